@@ -1,0 +1,40 @@
+// Finds a Chromium for the tests: CHROMIUM_PATH, a system one, Playwright's own, else Debian's package.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { root } from './lib.mjs'
+
+const known = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** The path of an executable Chromium, installed first where none is found. */
+export function findChromium() {
+  return present() ?? (installByPlaywright() || installByApt(), present()) ?? fail()
+}
+
+function present() {
+  const configured = process.env.CHROMIUM_PATH
+  if (configured)
+    return existsSync(configured) ? configured : fail(`CHROMIUM_PATH is ${configured}, which is not there.`)
+  return [...known, chromium.executablePath()].find(path => existsSync(path))
+}
+
+function installByPlaywright() {
+  return spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' }).status === 0
+}
+
+function installByApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = args =>
+    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'inherit', env }).status === 0
+  return apt(['update']) && apt(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
+}
+
+function fail(why = 'No Chromium found, and none could be installed. Install one and set CHROMIUM_PATH.') {
+  console.error(why)
+  process.exit(1)
+}

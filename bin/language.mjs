@@ -1,0 +1,30 @@
+// Fails when a text has no translation, or when the catalogues differ from what the sources say.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './lib.mjs'
+
+const catalogues = ['pwa', 'server'].flatMap(side =>
+  ['nl', 'en'].map(locale => join(root, `${side}/language/${locale}.po`)),
+)
+const before = catalogues.map(read)
+run('npx', ['lingui', 'extract', '--clean'], { stdio: ['ignore', 'ignore', 'inherit'] })
+const after = catalogues.map(read)
+
+const stale = before.some((text, index) => text !== after[index])
+const missing = after.flatMap(untranslated)
+for (const text of missing) console.error(`No translation: ${text}`)
+if (stale) console.error('The catalogues were stale; they are written anew. Translate what is missing and commit them.')
+if (stale || missing.length > 0) process.exit(1)
+console.log('Every text is translated.')
+
+function read(file) {
+  return readFileSync(file, 'utf8').replaceAll(/"POT-Creation-Date:.*\n/g, '')
+}
+
+function untranslated(text) {
+  return text
+    .split('\n\n')
+    .slice(1)
+    .filter(entry => /^msgstr ""$(?!\n")/m.test(entry) && !entry.startsWith('#~'))
+    .map(entry => /^msgid (.*)$/m.exec(entry)?.[1] ?? entry)
+}

@@ -1,0 +1,67 @@
+// What the scripts share: running commands, and knowing whether the install and the build are fresh.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+/** Runs a command with our standard streams; ends this process with its code when it fails. */
+export function run(command, args, options = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** Starts a long-lived command; this process ends with it, and passes signals on. */
+export function become(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+  return child
+}
+
+/** `npm ci`, unless node_modules already holds exactly this lockfile for this Node. */
+export function install() {
+  const wanted = `${fingerprint(['package-lock.json'])} ${process.versions.modules}`
+  const mark = join(root, 'node_modules/.kaft-installed')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  run(npm, ['ci', '--no-audit', '--no-fund'])
+  writeFileSync(mark, wanted)
+}
+
+/** `npm run build`, unless dist already holds these sources. */
+export function build() {
+  const wanted = fingerprint([
+    'package-lock.json',
+    'vite.config.ts',
+    'vite.server.config.ts',
+    'lingui.config.ts',
+    'pwa',
+    'server',
+    'shared',
+  ])
+  const mark = join(root, 'dist/.kaft-built')
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  run(npm, ['run', '--silent', 'build'])
+  mkdirSync(dirname(mark), { recursive: true })
+  writeFileSync(mark, wanted)
+}
+
+/** Every file below a folder of the project, as paths from its root. */
+export function filesBelow(path) {
+  const full = join(root, path)
+  if (!existsSync(full)) return []
+  if (statSync(full).isFile()) return [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap(name => filesBelow(`${path}/${name}`))
+}
+
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesBelow)) hash.update(file).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}

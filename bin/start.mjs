@@ -1,0 +1,6 @@
+// npm start: installs and builds what is missing or stale, then serves Kaft with its demo.
+import { become, build, install } from './lib.mjs'
+
+install()
+build()
+become(process.execPath, ['dist/server/main.js', 'serve', ...process.argv.slice(2)])

@@ -1,0 +1,13 @@
+import { defineConfig } from '@lingui/cli'
+import { formatter } from '@lingui/format-po'
+
+/** One catalogue for what devices show and one for what the server says and mails; shared sentences are in both. */
+export default defineConfig({
+  sourceLocale: 'en',
+  locales: ['nl', 'en'],
+  catalogs: [
+    { path: '<rootDir>/pwa/language/{locale}', include: ['<rootDir>/pwa', '<rootDir>/shared'] },
+    { path: '<rootDir>/server/language/{locale}', include: ['<rootDir>/server', '<rootDir>/shared'] },
+  ],
+  format: formatter({ lineNumbers: false }),
+})

@@ -1,0 +1,7 @@
+/** This build, seconds since the epoch, UTC: set by vite.config.ts. */
+declare const __BUILD__: number
+
+declare module '*.po' {
+  import type { Messages } from '@lingui/core'
+  export const messages: Messages
+}

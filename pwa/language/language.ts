@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+
+export type Language = 'nl' | 'en'
+
+/** The language of a path: English lives under /en, everything else is Dutch (A3). */
+export function languageOfPath(path: string): Language {
+  return path === '/en' || path.startsWith('/en/') ? 'en' : 'nl'
+}
+
+/** The language of this page; it does not change without a page load. */
+export const language: Language = languageOfPath(globalThis.location?.pathname ?? '/')
+
+/** The part of the address that the router leaves out. */
+export const basename = language === 'en' ? '/en' : '/'
+
+/** Loads the texts of this page's language. */
+export async function loadLanguage(): Promise<void> {
+  const { messages } = await (language === 'en' ? import('./en.po') : import('./nl.po'))
+  i18n.loadAndActivate({ locale: language, messages })
+}

@@ -1,0 +1,5 @@
+import { precacheAndRoute } from 'workbox-precaching'
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
+
+precacheAndRoute(self.__WB_MANIFEST)

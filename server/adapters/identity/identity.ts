@@ -1,0 +1,39 @@
+/** Who asks, as the identity provider tells it. Person id = identity id. */
+export interface Session {
+  id: string
+  person: SessionPerson
+}
+
+export interface SessionPerson {
+  id: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  city: string | null
+}
+
+/** What a request shows of itself: the provider's cookie, or a token for programs. */
+export interface Credentials {
+  cookie: string | undefined
+  token: string | undefined
+}
+
+/** `aal2_required`: signed in, but a second factor is asked first. */
+export type Whoami = { kind: 'session'; session: Session } | { kind: 'none' } | { kind: 'aal2_required' }
+
+/** The provider did not answer, or answered nonsense: nothing may be decided on it. */
+export class IdentityUnavailable extends Error {}
+
+/** The identity provider as the product sees it: HTTP paths, embedded or elsewhere (kratos-contract.md). */
+export interface Identity {
+  /** Sends a request to the provider; the path is the provider's own, without `/auth`. */
+  fetch(request: Request): Promise<Response>
+  /**
+   * Who these credentials belong to. An answer may be up to 30 seconds old unless `fresh` is asked.
+   * Throws IdentityUnavailable.
+   */
+  whoami(credentials: Credentials, options?: { fresh?: boolean }): Promise<Whoami>
+  /** Forgets what is remembered of these credentials, after a sign-out or revocation through us. */
+  forget(credentials: Credentials): void
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+const flag = (standard: 'on' | 'off') => z._default(z.enum(['on', 'off']), standard)
+const address = (protocols: string[]) =>
+  z.string().check(
+    z.refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `must be an address that starts with ${protocols.join(' or ')}//`,
+    }),
+  )
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+
+const variables = z.object({
+  NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  PUBLIC_URL: z.optional(address(['http:', 'https:'])),
+  IDENTITY_URL: z.optional(address(['http:', 'https:'])),
+  IDENTITY_ADMIN_URL: z.optional(address(['http:', 'https:'])),
+  IDENTITY_ADMIN_KEY: z.optional(z.string().check(z.minLength(16))),
+  SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Kaft <kaft@localhost>'),
+  SERVER_URL: z.optional(address(['http:', 'https:'])),
+  TRUSTED_PROXIES: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((value: string) => value.split(/[\s,]+/).filter(Boolean)),
+  ),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  NO_INDEX: flag('off'),
+  RATE_LIMITS: flag('on'),
+  DEMO: z.optional(z.enum(['on', 'off'])),
+})
+
+/** What the server was told by its environment (README.md, Settings). */
+export interface Config {
+  production: boolean
+  port: number
+  host: string
+  dataDir: string
+  /** Absent: derived from the port that is listened on. */
+  publicUrl: string | undefined
+  identityUrl: string | undefined
+  identityAdminUrl: string | undefined
+  identityAdminKey: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  serverUrl: string | undefined
+  trustedProxies: readonly string[]
+  logLevel: string
+  noIndex: boolean
+  rateLimits: boolean
+  demo: boolean
+}
+
+/** Reads the environment; throws one error that names every bad variable (K2). */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(filled)
+  if (!parsed.success) throw new Error(`The settings are not right:\n${parsed.error.issues.map(sentence).join('\n')}`)
+  const value = parsed.data
+  const production = value.NODE_ENV === 'production'
+  return {
+    production,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: value.DATA_DIR,
+    publicUrl: value.PUBLIC_URL && new URL(value.PUBLIC_URL).origin,
+    identityUrl: value.IDENTITY_URL,
+    identityAdminUrl: value.IDENTITY_ADMIN_URL,
+    identityAdminKey: value.IDENTITY_ADMIN_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    serverUrl: value.SERVER_URL,
+    trustedProxies: value.TRUSTED_PROXIES,
+    logLevel: value.LOG_LEVEL,
+    noIndex: value.NO_INDEX === 'on',
+    rateLimits: value.RATE_LIMITS === 'on',
+    demo: value.DEMO === undefined ? !production : value.DEMO === 'on',
+  }
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  return `  ${issue.path.join('.')}: ${issue.message}`
+}

@@ -1,0 +1,83 @@
+import Database from 'better-sqlite3'
+import type { SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { GroupCommit } from './group-commit.ts'
+import { migrateTo } from './migrate.ts'
+
+/** Reads only: every query is awaited, and sees committed data. Never call `.all()`, `.run()` or `.transaction()` on it. */
+export type Reader = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'selectDistinct' | '$count' | 'all' | 'get'>
+
+/** Anything that drizzle can turn into SQL: an insert, update or delete builder that was not awaited, or an sql`` template. */
+export interface Statement {
+  getSQL(): SQL
+}
+
+/**
+ * What is written together or not at all. Every guard is a query that must give at least one row, read inside the same
+ * transaction after the statements in `first`; one that gives none undoes the whole batch.
+ */
+export interface Batch {
+  first?: readonly Statement[]
+  guards?: readonly SQL[]
+  statements: readonly Statement[]
+}
+
+/** `committed` is durable when it arrives (synchronous=FULL); `guard_failed` changed nothing: read again and plan again. */
+export type Commit = 'committed' | 'guard_failed'
+
+/**
+ * The one way to the database (docs/architecture.md, Writing). There are no interactive transactions, so the same code can
+ * run on another engine. `write` builds statements (it runs nothing); give them to `commit`.
+ */
+export interface Store {
+  readonly read: Reader
+  readonly write: Pick<BaseSQLiteDatabase<'async', unknown>, 'insert' | 'update' | 'delete' | 'select'>
+  /** Rejects with the engine's error (a broken constraint, a full disk); then nothing of the batch is there. */
+  commit(batch: Batch): Promise<Commit>
+  /** Counts commits, also those of other processes on the same file: a change tells to look again. */
+  version(): number
+  /** A consistent copy of the whole database beside running writers. */
+  backup(to: string): Promise<void>
+  /** Finishes what waits, folds the log into the file (checkpoint) and closes. */
+  close(): Promise<void>
+}
+
+export interface StoreOptions {
+  file: string
+  migrations: string
+}
+
+/** Opens (or makes) the file, applies what migrations are missing, and gives the store. */
+export async function openStore({ file, migrations }: StoreOptions): Promise<Store> {
+  const writer = connect(file)
+  await migrateTo(writer, migrations)
+  const reader = connect(file)
+  reader.pragma('query_only = true')
+  const commits = new GroupCommit(writer)
+  const read = drizzle(reader)
+  return {
+    read: read as unknown as Reader,
+    write: read as unknown as Store['write'],
+    commit: batch => commits.add(batch),
+    version: () => Number(reader.pragma('data_version', { simple: true })),
+    backup: async to => void (await reader.backup(to)),
+    close: async () => {
+      await commits.drained()
+      reader.close()
+      writer.pragma('wal_checkpoint(TRUNCATE)')
+      writer.close()
+    },
+  }
+}
+
+function connect(file: string): Database.Database {
+  const database = new Database(file)
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  database.pragma('busy_timeout = 5000')
+  database.pragma('cache_size = -32000')
+  database.pragma('temp_store = MEMORY')
+  return database
+}

@@ -1,0 +1,26 @@
+import type { Identity } from './adapters/identity/identity.ts'
+import type { Log } from './adapters/log.ts'
+import type { Mailer } from './adapters/mail/mail.ts'
+import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
+import type { Pokes } from './adapters/pokes/pokes.ts'
+import type { Config } from './config/config.ts'
+import type { Store } from './database/store.ts'
+
+/** Everything the product reaches beyond its own code. Nothing reads a global, the clock, or randomness by itself. */
+export interface Deps {
+  config: Config
+  /** Origin that users see, without a slash at the end. */
+  publicUrl: () => string
+  store: Store
+  identity: Identity
+  photos: PhotoStore
+  mail: Mailer
+  pokes: Pokes
+  log: Log
+  /** Milliseconds since the epoch. */
+  now: () => number
+  /** A fresh UUIDv7. */
+  newId: () => string
+  /** This build, seconds since the epoch, UTC. */
+  build: number
+}

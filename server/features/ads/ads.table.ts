@@ -1,0 +1,32 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { conditions, deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
+import { book } from '../books/books.table.ts'
+
+/** One copy for sale. Name and city are copied from the seller when it is placed and stay as they were (D5). */
+export const ad = sqliteTable(
+  'ad',
+  {
+    id: text('id').primaryKey(),
+    bookId: text('book_id')
+      .notNull()
+      .references(() => book.id),
+    sellerId: text('seller_id').notNull(),
+    sellerFirstName: text('seller_first_name').notNull(),
+    city: text('city').notNull(),
+    version: text('version').notNull(),
+    condition: text('condition', { enum: conditions }).notNull(),
+    hasWriting: integer('has_writing', { mode: 'boolean' }).notNull(),
+    priceCents: integer('price_cents').notNull(),
+    photos: text('photos', { mode: 'json' }).$type<string[]>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    deletedAt: integer('deleted_at'),
+    reason: text('reason', { enum: deletionReasons }),
+    reservedUntil: integer('reserved_until'),
+    rev: integer('rev').notNull(),
+  },
+  table => [
+    index('ad_book').on(table.bookId, table.deletedAt, table.priceCents),
+    index('ad_seller').on(table.sellerId, table.createdAt),
+    index('ad_created').on(table.deletedAt, table.createdAt, table.id),
+  ],
+)

@@ -1,0 +1,34 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** What several books (printings, editions, bindings) have in common. */
+export const work = sqliteTable('work', {
+  id: text('id').primaryKey(),
+  createdAt: integer('created_at').notNull(),
+})
+
+/** `available` and `lowestPriceCents` speak of its live ads and are kept with every ad that comes or goes. */
+export const book = sqliteTable(
+  'book',
+  {
+    id: text('id').primaryKey(),
+    workId: text('work_id')
+      .notNull()
+      .references(() => work.id),
+    name: text('name').notNull(),
+    author: text('author').notNull(),
+    isbn: text('isbn').unique(),
+    version: text('version'),
+    description: text('description'),
+    originalPriceCents: integer('original_price_cents'),
+    originalPriceAt: integer('original_price_at'),
+    image: text('image'),
+    reviewed: integer('reviewed', { mode: 'boolean' }).notNull(),
+    proposedBy: text('proposed_by'),
+    available: integer('available').notNull().default(0),
+    lowestPriceCents: integer('lowest_price_cents'),
+    watchers: integer('watchers').notNull().default(0),
+    createdAt: integer('created_at').notNull(),
+    rev: integer('rev').notNull(),
+  },
+  table => [index('book_work').on(table.workId), index('book_created').on(table.createdAt, table.id)],
+)

@@ -1,0 +1,42 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { ad } from '../ads/ads.table.ts'
+
+/** The one conversation of a buyer about an ad; its id is derived from both. */
+export const chat = sqliteTable(
+  'chat',
+  {
+    id: text('id').primaryKey(),
+    adId: text('ad_id')
+      .notNull()
+      .references(() => ad.id),
+    buyerId: text('buyer_id').notNull(),
+    sellerId: text('seller_id').notNull(),
+    startedAt: integer('started_at').notNull(),
+    lastMessageAt: integer('last_message_at').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+    buyerReadSeq: integer('buyer_read_seq').notNull(),
+    sellerReadSeq: integer('seller_read_seq').notNull(),
+    rev: integer('rev').notNull(),
+  },
+  table => [
+    index('chat_ad').on(table.adId),
+    index('chat_buyer').on(table.buyerId, table.lastMessageAt),
+    index('chat_seller').on(table.sellerId, table.lastMessageAt),
+  ],
+)
+
+export const message = sqliteTable(
+  'message',
+  {
+    id: text('id').primaryKey(),
+    chatId: text('chat_id')
+      .notNull()
+      .references(() => chat.id),
+    senderId: text('sender_id').notNull(),
+    text: text('text').notNull(),
+    seq: integer('seq').notNull(),
+    sentAt: integer('sent_at').notNull(),
+    rev: integer('rev').notNull(),
+  },
+  table => [uniqueIndex('message_chat_seq').on(table.chatId, table.seq)],
+)

@@ -1,0 +1,28 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** A study association; `image` is the hash of its 400x80 logo. */
+export const organisation = sqliteTable('organisation', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  university: text('university').notNull(),
+  image: text('image'),
+  createdAt: integer('created_at').notNull(),
+  rev: integer('rev').notNull(),
+})
+
+/** Who curates an association, and since when. */
+export const organisationAdmin = sqliteTable(
+  'organisation_admin',
+  {
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisation.id),
+    personId: text('person_id').notNull(),
+    since: integer('since').notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.organisationId, table.personId] }),
+    index('organisation_admin_person').on(table.personId),
+  ],
+)

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { ApiError, type Sentence } from './errors.ts'
+
+export const notFound = () => new ApiError(404, 'not_found', msg`We could not find that.`)
+export const noSession = () => new ApiError(401, 'no_session', msg`Log in first.`)
+export const aal2Required = () =>
+  new ApiError(401, 'aal2_required', msg`Confirm it is you with your second factor first.`)
+export const wrongOrigin = () => new ApiError(403, 'origin', msg`This request did not come from Kaft itself.`)
+export const badJson = () => new ApiError(400, 'bad_json', msg`The request is not readable JSON.`)
+export const wrongContentType = () => new ApiError(415, 'content_type', msg`The request has the wrong content type.`)
+export const tooLarge = () => new ApiError(413, 'too_large', msg`The request is too large.`)
+export const identityUnavailable = () =>
+  new ApiError(503, 'identity_unavailable', msg`We cannot check who you are right now. Try again in a moment.`, {
+    headers: { 'Retry-After': '5' },
+  })
+export const invalid = (fields: Record<string, Sentence>) =>
+  new ApiError(422, 'invalid', msg`Something in the request is not right.`, { fields })
+export const tooMany = (retryAfterSeconds: number) =>
+  new ApiError(429, 'too_many', msg`That was a lot at once. Try again in a moment.`, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  })
+export const unexpected = () => new ApiError(500, 'unexpected', msg`Sorry, there was an unexpected error...`)

@@ -1,0 +1,12 @@
+import type { Session } from '../adapters/identity/identity.ts'
+import type { Language } from '../language/language.ts'
+
+/** What middleware hands on to routes. */
+export interface Env {
+  Variables: {
+    requestId: string
+    language: Language
+    /** There only behind requireSession. */
+    session: Session
+  }
+}

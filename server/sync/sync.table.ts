@@ -1,0 +1,52 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** One row: the revision counter that every commit moves, the epoch of this history, and how far back changes reach. */
+export const revision = sqliteTable('revision', {
+  one: integer('one').primaryKey(),
+  epoch: text('epoch').notNull(),
+  rev: integer('rev').notNull(),
+  floor: integer('floor').notNull(),
+})
+
+/** A device's vault and the person it first pushed for. */
+export const client = sqliteTable('client', {
+  id: text('id').primaryKey(),
+  personId: text('person_id').notNull(),
+  createdAt: integer('created_at').notNull(),
+  lastSeenAt: integer('last_seen_at').notNull(),
+})
+
+/** Every mutation that got a final answer: what makes it apply exactly once. Written with its effect. */
+export const mutation = sqliteTable(
+  'mutation',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    n: integer('n').notNull(),
+    personId: text('person_id').notNull(),
+    name: text('name').notNull(),
+    argsHash: text('args_hash').notNull(),
+    status: text('status', { enum: ['applied', 'rejected'] }).notNull(),
+    result: text('result', { mode: 'json' }),
+    rev: integer('rev').notNull(),
+    at: integer('at').notNull(),
+  },
+  table => [index('mutation_client_n').on(table.clientId, table.n)],
+)
+
+/** The feed: where a row last changed in a scope. It holds ids only; the row is read when it is asked for. */
+export const change = sqliteTable(
+  'change',
+  {
+    scope: text('scope').notNull(),
+    kind: text('kind').notNull(),
+    id: text('id').notNull(),
+    rev: integer('rev').notNull(),
+    op: text('op', { enum: ['put', 'del'] }).notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.scope, table.kind, table.id] }),
+    index('change_scope_rev').on(table.scope, table.rev),
+    index('change_rev').on(table.rev),
+  ],
+)

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { mutation } from '../../lib/mutation.ts'
+import { id, photoHash, text } from '../../lib/values.ts'
+import { conditions, deletionReasons } from './ads.schema.ts'
+
+/** Places an ad. The price limit (C12) depends on the book and is a rule, not a shape: see ads.rules.ts. */
+export const adCreate = mutation({
+  name: 'ad.create',
+  schema: 1,
+  args: z.object({
+    id,
+    bookId: id,
+    version: text(1, 80),
+    condition: z.enum(conditions),
+    hasWriting: z.boolean(),
+    priceCents: z.int(),
+    photos: z.array(photoHash),
+  }),
+  lane: args => `ad:${args.id}`,
+})
+export type AdCreate = z.infer<typeof adCreate.args>
+
+export const adDelete = mutation({
+  name: 'ad.delete',
+  schema: 1,
+  args: z.object({ id, reason: z.enum(deletionReasons) }),
+  lane: args => `ad:${args.id}`,
+})
+export type AdDelete = z.infer<typeof adDelete.args>

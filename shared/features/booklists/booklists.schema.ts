@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { id } from '../../lib/values.ts'
+import { book } from '../books/books.schema.ts'
+
+export const study = z.object({ id, organisationId: id, name: z.string(), position: z.int(), visible: z.boolean() })
+export type Study = z.infer<typeof study>
+
+/** A year or quarter of a study, with a free name. */
+export const collection = z.object({ id, studyId: id, name: z.string(), position: z.int(), visible: z.boolean() })
+export type Collection = z.infer<typeof collection>
+
+export const course = z.object({ id, organisationId: id, code: z.nullable(z.string()), name: z.string() })
+export type Course = z.infer<typeof course>
+
+/** Where a course stands: a course may have a place in several collections. */
+export const place = z.object({ id, collectionId: id, courseId: id, position: z.int(), visible: z.boolean() })
+export type Place = z.infer<typeof place>
+
+/** Puts a book in a course. */
+export const link = z.object({
+  id,
+  courseId: id,
+  bookId: id,
+  version: z.nullable(z.string()),
+  notes: z.string(),
+  tags: z.array(z.string()),
+  position: z.int(),
+  visible: z.boolean(),
+})
+export type Link = z.infer<typeof link>
+
+/** The answer of `GET /api/studies`. */
+export const studyTree = z.object({
+  universities: z.array(
+    z.object({
+      name: z.string(),
+      organisations: z.array(z.object({ id, name: z.string(), studies: z.array(z.object({ id, name: z.string() })) })),
+    }),
+  ),
+})
+export type StudyTree = z.infer<typeof studyTree>
+
+/** The answer of `GET /api/studies/{id}`: only what is visible. */
+export const studyPage = z.object({
+  study,
+  collections: z.array(collection),
+  places: z.array(place),
+  courses: z.array(course),
+  links: z.array(link),
+  books: z.array(book),
+})
+export type StudyPage = z.infer<typeof studyPage>

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { mutation } from '../../lib/mutation.ts'
+import { id, text } from '../../lib/values.ts'
+
+/** Proposes a book that the catalogue does not have (M6). Travels in the lane of the ad it is for, else in `me`. */
+export const bookPropose = mutation({
+  name: 'book.propose',
+  schema: 1,
+  args: z.object({
+    id,
+    isbn: z.nullable(z.string().check(z.maxLength(40))),
+    name: text(1, 300),
+    author: text(1, 300),
+    originalPriceCents: z.nullable(z.int()),
+  }),
+  lane: () => 'me',
+  laneMayBe: lane => /^ad:[0-9a-f-]{36}$/.test(lane),
+})
+export type BookPropose = z.infer<typeof bookPropose.args>

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { id, time } from '../../lib/values.ts'
+
+const party = z.object({ id, firstName: z.string() })
+
+/** A conversation about one ad; the last four fields are the asker's own (api.md, Rows). */
+export const chat = z.object({
+  id,
+  adId: id,
+  buyer: party,
+  seller: party,
+  startedAt: time,
+  lastMessageAt: time,
+  readSeq: z.int(),
+  unread: z.int(),
+  archived: z.nullable(z.object({ reason: z.enum(['deal', 'no_deal']), at: time })),
+  blocked: z.boolean(),
+})
+export type Chat = z.infer<typeof chat>
+
+/** `seq` orders a chat, is given once by the server and never changes. */
+export const message = z.object({ id, chatId: id, senderId: id, text: z.string(), seq: z.int(), sentAt: time })
+export type Message = z.infer<typeof message>

@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini'
+import { adCreate, adDelete } from './ads/ads.mutations.ts'
+import { bookPropose } from './books/books.mutations.ts'
+import { chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
+
+/** Every mutation there is. Server and device each implement a complete record over these names. */
+export const mutations = {
+  [adCreate.name]: adCreate,
+  [adDelete.name]: adDelete,
+  [bookPropose.name]: bookPropose,
+  [chatStart.name]: chatStart,
+  [messageSend.name]: messageSend,
+  [chatRead.name]: chatRead,
+}
+
+export type MutationName = keyof typeof mutations
+export type ArgsOf<Name extends MutationName> = z.infer<(typeof mutations)[Name]['args']>

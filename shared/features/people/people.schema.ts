@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { id } from '../../lib/values.ts'
+
+/** A user as the product knows one, sent only to that person. Person id = identity id. */
+export const person = z.object({
+  id,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  city: z.nullable(z.string()),
+  chatAlerts: z.object({ email: z.boolean(), push: z.boolean() }),
+  organisations: z.array(z.object({ id, role: z.string() })),
+})
+export type Person = z.infer<typeof person>

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/** A lower-case UUID; made on the device as version 7 unless it is derived (api.md, Conventions). */
+export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
+/** Milliseconds since the epoch, UTC. */
+export const time = z.int().check(z.nonnegative())
+/** Euro cents. */
+export const cents = z.int().check(z.nonnegative())
+/** sha-256 of a photo's uploaded bytes, lower-case hex. */
+export const photoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** Thirteen digits, no hyphens. */
+export const isbn13 = z.string().check(z.regex(/^97[89]\d{10}$/))
+
+/** Trimmed text of `min` to `max` Unicode code points; lone surrogates and NUL are refused. */
+export const text = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.maxLength(max * 2 + 1000)),
+    z.pipe(
+      z.transform((value: string) => value.trim()),
+      z.string().check(z.refine(value => fits(value, min, max), { error: `between ${min} and ${max} characters` })),
+    ),
+  )
+
+function fits(value: string, min: number, max: number): boolean {
+  const length = [...value].length
+  return length >= min && length <= max && value.isWellFormed() && !value.includes('\0')
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+import { id, photoHash, time } from '../lib/values.ts'
+
+/** The wire of the sync protocol (docs/sync.md): closed unions, one version. Both sides validate with these schemas. */
+
+const epoch = z.string().check(z.maxLength(64))
+const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
+const rev = z.int().check(z.nonnegative())
+
+export const pushLimits = { mutations: 50, bytes: 256 * 1024 } as const
+export const pullLimits = { scopes: 100, rows: 200 } as const
+
+/** `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must be final first. */
+export const mutationEnvelope = z.object({
+  id,
+  n: z.int().check(z.positive()),
+  lane: z.string().check(z.minLength(1), z.maxLength(100)),
+  after: z.nullable(id),
+  name: z.string().check(z.maxLength(50)),
+  args: z.unknown(),
+  createdAt: time,
+  schema: z.int().check(z.positive()),
+})
+export type MutationEnvelope = z.infer<typeof mutationEnvelope>
+
+export const pushRequest = z.object({
+  clientId: id,
+  epoch: z.nullable(epoch),
+  expectUser: id,
+  now: time,
+  build: z.int(),
+  mutations: z.array(mutationEnvelope),
+})
+export type PushRequest = z.infer<typeof pushRequest>
+
+const fields = z.optional(z.record(z.string(), z.string()))
+
+export const mutationResult = z.discriminatedUnion('kind', [
+  z.object({ id, kind: z.literal('applied'), rev, receipt: z.nullable(z.string()) }),
+  z.object({ id, kind: z.literal('rejected'), code: z.string(), fields }),
+  z.object({
+    id,
+    kind: z.literal('retry'),
+    why: z.enum(['schema', 'dependency', 'photos', 'server']),
+    afterMs: z.optional(z.int()),
+    photos: z.optional(z.array(photoHash)),
+  }),
+  z.object({ id, kind: z.literal('upgrade') }),
+])
+export type MutationResult = z.infer<typeof mutationResult>
+
+export const pushAnswer = z.object({ epoch, now: time, minBuild: z.int(), results: z.array(mutationResult) })
+export type PushAnswer = z.infer<typeof pushAnswer>
+
+export const pullRequest = z.object({
+  epoch: z.nullable(epoch),
+  expectUser: z.nullable(id),
+  scopes: z.array(z.object({ s: scopeName, cursor: z.nullable(rev) })).check(z.maxLength(pullLimits.scopes)),
+})
+export type PullRequest = z.infer<typeof pullRequest>
+
+export const rowKinds = [
+  'book',
+  'ad',
+  'chat',
+  'message',
+  'person',
+  'watch',
+  'reservation',
+  'report',
+  'organisation',
+  'study',
+  'collection',
+  'course',
+  'place',
+  'link',
+] as const
+export type RowKind = (typeof rowKinds)[number]
+
+/** One row as it stands now, or word that it left the scope. `row` has the shape of its kind (api.md, Rows). */
+export const syncRow = z.object({
+  kind: z.enum(rowKinds),
+  id,
+  rev,
+  op: z.enum(['put', 'del']),
+  row: z.optional(z.unknown()),
+})
+export type SyncRow = z.infer<typeof syncRow>
+
+export const pulledScope = z.union([
+  z.object({ s: scopeName, from: rev, next: rev, more: z.boolean(), rows: z.array(syncRow) }),
+  z.object({ s: scopeName, reset: z.literal(true) }),
+  z.object({ s: scopeName, revoked: z.literal(true) }),
+])
+export type PulledScope = z.infer<typeof pulledScope>
+
+export const pullAnswer = z.object({ epoch, now: time, minBuild: z.int(), scopes: z.array(pulledScope) })
+export type PullAnswer = z.infer<typeof pullAnswer>
+
+/** `head` is that of the first page; `after` continues, `null` ends. */
+export const snapshotAnswer = z.object({
+  epoch,
+  now: time,
+  s: scopeName,
+  head: rev,
+  rows: z.array(syncRow),
+  after: z.nullable(z.string()),
+})
+export type SnapshotAnswer = z.infer<typeof snapshotAnswer>
+
+/** `event: poke`, `id: <rev>`: something in this scope is newer; it carries no data. */
+export const poke = z.object({ s: scopeName, rev })
+export type Poke = z.infer<typeof poke>

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react-swc'
+import { defineConfig } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** The same number as the client's build (vite.config.ts). */
+const build = Number(process.env['KAFT_BUILD'] ?? Math.floor(Date.now() / 1000))
+
+/** The server as plain modules for Node: dependencies stay in node_modules, workers are entries of their own. */
+export default defineConfig({
+  define: { __BUILD__: JSON.stringify(build) },
+  plugins: [react({ plugins: [['@lingui/swc-plugin', {}]] }), lingui()],
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: path('./dist/server'),
+    emptyOutDir: true,
+    rollupOptions: {
+      input: {
+        main: path('./server/main.ts'),
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+})

@@ -1,0 +1,14 @@
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react-swc'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react({ plugins: [['@lingui/swc-plugin', {}]] }), lingui()],
+  test: {
+    include: ['{pwa,server,shared,bin}/**/*.test.{ts,tsx,mjs}'],
+    environment: 'node',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+})
