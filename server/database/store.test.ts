@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { client, revision } from '../sync/sync.table.ts'
+import { openStore, type Store } from './store.ts'
+
+let folder: string
+let store: Store
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kaft-store-'))
+  store = await openStore({ file: join(folder, 'product.sqlite'), migrations: 'migrations/product' })
+  await store.commit({
+    statements: [store.write.insert(revision).values({ one: 1, epoch: 'first', rev: 0, floor: 0 })],
+  })
+})
+
+afterEach(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const row = (id: string) => ({ id, personId: 'eva', createdAt: 1, lastSeenAt: 1 })
+const insert = (id: string) => store.write.insert(client).values(row(id))
+const ids = async () => (await store.read.select({ id: client.id }).from(client).orderBy(client.id)).map(({ id }) => id)
+
+test('a batch is applied whole', async () => {
+  expect(await store.commit({ statements: [insert('a'), insert('b')] })).toBe('committed')
+  expect(await ids()).toEqual(['a', 'b'])
+})
+
+test('a statement that fails undoes its whole batch, and no other batch of the same turn', async () => {
+  const outcomes = await Promise.allSettled([
+    store.commit({ statements: [insert('a')] }),
+    store.commit({ statements: [insert('b'), insert('b')] }),
+    store.commit({ statements: [insert('c')] }),
+  ])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await ids()).toEqual(['a', 'c'])
+})
+
+test('a guard that gives no row undoes the batch, its first statements too', async () => {
+  const take = store.write.update(revision).set({ rev: sql`${revision.rev} + 1` })
+  const guard = (id: string) => sql`select 1 from client where id = ${id}`
+  expect(await store.commit({ first: [take], guards: [guard('a')], statements: [insert('b')] })).toBe('guard_failed')
+  await store.commit({ statements: [insert('a')] })
+  expect(await store.commit({ first: [take], guards: [guard('a')], statements: [insert('b')] })).toBe('committed')
+  expect(await ids()).toEqual(['a', 'b'])
+  expect(await store.read.select({ rev: revision.rev }).from(revision)).toEqual([{ rev: 1 }])
+})
+
+test('a guard sees what batches before it in the same turn wrote', async () => {
+  const guard = sql`select 1 where not exists (select 1 from client where id = 'a')`
+  const claim = () => store.commit({ guards: [guard], statements: [insert('a')] })
+  expect(await Promise.all([claim(), claim()])).toEqual(['committed', 'guard_failed'])
+})
+
+test('what is committed survives closing, and commits that wait are finished first', async () => {
+  const waiting = store.commit({ statements: [insert('a')] })
+  await store.close()
+  expect(await waiting).toBe('committed')
+  store = await openStore({ file: join(folder, 'product.sqlite'), migrations: 'migrations/product' })
+  expect(await ids()).toEqual(['a'])
+})
+
+test('the version tells of commits by another process (K3)', async () => {
+  const before = store.version()
+  expect(store.version()).toBe(before)
+  const other = new Database(join(folder, 'product.sqlite'))
+  other.prepare("insert into client values ('z', 'eva', 1, 1)").run()
+  other.close()
+  expect(store.version()).not.toBe(before)
+})
+
+test('a backup opens as a database of its own with the same rows (M15)', async () => {
+  await store.commit({ statements: [insert('a')] })
+  await store.backup(join(folder, 'copy.sqlite'))
+  const copy = await openStore({ file: join(folder, 'copy.sqlite'), migrations: 'migrations/product' })
+  expect(await copy.read.select({ id: client.id }).from(client)).toEqual([{ id: 'a' }])
+  await copy.close()
+})
+
+test('the file is in write-ahead mode, so that readers never wait for the writer', () => {
+  const opened = new Database(join(folder, 'product.sqlite'))
+  expect(opened.pragma('journal_mode', { simple: true })).toBe('wal')
+  opened.close()
+})
