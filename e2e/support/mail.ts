@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test'
+
+interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The six digits of the newest mail to an address; waits until it is there. */
+export async function codeMailedTo(origin: string, address: string): Promise<string> {
+  const mail = await newestMail(origin, address, /\b\d{6}\b/)
+  return /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
+}
+
+/** The link of the newest mail to an address; waits until it is there. */
+export async function linkMailedTo(origin: string, address: string): Promise<string> {
+  const mail = await newestMail(origin, address, /https?:\/\/\S+/)
+  return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
+}
+
+async function newestMail(origin: string, address: string, holds: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(address)}`)
+      const mails = (await answer.json()) as Mail[]
+      found = mails.find(mail => mail.to.includes(address) && holds.test(mail.text))
+      return found !== undefined
+    })
+    .toBe(true)
+  if (!found) throw new Error(`No mail to ${address}`)
+  return found
+}

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const launchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+/** Every journey runs twice: in Dutch on a phone of 390 px, and in English on a desktop of 1280 px. */
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  forbidOnly: Boolean(process.env['CI']),
+  use: { launchOptions, timezoneId: 'Europe/Amsterdam', trace: 'retain-on-failure' },
+  projects: [
+    {
+      name: 'phone-nl',
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        locale: 'nl-NL',
+      },
+    },
+    { name: 'desktop-en', use: { viewport: { width: 1280, height: 880 }, locale: 'en-GB' } },
+  ],
+})
