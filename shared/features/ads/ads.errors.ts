@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { formatMoney } from '../../lib/money.ts'
+
+/** What may be wrong with a field of an ad. Codes are stored; sentences are made when answering. */
+export type AdFaultCode =
+  | 'book_missing'
+  | 'version_missing'
+  | 'version_too_long'
+  | 'condition_missing'
+  | 'writing_missing'
+  | 'photos_missing'
+  | 'photos_too_many'
+  | 'photo_too_large'
+  | 'price_missing'
+  | 'price_unreadable'
+  | 'price_not_above_zero'
+  | 'price_above_original'
+  | 'price_above_limit'
+  | 'required'
+
+/** A fault with the limit it names: `cents` is there for `price_above_original` and `price_above_limit`. */
+export interface AdFault {
+  code: AdFaultCode
+  cents?: number
+}
+
+/** The sentence of a fault, the same on both sides (C4 to C12, C14). */
+export function adSentence({ code, cents = 0 }: AdFault, language: 'nl' | 'en'): MessageDescriptor {
+  const price = formatMoney(cents, language)
+  switch (code) {
+    case 'book_missing':
+      return msg`No book was selected!`
+    case 'version_missing':
+      return msg`The version of the book was not entered!`
+    case 'version_too_long':
+      return msg`The version can be at most 80 characters!`
+    case 'condition_missing':
+      return msg`The state of the book was not entered!`
+    case 'writing_missing':
+      return msg`Not indicated if there was writing in the book!`
+    case 'photos_missing':
+      return msg`Please provide at least one photo!`
+    case 'photos_too_many':
+      return msg`You cannot select more than six photos!`
+    case 'photo_too_large':
+      return msg`Each photo can be at most 20 MB!`
+    case 'price_missing':
+      return msg`The price was not entered!`
+    case 'price_unreadable':
+      return msg`We cannot read this as a price. Type it like 12.50.`
+    case 'price_not_above_zero':
+      return msg`The price must be above zero!`
+    case 'price_above_original':
+      return msg`The price can be at most the original price of ${price}!`
+    case 'price_above_limit':
+      return msg`The price can be at most ${price}!`
+    case 'required':
+      return msg`This field is required`
+  }
+}

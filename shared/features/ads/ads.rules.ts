@@ -1,0 +1,112 @@
+import { parseMoney } from '../../lib/money.ts'
+import type { AdFault } from './ads.errors.ts'
+import type { Condition } from './ads.schema.ts'
+
+/** Most photos an ad may have (C9). */
+export const maxPhotos = 6
+/** Most bytes of one photo, before the device makes it smaller: 20 × 2^20 (C10). */
+export const maxPhotoBytes = 20 * 2 ** 20
+/** Most cents an ad may ask where no original price is known: €1,000.00 (C12). */
+export const maxPriceCents = 100_000
+/** Most code points of a version (api.md, ad.create). */
+export const maxVersionLength = 80
+
+/** Paths of the arguments that a fault may be about; `person.…` are the seller's, from the account (C11). */
+export type AdField =
+  | 'bookId'
+  | 'version'
+  | 'condition'
+  | 'hasWriting'
+  | 'photos'
+  | 'priceCents'
+  | 'person.firstName'
+  | 'person.lastName'
+  | 'person.email'
+  | 'person.city'
+export type AdFaults = Partial<Record<AdField, AdFault>>
+
+/** An ad that is being made; `null` is what was not entered yet. */
+export interface AdDraft {
+  bookId: string | null
+  version: string
+  condition: Condition | null
+  hasWriting: boolean | null
+  photos: readonly string[]
+  priceCents: number | null
+}
+
+/** The seller as the account tells; null or blank is missing. */
+export interface AdSeller {
+  firstName: string
+  lastName: string
+  email: string
+  city: string | null
+}
+
+/** Everything that keeps this draft from being an ad, per field; empty when nothing does (C4 to C9, C12, C14). */
+export function adFaults(draft: AdDraft, originalPriceCents: number | null): AdFaults {
+  return { ...bookFaults(draft), ...conditionFaults(draft, originalPriceCents) }
+}
+
+/** The step Book (C4). */
+export function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdFaults {
+  return bookId === null ? { bookId: { code: 'book_missing' } } : {}
+}
+
+/** The step Condition, in the order of the form (C5 to C9, C12). */
+export function conditionFaults(draft: Omit<AdDraft, 'bookId'>, originalPriceCents: number | null): AdFaults {
+  return withoutNone({
+    version: versionFault(draft.version),
+    condition: draft.condition === null ? { code: 'condition_missing' } : undefined,
+    hasWriting: draft.hasWriting === null ? { code: 'writing_missing' } : undefined,
+    photos: photosFault(draft.photos.length),
+    priceCents: priceFault(draft.priceCents, originalPriceCents),
+  })
+}
+
+/** The step Personal info: all four are required (C11). */
+export function sellerFaults(seller: AdSeller): AdFaults {
+  return withoutNone({
+    'person.firstName': requiredFault(seller.firstName),
+    'person.lastName': requiredFault(seller.lastName),
+    'person.email': requiredFault(seller.email),
+    'person.city': requiredFault(seller.city),
+  })
+}
+
+/** C7. */
+export function versionFault(version: string): AdFault | undefined {
+  const length = [...version.trim()].length
+  if (length === 0) return { code: 'version_missing' }
+  return length > maxVersionLength ? { code: 'version_too_long' } : undefined
+}
+
+/** C8, C9. */
+export function photosFault(count: number): AdFault | undefined {
+  if (count === 0) return { code: 'photos_missing' }
+  return count > maxPhotos ? { code: 'photos_too_many' } : undefined
+}
+
+/** C12: above zero, and at most the original price in cents, or €1,000.00 where none is known. */
+export function priceFault(priceCents: number | null, originalPriceCents: number | null): AdFault | undefined {
+  if (priceCents === null) return { code: 'price_missing' }
+  if (priceCents <= 0) return { code: 'price_not_above_zero' }
+  if (originalPriceCents === null)
+    return priceCents > maxPriceCents ? { code: 'price_above_limit', cents: maxPriceCents } : undefined
+  return priceCents > originalPriceCents ? { code: 'price_above_original', cents: originalPriceCents } : undefined
+}
+
+/** The same for a price as it was typed: nothing with a digit in it is called missing, and nothing is guessed (C12). */
+export function typedPriceFault(typed: string, originalPriceCents: number | null): AdFault | undefined {
+  const cents = parseMoney(typed)
+  if (cents === null && /\p{Number}/u.test(typed)) return { code: 'price_unreadable' }
+  return priceFault(cents, originalPriceCents)
+}
+
+function requiredFault(value: string | null): AdFault | undefined {
+  return value === null || value.trim() === '' ? { code: 'required' } : undefined
+}
+
+function withoutNone(faults: { [Field in AdField]?: AdFault | undefined }): AdFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}

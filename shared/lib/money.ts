@@ -1,0 +1,34 @@
+const formats = {
+  nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
+  en: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }),
+}
+
+/** Euro cents as people read them: `€ 28,00` in Dutch (with a no-break space), `€28.00` in English (A3). */
+export function formatMoney(cents: number, language: 'nl' | 'en'): string {
+  return formats[language].format(cents / 100)
+}
+
+/** Euro cents as people type them, without the sign: `42,50` in Dutch, `42.50` in English. */
+export function typedMoney(cents: number, language: 'nl' | 'en'): string {
+  const typed = (cents / 100).toFixed(2)
+  return language === 'nl' ? typed.replace('.', ',') : typed
+}
+
+/**
+ * What people type as an amount in euros, as whole cents: `42`, `42,50`, `€ 42.5`, `42,-`, `1.250,00`, `1,250.00`, `-3`.
+ * A single separator with three digits behind it parts thousands. `null` for what holds no number, and for what is
+ * no amount of euros and cents, such as `1,2,3` or `12,345,6`.
+ */
+export function parseMoney(typed: string): number | null {
+  const text = typed
+    .normalize('NFKC')
+    .replace(/\s|€|eur(o('?s)?)?/gi, '')
+    .replace(/[−–]/g, '-')
+    .replace(/[.,](-+|=)$/, '')
+  const found = /^(-?)(\d{1,9}|\d{1,3}(?:([.,'])\d{3})(?:\3\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(text)
+  if (!found) return null
+  const [, sign, whole = '', thousands, decimals, cents = ''] = found
+  if (thousands !== undefined && thousands === decimals) return null
+  const value = Number(whole.replace(/[.,']/g, '')) * 100 + Number(cents.padEnd(2, '0'))
+  return sign === '-' ? -value : value
+}
