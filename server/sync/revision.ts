@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Store } from '../database/store.ts'
+import { must } from '../../shared/lib/must.ts'
+import { revision } from './sync.table.ts'
+
+/** Where this history stands: `floor` is how far back the feed still reaches. */
+export interface Revision {
+  epoch: string
+  rev: number
+  floor: number
+}
+
+/** Takes the next number; the first statement of every batch that changes rows, so number order is commit order. */
+export const nextRev = sql`update revision set rev = rev + 1`
+
+/** The number this batch took, for use inside its statements. */
+export const thisRev = sql<number>`(select rev from revision)`
+
+/** Gives a new database its epoch; called once at start. */
+export async function initialiseRevision(store: Store, { newId }: { newId: () => string }): Promise<void> {
+  const row = { one: 1, epoch: newId(), rev: 0, floor: 0 }
+  await store.commit({ statements: [store.write.insert(revision).values(row).onConflictDoNothing()] })
+}
+
+export async function readRevision(store: Store): Promise<Revision> {
+  const rows = await store.read
+    .select({ epoch: revision.epoch, rev: revision.rev, floor: revision.floor })
+    .from(revision)
+  return must(rows[0], 'the revision row is made at start')
+}

@@ -1,0 +1,64 @@
+import {
+  type Credentials,
+  type Identity,
+  IdentityUnavailable,
+  type SessionPerson,
+  type Whoami,
+} from '../adapters/identity/identity.ts'
+
+/** An identity provider in memory: `signIn` gives the headers of a program's session; `forget`, `fetch` do nothing. */
+export interface FakeIdentity extends Identity {
+  /** Headers that act as this person until they are signed out. */
+  signIn(person: SessionPerson): Record<string, string>
+  signOut(headers: Record<string, string>): void
+  /** What the provider says of this person from now on; a remembered answer (not `fresh`) stays as it was. */
+  change(person: SessionPerson): void
+  /** `false`: every question throws IdentityUnavailable. */
+  available: boolean
+  /** How many questions were asked anew. */
+  freshAsked: number
+}
+
+export function createFakeIdentity(): FakeIdentity {
+  const sessions = new Map<string, string>()
+  const people = new Map<string, SessionPerson>()
+  const remembered = new Map<string, Whoami>()
+  const ask = (token: string | undefined): Whoami => {
+    const person = people.get(sessions.get(token ?? '') ?? '')
+    return token && person ? { kind: 'session', session: { id: token, person } } : { kind: 'none' }
+  }
+  const identity: FakeIdentity = {
+    available: true,
+    freshAsked: 0,
+    signIn(person) {
+      const token = `token-${sessions.size + 1}`
+      sessions.set(token, person.id)
+      people.set(person.id, person)
+      return { 'x-session-token': token }
+    },
+    signOut(headers) {
+      const token = headers['x-session-token'] ?? ''
+      sessions.delete(token)
+      remembered.delete(token)
+    },
+    change(person) {
+      people.set(person.id, person)
+    },
+    async fetch() {
+      return new Response('The fake provider has no pages.', { status: 404 })
+    },
+    async whoami({ token }: Credentials, options) {
+      if (!identity.available) throw new IdentityUnavailable()
+      const known = remembered.get(token ?? '')
+      if (known && !options?.fresh) return known
+      identity.freshAsked += 1
+      const answer = ask(token)
+      if (token) remembered.set(token, answer)
+      return answer
+    },
+    forget({ token }) {
+      remembered.delete(token ?? '')
+    },
+  }
+  return identity
+}

@@ -1,0 +1,16 @@
+import type { Mail, Mailer } from '../adapters/mail/mail.ts'
+
+export interface FakeMailer extends Mailer {
+  /** Every mail, oldest first. */
+  sent: Mail[]
+}
+
+export function createFakeMailer(): FakeMailer {
+  const sent: Mail[] = []
+  return {
+    sent,
+    async send(mail) {
+      sent.push(mail)
+    },
+  }
+}

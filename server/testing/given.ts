@@ -1,0 +1,71 @@
+import { v7 } from 'uuid'
+import type { SessionPerson } from '../adapters/identity/identity.ts'
+import { ad } from '../features/ads/ads.table.ts'
+import { book, work } from '../features/books/books.table.ts'
+import { photo } from '../features/photos/photos.table.ts'
+import { nextRev, thisRev } from '../sync/revision.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface GivenBook {
+  id: string
+  name: string
+  author: string
+  isbn: string | null
+  originalPriceCents: number | null
+}
+
+/** Puts a book in the catalogue. */
+export async function givenBook({ deps: { store, now } }: TestApp, given: GivenBook): Promise<void> {
+  const price = given.originalPriceCents === null ? null : now()
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write.insert(work).values({ id: given.id, createdAt: now() }),
+      store.write.insert(book).values({
+        ...given,
+        workId: given.id,
+        originalPriceAt: price,
+        reviewed: true,
+        createdAt: now(),
+        rev: thisRev,
+      }),
+    ],
+  })
+}
+
+/** Lets a person have uploaded a photo, without its files; gives its hash. */
+export async function givenPhoto({ deps: { store, now } }: TestApp, owner: SessionPerson): Promise<string> {
+  const hash = `${v7()}${v7()}`.replaceAll('-', '')
+  const row = { personId: owner.id, hash, width: 800, height: 600, createdAt: now() }
+  await store.commit({ statements: [store.write.insert(photo).values(row)] })
+  return hash
+}
+
+/** Puts an ad straight into the database, without change rows; gives its id. */
+export async function givenAd(
+  { deps: { store, now, newId } }: TestApp,
+  seller: SessionPerson,
+  bookId: string,
+  more: Partial<typeof ad.$inferInsert> = {},
+): Promise<string> {
+  const id = newId()
+  const row = {
+    id,
+    bookId,
+    sellerId: seller.id,
+    sellerFirstName: seller.firstName,
+    city: seller.city ?? 'Delft',
+    version: '5e druk',
+    condition: 'good' as const,
+    hasWriting: false,
+    priceCents: 2500,
+    photos: ['a'.repeat(64)],
+    createdAt: now(),
+    ...more,
+  }
+  await store.commit({
+    first: [nextRev],
+    statements: [store.write.insert(ad).values({ ...row, rev: thisRev })],
+  })
+  return id
+}

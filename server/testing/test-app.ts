@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { v7 } from 'uuid'
+import { createLog } from '../adapters/log.ts'
+import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
+import type { SessionPerson } from '../adapters/identity/identity.ts'
+import { createApp } from '../app/app.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { openStore } from '../database/store.ts'
+import type { Deps } from '../deps.ts'
+import { initialiseRevision } from '../sync/revision.ts'
+import { type Clock, createClock } from './clock.ts'
+import { createFakeIdentity, type FakeIdentity } from './fake-identity.ts'
+import { createFakeMailer, type FakeMailer } from './fake-mailer.ts'
+import { createFakePhotoStore, type FakePhotoStore } from './fake-photo-store.ts'
+
+export interface TestAppOptions extends Partial<Omit<Deps, 'config'>> {
+  config?: Partial<Config>
+}
+
+/** The whole product on real SQLite in a folder of its own, with fakes where it reaches outside. `close` it after use. */
+export interface TestApp {
+  deps: Deps
+  identity: FakeIdentity
+  mail: FakeMailer
+  photos: FakePhotoStore
+  clock: Clock
+  dataDir: string
+  /** Asks the app; a plain object as `json` is sent as a POST (or `method`) with JSON content type. */
+  ask(path: string, options?: AskOptions): Promise<Response>
+  /** Headers of a session of this person. */
+  signIn(person: SessionPerson): Record<string, string>
+  close(): Promise<void>
+}
+
+export interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+  as?: Record<string, string>
+  json?: unknown
+  body?: BodyInit
+  signal?: AbortSignal
+}
+
+const migrations = fileURLToPath(new URL('../../migrations/product', import.meta.url))
+const origin = 'http://localhost:3000'
+
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { config, ...overrides } = options
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaft-test-'))
+  const store = options.store ?? (await openStore({ file: join(dataDir, 'product.sqlite'), migrations }))
+  const clock = createClock()
+  const identity = createFakeIdentity()
+  const mail = createFakeMailer()
+  const photos = createFakePhotoStore()
+  const environment = { NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
+  const deps: Deps = {
+    config: { ...readConfig(environment), ...config },
+    publicUrl: () => origin,
+    store,
+    identity,
+    photos,
+    mail,
+    pokes: createMemoryPokes(),
+    log: createLog('silent'),
+    now: clock.now,
+    newId: () => v7(),
+    build: 1_780_000_000,
+    ...overrides,
+  }
+  await initialiseRevision(store, deps)
+  const app = createApp(deps)
+  return {
+    deps,
+    identity,
+    mail,
+    photos,
+    clock,
+    dataDir,
+    ask: async (path, asked = {}) => app.request(new URL(path, origin).href, requestOf(asked)),
+    signIn: identity.signIn,
+    close: async () => {
+      await store.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function requestOf({ method, headers, as, json, body, signal }: AskOptions): RequestInit {
+  const content = json === undefined ? body : JSON.stringify(json)
+  return {
+    method: method ?? (content === undefined ? 'GET' : 'POST'),
+    headers: {
+      origin,
+      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...as,
+      ...headers,
+    },
+    ...(content === undefined ? {} : { body: content }),
+    ...(signal && { signal }),
+  }
+}
