@@ -28,6 +28,7 @@ const scientific = /^\s*\d[.,]\d+\s*e\s*\+?\s*\d+\s*$/i
 /** Faults behind which one of the known slips may stand. */
 const slips = new Set<IsbnFaultCode>(['isbn_too_short', 'isbn_prefix', 'isbn_letters'])
 const issnLabel = /^\s*e?-?issn/i
+const issnForm = /^\s*\d{4}\s*[-\u2010-\u2015]\s*\d{3}[\dx]\s*$/i
 
 /**
  * Reads an ISBN-10 or ISBN-13 as people write them: any dashes, spaces and dots, a label in front, a small x. Gives the
@@ -50,7 +51,7 @@ export function isbn10Of(isbn13: string): string | null {
 function codeOf(text: string, number: string): IsbnFaultCode {
   if (number === '') return 'isbn_empty'
   if (scientific.test(text)) return 'isbn_rounded'
-  if (issnLabel.test(text) || isIssn(number)) return 'isbn_issn'
+  if (issnLabel.test(text) || (issnForm.test(text) && isIssn(number))) return 'isbn_issn'
   if (/^M\d{9}$/.test(number) || /^9790\d{9}$/.test(number)) return 'isbn_music'
   if (holdsSeveral(text, number)) return 'isbn_several'
   if (!/^[\dX]+$/.test(number) || /^X+$/.test(number)) return 'isbn_letters'
