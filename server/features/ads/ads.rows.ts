@@ -1,0 +1,21 @@
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { ad } from './ads.table.ts'
+
+/** An ad of the table as it travels; only its seller sees why it was deleted. The one mapping of pull, snapshot and GET. */
+export function adRow(row: typeof ad.$inferSelect, askerId?: string): Ad {
+  return {
+    id: row.id,
+    bookId: row.bookId,
+    seller: { id: row.sellerId, firstName: row.sellerFirstName },
+    city: row.city,
+    version: row.version,
+    condition: row.condition,
+    hasWriting: row.hasWriting,
+    priceCents: row.priceCents,
+    photos: row.photos,
+    createdAt: row.createdAt,
+    deletedAt: row.deletedAt,
+    reservedUntil: row.reservedUntil,
+    ...(askerId === row.sellerId && { reason: row.reason }),
+  }
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { wordsOf } from '../../../shared/lib/fold.ts'
+import type { Statement } from '../../database/store.ts'
+
+export interface FindableBook {
+  id: string
+  name: string
+  author: string
+  isbn: string | null
+}
+
+/**
+ * The statements that make a book findable under what it is called now. They go into the same batch as the statement that
+ * writes the book, after it; there are no triggers.
+ */
+export function indexBook({ id, name, author, isbn }: FindableBook): Statement[] {
+  const names = wordsOf(name)
+  const authors = wordsOf(author)
+  const words = JSON.stringify([...new Set([...names, ...authors])])
+  return [
+    sql`insert into book_fts(book_fts, rowid, name, author, isbn)
+      select 'delete', n, name, author, isbn from book_text where book_id = ${id}`,
+    sql`insert into book_text(book_id, name, author, isbn)
+      values (${id}, ${names.join(' ')}, ${authors.join(' ')}, ${isbn ?? ''})
+      on conflict(book_id) do update set name = excluded.name, author = excluded.author, isbn = excluded.isbn`,
+    sql`insert into book_fts(rowid, name, author, isbn)
+      select n, name, author, isbn from book_text where book_id = ${id}`,
+    sql`insert into book_word(word) select value from json_each(${words}) where true on conflict(word) do nothing`,
+  ]
+}
