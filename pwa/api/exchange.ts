@@ -1,0 +1,41 @@
+/**
+ * Whether the server can be reached, by what really happened: an answer of Kaft's server says yes, a request without an
+ * answer says no. `navigator.onLine` is a hint at most and not asked.
+ */
+export interface Exchange {
+  online: boolean
+  /** Milliseconds; null before the first answer on this device. */
+  lastExchangeAt: number | null
+  offlineSince: number | null
+}
+
+let exchange: Exchange = { online: true, lastExchangeAt: null, offlineSince: null }
+const listeners = new Set<() => void>()
+
+export const exchangeNow = (): Exchange => exchange
+
+export function onExchange(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
+/** Kaft's server answered, whatever the status. */
+export function noteAnswer(now: number): void {
+  change({ online: true, lastExchangeAt: now, offlineSince: null })
+}
+
+/** A request got no answer of ours (no network, time-out, a captive portal). */
+export function noteSilence(now: number): void {
+  if (exchange.online) change({ ...exchange, online: false, offlineSince: exchange.lastExchangeAt ?? now })
+}
+
+/** What an earlier visit knew. */
+export function rememberExchange(lastExchangeAt: number | null): void {
+  if (exchange.lastExchangeAt === null) change({ ...exchange, lastExchangeAt })
+}
+
+function change(to: Exchange): void {
+  const silent = to.online === exchange.online
+  exchange = to
+  if (!silent) for (const changed of listeners) changed()
+}

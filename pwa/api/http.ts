@@ -1,0 +1,72 @@
+import { language } from '../language/language.ts'
+import { ApiFailure, failureOf, noAnswer } from './api-failure.ts'
+import { noteAnswer, noteSilence } from './exchange.ts'
+import { apiBase } from './api-base.ts'
+
+/**
+ * Calls of the product API. Paths are those below its base and begin with a slash: `/search?q=algebra`, not
+ * `/api/search`. Everything that is no 2xx throws ApiFailure; so does silence (`status` 0, `isOffline`). An abort by
+ * the caller's own signal throws the AbortError as it is.
+ */
+export type ApiPath = `/${string}`
+
+export const timeoutMs = 20_000
+
+/** The JSON of a GET. A 2xx without JSON is no answer of ours (a captive portal) and counts as silence. */
+export async function getJson<Answer>(path: ApiPath, options: { signal?: AbortSignal } = {}): Promise<Answer> {
+  const answer = await call<Answer>(path, { headers: headers() }, options.signal)
+  if (answer === undefined) throw silence(path, 'offline')
+  return answer
+}
+
+/** Sends JSON; a 2xx without JSON gives nothing (J3). */
+export async function sendJson<Answer>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: ApiPath,
+  body?: unknown,
+  options: { signal?: AbortSignal } = {},
+): Promise<Answer | undefined> {
+  const init = {
+    method,
+    headers: { ...headers(), 'Content-Type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
+  }
+  return call<Answer>(path, init, options.signal)
+}
+
+async function call<Answer>(path: ApiPath, init: RequestInit, signal?: AbortSignal): Promise<Answer | undefined> {
+  if (path.startsWith('/api/')) throw new Error(`Broken invariant: ${path} is below the API's base already`)
+  const url = `${apiBase()}${path}`
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const credentials = url.startsWith('/') ? 'same-origin' : 'include'
+  try {
+    const both = signal ? AbortSignal.any([signal, timeout]) : timeout
+    return await read<Answer>(await fetch(url, { ...init, credentials, signal: both }), url)
+  } catch (error) {
+    if (error instanceof ApiFailure || signal?.aborted) throw error
+    throw silence(path, timeout.aborted ? 'timeout' : 'offline')
+  }
+}
+
+async function read<Answer>(answer: Response, url: string): Promise<Answer | undefined> {
+  if (!answer.ok) {
+    const failure = await failureOf(answer, url)
+    if (failure.code !== 'unexpected') noteAnswer(Date.now())
+    throw failure
+  }
+  const body = await answer.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  })
+  if (body !== undefined) noteAnswer(Date.now())
+  return body as Answer | undefined
+}
+
+function silence(path: string, code: 'offline' | 'timeout'): ApiFailure {
+  noteSilence(Date.now())
+  return noAnswer(code, `${apiBase()}${path}`)
+}
+
+function headers(): Record<string, string> {
+  return { Accept: 'application/json', 'Accept-Language': language }
+}

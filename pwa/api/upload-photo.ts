@@ -1,0 +1,111 @@
+import { language } from '../language/language.ts'
+import { apiBase } from './api-base.ts'
+import { ApiFailure, isFailureBody, noAnswer, unexpected } from './api-failure.ts'
+import { noteAnswer, noteSilence } from './exchange.ts'
+
+/** The answer of `POST /api/photos`: `hash` is the sha-256 of the bytes sent, so a repeat gives the same answer. */
+export interface UploadedPhoto {
+  hash: string
+  width: number
+  height: number
+}
+
+interface UploadOptions {
+  /** Told the part that is on its way, from 0 to 1. */
+  onProgress?: (part: number) => void
+  signal?: AbortSignal
+  /** `/photos` unless it is one of the cropped kinds, which need `crop` in pixels after orientation. */
+  path?: '/photos' | '/photos/preview' | '/photos/logo'
+  crop?: { x: number; y: number; width: number; height: number }
+}
+
+/** Uploads one photo as a form with `image` and `crop` (J2). Silence for 60 seconds ends it; it may be repeated freely. */
+export async function uploadPhoto(
+  bytes: ArrayBuffer,
+  type: string,
+  { onProgress, signal, path = '/photos', crop }: UploadOptions = {},
+): Promise<UploadedPhoto> {
+  signal?.throwIfAborted()
+  const form = new FormData()
+  form.set('image', new File([bytes], 'photo', { type }))
+  form.set('crop', JSON.stringify(crop ?? null))
+  const url = `${apiBase()}${path}`
+  const request = new XMLHttpRequest()
+  request.open('POST', url)
+  request.setRequestHeader('Accept', 'application/json')
+  request.setRequestHeader('Accept-Language', language)
+  request.withCredentials = !url.startsWith('/')
+  await sent(request, form, url, onProgress, signal)
+  return read(request, url)
+}
+
+async function sent(
+  request: XMLHttpRequest,
+  form: FormData,
+  url: string,
+  onProgress?: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { promise, resolve, reject } = deferred()
+  const patience = { timer: setTimeout(() => giveUp('timeout'), silenceMs) }
+  const giveUp = (code: 'offline' | 'timeout') => {
+    noteSilence(Date.now())
+    reject(noAnswer(code, url))
+    request.abort()
+  }
+  const abort = () => {
+    reject(signal?.reason)
+    request.abort()
+  }
+  request.upload.addEventListener('progress', event => {
+    clearTimeout(patience.timer)
+    patience.timer = setTimeout(() => giveUp('timeout'), silenceMs)
+    if (event.lengthComputable) onProgress?.(event.loaded / event.total)
+  })
+  request.addEventListener('load', () => resolve())
+  request.addEventListener('error', () => giveUp('offline'))
+  signal?.addEventListener('abort', abort)
+  request.send(form)
+  try {
+    await promise
+  } finally {
+    clearTimeout(patience.timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+const silenceMs = 60_000
+
+function read(request: XMLHttpRequest, url: string): UploadedPhoto {
+  const body = parsed(request.responseText)
+  const { status } = request
+  if (status >= 200 && status < 300 && isUploaded(body)) {
+    noteAnswer(Date.now())
+    return body
+  }
+  if (status >= 200 && status < 300) {
+    noteSilence(Date.now())
+    throw noAnswer('offline', url)
+  }
+  if (isFailureBody(body)) noteAnswer(Date.now())
+  throw new ApiFailure({ ...(isFailureBody(body) ? body : unexpected()), status, requestedURI: url })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isUploaded(body: unknown): body is UploadedPhoto {
+  return typeof body === 'object' && body !== null && typeof (body as { hash?: unknown }).hash === 'string'
+}
+
+function deferred() {
+  let resolve: () => void = () => undefined
+  let reject: (reason: unknown) => void = () => undefined
+  const promise = new Promise<void>((yes, no) => ((resolve = yes), (reject = no)))
+  return { promise, resolve, reject }
+}

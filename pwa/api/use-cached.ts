@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { useLocal } from '../local/local-provider.tsx'
+import { keepPage, readPage } from '../local/pages.ts'
+import { useLive } from '../local/use-live.ts'
+import { ApiFailure, isOffline } from './api-failure.ts'
+import { type ApiPath, getJson } from './http.ts'
+
+/**
+ * The answer of a public GET: what the cache has at once, the network behind it.
+ * - `loading`: nothing yet · `fresh`: answered since this screen opened · `stale`: from the cache, an answer is coming
+ * - `offline`: no server reached; `data` is there if it was visited before, with its age in `fetchedAt`
+ * - `missing`: 404 · `failed`: another error (`failure` says it in words); `data` as with offline
+ */
+export interface Cached<Answer> {
+  data?: Answer
+  /** When the server gave `data`, milliseconds. */
+  fetchedAt?: number
+  state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'missing'
+  failure?: ApiFailure
+  /** Asks the server again. */
+  refresh(): void
+}
+
+interface Asked {
+  path: ApiPath
+  turn: number
+  data?: unknown
+  fetchedAt?: number
+  failure?: ApiFailure
+}
+
+/** `path` is below the API's base, as in `getJson`; null asks nothing and stays `loading`. */
+export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
+  const { cache } = useLocal()
+  const page = useLive(() => (path === null ? Promise.resolve(undefined) : readPage(cache, path)), [cache, path])
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    if (path === null) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      try {
+        const data = await getJson<Answer>(path, { signal: leaving.signal })
+        const fetchedAt = Date.now()
+        setAsked({ path, turn, data, fetchedAt })
+        await keepPage(cache, { key: path, data, fetchedAt })
+      } catch (error) {
+        if (error instanceof ApiFailure && !leaving.signal.aborted) setAsked({ path, turn, failure: error })
+      }
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [path, cache, turn])
+
+  const mine = asked?.path === path ? asked : null
+  const known = mine?.data !== undefined ? mine : page?.key === path ? page : undefined
+  return {
+    ...(known && { data: known.data as Answer, fetchedAt: known.fetchedAt }),
+    state: stateOf(mine, known !== undefined),
+    ...(mine?.failure && { failure: mine.failure }),
+    refresh: () => setTurn(turn + 1),
+  }
+}
+
+function stateOf(asked: Asked | null, hasData: boolean): Cached<unknown>['state'] {
+  if (!asked) return hasData ? 'stale' : 'loading'
+  if (!asked.failure) return 'fresh'
+  if (asked.failure.status === 404) return 'missing'
+  return isOffline(asked.failure) ? 'offline' : 'failed'
+}

@@ -1,0 +1,58 @@
+import type { KnownPerson } from '../../local/registry.ts'
+import type { LocalStore } from '../../local/local-store.ts'
+import { whoami } from './whoami.ts'
+
+/**
+ * The session on the client (G4). The last known one counts until the identity provider says otherwise, so an offline
+ * start needs no call; `check` asks after the first paint, on return to the page, and whenever a call answered 401.
+ */
+export interface Session {
+  state: 'loading' | 'signed_in' | 'signed_out' | 'error'
+  person?: KnownPerson
+  /** Signed out because the session ran out: this device still holds the person's work and asks to log in. */
+  expired?: boolean
+}
+
+export interface SessionStore {
+  now(): Session
+  subscribe(changed: () => void): () => void
+  check(): Promise<Session>
+}
+
+export function createSession(local: LocalStore, fetch: typeof globalThis.fetch): SessionStore {
+  const listeners = new Set<() => void>()
+  let failed = false
+  let asking: Promise<Session> | null = null
+  let session = derive()
+
+  function derive(): Session {
+    const { person, expired, known } = local.now()
+    if (person && !expired) return { state: 'signed_in', person }
+    if (known) return { state: 'signed_out', expired }
+    return { state: failed ? 'error' : 'loading' }
+  }
+
+  function update(): Session {
+    const next = derive()
+    if (JSON.stringify(next) !== JSON.stringify(session)) {
+      session = next
+      for (const changed of listeners) changed()
+    }
+    return session
+  }
+
+  async function ask(): Promise<Session> {
+    const answer = await whoami(fetch)
+    failed = answer.kind === 'unknown'
+    if (answer.kind === 'person') await local.actAs(answer.person)
+    if (answer.kind === 'nobody') await (local.now().person ? local.expire() : local.actAs(null))
+    return update()
+  }
+
+  local.subscribe(update)
+  return {
+    now: () => session,
+    subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
+    check: () => (asking ??= ask().finally(() => (asking = null))),
+  }
+}

@@ -1,0 +1,107 @@
+import { Dexie, type EntityTable } from 'dexie'
+import type { Ad } from '../../shared/features/ads/ads.schema.ts'
+import type { Collection, Course, Link, Place, Study } from '../../shared/features/booklists/booklists.schema.ts'
+import type { Book } from '../../shared/features/books/books.schema.ts'
+import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
+import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
+import type { Person } from '../../shared/features/people/people.schema.ts'
+import type { RowKind } from '../../shared/sync/protocol.ts'
+
+/**
+ * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
+ * next pull makes it again. A change of its shape is a new name, so no old tab blocks it and nothing is converted.
+ */
+export const cacheShape = 1
+
+interface Row {
+  id: string
+}
+
+/** Which scope holds which row, and as of when; a row goes when no scope holds it any more. */
+export interface Held {
+  s: string
+  kind: RowKind
+  id: string
+  rev: number
+}
+
+/** How far a scope was pulled. */
+export interface ScopeCursor {
+  s: string
+  cursor: number | null
+  epoch: string | null
+}
+
+/** The answer of a GET call below the API's base path, and when it was given (milliseconds). */
+export interface CachedPage {
+  key: string
+  data: unknown
+  fetchedAt: number
+  usedAt: number
+}
+
+export type Cache = Dexie & {
+  book: EntityTable<Book, 'id'>
+  ad: EntityTable<Ad, 'id'>
+  chat: EntityTable<Chat, 'id'>
+  message: EntityTable<Message, 'id'>
+  person: EntityTable<Person, 'id'>
+  watch: EntityTable<Row, 'id'>
+  reservation: EntityTable<Row, 'id'>
+  report: EntityTable<Row, 'id'>
+  organisation: EntityTable<Organisation, 'id'>
+  study: EntityTable<Study, 'id'>
+  collection: EntityTable<Collection, 'id'>
+  course: EntityTable<Course, 'id'>
+  place: EntityTable<Place, 'id'>
+  link: EntityTable<Link, 'id'>
+  held: Dexie.Table<Held, [string, RowKind, string]>
+  cursor: EntityTable<ScopeCursor, 's'>
+  page: EntityTable<CachedPage, 'key'>
+}
+
+/** `key` is that of the identity (`keyOf`). A database that cannot be opened is deleted and made anew, empty. */
+export function openCache(key: string): Cache {
+  const cache = new Dexie(`cache-${key}-${cacheShape}`) as Cache
+  cache.version(1).stores({
+    book: 'id, isbn',
+    ad: 'id, bookId, seller.id',
+    chat: 'id, adId, lastMessageAt',
+    message: 'id, chatId, [chatId+seq]',
+    person: 'id',
+    watch: 'id',
+    reservation: 'id',
+    report: 'id',
+    organisation: 'id',
+    study: 'id, organisationId',
+    collection: 'id, studyId',
+    course: 'id, organisationId',
+    place: 'id, collectionId, courseId',
+    link: 'id, courseId, bookId',
+    held: '[s+kind+id], s, [kind+id]',
+    cursor: 's',
+    page: 'key, usedAt',
+  })
+  return cache
+}
+
+/** Opens it now, and once more from nothing if that fails. Never throws: without a cache the network has to do. */
+export async function readyCache(cache: Cache): Promise<void> {
+  try {
+    await cache.open()
+  } catch {
+    await emptyCache(cache).catch(() => undefined)
+  }
+}
+
+/** Deletes and makes anew. The next pull finds no cursors and asks for snapshots. */
+export async function emptyCache(cache: Cache): Promise<void> {
+  await cache.delete({ disableAutoOpen: false })
+  await cache.open()
+}
+
+/** Every database of this identity's cache, of former shapes too. */
+export async function cacheNames(key: string): Promise<string[]> {
+  const names = await Dexie.getDatabaseNames()
+  return names.filter(name => name.startsWith(`cache-${key}-`))
+}

@@ -1,0 +1,120 @@
+import { Dexie } from 'dexie'
+import { type Cache, cacheNames, openCache, readyCache } from './cache.ts'
+import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
+import { openVault, type Vault } from './vault.ts'
+
+/** What this device holds for the identity it acts as. `generation` grows whenever databases were opened anew. */
+export interface Local {
+  vault: Vault
+  cache: Cache
+  personId: string | null
+  person: KnownPerson | null
+  /** The provider said that the session is over: everything stays and waits. */
+  expired: boolean
+  /** Whether a session was ever asked for on this device; if not, nobody knows yet who this is. */
+  known: boolean
+  /** `blocked`: another tab holds an older version. `lost`: the device's storage does not answer, so online only. */
+  trouble: 'blocked' | 'lost' | 'superseded' | null
+  generation: number
+}
+
+export interface LocalStore {
+  registry: Registry
+  now(): Local
+  subscribe(changed: () => void): () => void
+  /** Acts as this person (or as a visitor) from now on; opens that identity's databases. */
+  actAs(person: KnownPerson | null): Promise<void>
+  /** The session is over, the identity stays. */
+  expire(): Promise<void>
+  /** Deletes everything of this identity on this device. */
+  wipe(personId: string | null): Promise<void>
+  close(): void
+}
+
+/** Reads the last known session and opens its databases. Never waits for the network; never throws. */
+export async function startLocal(names: { registry?: string } = {}): Promise<LocalStore> {
+  const registry = openRegistry(names.registry)
+  const active = await readFact(registry, 'active').catch(() => undefined)
+  const key = await keyOf(active?.person?.id ?? null)
+  const listeners = new Set<() => void>()
+  let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, known: !!active }
+
+  function opened(key: string, person: KnownPerson | null) {
+    const vault = openVault(key)
+    const cache = openCache(key)
+    watch(vault)
+    watch(cache)
+    void readyCache(cache).then(() => change({ generation: local.generation + 1 }))
+    return { vault, cache, personId: person?.id ?? null, person, trouble: null, generation: 0 }
+  }
+
+  function watch(database: Dexie): void {
+    watchConnection(database, trouble => {
+      if (database === local.vault || trouble === null) change({ trouble })
+    })
+  }
+
+  function change(part: Partial<Local>): void {
+    local = { ...local, ...part }
+    for (const changed of listeners) changed()
+  }
+
+  async function actAs(person: KnownPerson | null): Promise<void> {
+    await writeFact(registry, 'active', { person, expired: false }).catch(() => undefined)
+    if ((person?.id ?? null) === local.personId) return change({ person, expired: false, known: true })
+    const former = local
+    const generation = former.generation + 1
+    local = { ...opened(await keyOf(person?.id ?? null), person), expired: false, known: true, generation }
+    change({})
+    former.vault.close()
+    former.cache.close()
+  }
+
+  async function expire(): Promise<void> {
+    await writeFact(registry, 'active', { person: local.person, expired: true }).catch(() => undefined)
+    change({ expired: true, known: true })
+  }
+
+  async function wipe(personId: string | null): Promise<void> {
+    const key = await keyOf(personId)
+    if (personId === local.personId) {
+      local.vault.close()
+      local.cache.close()
+    }
+    await Promise.all([`vault-${key}`, ...(await cacheNames(key))].map(name => Dexie.delete(name)))
+  }
+
+  function close(): void {
+    local.vault.close()
+    local.cache.close()
+    registry.close()
+  }
+
+  return {
+    registry,
+    now: () => local,
+    subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
+    actAs,
+    expire,
+    wipe,
+    close,
+  }
+}
+
+/** Another tab that upgrades or deletes goes first; a tab that blocks us gets three seconds; a lost line one retry. */
+function watchConnection(database: Dexie, tell: (trouble: Local['trouble']) => void): void {
+  let reopened = false
+  database.on('versionchange', () => {
+    database.close()
+    tell('superseded')
+    return false
+  })
+  database.on('blocked', () => {
+    setTimeout(() => tell(database.isOpen() ? null : 'blocked'), 3000)
+  })
+  database.on('close', () => {
+    if (reopened) return tell('lost')
+    reopened = true
+    database.open().catch(() => tell('lost'))
+  })
+}

@@ -1,0 +1,59 @@
+import { Dexie, type EntityTable } from 'dexie'
+
+/**
+ * The tiny database `kaft`: which identity this device acts as, and a few facts about the device itself. The page reads
+ * it before the first render, so that an offline start needs no call; the worker reads it as it has no localStorage.
+ */
+export interface KnownPerson {
+  id: string
+  email: string
+  emailVerified: boolean
+  firstName: string
+  lastName: string
+  city: string | null
+}
+
+/** Facts by key; `active` decides which vault and cache are open. */
+export interface DeviceFacts {
+  /** The last known session; `expired` when the provider said so: everything stays, nothing is sent. */
+  active: { person: KnownPerson | null; expired: boolean }
+  /** When a server last answered, for "no connection since". */
+  lastExchangeAt: number
+  /** How often and when the offer to install was waved away. */
+  install: { dismissed: number; dismissedAt: number }
+}
+
+interface Fact {
+  key: string
+  value: unknown
+}
+
+export type Registry = Dexie & { facts: EntityTable<Fact, 'key'> }
+
+export function openRegistry(name = 'kaft'): Registry {
+  const registry = new Dexie(name) as Registry
+  registry.version(1).stores({ facts: 'key' })
+  return registry
+}
+
+export async function readFact<Key extends keyof DeviceFacts>(
+  registry: Registry,
+  key: Key,
+): Promise<DeviceFacts[Key] | undefined> {
+  return (await registry.facts.get(key))?.value as DeviceFacts[Key] | undefined
+}
+
+export async function writeFact<Key extends keyof DeviceFacts>(
+  registry: Registry,
+  key: Key,
+  value: DeviceFacts[Key],
+): Promise<void> {
+  await registry.facts.put({ key, value })
+}
+
+/** The part of a database name that stands for an identity: no person's id can be read from it. */
+export async function keyOf(personId: string | null): Promise<string> {
+  if (personId === null) return 'anon'
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(personId))
+  return Array.from(new Uint8Array(digest).slice(0, 10), byte => byte.toString(16).padStart(2, '0')).join('')
+}
