@@ -1,6 +1,7 @@
 import type { Identity } from './adapters/identity/identity.ts'
 import type { Log } from './adapters/log.ts'
 import type { Mailer } from './adapters/mail/mail.ts'
+import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Pokes } from './adapters/pokes/pokes.ts'
 import type { Config } from './config/config.ts'
@@ -14,6 +15,7 @@ export interface Deps {
   store: Store
   identity: Identity
   photos: PhotoStore
+  photoEncoder: PhotoEncoder
   mail: Mailer
   pokes: Pokes
   log: Log

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Deps } from '../deps.ts'
+import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { languageOf } from '../language/language.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
@@ -21,5 +22,7 @@ export function createApp(deps: Deps) {
   })
   app.route('/health', healthRoutes(deps))
   app.get('/api/version', c => c.json({ version: '1', build: deps.build }))
+  app.route('/api/photos', photosRoutes(deps))
+  app.route('/uploads/images', uploadsRoutes(deps))
   return app
 }

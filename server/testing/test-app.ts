@@ -12,6 +12,7 @@ import { openStore } from '../database/store.ts'
 import type { Deps } from '../deps.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { type Clock, createClock } from './clock.ts'
+import { directPhotoEncoder } from './direct-photo-encoder.ts'
 import { createFakeIdentity, type FakeIdentity } from './fake-identity.ts'
 import { createFakeMailer, type FakeMailer } from './fake-mailer.ts'
 import { createFakePhotoStore, type FakePhotoStore } from './fake-photo-store.ts'
@@ -62,6 +63,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     store,
     identity,
     photos,
+    photoEncoder: directPhotoEncoder,
     mail,
     pokes: createMemoryPokes(),
     log: createLog('silent'),

@@ -1,0 +1,25 @@
+import type { PhotoFault } from '../../../shared/features/photos/photos.errors.ts'
+import type { photoWidths } from '../photo-store/photo-store.ts'
+
+/** One file of an encoded photo, named as it will be found: `320.webp`. */
+export interface EncodedFile {
+  name: `${(typeof photoWidths)[number]}.${'webp' | 'jpg'}`
+  bytes: Uint8Array
+}
+
+/** `width` and `height` are pixels of the upload after orientation. */
+export type Encoding =
+  | { kind: 'encoded'; width: number; height: number; files: EncodedFile[] }
+  | { kind: 'refused'; fault: PhotoFault }
+  /** Too much waits already: try again in a moment. */
+  | { kind: 'busy' }
+
+/**
+ * Turns uploaded bytes into the fixed widths, upright, without any metadata, or says why they are no photo. What they are
+ * is decided by their content. Any bytes give an answer: bad input never rejects.
+ */
+export interface PhotoEncoder {
+  encode(bytes: Uint8Array): Promise<Encoding>
+  /** Ends what runs. */
+  close(): Promise<void>
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createFakePhotoStore } from '../../testing/fake-photo-store.ts'
+import { createFilePhotoStore } from './file-photo-store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kaft-photos-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const name = `${'ab'.repeat(32)}-320.webp`
+
+describe.each([
+  ['files', () => createFilePhotoStore(folder)],
+  ['the fake', () => createFakePhotoStore()],
+])('a photo store of %s', (_, create) => {
+  const store = create()
+
+  it('gives back what was put, also when it was put twice at once (C3)', async () => {
+    await Promise.all([store.put(name, Buffer.from('photo')), store.put(name, Buffer.from('photo'))])
+    expect(Buffer.from((await store.get(name)) ?? []).toString()).toBe('photo')
+  })
+
+  it('has nothing under other names', async () => {
+    expect(await store.get(`${'cd'.repeat(32)}-320.webp`)).toBeUndefined()
+  })
+
+  it('deletes, and does not mind when there is nothing left to delete', async () => {
+    await store.put(name, Buffer.from('photo'))
+    await store.delete(name)
+    await store.delete(name)
+    expect(await store.get(name)).toBeUndefined()
+  })
+})
+
+describe('photos as files', () => {
+  it('leaves no unfinished file behind', async () => {
+    await createFilePhotoStore(folder).put(name, Buffer.from('photo'))
+    expect(readdirSync(join(folder, 'ab'))).toEqual([name])
+  })
+
+  it.each(['../../etc/passwd', 'a/b.webp', '.webp', 'a.webp/..'])('never leaves its folder for %j', async wicked => {
+    const store = createFilePhotoStore(folder)
+    await expect(async () => store.put(wicked, Buffer.from('x'))).rejects.toThrow('not the name of a photo')
+    await expect(async () => store.get(wicked)).rejects.toThrow('not the name of a photo')
+  })
+})

@@ -1,0 +1,17 @@
+import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
+import { type PhotoFault, photoSentence } from '../../../shared/features/photos/photos.errors.ts'
+import { msg } from '@lingui/core/macro'
+import { ApiError } from '../../middleware/errors.ts'
+
+/** C10. */
+export const photoTooLarge = () => new ApiError(413, 'too_large', adSentence({ code: 'photo_too_large' }, 'en'))
+
+export const refusedPhoto = (fault: PhotoFault) => {
+  const field = fault.code === 'no_crop' ? 'crop' : 'image'
+  return new ApiError(422, 'invalid', photoSentence(fault), { fields: { [field]: photoSentence(fault) } })
+}
+
+export const busy = () =>
+  new ApiError(503, 'busy', msg`We are still working on other photos. Try again in a moment.`, {
+    headers: { 'Retry-After': '5' },
+  })

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import type { Reader } from '../../database/store.ts'
+import { photo } from './photos.table.ts'
+
+/** This person's photo of that hash. */
+export async function ownPhoto(read: Reader, personId: string, hash: string): Promise<UploadedPhoto | undefined> {
+  const [row] = await read
+    .select({ hash: photo.hash, width: photo.width, height: photo.height })
+    .from(photo)
+    .where(and(eq(photo.personId, personId), eq(photo.hash, hash)))
+  return row
+}

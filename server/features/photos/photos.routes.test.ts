@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eva, daan } from '../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+})
+afterEach(() => app.close())
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#7F9B86' } })
+    .jpeg()
+    .toBuffer()
+
+function upload(bytes: Uint8Array, more: Record<string, string> = {}, as = app.signIn(eva)) {
+  const body = new FormData()
+  body.append('image', new File([Uint8Array.from(bytes)], 'front.jpg', { type: 'image/jpeg' }))
+  for (const [name, value] of Object.entries(more)) body.append(name, value)
+  return app.ask('/api/photos', { body, as, headers: { 'accept-language': 'en' } })
+}
+
+describe('POST /api/photos', () => {
+  it('answers the sha-256 of the uploaded bytes and the size (C3, J2)', async () => {
+    const bytes = await drawn(1800, 1200)
+    const answer = await upload(bytes)
+    expect(answer.status).toBe(200)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    expect(await answer.json()).toEqual({ hash, width: 1800, height: 1200 })
+    expect([...app.photos.files.keys()].sort()).toEqual(
+      ['1600.jpg', '1600.webp', '320.jpg', '320.webp', '800.jpg', '800.webp'].map(name => `${hash}-${name}`),
+    )
+  })
+
+  it('makes the fixed widths and never enlarges (C3)', async () => {
+    const { hash } = (await (await upload(await drawn(1000, 500))).json()) as { hash: string }
+    const widths = await Promise.all(
+      ['320.webp', '800.jpg', '1600.webp'].map(async name => {
+        const answer = await app.ask(`/uploads/images/${hash}-${name}`)
+        expect(answer.headers.get('cache-control')).toContain('immutable')
+        expect(answer.headers.get('content-type')).toBe(name.endsWith('jpg') ? 'image/jpeg' : 'image/webp')
+        return (await sharp(await answer.arrayBuffer()).metadata()).width
+      }),
+    )
+    expect(widths).toEqual([320, 800, 1000])
+  })
+
+  it('gives the same answer to a repeat, and to another person with the same photo (C3, L5)', async () => {
+    const bytes = await drawn(40, 30)
+    const first = await (await upload(bytes)).json()
+    expect(await (await upload(bytes, { crop: 'null' })).json()).toEqual(first)
+    expect(await (await upload(bytes, {}, app.signIn(daan))).json()).toEqual(first)
+  })
+
+  it('takes exactly 20 MiB and refuses a byte more (C10)', async () => {
+    const photo = await drawn(40, 30)
+    const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
+    expect((await upload(padded(20 * 2 ** 20))).status).toBe(200)
+    const refused = await upload(padded(20 * 2 ** 20 + 1))
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({ message: 'Each photo can be at most 20 MB!', code: 'too_large' })
+    expect((await upload(Buffer.alloc(25 * 2 ** 20))).status).toBe(413)
+  })
+
+  it('refuses a crop, a form without a photo, and what is no form, in words (J3)', async () => {
+    const cropped = await upload(await drawn(40, 30), { crop: '{"x":0,"y":0,"width":1,"height":1}' })
+    expect(cropped.status).toBe(422)
+    expect(await cropped.json()).toMatchObject({ fields: { crop: 'Photos of an ad are not cropped.' } })
+    const as = app.signIn(eva)
+    const headers = { 'accept-language': 'en' }
+    const none = await app.ask('/api/photos', { body: new FormData(), as, headers })
+    expect(none.status).toBe(422)
+    expect(await none.json()).toMatchObject({ fields: { image: 'Please select at least one photo!' } })
+    const form = { ...headers, 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await app.ask('/api/photos', { body: 'nonsense', as, headers: form })).status).toBe(422)
+    expect((await app.ask('/api/photos', { json: {}, as, headers })).status).toBe(415)
+  })
+
+  it('asks for a session, and knows no photo of another name (D4)', async () => {
+    expect((await upload(await drawn(4, 3), {}, {})).status).toBe(401)
+    expect((await app.ask(`/uploads/images/${'a'.repeat(64)}-320.webp`)).status).toBe(404)
+    expect((await app.ask('/uploads/images/..%2Fproduct.sqlite')).status).toBe(404)
+  })
+})

@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound, wrongContentType } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import { requireSession } from '../../middleware/session.ts'
+import { photoTooLarge, refusedPhoto } from './photos.errors.ts'
+import { keepPhoto } from './photos.usecases.ts'
+
+/** What a form adds around the bytes of one photo. */
+const formBytes = 64 * 1024
+const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
+
+/** `POST /api/photos`: a form with `image`; its type is decided by content (api.md, Public reads). */
+export function photosRoutes(deps: Deps) {
+  return new Hono<Env>().post(
+    '/',
+    requireSession(deps),
+    bodyLimit({
+      maxSize: maxPhotoBytes + formBytes,
+      onError: () => {
+        throw photoTooLarge()
+      },
+    }),
+    async c => c.json(await keepPhoto(deps, c.get('session').person.id, await bytesOf(c))),
+  )
+}
+
+/** `GET /uploads/images/{hash}-{width}.{type}`: content never changes under its name. */
+export function uploadsRoutes(deps: Pick<Deps, 'photos'>) {
+  return new Hono<Env>().get('/:name{[0-9a-f]{64}-(320|800|1600)\\.(webp|jpg)}', async c => {
+    const name = c.req.param('name')
+    const bytes = await deps.photos.get(name)
+    if (!bytes) throw notFound()
+    return c.body(Uint8Array.from(bytes), 200, {
+      'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
+    })
+  })
+}
+
+async function bytesOf(c: Context<Env>): Promise<Uint8Array> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw wrongContentType()
+  const form = await formOf(c)
+  const image = form.get('image')
+  if (!(image instanceof File)) throw refusedPhoto({ code: 'missing' })
+  if (image.size > maxPhotoBytes) throw photoTooLarge()
+  const crop = form.get('crop')
+  if (crop !== null && crop !== '' && crop !== 'null') throw refusedPhoto({ code: 'no_crop' })
+  return new Uint8Array(await image.arrayBuffer())
+}
+
+/** A form that cannot be read holds no photo; a body over the limit stays an error of its own. */
+async function formOf(c: Context<Env>): Promise<FormData> {
+  try {
+    return await c.req.formData()
+  } catch (error) {
+    throw error instanceof TypeError ? refusedPhoto({ code: 'missing' }) : error
+  }
+}
