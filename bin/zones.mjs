@@ -9,7 +9,8 @@ const layers = {
   server: [
     ['main', 'cli'],
     ['app'],
-    ['sync', 'features', 'middleware'],
+    ['sync', 'features'],
+    ['middleware'],
     ['deps'],
     ['adapters'],
     ['config', 'database'],
