@@ -1,0 +1,159 @@
+// What the measurements share: a built server of its own, people with sessions, a lean keep-alive client, percentiles.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { v7 } from 'uuid'
+
+const adminKey = 'only-for-this-measurement-on-loopback'
+const password = 'meten-is-weten-op-loopback'
+const main = new URL('../dist/server/main.js', import.meta.url).pathname
+
+/** Starts the built server on a free port in a new folder; `commands` are run on that folder first. */
+export async function startServer({ commands = [], environment = {} } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'kaft-bench-'))
+  const env = {
+    ...process.env,
+    PORT: '0',
+    DATA_DIR: folder,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    IDENTITY_ADMIN_KEY: adminKey,
+    ...environment,
+  }
+  const run = (args, stdout) => spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', stdout, 'inherit'] })
+  for (const command of commands) await ended(run(command, 'ignore'))
+  const began = performance.now()
+  const child = run(['serve'], 'pipe')
+  const url = await listening(child)
+  return {
+    url,
+    folder,
+    startMs: performance.now() - began,
+    /** Resident memory in bytes. */
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024,
+    async stop() {
+      const exit = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await exit
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A keep-alive client: `post(path, body, headers)` gives `{ status, body }`. */
+export function client(url, connections = 64) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(url)
+  const send = (method, path, body, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+      const typed = payload && { 'content-type': 'application/json', 'content-length': payload.length }
+      const options = {
+        agent,
+        hostname,
+        port,
+        method,
+        path,
+        headers: { accept: 'application/json', ...typed, ...headers },
+      }
+      const outgoing = httpRequest(options, answer => {
+        const chunks = []
+        answer.on('data', chunk => chunks.push(chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode, body: Buffer.concat(chunks).toString() }))
+        answer.on('error', reject)
+      })
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+  const json = async (path, body, headers) =>
+    JSON.parse((await send(body === undefined ? 'GET' : 'POST', path, body, headers)).body)
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    json,
+    close: () => agent.destroy(),
+  }
+}
+
+/** Makes a verified person and signs them in; gives their id and the header of their session. */
+export async function person(http, firstName) {
+  const email = `${firstName}-${v7()}@example.nl`.toLowerCase()
+  const identity = {
+    schema_id: 'default',
+    traits: { email, name: { first: firstName, last: 'Meting' }, city: 'Delft' },
+    credentials: { password: { config: { password } } },
+    verifiable_addresses: [{ value: email, verified: true, via: 'email', status: 'completed' }],
+  }
+  const made = await http.post('/auth/admin/identities', identity, { authorization: `Bearer ${adminKey}` })
+  if (made.status !== 201) throw new Error(`No identity was made: ${made.status} ${made.body}`)
+  const flow = await http.json('/auth/self-service/login/api')
+  const login = { method: 'password', identifier: email, password }
+  const signedIn = await http.json(`/auth/self-service/login?flow=${flow.id}`, login)
+  return { id: JSON.parse(made.body).id, clientId: v7(), n: 0, headers: { 'x-session-token': signedIn.session_token } }
+}
+
+/** An envelope for a person's next mutation; `lane` and arguments as api.md says. */
+export function mutation(by, name, lane, args, after = null) {
+  by.n += 1
+  return { id: v7(), n: by.n, lane, after, name, args, createdAt: Date.now(), schema: 1 }
+}
+
+export function push(http, by, mutations) {
+  const body = { clientId: by.clientId, epoch: null, expectUser: by.id, now: Date.now(), build: 1, mutations }
+  return http.json('/api/sync/push', body, by.headers)
+}
+
+/** Runs `work(client)` by `clients` at a time until `total` are done; gives how many a second and the percentiles in ms. */
+export async function measure({ clients, total, work }) {
+  const times = []
+  let next = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async (_, index) => {
+      while (next < total) {
+        next += 1
+        const start = performance.now()
+        await work(index)
+        times.push(performance.now() - start)
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  times.sort((a, b) => a - b)
+  const at = part => times[Math.min(times.length - 1, Math.floor(times.length * part))]
+  return { perSecond: total / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** One line that says what was measured on. */
+export function machine() {
+  const memory = Math.round(totalmem() / 2 ** 30)
+  return `${cpus().length} cores (${cpus()[0].model}), ${memory} GiB, Node ${process.versions.node}; the load tool shares the cores`
+}
+
+export function row(...cells) {
+  console.log(`| ${cells.map(cell => (typeof cell === 'number' ? round(cell) : cell)).join(' | ')} |`)
+}
+
+function round(value) {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(value >= 10 ? 1 : 2)
+}
+
+function listening(child) {
+  return new Promise((resolve, reject) => {
+    child.once('exit', code => reject(new Error(`The server ended with ${code}`)))
+    createInterface({ input: child.stdout }).on('line', line => {
+      const url = /^Kaft on (\S+)$/.exec(line)?.[1]
+      if (url) resolve(url)
+    })
+  })
+}
+
+function ended(child) {
+  return new Promise((resolve, reject) =>
+    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`)))),
+  )
+}
