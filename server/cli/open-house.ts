@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { createLog } from '../adapters/log.ts'
+import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
+import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
+import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../database/store.ts'
@@ -28,9 +31,17 @@ export async function openHouse(given: Config, publicUrl: () => string = () => g
     now: Date.now,
     newId: () => v7(),
     build: __BUILD__,
+    photos: createFilePhotoStore(join(config.dataDir, 'photos')),
+    photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
+    pokes: createMemoryPokes(),
     ...standIns(),
   }
-  return { deps, secrets, close: () => store.close() }
+  return { deps, secrets, close: () => closeAll(deps) }
+}
+
+async function closeAll({ photoEncoder, store }: Deps): Promise<void> {
+  await photoEncoder.close()
+  await store.close()
 }
 
 /** Generated keys stand in for those that were not set. */
