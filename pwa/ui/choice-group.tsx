@@ -7,8 +7,8 @@ import styles from './field.module.css'
 interface ChoiceGroupProps<Value extends string> extends FieldProps {
   options: readonly { value: Value; label: ReactNode }[]
   /** `null` while nothing is chosen. */
-  value: Value | null
-  onChange(value: Value): void
+  value: NoInfer<Value> | null
+  onChange(value: NoInfer<Value>): void
   name?: string
   disabled?: boolean
 }

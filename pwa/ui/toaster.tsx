@@ -18,13 +18,13 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [id])
   return (
-    <div className={styles.place} role="status" aria-live="polite">
+    <output className={styles.place}>
       {toast && (
         <div key={toast.id} className={classes(styles.toast, toast.tone === 'error' && styles.error)}>
           <span>{toast.text}</span>
           <IconButton icon="close" label={t`Close`} className={styles.close} onClick={() => dismissToast(toast.id)} />
         </div>
       )}
-    </div>
+    </output>
   )
 }
