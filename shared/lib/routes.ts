@@ -5,6 +5,7 @@
 export const routes = {
   home: '/',
   search: '/search',
+  studies: '/study',
   study: '/study/:id',
   book: '/book/:id',
   ad: '/ad/:id',
