@@ -20,7 +20,7 @@ export default defineConfig({
     rollupOptions: { input: [path('./pwa/index.html'), path('./pwa/en/index.html')] },
   },
   plugins: [
-    react({ plugins: [['@lingui/swc-plugin', {}]] }),
+    react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
     lingui(),
     VitePWA({
       strategies: 'injectManifest',

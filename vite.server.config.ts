@@ -11,7 +11,7 @@ const build = Number(process.env['KAFT_BUILD'] ?? Math.floor(Date.now() / 1000))
 /** The server as plain modules for Node: dependencies stay in node_modules, workers are entries of their own. */
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(build) },
-  plugins: [react({ plugins: [['@lingui/swc-plugin', {}]] }), lingui()],
+  plugins: [react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }), lingui()],
   build: {
     ssr: true,
     target: 'node20',
