@@ -1,0 +1,56 @@
+import type { UiNode } from '@ory/client'
+import { inputOf, isSubmit, nodesSentBy, type Typed, valueOf } from './nodes.ts'
+
+/** What is sent to the provider: dotted names made into objects, as its JSON wants them. */
+export type FlowBody = { [name: string]: string | number | boolean | FlowBody }
+
+/** The body of a submit by this button: hidden nodes, the fields of its group, and its own name and value. */
+export function bodyOf(nodes: readonly UiNode[], typed: Typed, submitter: UiNode): FlowBody {
+  const button = inputOf(submitter)
+  const body: FlowBody = {}
+  for (const node of nodesSentBy(nodes, submitter)) {
+    const input = inputOf(node)
+    if (!input || isSubmit(node) || input.type === 'button') continue
+    if (isResend(submitter) && input.name === 'code') continue
+    put(body, input.name, sendable(input.type, valueOf(input, typed)))
+  }
+  if (button && button.name !== 'method' && submitter.group !== 'default') put(body, 'method', submitter.group)
+  if (button) put(body, button.name, button.value === 'true' ? true : button.value)
+  return body
+}
+
+/** The names of required fields that are empty, so that the form can say so without asking the provider. */
+export function missingFrom(nodes: readonly UiNode[], typed: Typed, submitter: UiNode): string[] {
+  if (inputOf(submitter)?.name !== 'method') return []
+  return nodesSentBy(nodes, submitter).flatMap(node => {
+    const input = inputOf(node)
+    if (!input?.required || isSubmit(node) || input.type === 'hidden') return []
+    const value = valueOf(input, typed)
+    return (typeof value === 'string' ? value.trim() : value) ? [] : [input.name]
+  })
+}
+
+/** The button that has a mail sent once more: it carries the address, and the code must stay out. */
+export function isResend(node: UiNode): boolean {
+  return isSubmit(node) && inputOf(node)?.name === 'email'
+}
+
+function sendable(type: string, value: string | boolean): string | number | boolean | undefined {
+  if (typeof value === 'boolean') return value
+  if (value === '') return undefined
+  if (type === 'number') return Number(value)
+  return type === 'password' || type === 'hidden' ? value : value.trim()
+}
+
+function put(body: FlowBody, name: string, value: unknown): void {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return
+  const [first = '', ...rest] = name.split('.')
+  if (rest.length === 0) {
+    body[first] = value
+    return
+  }
+  const below = body[first]
+  const inner: FlowBody = typeof below === 'object' ? below : {}
+  body[first] = inner
+  put(inner, rest.join('.'), value)
+}

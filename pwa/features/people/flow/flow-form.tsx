@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import type { UiNode } from '@ory/client'
+import { Fragment, type SubmitEvent } from 'react'
+import styles from './flow-form.module.css'
+import { FlowMessages } from './flow-messages.tsx'
+import { FlowNode, type FlowNodeProps } from './flow-node.tsx'
+import { blocksOf, type FlowUi, inputOf, isHidden, isSubmit } from './nodes.ts'
+
+export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main'> {
+  ui: FlowUi
+  /** Only these groups, for screens that show a flow in parts; the hidden nodes of no group always come along. */
+  only?: readonly string[]
+  /** Leaves out nodes for which the screen has something of its own. */
+  without?: (node: UiNode) => boolean
+  onSubmit(submitter: UiNode): void
+}
+
+/**
+ * A flow of the identity provider as a form, whatever nodes it has (G2). It is a real form with names and an address:
+ * the provider's own scripts for keys fill it in and send it by themselves.
+ */
+export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormProps) {
+  const nodes = ui.nodes.filter(
+    node => !without?.(node) && (!only || node.group === 'default' || only.includes(node.group)),
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const pressed = submitterOf(nodes, event.nativeEvent.submitter)
+    if (pressed && !shared.sending) onSubmit(pressed)
+  }
+  return (
+    <form action={ui.action} method={ui.method} className={styles['form']} onSubmit={submit} noValidate>
+      <FlowMessages messages={ui.messages ?? []} />
+      {nodes.filter(isHidden).map(node => (
+        <FlowNode key={keyOf(node)} node={node} {...shared} />
+      ))}
+      {blocksOf(nodes).map((block, index) => (
+        <Fragment key={block[0]?.group}>
+          {index > 0 && (
+            <p className={styles['or']}>
+              <span>
+                <Trans>or</Trans>
+              </span>
+            </p>
+          )}
+          <div className={styles['block']}>
+            {block.map(node => (
+              <FlowNode key={keyOf(node)} node={node} main={index === 0 && node === firstButton(block)} {...shared} />
+            ))}
+          </div>
+        </Fragment>
+      ))}
+    </form>
+  )
+}
+
+/** The node of the button that was pressed; Enter in a field presses the first. */
+function submitterOf(nodes: readonly UiNode[], element: HTMLElement | null): UiNode | undefined {
+  const buttons = nodes.filter(isSubmit)
+  const pressed = element instanceof HTMLButtonElement ? element : undefined
+  return (
+    buttons.find(node => inputOf(node)?.name === pressed?.name && String(inputOf(node)?.value) === pressed?.value) ??
+    buttons[0]
+  )
+}
+
+function firstButton(block: readonly UiNode[]): UiNode | undefined {
+  return block.find(isSubmit)
+}
+
+function keyOf(node: UiNode): string {
+  const input = inputOf(node)
+  return input ? `${node.group} ${input.name} ${input.type} ${isSubmit(node) ? String(input.value) : ''}` : idOf(node)
+}
+
+function idOf(node: UiNode): string {
+  return `${node.group} ${'id' in node.attributes ? node.attributes.id : node.type}`
+}

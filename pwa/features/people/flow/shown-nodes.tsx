@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import type {
+  UiNode,
+  UiNodeAnchorAttributes,
+  UiNodeImageAttributes,
+  UiNodeScriptAttributes,
+  UiNodeTextAttributes,
+  UiText,
+} from '@ory/client'
+import styles from './flow-form.module.css'
+import { sayText } from './say-flow.ts'
+
+interface Shown<Attributes> {
+  node: UiNode
+  attributes: Attributes
+  i18n: I18n
+}
+
+/** A text to read or keep: a secret, or a list of backup codes with the used ones struck through. */
+export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>) {
+  const secrets = secretsOf(attributes.text)
+  return (
+    <div className={styles['field']} id={attributes.id}>
+      {node.meta.label && <p>{sayText(i18n, node.meta.label)}</p>}
+      {secrets ? (
+        <ul className={styles['secrets']}>
+          {secrets.map((secret, place) => (
+            <li key={`${place} ${secret.text}`}>
+              {isUsed(secret) ? <s>{sayText(i18n, secret)}</s> : sayText(i18n, secret)}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles['secret']}>{sayText(i18n, attributes.text)}</p>
+      )}
+    </div>
+  )
+}
+
+export function ImageNode({ node, attributes, i18n }: Shown<UiNodeImageAttributes>) {
+  return (
+    <img
+      id={attributes.id}
+      src={attributes.src}
+      width={attributes.width}
+      height={attributes.height}
+      alt={node.meta.label ? sayText(i18n, node.meta.label) : ''}
+      className={styles['image']}
+    />
+  )
+}
+
+export function LinkNode({ attributes, i18n }: Omit<Shown<UiNodeAnchorAttributes>, 'node'>) {
+  return (
+    <a id={attributes.id} href={attributes.href} className={styles['primary']}>
+      {sayText(i18n, attributes.title)}
+    </a>
+  )
+}
+
+/** The provider's script for security keys; React puts it in the head once. */
+export function ScriptNode({ attributes }: { attributes: UiNodeScriptAttributes }) {
+  return (
+    <script
+      async
+      src={attributes.src}
+      integrity={attributes.integrity || undefined}
+      crossOrigin={attributes.crossorigin === 'use-credentials' ? 'use-credentials' : 'anonymous'}
+      referrerPolicy="no-referrer"
+      nonce={attributes.nonce}
+    />
+  )
+}
+
+function secretsOf(text: UiText): UiText[] | undefined {
+  const { secrets } = { ...text.context } as { secrets?: UiText[] }
+  return Array.isArray(secrets) ? secrets : undefined
+}
+
+function isUsed(secret: UiText): boolean {
+  return secret.id === 1050014
+}
