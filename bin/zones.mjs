@@ -7,7 +7,8 @@ import { filesBelow, root } from './lib.mjs'
 const layers = {
   pwa: [['main'], ['app'], ['screens'], ['features'], ['sync'], ['api'], ['local', 'ui'], ['language'], ['lib']],
   server: [
-    ['main', 'cli'],
+    ['main'],
+    ['cli'],
     ['app'],
     ['sync', 'features'],
     ['middleware'],

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Deps } from '../deps.ts'
-import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { languageOf } from '../language/language.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
+import { mountFeatures } from './features.ts'
 import { healthRoutes } from './health.routes.ts'
+import { houseRoutes } from './house.routes.ts'
 import { onError } from './on-error.ts'
+import { openApiRoutes } from './openapi.routes.ts'
 
 /** The whole product as one fetch handler; tests make the same one with other deps. */
 export function createApp(deps: Deps) {
@@ -21,8 +23,8 @@ export function createApp(deps: Deps) {
     await next()
   })
   app.route('/health', healthRoutes(deps))
-  app.get('/api/version', c => c.json({ version: '1', build: deps.build }))
-  app.route('/api/photos', photosRoutes(deps))
-  app.route('/uploads/images', uploadsRoutes(deps))
+  app.route('/api', houseRoutes(deps))
+  app.route('/api', openApiRoutes(deps))
+  mountFeatures(app, deps)
   return app
 }

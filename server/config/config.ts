@@ -7,9 +7,16 @@ const address = (protocols: string[]) =>
       error: `must be an address that starts with ${protocols.join(' or ')}//`,
     }),
   )
+const key = (bytes: number) =>
+  z.string().check(
+    z.refine(value => Buffer.from(value, 'base64url').length === bytes, {
+      error: `must be ${bytes} bytes in base64url`,
+    }),
+  )
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 
-const variables = z.object({
+/** Every variable that is read, with its rule; settings.ts says what each is for. */
+export const variables = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -25,8 +32,14 @@ const variables = z.object({
     z._default(z.string(), ''),
     z.transform((value: string) => value.split(/[\s,]+/).filter(Boolean)),
   ),
+  VAPID_PUBLIC_KEY: z.optional(key(65)),
+  VAPID_PRIVATE_KEY: z.optional(key(32)),
+  VAPID_SUBJECT: z.optional(address(['https:', 'mailto:'])),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NO_INDEX: flag('off'),
+  SENTRY_DSN: z.optional(address(['https:', 'http:'])),
+  SENTRY_TRACES_SAMPLE_RATE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.1),
+  ANALYTICS_SRC: z.optional(address(['https:', 'http:'])),
   RATE_LIMITS: flag('on'),
   DEMO: z.optional(z.enum(['on', 'off'])),
 })
@@ -46,6 +59,12 @@ export interface Config {
   mailFrom: string
   serverUrl: string | undefined
   trustedProxies: readonly string[]
+  vapidPublicKey: string | undefined
+  vapidPrivateKey: string | undefined
+  vapidSubject: string | undefined
+  sentryDsn: string | undefined
+  sentryTracesSampleRate: number
+  analyticsSrc: string | undefined
   logLevel: string
   noIndex: boolean
   rateLimits: boolean
@@ -55,7 +74,7 @@ export interface Config {
 /** Reads the environment; throws one error that names every bad variable (K2). */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = variables.safeParse(filled)
+  const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
   if (!parsed.success) throw new Error(`The settings are not right:\n${parsed.error.issues.map(sentence).join('\n')}`)
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
@@ -72,6 +91,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mailFrom: value.MAIL_FROM,
     serverUrl: value.SERVER_URL,
     trustedProxies: value.TRUSTED_PROXIES,
+    vapidPublicKey: value.VAPID_PUBLIC_KEY,
+    vapidPrivateKey: value.VAPID_PRIVATE_KEY,
+    vapidSubject: value.VAPID_SUBJECT,
+    sentryDsn: value.SENTRY_DSN,
+    sentryTracesSampleRate: value.SENTRY_TRACES_SAMPLE_RATE,
+    analyticsSrc: value.ANALYTICS_SRC,
     logLevel: value.LOG_LEVEL,
     noIndex: value.NO_INDEX === 'on',
     rateLimits: value.RATE_LIMITS === 'on',

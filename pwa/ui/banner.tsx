@@ -1,0 +1,26 @@
+import type { HTMLAttributes } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.strokes.ts'
+import styles from './banner.module.css'
+
+type BannerProps = HTMLAttributes<HTMLDivElement> & {
+  tone?: 'notice' | 'good' | 'error'
+  icon?: IconName
+  /** Rounded, inside a column; else from edge to edge. */
+  inset?: boolean
+}
+
+/** Calm words about the state of things. Errors are announced, the rest waits its turn. */
+export function Banner({ tone = 'notice', icon, inset, className, children, ...rest }: BannerProps) {
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classes(styles.banner, styles[tone], inset && styles.inset, className)}
+      {...rest}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      <div className={styles.words}>{children}</div>
+    </div>
+  )
+}

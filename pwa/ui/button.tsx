@@ -1,0 +1,85 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { classes } from '../lib/classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.strokes.ts'
+import styles from './button.module.css'
+
+interface Look {
+  /** One primary button a screen. */
+  kind?: 'primary' | 'secondary' | 'text' | 'danger'
+  size?: 'small' | 'regular'
+  icon?: IconName
+  /** As wide as its column. */
+  wide?: boolean
+}
+
+type ButtonProps = Look &
+  ButtonHTMLAttributes<HTMLButtonElement> & {
+    /** Something is on its way: the button stays focusable, says so, and does nothing. */
+    busy?: boolean
+    ref?: Ref<HTMLButtonElement>
+  }
+
+export function Button({
+  kind,
+  size,
+  icon,
+  wide,
+  busy,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={classes(lookOf({ kind, size, wide }), className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? event => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function ButtonLink({ kind, size, icon, wide, className, children, ...rest }: Look & LinkProps) {
+  return (
+    <Link className={classes(lookOf({ kind, size, wide }), className)} {...rest}>
+      {icon && <Icon name={icon} size={20} />}
+      {children}
+    </Link>
+  )
+}
+
+type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: IconName
+  /** What it does, for those who do not see the drawing. */
+  label: string
+  kind?: 'plain' | 'primary' | 'outlined'
+  ref?: Ref<HTMLButtonElement>
+}
+
+export function IconButton({ icon, label, kind = 'plain', type = 'button', className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={classes(styles.iconButton, styles[kind], className)}
+      {...rest}
+    >
+      <Icon name={icon} />
+    </button>
+  )
+}
+
+function lookOf({ kind = 'secondary', size = 'regular', wide }: Look): string {
+  return classes(styles.button, styles[kind], styles[size], wide && styles.wide)
+}

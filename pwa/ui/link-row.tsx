@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router-dom'
+import { classes } from '../lib/classes.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon.strokes.ts'
+import styles from './card.module.css'
+
+type LinkRowProps = Omit<LinkProps, 'title'> & {
+  icon?: IconName
+  title: ReactNode
+  detail?: ReactNode
+  /** Instead of the chevron: a count, a state. */
+  behind?: ReactNode
+}
+
+/** One line that leads somewhere: drawing, title, detail, chevron. */
+export function LinkRow({ icon, title, detail, behind, className, ...rest }: LinkRowProps) {
+  return (
+    <Link className={classes(styles.row, className)} {...rest}>
+      {icon && <Icon name={icon} />}
+      <span className={styles.rowText}>
+        <span className={styles.rowTitle}>{title}</span>
+        {detail && <span className={styles.rowDetail}>{detail}</span>}
+      </span>
+      {behind ?? <Icon name="chevron" size={20} />}
+    </Link>
+  )
+}

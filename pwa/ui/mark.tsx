@@ -1,0 +1,15 @@
+import { partAtMatches } from '../lib/match.ts'
+import styles from './mark.module.css'
+
+/** A text with the words that were searched for under the highlighter. */
+export function Mark({ text, query }: { text: string; query: string }) {
+  return partAtMatches(text, query).map(piece =>
+    piece.matched ? (
+      <mark key={piece.from} className={styles.mark}>
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classes } from '../lib/classes.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './search-field.module.css'
+
+type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
+  label: string
+  /** Shows the cross while there is something to clear. */
+  onClear?(): void
+  /** A button at the end, inside the pill. */
+  behind?: ReactNode
+  ref?: Ref<HTMLInputElement>
+}
+
+export function SearchField({ label, onClear, behind, className, ...rest }: SearchFieldProps) {
+  const { t } = useLingui()
+  return (
+    <div className={classes(styles.pill, className)}>
+      <Icon name="search" className={styles.icon} />
+      <input
+        className={styles.input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        aria-label={label}
+        {...rest}
+      />
+      {onClear && rest.value !== '' && <IconButton icon="close" label={t`Clear`} onClick={onClear} />}
+      {behind}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { HTMLAttributes, ReactNode } from 'react'
+import { formatTime } from '../language/format.ts'
+import { classes } from '../lib/classes.ts'
+import { StatusDot, type Work } from './status-dot.tsx'
+import styles from './work-state.module.css'
+
+type WorkStateProps = HTMLAttributes<HTMLSpanElement> & {
+  state: Work
+  /** Milliseconds since the epoch: when it was sent. */
+  at?: number
+  /** In words: what it waits for, or what it needs from you. */
+  why?: ReactNode
+}
+
+/** What happened to your work: on this device, waiting, sent, or in need of you. */
+export function WorkState({ state, at, why, className, ...rest }: WorkStateProps) {
+  return (
+    <span className={classes(styles.state, className)} {...rest}>
+      <StatusDot state={state} />
+      <span>{sentence(state, at, why)}</span>
+    </span>
+  )
+}
+
+function sentence(state: Work, at: number | undefined, why: ReactNode): ReactNode {
+  if (state === 'saved') return why ?? <Trans>Saved on this device</Trans>
+  if (state === 'waiting') return why ?? <Trans>Waiting for connection</Trans>
+  if (state === 'needs_you') return why ? <Trans>Needs you: {why}</Trans> : <Trans>Needs you</Trans>
+  return at === undefined ? (why ?? <Trans>Sent</Trans>) : <Trans>Sent {formatTime(at)}</Trans>
+}

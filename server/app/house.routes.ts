@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import type { Env } from '../middleware/env.ts'
+import type { Operation } from '../middleware/operation.ts'
+
+const version = z.object({ version: z.string(), build: z.int() })
+
+/** What the client needs to know of this server. Absent services are null. */
+const clientConfig = z.object({
+  vapidPublicKey: z.nullable(z.string()),
+  sentryDsn: z.nullable(z.string()),
+  sentryTracesSampleRate: z.number(),
+  analyticsSrc: z.nullable(z.string()),
+  noIndex: z.boolean(),
+  production: z.boolean(),
+  identity: z.object({ embedded: z.boolean() }),
+})
+
+export function houseRoutes({ build, config }: Pick<Deps, 'build' | 'config'>) {
+  return new Hono<Env>()
+    .get('/version', c => c.json({ version: `1.${build}`, build } satisfies z.infer<typeof version>))
+    .get('/config', c =>
+      c.json({
+        vapidPublicKey: config.vapidPublicKey ?? null,
+        sentryDsn: config.sentryDsn ?? null,
+        sentryTracesSampleRate: config.sentryTracesSampleRate,
+        analyticsSrc: config.analyticsSrc ?? null,
+        noIndex: config.noIndex,
+        production: config.production,
+        identity: { embedded: config.identityUrl === undefined },
+      } satisfies z.infer<typeof clientConfig>),
+    )
+}
+
+export const houseOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/version',
+    summary: 'Which build answers',
+    session: 'none',
+    answers: { 200: version },
+  },
+  {
+    method: 'get',
+    path: '/api/config',
+    summary: 'What a client needs to know of this server',
+    session: 'none',
+    answers: { 200: clientConfig },
+  },
+]

@@ -1,0 +1,8 @@
+import { type Command, CommandError } from './command.ts'
+
+export const backup: Command = {
+  positionals: '<folder>',
+  async run() {
+    throw new CommandError('Not there yet.')
+  },
+}

@@ -1,0 +1,51 @@
+import type { Command } from './command.ts'
+
+export interface Listed {
+  name: string
+  summary: string
+  /** Loads the command's file only when it is asked for, so that the server starts quickly. */
+  load(): Promise<Command>
+}
+
+export const commands: readonly Listed[] = [
+  {
+    name: 'serve',
+    summary: 'serve the app, the API, photos and sign-in',
+    load: async () => (await import('./serve.command.ts')).serve,
+  },
+  {
+    name: 'migrate',
+    summary: 'bring the databases up to this version',
+    load: async () => (await import('./migrate.command.ts')).migrate,
+  },
+  {
+    name: 'demo',
+    summary: 'load the demo, or as much invented data as asked',
+    load: async () => (await import('./demo.command.ts')).demo,
+  },
+  {
+    name: 'backup',
+    summary: 'copy databases and photos, beside a running server',
+    load: async () => (await import('./backup.command.ts')).backup,
+  },
+  {
+    name: 'restore',
+    summary: 'put a backup into an empty data folder',
+    load: async () => (await import('./restore.command.ts')).restore,
+  },
+  {
+    name: 'organisation:create',
+    summary: 'make a study association',
+    load: async () => (await import('./organisation-create.command.ts')).organisationCreate,
+  },
+  {
+    name: 'operator:add',
+    summary: 'let somebody run the site',
+    load: async () => (await import('./operator-add.command.ts')).operatorAdd,
+  },
+  {
+    name: 'books:import',
+    summary: 'add books from a .csv or .csv.gz file',
+    load: async () => (await import('./books-import.command.ts')).booksImport,
+  },
+]

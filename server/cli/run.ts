@@ -1,0 +1,67 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../config/config.ts'
+import { type Command, CommandError, type CommandInput } from './command.ts'
+import { commands, type Listed } from './commands.ts'
+import { commandHelp, generalHelp } from './help.ts'
+
+export interface Surroundings {
+  environment: Record<string, string | undefined>
+  say(line: string): void
+  complain(line: string): void
+}
+
+/** Runs one command of `kaft`; gives the exit code: 0 done, 1 it failed, 2 it was asked wrongly. */
+export async function run(args: readonly string[], surroundings: Surroundings): Promise<number> {
+  const [name = '--help', ...rest] = args
+  const listed = commands.find(command => command.name === name)
+  if (listed) return runListed(listed, rest, surroundings)
+  if (['--help', '-h', 'help'].includes(name)) {
+    surroundings.say(generalHelp(commands))
+    return 0
+  }
+  surroundings.complain(`There is no command ${JSON.stringify(name)}.\n\n${generalHelp(commands)}`)
+  return 2
+}
+
+async function runListed(listed: Listed, args: readonly string[], { environment, say, complain }: Surroundings) {
+  const command = await listed.load()
+  if (args.includes('--help') || args.includes('-h')) {
+    say(commandHelp(listed, command))
+    return 0
+  }
+  const parsed = parse(command, args)
+  if (typeof parsed === 'string') {
+    complain(`${parsed}\n\n${commandHelp(listed, command)}`)
+    return 2
+  }
+  try {
+    await command.run({ ...parsed, config: configOf(environment), say })
+    return 0
+  } catch (error) {
+    complain(error instanceof CommandError ? error.message : String((error instanceof Error && error.stack) || error))
+    return 1
+  }
+}
+
+function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {
+  const declared = Object.entries(command.options ?? {}).map(
+    ([name, { value }]) => [name, { type: value ? 'string' : 'boolean' }] as const,
+  )
+  try {
+    const options = Object.fromEntries(declared)
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
+    if (positionals.length > 0 && !command.positionals) return `It takes no ${JSON.stringify(positionals[0])}.`
+    const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'on' : String(value)])
+    return { options: Object.fromEntries(texts), positionals }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function configOf(environment: Record<string, string | undefined>) {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    throw new CommandError(error instanceof Error ? error.message : String(error))
+  }
+}

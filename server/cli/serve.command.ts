@@ -1,0 +1,28 @@
+import { createApp } from '../app/app.ts'
+import { readSecrets } from '../config/secrets.ts'
+import { lockFolder } from '../database/folder-lock.ts'
+import { type Command, CommandError } from './command.ts'
+import { loadDemoIfEmpty } from './demo.command.ts'
+import { listen } from './listen.ts'
+import { openHouse } from './open-house.ts'
+import { untilToldToStop } from './until-told-to-stop.ts'
+
+export const serve: Command = {
+  about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
+  async run({ config, say }) {
+    readSecrets(config.dataDir)
+    const lock = lockFolder(config.dataDir)
+    if (!lock)
+      throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
+    let url = config.publicUrl ?? ''
+    const house = await openHouse(config, () => url)
+    if (config.demo) await loadDemoIfEmpty(house, say)
+    const listening = await listen(createApp(house.deps).fetch, config)
+    url ||= `http://localhost:${listening.port}`
+    say(`Kaft on ${url}`)
+    await untilToldToStop()
+    await listening.stop()
+    await house.close()
+    lock.release()
+  },
+}

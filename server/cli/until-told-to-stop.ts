@@ -1,0 +1,13 @@
+/** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
+export function untilToldToStop(): Promise<void> {
+  return new Promise(resolve => {
+    let told = false
+    const onSignal = () => {
+      if (told) process.exit(1)
+      told = true
+      resolve()
+    }
+    process.on('SIGTERM', onSignal)
+    process.on('SIGINT', onSignal)
+  })
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('readConfig', () => {
+  it('takes an empty environment, with the defaults of the table (K2)', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: './data',
+      publicUrl: undefined,
+      trustedProxies: [],
+      logLevel: 'info',
+      noIndex: false,
+      rateLimits: true,
+      demo: true,
+      sentryTracesSampleRate: 0.1,
+    })
+  })
+
+  it('loads no demo in production unless asked (K2)', () => {
+    expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
+    expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).demo).toBe(true)
+    expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
+  })
+
+  it('takes an empty variable as one that is not set (K2)', () => {
+    expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
+  })
+
+  it('keeps of PUBLIC_URL its origin (K2)', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://kaft.example/' }).publicUrl).toBe('https://kaft.example')
+  })
+
+  it('names every bad variable, and no good one (K2)', () => {
+    const bad = {
+      PORT: '70000',
+      NODE_ENV: 'prod',
+      PUBLIC_URL: 'kaft.example',
+      IDENTITY_ADMIN_KEY: 'short',
+      SMTP_URL: 'http://mail',
+      VAPID_PUBLIC_KEY: 'abc',
+      RATE_LIMITS: 'maybe',
+      SENTRY_TRACES_SAMPLE_RATE: '2',
+    }
+    const read = () => readConfig({ ...bad, HOST: '0.0.0.0' })
+    for (const name of Object.keys(bad)) expect(read).toThrow(new RegExp(`^ {2}${name}: `, 'm'))
+    expect(read).not.toThrow(/HOST/)
+  })
+})

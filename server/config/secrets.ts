@@ -1,0 +1,55 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const secret = z.string().check(z.minLength(32))
+
+const schema = z.object({
+  /** Signs cookies and CSRF tokens. */
+  cookie: secret,
+  /** Encrypts what is kept sealed in the database: 32 bytes in hex. */
+  cipher: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Key of receipts and of addresses that are only compared. */
+  hmac: secret,
+  identityAdminKey: secret,
+  /** P-256 keys in base64url, as the Push API takes them. */
+  vapid: z.object({ publicKey: z.string(), privateKey: z.string() }),
+})
+
+/** What this installation made up for itself; kept in `DATA_DIR/secrets.json`, readable by its owner only. */
+export type Secrets = z.infer<typeof schema>
+
+/** Reads the secrets of a data folder; makes the folder (0700) and the file (0600) when they are not there. */
+export function readSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'secrets.json')
+  if (!existsSync(file)) writeWhole(file, JSON.stringify(makeSecrets(), null, 2))
+  const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!parsed.success)
+    throw new Error(`${file} is not what Kaft wrote there. Restore it, or move it away for a new one.`)
+  return parsed.data
+}
+
+function makeSecrets(): Secrets {
+  return {
+    cookie: randomBytes(32).toString('hex'),
+    cipher: randomBytes(32).toString('hex'),
+    hmac: randomBytes(32).toString('hex'),
+    identityAdminKey: randomBytes(32).toString('base64url'),
+    vapid: makeVapidKeys(),
+  }
+}
+
+/** The public key as an uncompressed point of 65 bytes, the private one as its number (RFC 8292). */
+function makeVapidKeys() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])
+  return { publicKey: point.toString('base64url'), privateKey: d }
+}
+
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}

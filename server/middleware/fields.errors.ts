@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import type * as z from 'zod/mini'
+import type { Sentence } from './errors.ts'
+
+const required = msg`This field is required`
+const tooLong = msg`This is too long.`
+const tooMany = msg`These are too many.`
+const wrong = msg`This is not right.`
+
+/** A sentence for each wrong argument by its path (`priceCents`, `person.city`); the first issue of a path wins. */
+export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Sentence> {
+  const fields: Record<string, Sentence> = {}
+  for (const issue of issues) fields[issue.path.join('.')] ??= sentenceOf(issue)
+  return fields
+}
+
+function sentenceOf(issue: z.core.$ZodIssue): Sentence {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return required
+  if (issue.code === 'too_big') return issue.origin === 'string' ? tooLong : issue.origin === 'array' ? tooMany : wrong
+  return wrong
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { id } from '../../shared/lib/values.ts'
+import type { Env } from './env.ts'
+import { ApiError } from './errors.ts'
+import { validated } from './validated.ts'
+
+const app = new Hono<Env>()
+  .post('/books', validated('json', z.object({ name: z.string().check(z.maxLength(5)), cents: z.int() })), c =>
+    c.json(c.req.valid('json')),
+  )
+  .get('/books', validated('query', z.object({ isbn: z.string() })), c => c.json(c.req.valid('query')))
+  .get('/books/:id', validated('param', z.object({ id })), c => c.json(c.req.valid('param')))
+app.onError((error, c) =>
+  error instanceof ApiError
+    ? c.json({ code: error.code, fields: Object.keys(error.fields ?? {}) }, error.status)
+    : c.text('?', 500),
+)
+
+const post = (body: BodyInit, type = 'application/json') =>
+  app.request('/books', { method: 'POST', body, headers: { 'Content-Type': type } })
+
+describe('validated', () => {
+  it('hands on what is right', async () => {
+    const answer = await post('{"name":"Leer","cents":12}', 'application/json; charset=utf-8')
+    expect(await answer.json()).toEqual({ name: 'Leer', cents: 12 })
+  })
+
+  it('names every wrong field (J3)', async () => {
+    const answer = await post('{"name":"too long","cents":"12"}')
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({ code: 'invalid', fields: ['name', 'cents'] })
+  })
+
+  it('answers unreadable JSON with 400 and another content type with 415 (J3, J4)', async () => {
+    expect((await post('{"name":')).status).toBe(400)
+    expect((await post('')).status).toBe(400)
+    expect((await post('{}', 'text/plain')).status).toBe(415)
+  })
+
+  it('answers a missing query argument with 422, a malformed id in the path with 404 (J4)', async () => {
+    expect((await app.request('/books')).status).toBe(422)
+    expect((await app.request('/books/naughty')).status).toBe(404)
+    expect((await app.request('/books/0190f5a0-0000-7000-8000-000000000001')).status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { localPath, matchRoute } from './routes.ts'
+
+describe('matchRoute', () => {
+  it('knows the pages of both languages (A3, A9)', () => {
+    expect(matchRoute('/')).toEqual({ name: 'home', language: 'nl', path: '/', part: '' })
+    expect(matchRoute('/en')).toEqual({ name: 'home', language: 'en', path: '/', part: '' })
+    expect(matchRoute('/en/')).toMatchObject({ name: 'home', language: 'en' })
+    expect(matchRoute('/en/sell/')).toMatchObject({ name: 'sell', language: 'en' })
+    expect(matchRoute('/book/abc')).toEqual({ name: 'book', language: 'nl', path: '/book/abc', part: 'abc' })
+    expect(matchRoute('/en/chat/abc')).toEqual({ name: 'chat', language: 'en', path: '/chat/abc', part: 'abc' })
+  })
+
+  it('knows no other path (A9)', () => {
+    const paths = ['/nothing', '/book', '/book/', '/book/a/b', '/english', '//', '/sell//', '/EN', '/__proto__']
+    expect(paths.filter(path => matchRoute(path))).toEqual([])
+  })
+})
+
+describe('localPath', () => {
+  it('puts English under /en (A3)', () => {
+    expect(['/', '/sell'].map(path => localPath('en', path))).toEqual(['/en', '/en/sell'])
+    expect(['/', '/sell'].map(path => localPath('nl', path))).toEqual(['/', '/sell'])
+  })
+})

@@ -1,0 +1,75 @@
+/**
+ * Every page of the app, without the language's prefix: the one list that the router and the server share, so the server
+ * knows which paths exist (A9). A word after `:` stands for one segment of the path.
+ */
+export const routes = {
+  home: '/',
+  search: '/search',
+  studies: '/study',
+  study: '/study/:id',
+  book: '/book/:id',
+  ad: '/ad/:id',
+  sell: '/sell',
+  draft: '/sell/:draft',
+  chats: '/chat',
+  chat: '/chat/:id',
+  settings: '/settings',
+  outbox: '/outbox',
+  login: '/login',
+  registration: '/registration',
+  verification: '/verification',
+  recovery: '/recovery',
+  error: '/error',
+  about: '/about',
+  privacy: '/privacy',
+  tos: '/tos',
+  gallery: '/dev/gallery',
+} as const
+
+export type RouteName = keyof typeof routes
+
+/** `part` is the value of the one `:word` of the path, or an empty string where it has none. */
+export interface RouteMatch {
+  name: RouteName
+  language: 'nl' | 'en'
+  /** The path without the language's prefix; it begins with a slash. */
+  path: string
+  part: string
+}
+
+/** The page of a path as browsers send it, or undefined where there is none. A slash at the end makes no difference. */
+export function matchRoute(pathname: string): RouteMatch | undefined {
+  const { language, path } = splitLanguage(pathname)
+  const segments = segmentsOf(path)
+  for (const [name, pattern] of Object.entries(routes) as [RouteName, string][]) {
+    const part = partOf(segmentsOf(pattern), segments)
+    if (part !== undefined) return { name, language, path, part }
+  }
+  return undefined
+}
+
+/** The path of a page in a language: `localPath('en', '/sell')` is `/en/sell` (A3). */
+export function localPath(language: 'nl' | 'en', path: string): string {
+  if (language === 'nl') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+function splitLanguage(pathname: string): { language: 'nl' | 'en'; path: string } {
+  if (pathname !== '/en' && !pathname.startsWith('/en/')) return { language: 'nl', path: pathname }
+  return { language: 'en', path: pathname.slice(3) || '/' }
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment, index, all) => index > 0 && !(segment === '' && index === all.length - 1))
+}
+
+function partOf(pattern: string[], segments: string[]): string | undefined {
+  if (pattern.length !== segments.length) return undefined
+  let part = ''
+  for (const [index, segment] of segments.entries()) {
+    const wanted = pattern[index] ?? ''
+    if (wanted.startsWith(':') && segment !== '') part = segment
+    else if (wanted !== segment) return undefined
+  }
+  return part
+}
