@@ -1,5 +1,15 @@
 import type { Operation } from '../middleware/operation.ts'
+import { adsOperations } from '../features/ads/ads.routes.ts'
+import { studiesOperations } from '../features/booklists/booklists.routes.ts'
+import { booksOperations } from '../features/books/books.routes.ts'
+import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { houseOperations } from './house.routes.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
-export const operations: readonly Operation[] = [...houseOperations]
+export const operations: readonly Operation[] = [
+  ...houseOperations,
+  ...adsOperations,
+  ...booksOperations,
+  ...studiesOperations,
+  ...organisationsOperations,
+]

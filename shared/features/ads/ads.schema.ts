@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { cents, id, photoHash, time } from '../../lib/values.ts'
+import { book } from '../books/books.schema.ts'
 
 export const conditions = ['new', 'good', 'used'] as const
 export type Condition = (typeof conditions)[number]
@@ -24,3 +25,15 @@ export const ad = z.object({
   reason: z.optional(z.nullable(z.enum(deletionReasons))),
 })
 export type Ad = z.infer<typeof ad>
+
+/** The answer of `GET /api/ads/{id}`; the row says whether the ad is gone. */
+export const adPage = z.object({ ad, book })
+export type AdPage = z.infer<typeof adPage>
+
+/** The answer of `GET /api/books/{id}/ads`: live ads, newest first. */
+export const bookAds = z.object({ ads: z.array(ad), next: z.nullable(z.string()) })
+export type BookAds = z.infer<typeof bookAds>
+
+/** The answer of `GET /api/ads?sort=new`: live ads of all books, newest first, and each of their books once. */
+export const newestAds = z.object({ ads: z.array(ad), books: z.array(book), next: z.nullable(z.string()) })
+export type NewestAds = z.infer<typeof newestAds>

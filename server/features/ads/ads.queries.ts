@@ -1,0 +1,45 @@
+import { and, desc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
+import type { AdPage, BookAds, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
+import type { Reader } from '../../database/store.ts'
+import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
+import { findBooks } from '../books/books.queries.ts'
+import { bookRow } from '../books/books.rows.ts'
+import { book } from '../books/books.table.ts'
+import { adRow } from './ads.rows.ts'
+import { ad } from './ads.table.ts'
+
+/** Live ads, newest first, with their books. */
+export async function findNewestAds(read: Reader, after?: Cursor): Promise<NewestAds> {
+  const { page, next } = pageOf(await liveAds(read, after), placeOf)
+  const books = await findBooks(
+    read,
+    page.map(({ bookId }) => bookId),
+  )
+  return { ads: page.map(row => adRow(row)), books, next }
+}
+
+/** The live ads of a book, newest first. */
+export async function findAdsOfBook(read: Reader, bookId: string, after?: Cursor): Promise<BookAds> {
+  const { page, next } = pageOf(await liveAds(read, after, eq(ad.bookId, bookId)), placeOf)
+  return { ads: page.map(row => adRow(row)), next }
+}
+
+/** An ad, also one that is gone (its row says so), with its book; the seller's own way of seeing it for the seller. */
+export async function findAd(read: Reader, id: string, askerId?: string): Promise<AdPage | undefined> {
+  const [row] = await read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, id)).limit(1)
+  return row && { ad: adRow(row.ad, askerId), book: bookRow(row.book) }
+}
+
+function liveAds(read: Reader, after?: Cursor, which?: SQL) {
+  const older = after && or(lt(ad.createdAt, after.time), and(eq(ad.createdAt, after.time), lt(ad.id, after.id)))
+  return read
+    .select()
+    .from(ad)
+    .where(and(isNull(ad.deletedAt), which, older))
+    .orderBy(desc(ad.createdAt), desc(ad.id))
+    .limit(pageSize + 1)
+}
+
+function placeOf(row: typeof ad.$inferSelect): Cursor {
+  return { time: row.createdAt, id: row.id }
+}

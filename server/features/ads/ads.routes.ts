@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import { adPage, newestAds } from '../../../shared/features/ads/ads.schema.ts'
+import { id } from '../../../shared/lib/values.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { cursor } from '../../middleware/paging.ts'
+import { credentialsOf } from '../../middleware/session.ts'
+import { validated } from '../../middleware/validated.ts'
+import { findAd, findNewestAds } from './ads.queries.ts'
+
+const adsQuery = z.object({ sort: z._default(z.enum(['new']), 'new'), cursor: z.optional(cursor()) })
+
+/** Ads, for anyone (D2). */
+export function adsRoutes({ store: { read }, identity }: Pick<Deps, 'store' | 'identity'>) {
+  return new Hono<Env>()
+    .get('/', validated('query', adsQuery), async c => c.json(await findNewestAds(read, c.req.valid('query').cursor)))
+    .get('/:id', validated('param', z.object({ id })), async c => {
+      const { id } = c.req.valid('param')
+      const found = await findAd(read, id)
+      if (!found) throw notFound()
+      if (found.ad.deletedAt === null) return c.json(found)
+      return c.json((await findAd(read, id, await askerOf(c))) ?? found)
+    })
+
+  /** Who asks, when that is easily known; a public page never fails for it. */
+  async function askerOf(c: Context<Env>): Promise<string | undefined> {
+    const credentials = credentialsOf(c)
+    if (credentials.cookie === undefined && credentials.token === undefined) return undefined
+    const answer = await identity.whoami(credentials).catch(() => undefined)
+    return answer?.kind === 'session' ? answer.session.person.id : undefined
+  }
+}
+
+export const adsOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/ads',
+    summary: 'The newest ads with their books',
+    session: 'none',
+    query: adsQuery,
+    answers: { 200: newestAds },
+  },
+  {
+    method: 'get',
+    path: '/api/ads/{id}',
+    summary: 'An ad with its book, also when it is gone',
+    session: 'optional',
+    params: { id },
+    answers: { 200: adPage },
+    errors: [404],
+  },
+]

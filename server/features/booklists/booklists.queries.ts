@@ -1,0 +1,79 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import type { Reader } from '../../database/store.ts'
+import { findBooks } from '../books/books.queries.ts'
+import { organisation } from '../organisations/organisations.table.ts'
+import { collectionRow, courseRow, linkRow, placeRow, studyRow } from './booklists.rows.ts'
+import { collection, course, link, place, study } from './booklists.table.ts'
+
+/** University > organisation > study, only those that visitors may see (B3). */
+export async function findStudyTree(read: Reader): Promise<StudyTree> {
+  const rows = await read
+    .select({
+      id: study.id,
+      name: study.name,
+      organisationId: organisation.id,
+      organisation: organisation.name,
+      university: organisation.university,
+    })
+    .from(study)
+    .innerJoin(organisation, eq(organisation.id, study.organisationId))
+    .where(eq(study.visible, true))
+    .orderBy(organisation.university, organisation.name, organisation.id, study.position, study.name)
+  return {
+    universities: groupBy(rows, row => row.university).map(([name, ofUniversity]) => ({
+      name,
+      organisations: groupBy(ofUniversity, row => row.organisationId).map(([id, studies]) => ({
+        id,
+        name: studies[0]?.organisation ?? '',
+        studies: studies.map(row => ({ id: row.id, name: row.name })),
+      })),
+    })),
+  }
+}
+
+/** One study with everything visible in it, position first, and its books (B3). */
+export async function findStudyPage(read: Reader, id: string): Promise<StudyPage | undefined> {
+  const [found] = await read
+    .select()
+    .from(study)
+    .where(and(eq(study.id, id), eq(study.visible, true)))
+    .limit(1)
+  if (!found) return undefined
+  const collections = await read
+    .select()
+    .from(collection)
+    .where(and(eq(collection.studyId, id), eq(collection.visible, true)))
+    .orderBy(collection.position, collection.id)
+  const places = await read
+    .select()
+    .from(place)
+    .where(and(inArray(place.collectionId, idsOf(collections)), eq(place.visible, true)))
+    .orderBy(place.position, place.id)
+  const courseIds = [...new Set(places.map(({ courseId }) => courseId))]
+  const courses = await read.select().from(course).where(inArray(course.id, courseIds)).orderBy(course.name)
+  const links = await read
+    .select()
+    .from(link)
+    .where(and(inArray(link.courseId, courseIds), eq(link.visible, true)))
+    .orderBy(link.position, link.id)
+  const bookIds = links.map(({ bookId }) => bookId)
+  return {
+    study: studyRow(found),
+    collections: collections.map(collectionRow),
+    places: places.map(placeRow),
+    courses: courses.map(courseRow),
+    links: links.map(linkRow),
+    books: await findBooks(read, bookIds),
+  }
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
+  return [...groups]
+}
+
+function idsOf(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id)
+}

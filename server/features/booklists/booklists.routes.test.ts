@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { givenBook } from '../../testing/given.ts'
+import { algebra, privaatrecht } from '../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { organisation } from '../organisations/organisations.table.ts'
+import { findStudyPage, findStudyTree } from './booklists.queries.ts'
+import { collection, course, link, place, study } from './booklists.table.ts'
+
+const uuid = (last: string) => `00000000-0000-7000-8000-0000000000${last}`
+const [o1, o2, s1, s2] = [uuid('01'), uuid('02'), uuid('a1'), uuid('a2')]
+const [lineair, verborgen, privaat] = [uuid('c1'), uuid('c2'), uuid('c3')]
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+  await givenBook(app, algebra)
+  await givenBook(app, privaatrecht)
+  const { write, commit } = app.deps.store
+  const rev = 1
+  const shown = { rev, visible: true, position: 1 }
+  const courses = [lineair, verborgen, privaat].map(id => ({
+    id,
+    organisationId: o1,
+    code: null,
+    name: `Vak ${id}`,
+    rev,
+  }))
+  const asks = { notes: '', tags: ['verplicht'], version: null }
+  await commit({
+    statements: [
+      write.insert(organisation).values([
+        { id: o1, name: 'Kompas', description: 'Wiskunde', university: 'TU Delft', image: 'abc', createdAt: 1, rev },
+        { id: o2, name: 'Leeg', description: '', university: 'Leiden', image: null, createdAt: 1, rev },
+      ]),
+      write.insert(study).values([
+        { id: s1, organisationId: o1, name: 'Wiskunde', ...shown },
+        { id: s2, organisationId: o2, name: 'Nog niet klaar', ...shown, visible: false },
+      ]),
+      write.insert(collection).values([
+        { id: 'c2', studyId: s1, name: 'Tweede jaar', ...shown, position: 2 },
+        { id: 'c1', studyId: s1, name: 'Eerste jaar', ...shown },
+        { id: 'c3', studyId: s1, name: 'Volgend jaar', ...shown, visible: false },
+      ]),
+      write.insert(course).values(courses),
+      write.insert(place).values([
+        { id: 'p1', collectionId: 'c1', courseId: lineair, ...shown },
+        { id: 'p2', collectionId: 'c2', courseId: lineair, ...shown },
+        { id: 'p3', collectionId: 'c3', courseId: verborgen, ...shown },
+        { id: 'p4', collectionId: 'c1', courseId: privaat, ...shown, visible: false },
+      ]),
+      write.insert(link).values([
+        { id: 'l1', courseId: lineair, bookId: algebra.id, ...asks, version: '5e druk', ...shown },
+        { id: 'l2', courseId: lineair, bookId: privaatrecht.id, ...asks, ...shown, visible: false },
+        { id: 'l3', courseId: verborgen, bookId: privaatrecht.id, ...asks, ...shown },
+      ]),
+    ],
+  })
+})
+afterEach(() => app.close())
+
+const get = async (path: string) => (await app.ask(path)).json()
+
+test('studies stand under their university and organisation, only what is visible (B3)', async () => {
+  const studies = [{ id: s1, name: 'Wiskunde' }]
+  expect(await get('/api/studies')).toEqual({
+    universities: [{ name: 'TU Delft', organisations: [{ id: o1, name: 'Kompas', studies }] }],
+  })
+})
+
+test('a study has its visible collections, courses and books, in their order (B3)', async () => {
+  const page = await get(`/api/studies/${s1}`)
+  expect(page.collections.map((row: { name: string }) => row.name)).toEqual(['Eerste jaar', 'Tweede jaar'])
+  expect(page.places.map((row: { id: string }) => row.id)).toEqual(['p1', 'p2'])
+  expect(page.courses).toEqual([{ id: lineair, organisationId: o1, code: null, name: `Vak ${lineair}` }])
+  expect(page.links).toHaveLength(1)
+  expect(page.links[0]).toMatchObject({ bookId: algebra.id, version: '5e druk', tags: ['verplicht'] })
+  expect(page.books.map((row: { id: string }) => row.id)).toEqual([algebra.id])
+})
+
+test('a hidden study is not there (B3)', async () => {
+  expect((await app.ask(`/api/studies/${s2}`)).status).toBe(404)
+  expect((await app.ask('/api/studies/nowhere')).status).toBe(404)
+})
+
+test('the page of a book names each course that asks for it once, and no hidden one (D1)', async () => {
+  const versions = [{ courseId: lineair, courseName: `Vak ${lineair}`, organisationId: o1, version: '5e druk' }]
+  expect((await get(`/api/books/${algebra.id}`)).versions).toEqual(versions)
+  expect((await get(`/api/books/${privaatrecht.id}`)).versions).toEqual([])
+})
+
+test('an organisation is given with the path of its logo (A5, J2)', async () => {
+  const kompas = { id: o1, name: 'Kompas', description: 'Wiskunde', university: 'TU Delft' }
+  expect(await get(`/api/organisation/${o1}`)).toEqual({ ...kompas, imageUrl: '/uploads/images/abc-logo.png' })
+  expect((await get('/api/organisations')).map((row: { id: string }) => row.id)).toEqual([o2, o1])
+  expect((await app.ask('/api/organisation/nowhere')).status).toBe(404)
+})
+
+test('the tree takes one query and a study six', async () => {
+  const store = countQueries(app.deps.store)
+  await findStudyTree(store.read)
+  expect(store.queries()).toBe(1)
+  await findStudyPage(store.read, s1)
+  expect(store.queries()).toBe(7)
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { studyPage, studyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import { id } from '../../../shared/lib/values.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { validated } from '../../middleware/validated.ts'
+import { findStudyPage, findStudyTree } from './booklists.queries.ts'
+
+/** Studies and their booklists, for anyone; only what is visible (B3). */
+export function studiesRoutes({ store: { read } }: Pick<Deps, 'store'>) {
+  return new Hono<Env>()
+    .get('/', async c => c.json(await findStudyTree(read)))
+    .get('/:id', validated('param', z.object({ id })), async c => {
+      const page = await findStudyPage(read, c.req.valid('param').id)
+      if (!page) throw notFound()
+      return c.json(page)
+    })
+}
+
+export const studiesOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/studies',
+    summary: 'Universities, their study associations and the studies with a booklist',
+    session: 'none',
+    answers: { 200: studyTree },
+  },
+  {
+    method: 'get',
+    path: '/api/studies/{id}',
+    summary: 'A study with its whole booklist and the books in it',
+    session: 'none',
+    params: { id },
+    answers: { 200: studyPage },
+    errors: [404],
+  },
+]

@@ -1,0 +1,58 @@
+import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
+import type { Reader } from '../../database/store.ts'
+import { ad } from '../ads/ads.table.ts'
+import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
+import { bookRow } from './books.rows.ts'
+import { book } from './books.table.ts'
+import { firstMonth, historyOf, soldOf } from './offers.ts'
+
+export async function findBook(read: Reader, id: string): Promise<Book | undefined> {
+  const [row] = await read.select().from(book).where(eq(book.id, id)).limit(1)
+  return row && bookRow(row)
+}
+
+export async function findBookByIsbn(read: Reader, isbn13: string): Promise<Book | undefined> {
+  const [row] = await read.select().from(book).where(eq(book.isbn, isbn13)).limit(1)
+  return row && bookRow(row)
+}
+
+export async function findBooks(read: Reader, ids: readonly string[]): Promise<Book[]> {
+  if (ids.length === 0) return []
+  const rows = await read
+    .select()
+    .from(book)
+    .where(inArray(book.id, [...new Set(ids)]))
+  return rows.map(bookRow)
+}
+
+/** A book with the courses that ask for it and real figures of its ads in the last twelve months (D1, M5). */
+export async function findBookPage(read: Reader, id: string, now: number): Promise<BookPage | undefined> {
+  const found = await findBook(read, id)
+  if (!found) return undefined
+  const since = firstMonth(now)
+  const offers = await read
+    .select({ createdAt: ad.createdAt, deletedAt: ad.deletedAt, reason: ad.reason, priceCents: ad.priceCents })
+    .from(ad)
+    .where(and(eq(ad.bookId, id), or(isNull(ad.deletedAt), gte(ad.deletedAt, since))))
+  const versions = await findVersions(read, id)
+  return { book: found, versions, sold: soldOf(offers, now), history: historyOf(offers, now) }
+}
+
+/** Which version each course asks for, as far as visitors may see (B3). */
+function findVersions(read: Reader, bookId: string): Promise<BookPage['versions']> {
+  return read
+    .selectDistinct({
+      courseId: course.id,
+      courseName: course.name,
+      organisationId: course.organisationId,
+      version: link.version,
+    })
+    .from(link)
+    .innerJoin(course, eq(course.id, link.courseId))
+    .innerJoin(place, and(eq(place.courseId, course.id), eq(place.visible, true)))
+    .innerJoin(collection, and(eq(collection.id, place.collectionId), eq(collection.visible, true)))
+    .innerJoin(study, and(eq(study.id, collection.studyId), eq(study.visible, true)))
+    .where(and(eq(link.bookId, bookId), eq(link.visible, true)))
+    .orderBy(course.name, desc(link.version))
+}

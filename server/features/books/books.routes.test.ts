@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { countQueries } from '../../testing/count-queries.ts'
+import { givenAd, givenBook } from '../../testing/given.ts'
+import { algebra, daan, eva, privaatrecht } from '../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { findBookPage } from './books.queries.ts'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+  await givenBook(app, algebra)
+  await givenBook(app, privaatrecht)
+})
+afterEach(() => app.close())
+
+const day = 24 * 60 * 60 * 1000
+const get = async (path: string) => {
+  const answer = await app.ask(path)
+  return { status: answer.status, body: await answer.json() }
+}
+
+test('a book is found by its ISBN, however it is written (B1)', async () => {
+  const found = await get('/api/books?isbn=978-0-321-98238-4')
+  expect(found.status).toBe(200)
+  expect(found.body.book).toMatchObject({ id: algebra.id, name: algebra.name, originalPriceCents: 5495 })
+  expect((await get('/api/books?isbn=0-321-98238-x')).body.book.id).toBe(algebra.id)
+  expect((await get('/api/books?isbn=9780306480485')).status).toBe(404)
+})
+
+test('a wrong ISBN is answered with what is wrong with it (M6)', async () => {
+  const answer = await app.ask('/api/books?isbn=9780321982385', { headers: { 'accept-language': 'en' } })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).fields.isbn).toContain('The last digit does not fit the others')
+  expect((await get('/api/books')).body.fields).toHaveProperty('isbn')
+})
+
+test('the page of a book has real figures of what was sold and offered (D1, M5)', async () => {
+  const now = app.deps.now()
+  await givenAd(app, eva, algebra.id, { createdAt: now - 40 * day })
+  const gone = { createdAt: now - 70 * day, deletedAt: now - 40 * day }
+  await givenAd(app, eva, algebra.id, { ...gone, reason: 'sold', priceCents: 2000 })
+  await givenAd(app, daan, algebra.id, { ...gone, reason: 'sold', priceCents: 2501 })
+  await givenAd(app, daan, algebra.id, { ...gone, reason: 'unsuccessful', priceCents: 9 })
+  const longAgo = { createdAt: now - 500 * day, deletedAt: now - 400 * day, reason: 'sold' as const }
+  await givenAd(app, daan, algebra.id, longAgo)
+
+  const { body } = await get(`/api/books/${algebra.id}`)
+  expect(body.book.id).toBe(algebra.id)
+  expect(body.versions).toEqual([])
+  expect(body.sold).toEqual({ count: 2, averageCents: 2251 })
+  expect(body.history).toHaveLength(12)
+  // Now is 1 September 2026: three copies came on 23 June and went on 23 July, one came on 23 July.
+  expect(body.history.slice(7)).toEqual([
+    { month: '2026-05', offered: 0 },
+    { month: '2026-06', offered: 3 },
+    { month: '2026-07', offered: 4 },
+    { month: '2026-08', offered: 1 },
+    { month: '2026-09', offered: 1 },
+  ])
+  expect((await get(`/api/books/${privaatrecht.id}`)).body.sold).toEqual({ count: 0, averageCents: null })
+})
+
+test('the live ads of a book come newest first, in pages, never with more than first name and city (D2)', async () => {
+  const now = app.deps.now()
+  for (let age = 0; age < 35; age += 1)
+    await givenAd(app, eva, algebra.id, { createdAt: now - age, priceCents: age + 1 })
+  await givenAd(app, eva, algebra.id, { deletedAt: now, reason: 'sold' })
+  const first = (await get(`/api/books/${algebra.id}/ads`)).body
+  const second = (await get(`/api/books/${algebra.id}/ads?cursor=${first.next}`)).body
+  const prices = [...first.ads, ...second.ads].map(ad => ad.priceCents)
+  expect(prices).toEqual(Array.from({ length: 35 }, (_, age) => age + 1))
+  expect(second.next).toBeNull()
+  expect(first.ads[0].seller).toEqual({ id: eva.id, firstName: 'Eva' })
+  expect(JSON.stringify(first)).not.toContain(eva.lastName)
+})
+
+test('a book that is not there is 404, a cursor of someone else 422 (J4)', async () => {
+  const nowhere = '/api/books/00000000-0000-7000-8000-00000000dead'
+  expect((await get(nowhere)).status).toBe(404)
+  expect((await get(`${nowhere}/ads`)).status).toBe(404)
+  expect((await get('/api/books/%00')).status).toBe(404)
+  const bad = await get(`/api/books/${algebra.id}/ads?cursor=x`)
+  expect(bad.status).toBe(422)
+  expect(bad.body.fields).toHaveProperty('cursor')
+})
+
+test('the page of a book takes three queries, however many ads it has', async () => {
+  const store = countQueries(app.deps.store)
+  await findBookPage(store.read, algebra.id, app.deps.now())
+  expect(store.queries()).toBe(3)
+})

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { bookAds } from '../../../shared/features/ads/ads.schema.ts'
+import { isbnSentence } from '../../../shared/features/books/books.errors.ts'
+import { book, bookPage } from '../../../shared/features/books/books.schema.ts'
+import { readIsbn } from '../../../shared/features/books/isbn.ts'
+import { id } from '../../../shared/lib/values.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid, notFound } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { cursorQuery } from '../../middleware/paging.ts'
+import { validated } from '../../middleware/validated.ts'
+import { findAdsOfBook } from '../ads/ads.queries.ts'
+import { findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
+
+const isbnQuery = z.object({ isbn: z.string().check(z.maxLength(100)) })
+const validId = validated('param', z.object({ id }))
+
+/** Books of the catalogue, for anyone (D1). */
+export function booksRoutes({ store: { read }, now }: Pick<Deps, 'store' | 'now'>) {
+  return new Hono<Env>()
+    .get('/', validated('query', isbnQuery), async c => {
+      const { isbn13, fault } = readIsbn(c.req.valid('query').isbn)
+      if (fault) throw invalid({ isbn: isbnSentence(fault) })
+      const book = await findBookByIsbn(read, isbn13)
+      if (!book) throw notFound()
+      return c.json({ book })
+    })
+    .get('/:id', validId, async c => {
+      const page = await findBookPage(read, c.req.valid('param').id, now())
+      if (!page) throw notFound()
+      return c.json(page)
+    })
+    .get('/:id/ads', validId, validated('query', cursorQuery), async c => {
+      const bookId = c.req.valid('param').id
+      const page = await findAdsOfBook(read, bookId, c.req.valid('query').cursor)
+      if (page.ads.length === 0 && !(await findBook(read, bookId))) throw notFound()
+      return c.json(page)
+    })
+}
+
+export const booksOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/books',
+    summary: 'The book with this ISBN, however it is written',
+    session: 'none',
+    query: isbnQuery,
+    answers: { 200: z.object({ book }) },
+    errors: [404],
+  },
+  {
+    method: 'get',
+    path: '/api/books/{id}',
+    summary: 'A book, the courses that ask for it, and real figures of its ads in the last twelve months',
+    session: 'none',
+    params: { id },
+    answers: { 200: bookPage },
+    errors: [404],
+  },
+  {
+    method: 'get',
+    path: '/api/books/{id}/ads',
+    summary: 'The live ads of a book, newest first',
+    session: 'none',
+    params: { id },
+    query: cursorQuery,
+    answers: { 200: bookAds },
+    errors: [404],
+  },
+]

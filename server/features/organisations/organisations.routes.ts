@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { organisation } from '../../../shared/features/organisations/organisations.schema.ts'
+import { id } from '../../../shared/lib/values.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { validated } from '../../middleware/validated.ts'
+import { findOrganisation, findOrganisations } from './organisations.queries.ts'
+
+/** Study associations, for anyone (A5, J2). */
+export function organisationsRoutes({ store: { read } }: Pick<Deps, 'store'>) {
+  return new Hono<Env>()
+    .get('/organisations', async c => c.json(await findOrganisations(read)))
+    .get('/organisation/:id', validated('param', z.object({ id })), async c => {
+      const found = await findOrganisation(read, c.req.valid('param').id)
+      if (!found) throw notFound()
+      return c.json(found)
+    })
+}
+
+export const organisationsOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/organisations',
+    summary: 'All study associations',
+    session: 'none',
+    answers: { 200: z.array(organisation) },
+  },
+  {
+    method: 'get',
+    path: '/api/organisation/{id}',
+    summary: 'A study association with the path of its logo',
+    session: 'none',
+    params: { id },
+    answers: { 200: organisation },
+    errors: [404],
+  },
+]
