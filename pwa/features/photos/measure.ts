@@ -1,0 +1,40 @@
+/** Longest edge of what we keep, in pixels. */
+export const maxEdge = 1600
+/** Most bytes of what we keep. */
+export const maxKeptBytes = 400_000
+/** Pixels on each side of the sample that tells whether a picture came out. */
+export const sampleEdge = 16
+
+/** The size with its longest edge at most `edge`; never enlarged, never below one pixel. */
+export function fit(width: number, height: number, edge: number): { width: number; height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** How a picture is made to fit in `maxKeptBytes`: less quality first, then fewer pixels. */
+export const attempts: readonly { edge: number; quality: number }[] = [
+  { edge: maxEdge, quality: 0.82 },
+  { edge: maxEdge, quality: 0.7 },
+  { edge: maxEdge, quality: 0.55 },
+  { edge: 1280, quality: 0.6 },
+  { edge: 1024, quality: 0.55 },
+  { edge: 800, quality: 0.5 },
+]
+
+/**
+ * Whether a result lost its picture: canvases beyond what a browser can hold come out in one colour without any error.
+ * Both are RGBA samples of the same size. A photo that is itself of one colour is right as it is.
+ */
+export function isBlank(source: ArrayLike<number>, result: ArrayLike<number>): boolean {
+  return spread(source) > 6 && spread(result) < spread(source) / 6
+}
+
+/** Mean distance of the colours from their mean, 0 to 255. */
+function spread(rgba: ArrayLike<number>): number {
+  const values = Array.from(rgba).filter((_, at) => at % 4 !== 3)
+  const means = [0, 1, 2].map(
+    channel =>
+      (values.filter((_, at) => at % 3 === channel).reduce((sum, value) => sum + value, 0) * 3) / values.length,
+  )
+  return values.reduce((sum, value, at) => sum + Math.abs(value - (means[at % 3] ?? 0)), 0) / values.length
+}

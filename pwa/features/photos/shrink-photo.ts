@@ -1,0 +1,56 @@
+import { attempts, fit, maxEdge, maxKeptBytes } from './measure.ts'
+import type { Shrinking } from './shrink.ts'
+
+/**
+ * Makes photos small off the main thread, one at a time; call `end` when the batch is done. Browsers without
+ * OffscreenCanvas in workers get browser-image-compression in the page, which is loaded only then.
+ */
+export function createShrinker(): { shrink: (file: Blob) => Promise<Shrinking>; end: () => void } {
+  let worker: Worker | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = (file: Blob): Promise<Shrinking> => {
+    const turn = last.then(async () => {
+      worker ??= startWorker()
+      const answer = worker ? await ask(worker, file) : 'unable'
+      return answer === 'unable' ? shrinkInPage(file) : answer
+    })
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  return { shrink: inTurn, end: () => worker?.terminate() }
+}
+
+function startWorker(): Worker | undefined {
+  if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined') return undefined
+  return new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' })
+}
+
+function ask(worker: Worker, file: Blob): Promise<Shrinking | 'unable'> {
+  return new Promise(resolve => {
+    worker.onmessage = ({ data }: MessageEvent<Shrinking | { kind: 'unable' }>) =>
+      resolve(data.kind === 'unable' ? 'unable' : data)
+    worker.onerror = () => resolve('unable')
+    worker.postMessage(file)
+  })
+}
+
+/** The library decodes with orientation and knows the limits of canvases; its worker is off, it would load from elsewhere. */
+async function shrinkInPage(file: Blob): Promise<Shrinking> {
+  const { default: compress } = await import('browser-image-compression')
+  const named = new File([file], 'photo', { type: file.type || 'image/jpeg' })
+  try {
+    const small = await compress(named, {
+      maxSizeMB: maxKeptBytes / 2 ** 20,
+      maxWidthOrHeight: maxEdge,
+      initialQuality: attempts[0]?.quality ?? 0.8,
+      fileType: 'image/jpeg',
+      useWebWorker: false,
+      preserveExif: false,
+    })
+    const image = await compress.drawFileInCanvas(small)
+    const { width, height } = fit(image[1].width, image[1].height, maxEdge)
+    return { kind: 'shrunk', photo: { bytes: await small.arrayBuffer(), type: 'image/jpeg', width, height } }
+  } catch {
+    return { kind: 'undecodable' }
+  }
+}

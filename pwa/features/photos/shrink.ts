@@ -1,0 +1,71 @@
+import { attempts, fit, isBlank, maxKeptBytes, sampleEdge } from './measure.ts'
+
+/** A photo as we keep it: small, upright, without what the camera wrote into it. Pixels, and sha-256 of the bytes. */
+export interface ShrunkPhoto {
+  bytes: ArrayBuffer
+  type: 'image/webp' | 'image/jpeg'
+  width: number
+  height: number
+}
+
+/** `undecodable`: this browser cannot show it. `blank`: it came out without a picture, however small we made it. */
+export type Shrinking = { kind: 'shrunk'; photo: ShrunkPhoto } | { kind: 'undecodable' } | { kind: 'blank' }
+
+/** Makes one photo small with what the browser has; works in a worker and in a page. */
+export async function shrink(file: Blob): Promise<Shrinking> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!bitmap) return { kind: 'undecodable' }
+  try {
+    return await smallEnough(bitmap)
+  } finally {
+    bitmap.close()
+  }
+}
+
+async function smallEnough(bitmap: ImageBitmap): Promise<Shrinking> {
+  const source = sampleOf(bitmap)
+  let small: ShrunkPhoto | undefined
+  for (const { edge, quality } of attempts) {
+    const { width, height } = fit(bitmap.width, bitmap.height, edge)
+    const blob = await encoded(draw(bitmap, width, height), quality)
+    if (await cameOutBlank(source, blob)) continue
+    small = { bytes: await blob.arrayBuffer(), type: typeOf(blob), width, height }
+    if (blob.size <= maxKeptBytes) break
+  }
+  return small ? { kind: 'shrunk', photo: small } : { kind: 'blank' }
+}
+
+function draw(source: ImageBitmap, width: number, height: number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!context) throw new Error('no canvas')
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(source, 0, 0, width, height)
+  return canvas
+}
+
+/** WebP; a browser that cannot write it gives PNG instead, and then writes JPEG. */
+async function encoded(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality })
+  return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality })
+}
+
+async function cameOutBlank(source: Uint8ClampedArray, blob: Blob): Promise<boolean> {
+  const result = await createImageBitmap(blob).catch(() => undefined)
+  if (!result) return true
+  const sample = sampleOf(result)
+  result.close()
+  return isBlank(source, sample)
+}
+
+function sampleOf(bitmap: ImageBitmap): Uint8ClampedArray {
+  const context = draw(bitmap, sampleEdge, sampleEdge).getContext('2d')
+  if (!context) throw new Error('no canvas')
+  return context.getImageData(0, 0, sampleEdge, sampleEdge).data
+}
+
+function typeOf(blob: Blob): ShrunkPhoto['type'] {
+  return blob.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
+}
