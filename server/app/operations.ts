@@ -3,6 +3,7 @@ import { adsOperations } from '../features/ads/ads.routes.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
+import { photosOperations } from '../features/photos/photos.routes.ts'
 import { houseOperations } from './house.routes.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
@@ -12,4 +13,5 @@ export const operations: readonly Operation[] = [
   ...booksOperations,
   ...studiesOperations,
   ...organisationsOperations,
+  ...photosOperations,
 ]

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
+import { uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, wrongContentType } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { photoTooLarge, refusedPhoto } from './photos.errors.ts'
 import { keepPhoto } from './photos.usecases.ts'
@@ -40,6 +42,17 @@ export function uploadsRoutes(deps: Pick<Deps, 'photos'>) {
     })
   })
 }
+
+export const photosOperations: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/photos',
+    summary: 'Upload a photo for an ad: JPEG, PNG, WebP or AVIF of at most 20 MiB',
+    session: 'required',
+    body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
+    answers: { 200: uploadedPhoto },
+  },
+]
 
 async function bytesOf(c: Context<Env>): Promise<Uint8Array> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw wrongContentType()
