@@ -27,10 +27,14 @@ function startWorker(): Worker | undefined {
 
 function ask(worker: Worker, file: Blob): Promise<Shrinking | 'unable'> {
   return new Promise(resolve => {
-    worker.onmessage = ({ data }: MessageEvent<Shrinking | { kind: 'unable' }>) =>
-      resolve(data.kind === 'unable' ? 'unable' : data)
-    worker.onerror = () => resolve('unable')
-    worker.postMessage(file)
+    const once = { once: true }
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<Shrinking | { kind: 'unable' }>) => resolve(data.kind === 'unable' ? 'unable' : data),
+      once,
+    )
+    worker.addEventListener('error', () => resolve('unable'), once)
+    worker.postMessage(file, [])
   })
 }
 

@@ -1,12 +1,12 @@
 import { shrink } from './shrink.ts'
 
 /** Our own worker, served from our own origin: one file in, one answer out. */
-self.onmessage = async ({ data }: MessageEvent<Blob>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
     const shrinking = await shrink(data)
     const transfer = shrinking.kind === 'shrunk' ? [shrinking.photo.bytes] : []
     self.postMessage(shrinking, { transfer })
   } catch {
-    self.postMessage({ kind: 'unable' })
+    self.postMessage({ kind: 'unable' }, { transfer: [] })
   }
-}
+})

@@ -1,0 +1,70 @@
+import { newId } from '../../lib/new-id.ts'
+import type { Draft, Vault } from '../../local/vault.ts'
+import { type DraftBook, draftBookOf, emptyValues, type Step } from './draft.ts'
+import { thisTab } from './draft-writer.ts'
+
+/** Begins a draft of this book; works offline. Gives its id. */
+export async function startDraft(vault: Vault, book: DraftBook): Promise<string> {
+  const id = newId()
+  await vault.drafts.add({
+    id,
+    step: 'condition',
+    values: { ...emptyValues, version: book.version ?? '', writtenBy: thisTab },
+    photoHashes: [],
+    bookSnapshot: keptBook(book),
+    updatedAt: Date.now(),
+  })
+  return id
+}
+
+/** Puts another book into a draft; a version that came with the old book goes with it. Works offline. */
+export async function chooseBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
+  await change(vault, id, row => {
+    const old = row.bookSnapshot as DraftBook | null
+    const own = typeof row.values['version'] === 'string' && row.values['version'] !== (old?.version ?? '')
+    return {
+      bookSnapshot: keptBook(book),
+      step: 'condition',
+      values: { ...row.values, ...(own ? {} : { version: book.version ?? '' }), writtenBy: thisTab },
+    }
+  })
+}
+
+/** Where to go on when this draft is opened again. */
+export async function keepStep(vault: Vault, id: string, step: Exclude<Step, 'done'>): Promise<void> {
+  await change(vault, id, row => (row.step === 'done' || row.step === step ? {} : { step }))
+}
+
+/** Throws drafts away, with the photos that nothing else needs. Published ones stay: their work is not done. */
+export async function discardDrafts(vault: Vault, ids: readonly string[]): Promise<void> {
+  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, async () => {
+    await vault.drafts
+      .where('id')
+      .anyOf([...ids])
+      .filter(row => row.step !== 'done')
+      .delete()
+    await dropUnusedPhotos(vault)
+  })
+}
+
+/** Deletes photos that no draft and no waiting ad refers to; call it in a transaction that has all three tables. */
+export async function dropUnusedPhotos(vault: Vault): Promise<void> {
+  const drafts = await vault.drafts.toArray()
+  const entries = await vault.outbox.filter(entry => entry.name === 'ad.create').toArray()
+  const used = new Set([
+    ...drafts.flatMap(draft => draft.photoHashes),
+    ...entries.flatMap(entry => (entry.args as { photos?: string[] }).photos ?? []),
+  ])
+  await vault.photos.filter(photo => !used.has(photo.hash)).delete()
+}
+
+async function change(vault: Vault, id: string, next: (row: Draft) => Partial<Draft>): Promise<void> {
+  await vault.transaction('rw', vault.drafts, async () => {
+    const row = await vault.drafts.get(id)
+    if (row) await vault.drafts.put({ ...row, ...next(row), updatedAt: Math.max(Date.now(), row.updatedAt + 1) })
+  })
+}
+
+function keptBook(book: DraftBook): DraftBook {
+  return { ...draftBookOf(book), ...(book.proposed && { proposed: true }) }
+}

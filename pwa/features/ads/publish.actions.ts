@@ -1,0 +1,87 @@
+import type { AdCreate } from '../../../shared/features/ads/ads.mutations.ts'
+import { must } from '../../../shared/lib/must.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import { enqueue } from '../../sync/enqueue.ts'
+import { adDraftOf, type AdForm, formOf, type Refusal } from './draft.ts'
+
+/** The lane of an ad: what is done to it, in the order it was done. */
+export const laneOf = (adId: string) => `ad:${adId}`
+
+/**
+ * Publishes a draft whose fields are right: one vault transaction puts the mutations into the outbox and marks the draft
+ * as done; it stays, with its photos, until the ad has come back from the server. Works offline. A second call, from
+ * another tab too, changes nothing. Refused later: `reopen` makes it a draft again with everything in it.
+ */
+export async function publish(vault: Vault, id: string, title: string): Promise<void> {
+  await vault.transaction('rw', vault.drafts, vault.outbox, vault.meta, async () => {
+    const row = await vault.drafts.get(id)
+    if (!row || row.step === 'done') return
+    const form = formOf(row)
+    const options = { title, editPath: `/sell/${id}`, lane: laneOf(id) }
+    const refused = await entriesOf(vault, id, 'rejected')
+    await vault.outbox.bulkDelete(refused.map(entry => entry.id))
+    const proposal = proposalOf(form)
+    if (proposal) await enqueue(vault, 'book.propose', proposal, options)
+    await enqueue(vault, 'ad.create', argsOf(form), options)
+    const { refusal: _, ...values } = row.values
+    await vault.drafts.put({ ...row, step: 'done', values: { ...values, proposedBefore: true }, updatedAt: Date.now() })
+  })
+}
+
+/**
+ * Makes a draft again of what the server refused: the refused mutations go, their reasons stay with the draft until the
+ * fields are changed. Also of an ad that was never on its way: it is withdrawn. False: it is on its way already.
+ */
+export async function reopen(vault: Vault, id: string): Promise<boolean> {
+  return vault.transaction('rw', vault.drafts, vault.outbox, async () => {
+    const row = await vault.drafts.get(id)
+    if (!row) return false
+    const entries = (await vault.outbox.where({ lane: laneOf(id) }).toArray()).filter(
+      entry => entry.state !== 'applied',
+    )
+    if (entries.some(entry => entry.state === 'queued' && entry.firstSentAt !== null)) return false
+    await vault.outbox.bulkDelete(entries.map(entry => entry.id))
+    const refusal = refusalOf(entries)
+    const bookIsThere = !entries.some(entry => entry.name === 'book.propose')
+    await vault.drafts.put({
+      ...row,
+      step: refusal && bookFields.some(field => refusal.fields[field]) ? 'book' : 'condition',
+      values: { ...row.values, proposedBefore: row.values['proposedBefore'] === true && bookIsThere, refusal },
+      updatedAt: Math.max(Date.now(), row.updatedAt + 1),
+    })
+    return true
+  })
+}
+
+/** Arguments that are changed in the step Book. */
+const bookFields = ['bookId', 'isbn', 'name', 'author', 'originalPriceCents']
+
+/** Entries of this ad in the outbox, in the order they were made. */
+export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['state']): Promise<OutboxEntry[]> {
+  const entries = await vault.outbox.where({ lane: laneOf(id) }).sortBy('n')
+  return entries.filter(entry => state === undefined || entry.state === state)
+}
+
+function argsOf(form: AdForm): AdCreate {
+  const { bookId, version, condition, hasWriting, photos, priceCents } = adDraftOf(form)
+  return {
+    id: form.id,
+    bookId: must(bookId, 'a published draft has a book'),
+    version: version.trim(),
+    condition: must(condition, 'a published draft has a condition'),
+    hasWriting: must(hasWriting, 'a published draft says whether there is writing in it'),
+    priceCents: must(priceCents, 'a published draft has a price'),
+    photos: [...photos],
+  }
+}
+
+function proposalOf({ book, proposedBefore }: AdForm) {
+  if (!book?.proposed || proposedBefore) return undefined
+  const { id, isbn, name, author, originalPriceCents } = book
+  return { id, isbn, name, author, originalPriceCents }
+}
+
+function refusalOf(entries: OutboxEntry[]): Refusal | null {
+  const refused = entries.find(entry => entry.state === 'rejected')
+  return refused ? { code: refused.code ?? 'invalid', fields: refused.fields ?? {} } : null
+}
