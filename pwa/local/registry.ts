@@ -17,6 +17,8 @@ export interface KnownPerson {
 export interface DeviceFacts {
   /** The last known session; `expired` when the provider said so: everything stays, nothing is sent. */
   active: { person: KnownPerson | null; expired: boolean }
+  /** The language of the last visit: the worker asks the server for sentences in it. */
+  language: 'nl' | 'en'
   /** When a server last answered, for "no connection since". */
   lastExchangeAt: number
   /** How often and when the offer to install was waved away. */

@@ -1,0 +1,74 @@
+import { pull, releaseOwn } from './pull.ts'
+import { push } from './push.ts'
+import type { Site } from './site.ts'
+import { alone } from './locks.ts'
+
+/** `waitMs`: work is left that time will let through. `stopped`: a person or a session has to move first. */
+export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
+
+/** One exchange with the server: push what waits, then pull what is newer. Never throws for the network's sake. */
+export async function exchangeOnce(site: Site, locks: LockManager | undefined): Promise<Round> {
+  const name = site.vault.name
+  const pushed = await alone(locks, `kaft-push-${name}`, () => push(site))
+  await releaseOwn(site)
+  if (pushed.kind === 'stopped') return pushed
+  const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(site))
+  return pulled.kind === 'done' ? pushed : pulled
+}
+
+export interface Engine {
+  /** There may be something to do. Calls during a round make one more round. */
+  wake(): void
+  /** Resolves when nothing runs any more: for tests, and before databases close. */
+  rest(): Promise<void>
+  stop(): void
+}
+
+export interface EngineOptions {
+  site: Site
+  locks: LockManager | undefined
+  random?: () => number
+  setTimer?: (run: () => void, ms: number) => () => void
+}
+
+/** Runs rounds when woken, and by itself with growing pauses (5 s to 5 min, with jitter) while work is left. */
+export function createEngine({ site, locks, random = Math.random, setTimer = timer }: EngineOptions): Engine {
+  const state = { wanted: false, stopped: false, failures: 0, cancel: () => undefined as void }
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    let round: Round = { kind: 'done' }
+    while (state.wanted && !state.stopped) {
+      state.wanted = false
+      round = await exchangeOnce(site, locks).catch((): Round => ({ kind: 'left', afterMs: null }))
+    }
+    running = null
+    state.failures = round.kind === 'left' ? state.failures + 1 : 0
+    if (state.stopped || round.kind !== 'left') return
+    state.cancel = setTimer(wake, round.afterMs ?? backOff(state.failures, random()))
+  }
+
+  function wake(): void {
+    if (state.stopped) return
+    state.cancel()
+    state.wanted = true
+    running ??= run()
+  }
+
+  function stop(): void {
+    state.stopped = true
+    state.cancel()
+  }
+
+  return { wake, rest: async () => void (await running), stop }
+}
+
+/** Five seconds, doubled for each failure up to five minutes, spread over half to one and a half of that. */
+export function backOff(failures: number, random: number): number {
+  return Math.min(5000 * 2 ** Math.min(failures - 1, 10), 300_000) * (0.5 + random)
+}
+
+function timer(run: () => void, ms: number): () => void {
+  const id = setTimeout(run, ms)
+  return () => clearTimeout(id)
+}

@@ -1,0 +1,113 @@
+/**
+ * One tab holds the event stream for all (docs/sync.md, One stream for all tabs): the one with the lock. It says every
+ * few seconds that it is alive; a visible tab that hears nothing for a while takes the lock over, as a frozen tab keeps
+ * its locks. Two leaders at once cost a socket and nothing else.
+ */
+export interface LeaderOptions {
+  name: string
+  tab: string
+  locks: LockManager | undefined
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
+  /** The scopes this tab follows. */
+  scopes(): string[]
+  isVisible(): boolean
+  /** Leads with these scopes from now on, its own and the other tabs'; null: no longer leads. */
+  lead(scopes: string[] | null): void
+  /** The leader heard that a scope moved to `rev`. */
+  poked(scope: string, rev: number): void
+  now(): number
+}
+
+export interface Leadership {
+  /** The scopes of this tab changed. */
+  follow(): void
+  /** Tells the other tabs what the stream said. */
+  relay(scope: string, rev: number): void
+  /** Every few seconds: a sign of life, or a look for one. */
+  beat(): void
+  stop(): void
+}
+
+type Word =
+  { kind: 'alive' } | { kind: 'follow'; tab: string; scopes: string[] } | { kind: 'poke'; scope: string; rev: number }
+
+export const beatMs = 5000
+const silenceMs = 15_000
+
+export function createLeadership(options: LeaderOptions): Leadership {
+  const { name, tab, locks, channel, now } = options
+  const others = new Map<string, { scopes: string[]; at: number }>()
+  const stopping = new AbortController()
+  let letGo: (() => void) | null = null
+  let heardAt = now()
+  let leading = ''
+
+  function claim(how: { steal: boolean }): void {
+    if (!locks) return led()
+    const request = how.steal ? { steal: true } : { signal: stopping.signal }
+    locks.request(name, request, () => hold()).catch(lost)
+  }
+
+  function hold(): Promise<void> {
+    return new Promise<void>(resolve => {
+      letGo = resolve
+      led()
+    })
+  }
+
+  function lost(): void {
+    letGo = null
+    leading = ''
+    options.lead(null)
+    heardAt = now()
+    if (!stopping.signal.aborted) claim({ steal: false })
+  }
+
+  /** Opens the stream again when the scopes of all tabs together changed. */
+  function led(): void {
+    if (locks && !letGo) return
+    for (const [other, { at }] of others) if (now() - at > silenceMs) others.delete(other)
+    const scopes = [...new Set([...options.scopes(), ...[...others.values()].flatMap(of => of.scopes)])].toSorted()
+    if (scopes.join() === leading) return
+    leading = scopes.join()
+    options.lead(scopes)
+  }
+
+  const say = (word: Word) => channel.postMessage(word)
+  const announce = () => say({ kind: 'follow', tab, scopes: options.scopes() })
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+    if (data.kind === 'alive') {
+      heardAt = now()
+      announce()
+    }
+    if (data.kind === 'follow') {
+      others.set(data.tab, { scopes: data.scopes, at: now() })
+      if (letGo) led()
+    }
+    if (data.kind === 'poke') options.poked(data.scope, data.rev)
+  })
+  claim({ steal: false })
+
+  return {
+    follow() {
+      if (letGo || !locks) led()
+      else announce()
+    },
+    relay: (scope, rev) => say({ kind: 'poke', scope, rev }),
+    beat() {
+      if (letGo) {
+        say({ kind: 'alive' })
+        led()
+      } else if (locks && options.isVisible() && now() - heardAt > silenceMs) {
+        heardAt = now()
+        claim({ steal: true })
+      }
+    },
+    stop() {
+      stopping.abort()
+      letGo?.()
+      channel.close()
+    },
+  }
+}

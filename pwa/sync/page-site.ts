@@ -1,0 +1,37 @@
+import { apiBase } from '../api/api-base.ts'
+import { ApiFailure } from '../api/api-failure.ts'
+import { uploadPhoto } from '../api/upload-photo.ts'
+import { language } from '../language/language.ts'
+import type { Local } from '../local/local-store.ts'
+import { followedScopes } from './scopes.ts'
+import type { News, Site, UploadOutcome } from './site.ts'
+import { uploadOutcome } from './upload.ts'
+import { noteProgress } from './upload-progress.ts'
+
+/** The engine's surroundings in a page, for the databases that are open now. */
+export function pageSite({ vault, cache, personId }: Local, tell: (news: News) => void): Site {
+  return {
+    vault,
+    cache,
+    personId,
+    fetch: globalThis.fetch.bind(globalThis),
+    now: () => Date.now(),
+    build: __BUILD__,
+    language,
+    base: apiBase(),
+    upload,
+    scopes: followedScopes,
+    tell,
+  }
+}
+
+async function upload(bytes: ArrayBuffer, type: string, hash: string): Promise<UploadOutcome> {
+  try {
+    await uploadPhoto(bytes, type, { onProgress: part => noteProgress(hash, part) })
+    return { kind: 'done' }
+  } catch (error) {
+    return error instanceof ApiFailure ? uploadOutcome(error.status, error.message) : { kind: 'later' }
+  } finally {
+    noteProgress(hash, null)
+  }
+}

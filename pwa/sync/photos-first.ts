@@ -1,0 +1,47 @@
+import type { OutboxEntry, Vault } from '../local/vault.ts'
+import type { Site } from './site.ts'
+
+/** The photos that an entry needs at the server before it may go. */
+export function photosOf(entry: OutboxEntry): string[] {
+  const photos = (entry.args as { photos?: unknown } | null)?.photos
+  return entry.name === 'ad.create' && Array.isArray(photos) ? photos.filter(hash => typeof hash === 'string') : []
+}
+
+/** The hashes in the vault that the server does not have yet. */
+export async function missingPhotos(vault: Vault): Promise<Set<string>> {
+  const stored = await vault.photos.filter(photo => photo.uploadedAt === null).primaryKeys()
+  return new Set(stored)
+}
+
+/**
+ * Uploads the photos of waiting ads, one after another, each remembered at once, so that a set goes on where it stopped.
+ * A photo that the server refuses for good makes its ad refused, in the server's words.
+ */
+export async function uploadPhotos(site: Site, queued: OutboxEntry[]): Promise<'done' | 'later' | 'signed_out'> {
+  const missing = await missingPhotos(site.vault)
+  let late = false
+  for (const entry of queued) {
+    for (const hash of photosOf(entry).filter(hash => missing.has(hash))) {
+      const photo = await site.vault.photos.get(hash)
+      if (!photo) continue
+      const outcome = await site.upload(photo.bytes, photo.type, hash)
+      if (outcome.kind === 'signed_out') return 'signed_out'
+      if (outcome.kind === 'done') {
+        await site.vault.photos.update(hash, { uploadedAt: site.now() })
+        missing.delete(hash)
+      } else if (outcome.kind === 'refused') {
+        await refuse(site.vault, entry.id, outcome.why)
+        break
+      } else late = true
+    }
+  }
+  return late ? 'later' : 'done'
+}
+
+async function refuse(vault: Vault, id: string, why: string): Promise<void> {
+  await vault.transaction('rw', vault.outbox, async () => {
+    const entry = await vault.outbox.get(id)
+    if (entry?.state === 'queued')
+      await vault.outbox.update(id, { state: 'rejected', code: 'invalid', fields: { photos: why } })
+  })
+}

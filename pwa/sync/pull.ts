@@ -1,0 +1,85 @@
+import { type PulledScope, pullAnswer, pullLimits } from '../../shared/sync/protocol.ts'
+import type { ScopeCursor } from '../local/cache.ts'
+import { applyRows, dropScope, rowTables } from './apply-rows.ts'
+import { release } from './settle.ts'
+import type { Site } from './site.ts'
+import { takeSnapshot } from './snapshot.ts'
+import { ask } from './transport.ts'
+
+export type Pulled = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
+
+/**
+ * Fetches what is newer in the person's own scope and in every followed one, until there is no more
+ * (docs/sync.md, The device pulls).
+ * 1. Rows and cursor are written in one cache transaction, and only if the stored cursor is still the one that was
+ *    asked with: a page that another tab has written already, or that comes late, changes nothing.
+ * 2. A reset fetches the scope anew; the old rows stay on the screen until the new ones are complete.
+ * 3. `revoked` lets go of the scope. Own data (`me:`) is never dropped by an answer.
+ * 4. Applied entries that the rows have caught up with leave the outbox.
+ */
+export async function pull(site: Site): Promise<Pulled> {
+  let asking = scopesOf(site)
+  let pages = 0
+  while (asking.length > 0) {
+    if (pages++ > maxPages) return { kind: 'left', afterMs: null }
+    const page = asking.slice(0, pullLimits.scopes)
+    const cursors = await cursorsOf(site, page)
+    const epoch = cursors.find(({ cursor }) => cursor !== null)?.epoch ?? null
+    const scopes = cursors.map(({ s, cursor, epoch: of }) => ({ s, cursor: of === epoch ? cursor : null }))
+    const answer = await ask(site, pullAnswer, '/sync/pull', { epoch, expectUser: site.personId, scopes })
+    if (answer.kind === 'signed_out' || answer.kind === 'conflict') {
+      site.tell({ kind: 'ask_session' })
+      return { kind: 'stopped' }
+    }
+    if (answer.kind !== 'ok') return { kind: 'left', afterMs: answer.kind === 'later' ? answer.afterMs : null }
+    const again: string[] = []
+    for (const pulled of answer.body.scopes) {
+      const outcome = await take(site, pulled, answer.body.epoch)
+      if (outcome === 'later') return { kind: 'left', afterMs: null }
+      if (outcome === 'more') again.push(pulled.s)
+    }
+    asking = [...again, ...asking.slice(pullLimits.scopes)]
+  }
+  await releaseOwn(site)
+  return { kind: 'done' }
+}
+
+/** A server that never comes to an end is asked again later instead. */
+const maxPages = 1000
+
+/** Lets applied entries go as far as the own scope was pulled: after a pull, and after a late answer to a push. */
+export async function releaseOwn(site: Site): Promise<void> {
+  if (site.personId === null) return
+  const own = await site.cache.cursor.get(`me:${site.personId}`)
+  await release(site.vault, own?.cursor ?? null)
+}
+
+function scopesOf(site: Site): string[] {
+  return [...new Set([...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()])]
+}
+
+async function cursorsOf({ cache }: Site, scopes: string[]): Promise<ScopeCursor[]> {
+  const stored = await cache.cursor.bulkGet(scopes)
+  return scopes.map((s, place) => stored[place] ?? { s, cursor: null, epoch: null })
+}
+
+async function take(site: Site, pulled: PulledScope, epoch: string): Promise<'done' | 'more' | 'later'> {
+  const { cache } = site
+  if ('reset' in pulled) return takeSnapshot(site, pulled.s)
+  if ('revoked' in pulled) {
+    await cache.transaction('rw', rowTables(cache), async () => {
+      await dropScope(cache, pulled.s)
+      await cache.cursor.delete(pulled.s)
+    })
+    return 'done'
+  }
+  const { s, from, next, more, rows } = pulled
+  const written = await cache.transaction('rw', rowTables(cache), async () => {
+    const stored = await cache.cursor.get(s)
+    if (stored?.cursor !== from || stored.epoch !== epoch) return false
+    await applyRows(cache, s, rows)
+    await cache.cursor.put({ s, cursor: next, epoch })
+    return true
+  })
+  return written && more ? 'more' : 'done'
+}

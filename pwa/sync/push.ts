@@ -1,0 +1,106 @@
+import { type MutationEnvelope, pushAnswer, pushLimits, type PushRequest } from '../../shared/sync/protocol.ts'
+import { newId } from '../lib/new-id.ts'
+import type { OutboxEntry, Vault } from '../local/vault.ts'
+import { isLate, isParked, nextBatch } from './outbox-batch.ts'
+import { missingPhotos, photosOf, uploadPhotos } from './photos-first.ts'
+import { countFailure, settle } from './settle.ts'
+import type { Site } from './site.ts'
+import { ask } from './transport.ts'
+
+/** `left`: entries wait for another round (`afterMs` if the server named a time). `stopped`: for a person or a session. */
+export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
+
+/**
+ * Sends what waits (docs/sync.md, The device pushes).
+ * 1. Photos of waiting ads go up; an ad whose photos are not all up stays, and so does what follows it in its lane.
+ * 2. `firstSentAt` is on disk before the first fetch: from then on nobody may withdraw the entry.
+ * 3. Every entry that got a durable answer leaves `queued`; the others are sent again, by this or a later round.
+ * 4. It looks again until nothing is left that this round has not tried.
+ */
+export async function push(site: Site): Promise<Pushed> {
+  if (site.personId === null) return { kind: 'done' }
+  const tried = new Set<string>()
+  let limit: number = pushLimits.mutations
+  let afterMs: number | null = null
+  const uploads = await uploadPhotos(site, await queuedOf(site.vault))
+  if (uploads === 'signed_out') return signedOut(site)
+
+  for (;;) {
+    const batch = await nextOf(site, limit, tried)
+    if (batch.length === 0) break
+    const answer = await ask(site, pushAnswer, '/sync/push', await requestOf(site, batch))
+    switch (answer.kind) {
+      case 'ok':
+        await keepEpoch(site.vault, answer.body.epoch)
+        await settle(site.vault, answer.body.results, site.now())
+        for (const { id } of batch) tried.add(id)
+        for (const result of answer.body.results)
+          if (result.kind === 'retry' && result.afterMs) afterMs = Math.max(afterMs ?? 0, result.afterMs)
+        continue
+      case 'signed_out':
+        return signedOut(site)
+      case 'conflict':
+        if (answer.code === 'identity') return signedOut(site)
+        if (answer.code === 'forked') await site.vault.meta.put({ key: 'clientId', value: newId(site.now()) })
+        if (answer.epoch !== null) await keepEpoch(site.vault, answer.epoch)
+        if (tried.has(answer.code)) return { kind: 'left', afterMs }
+        tried.add(answer.code)
+        continue
+      case 'refused':
+        if (batch.length > 1) limit = Math.ceil(batch.length / 2)
+        else await skip(site, batch, tried)
+        continue
+      case 'later':
+        return { kind: 'left', afterMs: answer.afterMs }
+    }
+  }
+  const left = (await queuedOf(site.vault)).some(entry => !isLate(entry, site.now()) && !isParked(entry, site.now()))
+  return left ? { kind: 'left', afterMs } : { kind: 'done' }
+}
+
+async function queuedOf(vault: Vault): Promise<OutboxEntry[]> {
+  return vault.outbox.where({ state: 'queued' }).sortBy('n')
+}
+
+async function nextOf(site: Site, limit: number, tried: ReadonlySet<string>): Promise<MutationEnvelope[]> {
+  const { vault } = site
+  const now = site.now()
+  const missing = await missingPhotos(vault)
+  const waits = (entry: OutboxEntry) =>
+    isLate(entry, now) || isParked(entry, now) || photosOf(entry).some(hash => missing.has(hash))
+  return vault.transaction('rw', vault.outbox, async () => {
+    const batch = nextBatch(await queuedOf(vault), { limit, tried, waits })
+    const firsts = vault.outbox.where('id').anyOf(batch.map(({ id }) => id))
+    await firsts.filter(entry => entry.firstSentAt === null).modify({ firstSentAt: now })
+    return batch
+  })
+}
+
+async function requestOf(site: Site, mutations: MutationEnvelope[]): Promise<PushRequest> {
+  const { clientId, epoch } = await site.vault.transaction('rw', site.vault.meta, async () => {
+    const known = (await site.vault.meta.get('clientId'))?.value
+    const clientId = typeof known === 'string' ? known : newId(site.now())
+    if (clientId !== known) await site.vault.meta.put({ key: 'clientId', value: clientId })
+    const epoch = (await site.vault.meta.get('epoch'))?.value
+    return { clientId, epoch: typeof epoch === 'string' ? epoch : null }
+  })
+  return { clientId, epoch, expectUser: site.personId ?? '', now: site.now(), build: site.build, mutations }
+}
+
+async function keepEpoch(vault: Vault, epoch: string): Promise<void> {
+  await vault.meta.put({ key: 'epoch', value: epoch })
+}
+
+function signedOut(site: Site): Pushed {
+  site.tell({ kind: 'ask_session' })
+  return { kind: 'stopped' }
+}
+
+/** An envelope that the server cannot even read, alone in its push: count it, and let the other lanes go on. */
+async function skip(site: Site, batch: MutationEnvelope[], tried: Set<string>): Promise<void> {
+  for (const { id } of batch) {
+    tried.add(id)
+    const entry = await site.vault.outbox.get(id)
+    if (entry) await countFailure(site.vault, entry, site.now())
+  }
+}

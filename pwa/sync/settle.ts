@@ -1,0 +1,65 @@
+import type { MutationResult } from '../../shared/sync/protocol.ts'
+import type { OutboxEntry, Vault } from '../local/vault.ts'
+
+/**
+ * Writes what the server said about entries, in one vault transaction. An entry leaves `queued` here and nowhere else,
+ * and only by a durable result for its own id; a repeated or late answer finds it gone and changes nothing.
+ */
+export async function settle(vault: Vault, results: MutationResult[], now: number): Promise<void> {
+  await vault.transaction('rw', vault.outbox, vault.photos, vault.sent, async () => {
+    for (const result of results) {
+      const entry = await vault.outbox.get(result.id)
+      if (entry?.state === 'queued') await settleOne(vault, entry, result, now)
+    }
+    await vault.sent
+      .where('at')
+      .below(now - keepSentMs)
+      .delete()
+  })
+}
+
+const keepSentMs = 7 * 24 * 3600_000
+
+async function settleOne(vault: Vault, entry: OutboxEntry, result: MutationResult, now: number): Promise<void> {
+  switch (result.kind) {
+    case 'applied': {
+      const { id, name, title } = entry
+      await vault.outbox.update(id, { state: 'applied', rev: result.rev })
+      if (title !== undefined) await vault.sent.put({ id, name, title, at: now })
+      return
+    }
+    case 'rejected':
+      await vault.outbox.update(entry.id, { state: 'rejected', code: result.code, fields: result.fields ?? {} })
+      return
+    case 'upgrade':
+      await vault.outbox.update(entry.id, { needsUpdate: true })
+      return
+    case 'retry':
+      if (result.why === 'photos') await uploadAgain(vault, entry, result.photos ?? [])
+      if (result.why === 'server') await countFailure(vault, entry, now)
+  }
+}
+
+/** The server no longer has these photos. One that this device does not have either cannot come back by itself. */
+async function uploadAgain(vault: Vault, entry: OutboxEntry, hashes: string[]): Promise<void> {
+  const here = await vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })
+  if (here < hashes.length) await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {} })
+}
+
+/** Counts a failure that is the server's own, so that one bad entry cannot hold its lane for ever. */
+export async function countFailure(vault: Vault, entry: OutboxEntry, now: number): Promise<void> {
+  const { count, since } = entry.failures ?? { count: 0, since: now }
+  await vault.outbox.update(entry.id, { failures: { count: count + 1, since } })
+}
+
+/**
+ * Removes applied entries that the pulled rows have caught up with. Only then: until the rows are here, the entry is what
+ * shows the person's own work.
+ */
+export async function release(vault: Vault, cursor: number | null): Promise<void> {
+  if (cursor === null) return
+  await vault.outbox
+    .where({ state: 'applied' })
+    .filter(entry => (entry.rev ?? Infinity) <= cursor)
+    .delete()
+}

@@ -1,0 +1,33 @@
+import type { Cache } from '../local/cache.ts'
+import type { Vault } from '../local/vault.ts'
+
+/**
+ * Everything a round of the exchange needs from where it runs: a page or the service worker. Nothing in the engine
+ * reads a global, the clock or the network by itself, and nothing in it needs a document.
+ */
+export interface Site {
+  vault: Vault
+  cache: Cache
+  /** Whose databases these are; null for a visitor, who pulls public scopes only and pushes nothing. */
+  personId: string | null
+  fetch: typeof globalThis.fetch
+  now(): number
+  build: number
+  language: string
+  /** Base of the product API, without a slash at its end. */
+  base: string
+  upload(bytes: ArrayBuffer, type: string, hash: string): Promise<UploadOutcome>
+  /** The scopes to pull beside the person's own. */
+  scopes(): string[]
+  tell(news: News): void
+}
+
+/** `refused` is final for these bytes and says why in words; `later` may be tried again as it is. */
+export type UploadOutcome =
+  { kind: 'done' } | { kind: 'signed_out' } | { kind: 'later' } | { kind: 'refused'; why: string }
+
+export type News =
+  /** The session is over, or is another person's: somebody must ask who is there. */
+  | { kind: 'ask_session' }
+  /** The server wants a newer build. */
+  | { kind: 'outdated'; minBuild: number }

@@ -1,0 +1,120 @@
+import { apiBase } from '../api/api-base.ts'
+import { onExchange, exchangeNow } from '../api/exchange.ts'
+import { newId } from '../lib/new-id.ts'
+import { type LocalStore } from '../local/local-store.ts'
+import { writeFact } from '../local/registry.ts'
+import { askBackgroundSync } from './background.ts'
+import { onRing } from './bell.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { createEventStream } from './event-stream.ts'
+import { beatMs, createLeadership } from './leader.ts'
+import { pageSite } from './page-site.ts'
+import type { News } from './site.ts'
+
+/**
+ * Starts the exchange for this page and keeps it going: a new engine whenever the identity changes, none while its
+ * session is over. Loaded after the first paint. The returned function stops it.
+ */
+export function startSync(local: LocalStore, tell: (news: News) => void): () => void {
+  let running: { stop(): void } | null = null
+  let of = ''
+  const follow = () => {
+    const { vault, personId, expired } = local.now()
+    const now = `${vault.name} ${personId} ${expired}`
+    if (now === of) return
+    of = now
+    running?.stop()
+    running = run(local, tell)
+  }
+  follow()
+  const leave = local.subscribe(follow)
+  return () => {
+    leave()
+    running?.stop()
+  }
+}
+
+/** A session that is over still follows what everyone may see; the own outbox and scope wait for a login. */
+function run(local: LocalStore, tell: (news: News) => void): { stop(): void } {
+  const held = local.now()
+  const paused = held.expired
+  const site = pageSite({ ...held, personId: paused ? null : held.personId }, tell)
+  const { locks } = navigator as { locks?: LockManager }
+  const engine = createEngine({ site, locks })
+  const scopes = () => [...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()]
+  const stops = [listen(engine), remember(local)]
+
+  const stream = createEventStream({
+    url: scopes => `${apiBase()}/events?${new URLSearchParams(streamQuery(scopes, site.personId))}`,
+    open: url => new EventSource(url, { withCredentials: !url.startsWith('/') }),
+    opened: engine.wake,
+    broke: engine.wake,
+    poked(scope, rev) {
+      leadership.relay(scope, rev)
+      engine.wake()
+    },
+  })
+  const name = `kaft-events-${held.vault.name}`
+  const leadership = createLeadership({
+    name,
+    tab: newId(),
+    locks,
+    channel: new BroadcastChannel(name),
+    scopes,
+    isVisible: () => document.visibilityState === 'visible',
+    lead: scopes => stream.connect(scopes),
+    poked: (scope, rev) => void wakeIfBehind(scope, rev),
+    now: () => Date.now(),
+  })
+
+  /** Another tab has the stream and pulls too; this one looks a moment later whether anything is left for it. */
+  async function wakeIfBehind(scope: string, rev: number): Promise<void> {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    const cursor = await site.cache.cursor.get(scope).catch(() => undefined)
+    if ((cursor?.cursor ?? 0) < rev) engine.wake()
+  }
+
+  const beat = setInterval(leadership.beat, beatMs)
+  const look = setInterval(() => document.visibilityState === 'visible' && !stream.isOpen() && engine.wake(), 60_000)
+  stops.push(
+    onRing(what => {
+      if (what === 'scopes') leadership.follow()
+      if (what === 'outbox') void askBackgroundSync()
+      engine.wake()
+    }),
+  )
+  engine.wake()
+
+  return {
+    stop() {
+      for (const stop of stops) stop()
+      clearInterval(beat)
+      clearInterval(look)
+      leadership.stop()
+      stream.connect(null)
+      engine.stop()
+    },
+  }
+}
+
+function streamQuery(scopes: string[], personId: string | null): Record<string, string> {
+  return { s: scopes.join(','), ...(personId !== null && { expectUser: personId }) }
+}
+
+/** What may mean that the network is back or that something was missed. */
+function listen({ wake }: Engine): () => void {
+  const leaving = new AbortController()
+  const options = { signal: leaving.signal }
+  window.addEventListener('online', wake, options)
+  window.addEventListener('pageshow', wake, options)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), options)
+  return () => leaving.abort()
+}
+
+/** Keeps when a server last answered, for the next start without one. */
+function remember(local: LocalStore): () => void {
+  return onExchange(() => {
+    const { lastExchangeAt } = exchangeNow()
+    if (lastExchangeAt !== null) void writeFact(local.registry, 'lastExchangeAt', lastExchangeAt).catch(() => undefined)
+  })
+}
