@@ -4,27 +4,60 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { must } from '../shared/lib/must.ts'
+import { apiBase } from './api/api-base.ts'
+import { rememberExchange } from './api/exchange.ts'
 import { App } from './app/app.tsx'
+import { reloadOnMissingParts } from './features/device/reload-once.ts'
+import { takeWaitingVersion, watchUpdates } from './features/device/update.ts'
+import { UpdatesProvider } from './features/device/updates-provider.tsx'
 import { createSession } from './features/people/session.ts'
 import { SessionProvider } from './features/people/session-provider.tsx'
-import { basename, loadLanguage } from './language/language.ts'
+import { basename, language, loadLanguage } from './language/language.ts'
 import { LocalProvider } from './local/local-provider.tsx'
-import { startLocal } from './local/local-store.ts'
+import { type LocalStore, startLocal } from './local/local-store.ts'
+import { readFact, writeFact } from './local/registry.ts'
+import { isUploading } from './sync/upload-progress.ts'
 
-// The order of a start: language, last known session, first render; everything that needs the network comes after.
+// The order of a start: a version that waits, language, last known session, first render; all that needs the network
+// comes after.
+reloadOnMissingParts()
+const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
+const reload = () => location.reload()
+const leaving = workers ? takeWaitingVersion(workers, reload) : Promise.resolve(false)
 const [local] = await Promise.all([startLocal(), loadLanguage()])
-const session = createSession(local, globalThis.fetch.bind(globalThis))
-createRoot(must(document.getElementById('root'), 'the shell has a root')).render(
-  <StrictMode>
-    <I18nProvider i18n={i18n}>
-      <LocalProvider store={local}>
-        <SessionProvider store={session}>
-          <BrowserRouter basename={basename}>
-            <App />
-          </BrowserRouter>
-        </SessionProvider>
-      </LocalProvider>
-    </I18nProvider>
-  </StrictMode>,
-)
-void session.check()
+if (!(await leaving)) start(local)
+
+function start(local: LocalStore): void {
+  const session = createSession(local, globalThis.fetch.bind(globalThis))
+  const updates = workers ? watchUpdates({ workers, reload, busy: isUploading, tries: sessionStorage }) : null
+  createRoot(must(document.getElementById('root'), 'the shell has a root')).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <LocalProvider store={local}>
+          <SessionProvider store={session}>
+            <UpdatesProvider updates={updates}>
+              <BrowserRouter basename={basename}>
+                <App />
+              </BrowserRouter>
+            </UpdatesProvider>
+          </SessionProvider>
+        </LocalProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+  void session.check()
+  void remember(local)
+  void import('./sync/start.ts').then(({ startSync }) =>
+    startSync(local, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check())),
+  )
+}
+
+/** What the worker needs from a page, and what the last visit knew of the network. */
+async function remember({ registry }: LocalStore): Promise<void> {
+  try {
+    await writeFact(registry, 'page', { language, base: apiBase() })
+    rememberExchange((await readFact(registry, 'lastExchangeAt')) ?? null)
+  } catch {
+    // Without a registry the app works as for the first time.
+  }
+}

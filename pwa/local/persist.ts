@@ -7,5 +7,6 @@ let asked = false
 export function askToStay(): void {
   if (asked) return
   asked = true
-  void globalThis.navigator?.storage?.persist?.().catch(() => false)
+  const storage: { persisted?: unknown; persist?: () => Promise<boolean> } | undefined = globalThis.navigator?.storage
+  void storage?.persist?.().catch(() => false)
 }

@@ -17,8 +17,8 @@ export interface KnownPerson {
 export interface DeviceFacts {
   /** The last known session; `expired` when the provider said so: everything stays, nothing is sent. */
   active: { person: KnownPerson | null; expired: boolean }
-  /** The language of the last visit: the worker asks the server for sentences in it. */
-  language: 'nl' | 'en'
+  /** What the worker cannot read from a page: the language of the last visit, and the base of the API. */
+  page: { language: 'nl' | 'en'; base: string }
   /** When a server last answered, for "no connection since". */
   lastExchangeAt: number
   /** How often and when the offer to install was waved away. */

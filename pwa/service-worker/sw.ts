@@ -1,5 +1,29 @@
-import { precacheAndRoute } from 'workbox-precaching'
+import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { routeImages } from './images.ts'
+import { routeNavigation } from './navigation.ts'
+import { emptyOutbox } from './empty-outbox.ts'
+import { outboxTag } from '../sync/background.ts'
 
+/**
+ * The worker keeps the app startable without a network (docs/sync.md, The worker). It has no route for /api: data lives in
+ * IndexedDB, and the event stream must not pass through here. A new worker waits until the page says when.
+ */
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
-precacheAndRoute(self.__WB_MANIFEST)
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+}
+
+precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+routeNavigation()
+routeImages()
+
+self.addEventListener('message', event => {
+  if ((event.data as { kind?: unknown } | null)?.kind === 'take_over') void self.skipWaiting()
+})
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('sync', event => {
+  const { tag } = event as SyncEvent
+  if (tag === outboxTag) (event as SyncEvent).waitUntil(emptyOutbox())
+})

@@ -1,0 +1,10 @@
+/** Photos that were looked at. */
+export const imageCache = 'img'
+/** Photos of the person's own ads and of the ads of their chats. */
+export const ownImageCache = 'img-mine'
+export const logoCache = 'logos'
+
+/** Deletes what shows where this person looked; the app itself stays. */
+export async function dropImages(): Promise<void> {
+  await Promise.all([imageCache, ownImageCache].map(name => globalThis.caches?.delete(name)))
+}
