@@ -20,6 +20,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: path('./server/main.ts'),
+        'search-worker': path('./server/features/search/worker.ts'),
         'photo-worker': path('./server/adapters/photo-encoder/worker.ts'),
       },
       output: { entryFileNames: '[name].js' },

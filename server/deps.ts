@@ -4,6 +4,7 @@ import type { Mailer } from './adapters/mail/mail.ts'
 import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Pokes } from './adapters/pokes/pokes.ts'
+import type { Search } from './adapters/search/search.ts'
 import type { Config } from './config/config.ts'
 import type { Store } from './database/store.ts'
 
@@ -16,6 +17,7 @@ export interface Deps {
   identity: Identity
   photos: PhotoStore
   photoEncoder: PhotoEncoder
+  search: Search
   mail: Mailer
   pokes: Pokes
   log: Log

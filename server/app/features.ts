@@ -5,6 +5,7 @@ import { studiesRoutes } from '../features/booklists/booklists.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
+import { searchRoutes } from '../features/search/search.routes.ts'
 import type { Env } from '../middleware/env.ts'
 
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
@@ -12,6 +13,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps): void {
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))
+  app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))

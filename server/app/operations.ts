@@ -4,6 +4,7 @@ import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
+import { searchOperations } from '../features/search/search.routes.ts'
 import { houseOperations } from './house.routes.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
@@ -11,6 +12,7 @@ export const operations: readonly Operation[] = [
   ...houseOperations,
   ...adsOperations,
   ...booksOperations,
+  ...searchOperations,
   ...studiesOperations,
   ...organisationsOperations,
   ...photosOperations,

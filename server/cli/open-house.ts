@@ -7,6 +7,7 @@ import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../database/store.ts'
+import { createWorkerSearch } from '../features/search/worker-search.ts'
 import type { Deps } from '../deps.ts'
 import { folderOf } from './folders.ts'
 import { standIns } from './stand-ins.ts'
@@ -33,14 +34,16 @@ export async function openHouse(given: Config, publicUrl: () => string = () => g
     build: __BUILD__,
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
+    search: createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js') }),
     pokes: createMemoryPokes(),
     ...standIns(),
   }
   return { deps, secrets, close: () => closeAll(deps) }
 }
 
-async function closeAll({ photoEncoder, store }: Deps): Promise<void> {
+async function closeAll({ photoEncoder, search, store }: Deps): Promise<void> {
   await photoEncoder.close()
+  await search.close()
   await store.close()
 }
 

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { SessionPerson } from '../adapters/identity/identity.ts'
 import { ad } from '../features/ads/ads.table.ts'
 import { book, work } from '../features/books/books.table.ts'
+import { indexBook } from '../features/search/index-book.ts'
 import { photo } from '../features/photos/photos.table.ts'
 import { nextRev, thisRev } from '../sync/revision.ts'
 import type { TestApp } from './test-app.ts'
@@ -29,6 +30,7 @@ export async function givenBook({ deps: { store, now } }: TestApp, given: GivenB
         createdAt: now(),
         rev: thisRev,
       }),
+      ...indexBook(given),
     ],
   })
 }

@@ -9,6 +9,7 @@ import type { SessionPerson } from '../adapters/identity/identity.ts'
 import { createApp } from '../app/app.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { openStore } from '../database/store.ts'
+import { createDirectSearch } from '../features/search/direct-search.ts'
 import type { Deps } from '../deps.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { type Clock, createClock } from './clock.ts'
@@ -51,7 +52,8 @@ const origin = 'http://localhost:3000'
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { config, ...overrides } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'kaft-test-'))
-  const store = options.store ?? (await openStore({ file: join(dataDir, 'product.sqlite'), migrations }))
+  const file = join(dataDir, 'product.sqlite')
+  const store = options.store ?? (await openStore({ file, migrations }))
   const clock = createClock()
   const identity = createFakeIdentity()
   const mail = createFakeMailer()
@@ -64,6 +66,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     identity,
     photos,
     photoEncoder: directPhotoEncoder,
+    search: createDirectSearch(file),
     mail,
     pokes: createMemoryPokes(),
     log: createLog('silent'),
@@ -84,6 +87,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ask: async (path, asked = {}) => app.request(new URL(path, origin).href, requestOf(asked)),
     signIn: identity.signIn,
     close: async () => {
+      await deps.search.close()
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -1,0 +1,12 @@
+import Database from 'better-sqlite3'
+
+/** A connection that can only read, for reads that run beside the main one. The caller closes it. */
+export function openReader(file: string): Database.Database {
+  const database = new Database(file)
+  database.pragma('query_only = true')
+  database.pragma('busy_timeout = 5000')
+  database.pragma('cache_size = -16000')
+  database.pragma('mmap_size = 268435456')
+  database.pragma('temp_store = MEMORY')
+  return database
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
+import { givenAd, givenBook } from '../../testing/given.ts'
+import { daan, eva } from '../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`
+const books = {
+  calculus: ['Calculus', 'Michael Spivak', '9780914098911'],
+  complete: ['Calculus: A Complete Course', 'Robert A. Adams', '9780134154367'],
+  early: ['Early Transcendentals Calculus', 'James Stewart', '9781285741550'],
+  lineair: ['Linear Algebra and Its Applications', 'David C. Lay', '9780321982384'],
+  leven: ['Leven en werk van Erwin Schrödinger', 'Günther van der Wáal', null],
+  biologie: ['Économie et biologie', "Siobhán O'Brien", null],
+} as const
+const names = Object.keys(books)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  for (const [index, [name, author, isbn]] of Object.values(books).entries())
+    await givenBook(app, { id: id(index), name, author, isbn, originalPriceCents: null })
+  await givenAd(app, eva, id(1), { priceCents: 3000, city: 'Delft', condition: 'new' })
+  await givenAd(app, daan, id(1), { priceCents: 1000, city: 'Utrecht', condition: 'used', hasWriting: true })
+  await givenAd(app, daan, id(2), { priceCents: 2000, city: 'Utrecht' })
+  await givenAd(app, daan, id(2), { priceCents: 500, city: 'Delft', deletedAt: 1, reason: 'sold' })
+  await app.deps.store.commit({
+    statements: [
+      sql`update book set (available, lowest_price_cents) =
+        (select count(*), min(price_cents) from ad where book_id = book.id and deleted_at is null)`,
+    ],
+  })
+})
+afterAll(() => app.close())
+
+const search = async (query: string): Promise<SearchAnswer> => (await app.ask(`/api/search?${query}`)).json()
+const found = async (query: string) =>
+  (await search(query)).results.map(({ book }) => names[Number(book.id.slice(-12))] ?? '?')
+const q = (text: string) => `q=${encodeURIComponent(text)}`
+
+test('search forgives case, diacritics, word order and unfinished words (B5)', async () => {
+  expect(await found(q('SCHRODINGER'))).toEqual(['leven'])
+  expect(await found(q('schrödinger'))).toEqual(['leven'])
+  expect(await found(q('economie'))).toEqual(['biologie'])
+  expect(await found(q("o'brien"))).toEqual(['biologie'])
+  expect(await found(q('algebra linear'))).toEqual(['lineair'])
+  expect(await found(q('alg lin lay'))).toEqual(['lineair'])
+  expect(await found(q('van der waal gunther'))).toEqual(['leven'])
+})
+
+test('every word must begin a word of name or author (B5)', async () => {
+  expect(await found(q('calculus lay'))).toEqual([])
+  expect(await found(q('gebra'))).toEqual([])
+})
+
+test('a book is found by its ISBN as people write it, and while it is typed (B1)', async () => {
+  for (const isbn of ['9780321982384', '978-0-321-98238-4', '032198238X', '0-321-98238-x', '978-0-321', '03219823'])
+    expect([isbn, await found(q(isbn))]).toEqual([isbn, ['lineair']])
+  expect((await search(q('978-0-321-98238-4'))).results[0]?.match).toBe('isbn')
+  expect(await found(q('9780306480485'))).toEqual([])
+})
+
+test('the exact name comes first, then names that begin with it, then the rest (B5)', async () => {
+  const { results } = await search(q('calculus'))
+  expect(results.map(({ book, match }) => [book.name, match])).toEqual([
+    ['Calculus', 'name'],
+    ['Calculus: A Complete Course', 'begin'],
+    ['Early Transcendentals Calculus', 'words'],
+  ])
+})
+
+test('a small typing error still finds the book, and says so (B5)', async () => {
+  for (const typed of ['calculsu', 'calculas', 'clculus', 'steward calculus', 'schrodigner', 'algbera'])
+    expect([typed, (await search(q(typed))).results.map(({ match }) => match)]).toEqual([
+      typed,
+      expect.arrayContaining(['typo']),
+    ])
+  expect(await found(q('steward calculus'))).toEqual(['early'])
+  expect(await found(q('xyzzy'))).toEqual([])
+})
+
+test('books without ads are found too; price and number speak of live ads only (B2)', async () => {
+  const { results } = await search(q('calculus'))
+  const figures = results.map(({ available, lowestPriceCents }) => [available, lowestPriceCents])
+  expect(figures).toEqual([
+    [0, null],
+    [2, 1000],
+    [1, 2000],
+  ])
+})
+
+test('filters on ads hold for one and the same live ad, and the figures speak of those ads (B4)', async () => {
+  expect(await found(`${q('calculus')}&condition=new`)).toEqual(['complete'])
+  expect(await found(`${q('calculus')}&condition=new&city=utrecht`)).toEqual([])
+  expect(await found(`${q('calculus')}&city=utrecht&sort=price`)).toEqual(['complete', 'early'])
+  expect(await found('minPrice=400&maxPrice=600')).toEqual([])
+  expect(await found('writing=yes')).toEqual(['complete'])
+  const { results, total } = await search('writing=no&minPrice=1&sort=price')
+  expect(results.map(({ available, lowestPriceCents }) => [available, lowestPriceCents])).toEqual([
+    [1, 2000],
+    [1, 3000],
+  ])
+  expect(total).toBe(2)
+})
+
+test('only what can be had is shown where that is asked (B4)', async () => {
+  expect(await found(`${q('calculus')}&available=yes`)).toEqual(['complete', 'early'])
+  expect((await search('available=yes')).total).toBe(2)
+})
+
+test('with nothing typed and no filter the newest come first (B2)', async () => {
+  expect(await found('')).toEqual([...names].reverse())
+  expect((await search('q=')).results[0]).not.toHaveProperty('match')
+  expect(await found(`${q('calculus')}&sort=new`)).toEqual(['early', 'complete', 'calculus'])
+})
+
+test('no text, however strange, is an error; what cannot be is named per field (J4)', async () => {
+  for (const text of ['"', '*', 'AND', 'NEAR(', 'a" OR "b', '💩', '\u0000', '-', "'; drop table book; --", '%', 'ﷺ'])
+    expect([text, (await app.ask(`/api/search?${q(text)}`)).status]).toEqual([text, 200])
+  const answer = await app.ask('/api/search?sort=cheap&minPrice=-1&course=x&cursor=**')
+  expect(answer.status).toBe(422)
+  expect(Object.keys((await answer.json()).fields).sort()).toEqual(['course', 'cursor', 'minPrice', 'sort'])
+})

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads'
+import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
+import type { Search, SearchFilters } from '../../adapters/search/search.ts'
+
+/** A question to a thread. */
+export interface Asked {
+  id: number
+  query: string
+  filters: SearchFilters
+  cursor: string | undefined
+}
+
+/** What a thread says to it: one of `answer` and `fault`. */
+export type Told = { id: number; answer: SearchAnswer } | { id: number; fault: string }
+
+export interface WorkerSearchOptions {
+  /** The database file. */
+  file: string
+  /** The built worker.ts. */
+  entry: string
+  threads?: number
+}
+
+interface Waiting {
+  resolve(answer: SearchAnswer): void
+  reject(error: Error): void
+}
+
+/** Searches in threads, so that a slow search holds up nobody else. A thread starts when it is first needed. */
+export function createWorkerSearch({ file, entry, threads = 2 }: WorkerSearchOptions): Search {
+  const running: Thread[] = []
+  return {
+    searchBooks: (query, filters, cursor) => idlest().ask(query, filters, cursor),
+    close: async () => void (await Promise.all(running.splice(0).map(thread => thread.end()))),
+  }
+
+  function idlest(): Thread {
+    const [first] = running.sort((a, b) => a.waiting - b.waiting)
+    if (first && (first.waiting === 0 || running.length >= threads)) return first
+    const thread: Thread = new Thread(entry, file, () => running.splice(running.indexOf(thread), 1))
+    running.push(thread)
+    return thread
+  }
+}
+
+class Thread {
+  readonly #worker: Worker
+  readonly #waiting = new Map<number, Waiting>()
+  #asked = 0
+
+  constructor(entry: string, file: string, gone: () => void) {
+    this.#worker = new Worker(entry, { workerData: file })
+    this.#worker.unref()
+    this.#worker.on('message', (told: Told) => this.#settle(told))
+    this.#worker.on('error', error => this.#fail(error))
+    this.#worker.on('exit', () => {
+      gone()
+      this.#fail(new Error('The search thread ended.'))
+    })
+  }
+
+  get waiting(): number {
+    return this.#waiting.size
+  }
+
+  ask(query: string, filters: SearchFilters, cursor: string | undefined): Promise<SearchAnswer> {
+    const id = (this.#asked += 1)
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject })
+      this.#worker.postMessage({ id, query, filters, cursor } satisfies Asked)
+    })
+  }
+
+  end(): Promise<number> {
+    return this.#worker.terminate()
+  }
+
+  #settle(told: Told): void {
+    const waiting = this.#waiting.get(told.id)
+    this.#waiting.delete(told.id)
+    if ('answer' in told) waiting?.resolve(told.answer)
+    else waiting?.reject(new Error(told.fault))
+  }
+
+  #fail(error: unknown): void {
+    const reason = error instanceof Error ? error : new Error(String(error))
+    for (const { reject } of this.#waiting.values()) reject(reason)
+    this.#waiting.clear()
+  }
+}
