@@ -1,17 +1,20 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Deps } from '../deps.ts'
+import { createEnsurePerson } from '../features/people/people.usecases.ts'
 import { languageOf } from '../language/language.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { mountFeatures } from './features.ts'
 import { healthRoutes } from './health.routes.ts'
 import { houseRoutes } from './house.routes.ts'
+import { knowingPeople } from './knowing-people.ts'
 import { onError } from './on-error.ts'
 import { openApiRoutes } from './openapi.routes.ts'
 
 /** The whole product as one fetch handler; tests make the same one with other deps. */
-export function createApp(deps: Deps) {
+export function createApp(given: Deps) {
+  const deps = { ...given, identity: knowingPeople(given.identity, createEnsurePerson(given)) }
   const app = new Hono<Env>()
   app.onError(onError(deps))
   app.notFound(() => {

@@ -6,7 +6,9 @@ import { booksRoutes } from '../features/books/books.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
+import { eventRoutes, syncRoutes } from '../sync/sync.routes.ts'
 import type { Env } from '../middleware/env.ts'
+import { syncParts } from './sync-parts.ts'
 
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
 export function mountFeatures(app: Hono<Env>, deps: Deps): void {
@@ -15,6 +17,8 @@ export function mountFeatures(app: Hono<Env>, deps: Deps): void {
   app.route('/api/books', booksRoutes(deps))
   app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
+  app.route('/api/sync', syncRoutes(deps, syncParts))
+  app.route('/api/events', eventRoutes(deps, syncParts))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))
 }

@@ -5,6 +5,7 @@ import { booksOperations } from '../features/books/books.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
+import { syncOperations } from '../sync/sync.operations.ts'
 import { houseOperations } from './house.routes.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
@@ -16,4 +17,5 @@ export const operations: readonly Operation[] = [
   ...studiesOperations,
   ...organisationsOperations,
   ...photosOperations,
+  ...syncOperations,
 ]

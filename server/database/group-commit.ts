@@ -1,6 +1,5 @@
 import type { Database, Statement as Prepared } from 'better-sqlite3'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Batch, Commit, Statement } from './store.ts'
 
@@ -71,13 +70,17 @@ export class GroupCommit {
   }
 
   #run(statement: Statement): void {
-    const { sql, params } = this.#dialect.sqlToQuery(statement.getSQL())
+    const { sql, params } = this.#queryOf(statement)
     this.#prepare(sql).run(...params)
   }
 
-  #check(guard: SQL): void {
-    const { sql, params } = this.#dialect.sqlToQuery(guard)
+  #check(guard: Statement): void {
+    const { sql, params } = this.#queryOf(guard)
     if (this.#prepare(sql).get(...params) === undefined) throw new GuardFailed(sql)
+  }
+
+  #queryOf(statement: Statement): { sql: string; params: unknown[] } {
+    return statement.ready ?? this.#dialect.sqlToQuery(statement.getSQL())
   }
 
   #prepare(sql: string): Prepared {

@@ -11,6 +11,8 @@ export type Reader = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'sele
 /** Anything that drizzle can turn into SQL: an insert, update or delete builder that was not awaited, or an sql`` template. */
 export interface Statement {
   getSQL(): SQL
+  /** Text and values as the engine takes them, where nothing has to be built any more (prepared.ts). */
+  ready?: { sql: string; params: unknown[] }
 }
 
 /**
@@ -19,7 +21,7 @@ export interface Statement {
  */
 export interface Batch {
   first?: readonly Statement[]
-  guards?: readonly SQL[]
+  guards?: readonly Statement[]
   statements: readonly Statement[]
 }
 

@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
 import type { Sentence } from './errors.ts'
 
-const required = msg`This field is required`
-const tooLong = msg`This is too long.`
+export const required = msg`This field is required`
+export const tooLong = msg`This is too long.`
 const tooMany = msg`These are too many.`
-const wrong = msg`This is not right.`
+export const wrong = msg`This is not right.`
 
 /** A sentence for each wrong argument by its path (`priceCents`, `person.city`); the first issue of a path wins. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Sentence> {

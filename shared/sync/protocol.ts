@@ -4,7 +4,7 @@ import { id, photoHash, time } from '../lib/values.ts'
 /** The wire of the sync protocol (docs/sync.md): closed unions, one version. Both sides validate with these schemas. */
 
 const epoch = z.string().check(z.maxLength(64))
-const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
+export const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
 const rev = z.int().check(z.nonnegative())
 
 export const pushLimits = { mutations: 50, bytes: 256 * 1024 } as const

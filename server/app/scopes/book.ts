@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm'
+import type { Scope } from '../../sync/scopes.ts'
+import { page } from './page.ts'
+
+/** `book:<id>`: the book and its live ads; open to everyone. */
+export const bookScope: Scope = {
+  async access(read, scopeId) {
+    return (await read.all(sql`select 1 from book where id = ${scopeId}`)).length > 0 ? 'open' : 'revoked'
+  },
+  contents: [
+    { kind: 'book', page: page((id, after) => sql`select id from book where id = ${id} and id > ${after}`) },
+    {
+      kind: 'ad',
+      page: page((id, after) => sql`select id from ad where book_id = ${id} and deleted_at is null and id > ${after}`),
+    },
+  ],
+}

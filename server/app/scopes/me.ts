@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Scope, ScopePage } from '../../sync/scopes.ts'
+import { page } from './page.ts'
+
+/** How much of each chat a device keeps; older messages are asked for by page. */
+const messagesPerChat = 50
+
+const people: ScopePage = page((id, after) => sql`select id from person where id = ${id} and id > ${after}`)
+
+const ads: ScopePage = page(
+  (id, after) => sql`select id from ad where seller_id = ${id} and id > ${after}
+    union select ad_id from chat where buyer_id = ${id} and ad_id > ${after}`,
+)
+
+const books: ScopePage = page(
+  (id, after) => sql`select book_id as id from ad where seller_id = ${id} and book_id > ${after}
+    union select ad.book_id from chat join ad on ad.id = chat.ad_id where chat.buyer_id = ${id} and ad.book_id > ${after}
+    union select id from book where proposed_by = ${id} and id > ${after}`,
+)
+
+const mine = (id: string) =>
+  sql`(select id, last_seq from chat where buyer_id = ${id} union select id, last_seq from chat where seller_id = ${id})`
+
+const chats: ScopePage = page((id, after) => sql`select id from ${mine(id)} where id > ${after}`)
+
+const messages: ScopePage = page(
+  (id, after) => sql`select message.id from ${mine(id)} as mine join message on message.chat_id = mine.id
+    and message.seq > mine.last_seq - ${messagesPerChat} where message.id > ${after}`,
+)
+
+/** `me:<person>`: the person, their ads and chats, and what is needed to show those (api.md, Scopes). */
+export const meScope: Scope = {
+  async access(_read, scopeId, asker) {
+    if (asker === null) return 'no_session'
+    return asker === scopeId ? 'open' : 'foreign'
+  },
+  contents: [
+    { kind: 'person', page: people },
+    { kind: 'book', page: books },
+    { kind: 'ad', page: ads },
+    { kind: 'chat', page: chats },
+    { kind: 'message', page: messages },
+  ],
+}

@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Scope } from '../../sync/scopes.ts'
+import { page } from './page.ts'
+
+/** `org:<id>`: the organisation and its visible booklist with its books; open to everyone. */
+export const orgScope: Scope = {
+  async access(read, scopeId) {
+    return (await read.all(sql`select 1 from organisation where id = ${scopeId}`)).length > 0 ? 'open' : 'revoked'
+  },
+  contents: contentsOf(sql`1 = 1`),
+}
+
+/** `orgadmin:<id>`: the same with what is hidden, for its admins. */
+export const orgAdminScope: Scope = {
+  async access(read, scopeId, asker) {
+    if (asker === null) return 'no_session'
+    const admins = await read.all(
+      sql`select 1 from organisation_admin where organisation_id = ${scopeId} and person_id = ${asker}`,
+    )
+    return admins.length > 0 ? 'open' : 'revoked'
+  },
+  contents: contentsOf(undefined),
+}
+
+/** `publicly` given: only what every level above shows too. */
+function contentsOf(publicly: SQL | undefined): Scope['contents'] {
+  const seen = (...tables: string[]) =>
+    publicly ? sql.raw(tables.map(table => `and ${table}.visible = 1`).join(' ')) : sql``
+  const studies = sql`from study where study.organisation_id = `
+  const down = (id: string) => sql`from study
+    join collection on collection.study_id = study.id ${seen('study', 'collection')}
+    join place on place.collection_id = collection.id ${seen('place')}
+    join course on course.id = place.course_id
+    left join link on link.course_id = course.id ${seen('link')}
+    where study.organisation_id = ${id}`
+  const below = (column: string) =>
+    page((id, after) => {
+      const name = sql.raw(column)
+      return sql`select distinct ${name} as id ${down(id)} and ${name} > ${after}`
+    })
+  return [
+    {
+      kind: 'organisation',
+      page: page((id, after) => sql`select id from organisation where id = ${id} and id > ${after}`),
+    },
+    { kind: 'study', page: page((id, after) => sql`select id ${studies}${id} and id > ${after} ${seen('study')}`) },
+    {
+      kind: 'collection',
+      page: page(
+        (id, after) => sql`select collection.id from study join collection on collection.study_id = study.id
+          ${seen('study', 'collection')} where study.organisation_id = ${id} and collection.id > ${after}`,
+      ),
+    },
+    { kind: 'place', page: below('place.id') },
+    { kind: 'course', page: below('course.id') },
+    { kind: 'link', page: below('link.id') },
+    { kind: 'book', page: below('link.book_id') },
+  ]
+}

@@ -1,0 +1,60 @@
+import { type MutationName, mutations } from '../../shared/features/mutations.ts'
+import { type AdFault, adSentence } from '../../shared/features/ads/ads.errors.ts'
+import { isbnSentence } from '../../shared/features/books/books.errors.ts'
+import type { IsbnFault } from '../../shared/features/books/isbn.ts'
+import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
+import { readAds } from '../features/ads/ads.readers.ts'
+import {
+  readCollections,
+  readCourses,
+  readLinks,
+  readPlaces,
+  readStudies,
+} from '../features/booklists/booklists.readers.ts'
+import { isbnKnown } from '../features/books/books.errors.ts'
+import { bookProposeMutator } from '../features/books/books.mutators.ts'
+import { readBooks } from '../features/books/books.readers.ts'
+import { chatReadMutator, chatStartMutator, messageSendMutator } from '../features/chats/chats.mutators.ts'
+import { readChats, readMessages } from '../features/chats/chats.readers.ts'
+import { readOrganisations } from '../features/organisations/organisations.readers.ts'
+import { readPeople } from '../features/people/people.readers.ts'
+import type { Mutator, SayFault } from '../sync/mutator.ts'
+import type { RowReaders } from '../sync/rows.ts'
+import type { Scopes } from '../sync/scopes.ts'
+import { bookScope } from './scopes/book.ts'
+import { meScope } from './scopes/me.ts'
+import { orgAdminScope, orgScope } from './scopes/organisation.ts'
+
+/** What the features bring to sync, which knows none of them: a mutation without its mutator does not compile. */
+const mutators: Record<MutationName, Mutator<never>> = {
+  'ad.create': adCreateMutator,
+  'ad.delete': adDeleteMutator,
+  'book.propose': bookProposeMutator,
+  'chat.start': chatStartMutator,
+  'message.send': messageSendMutator,
+  'chat.read': chatReadMutator,
+}
+
+const readers: RowReaders = {
+  ad: readAds,
+  book: readBooks,
+  chat: readChats,
+  message: readMessages,
+  person: readPeople,
+  organisation: readOrganisations,
+  study: readStudies,
+  collection: readCollections,
+  course: readCourses,
+  place: readPlaces,
+  link: readLinks,
+}
+
+const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }
+
+const sayFault: SayFault = (fault, language) => {
+  if (fault.code === 'isbn_known') return isbnKnown
+  if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnFault)
+  return adSentence(fault as AdFault, language)
+}
+
+export const syncParts = { mutations, mutators, readers, scopes, sayFault }

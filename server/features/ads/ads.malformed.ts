@@ -1,0 +1,18 @@
+import { adFaults, type AdDraft } from '../../../shared/features/ads/ads.rules.ts'
+import { conditions } from '../../../shared/features/ads/ads.schema.ts'
+import type { Faults } from '../../sync/mutator.ts'
+
+/** Reads arguments that are no ad as a draft with holes, so that each hole gets its own sentence (C4 to C12, C14). */
+export function malformedAdFaults(args: unknown): Faults {
+  const given: Record<string, unknown> = args !== null && typeof args === 'object' ? { ...args } : {}
+  const { bookId, version, condition, hasWriting, photos, priceCents } = given
+  const draft: AdDraft = {
+    bookId: typeof bookId === 'string' ? bookId : null,
+    version: typeof version === 'string' ? version : '',
+    condition: conditions.find(known => known === condition) ?? null,
+    hasWriting: typeof hasWriting === 'boolean' ? hasWriting : null,
+    photos: Array.isArray(photos) ? photos : [],
+    priceCents: typeof priceCents === 'number' && Number.isInteger(priceCents) ? priceCents : null,
+  }
+  return adFaults(draft, null)
+}

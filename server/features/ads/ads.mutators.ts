@@ -1,0 +1,118 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Store } from '../../database/store.ts'
+import { del, put } from '../../sync/changes.ts'
+import { type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
+import { adFaults, type AdFaults, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
+import { book } from '../books/books.table.ts'
+import { chat } from '../chats/chats.table.ts'
+import { photo } from '../photos/photos.table.ts'
+import { malformedAdFaults } from './ads.malformed.ts'
+import { ad } from './ads.table.ts'
+
+/** Places an ad; the seller's name and city are copied into it as the provider tells them now (C3 to C12, D5). */
+export const adCreateMutator: Mutator<AdCreate> = {
+  faults: malformedAdFaults,
+  async plan(args, context) {
+    const person = await context.freshPerson()
+    if (!person.emailVerified) return rejected('email_unverified')
+    const missing = sellerFaults(person)
+    if (Object.keys(missing).length > 0) return rejected('person_incomplete', missing)
+    const { store } = context
+    const [known] = await store.read.select({ sellerId: ad.sellerId }).from(ad).where(eq(ad.id, args.id))
+    if (known) return known.sellerId === person.id ? { kind: 'noop' } : rejected('id_reused')
+    const [of] = await store.read.select().from(book).where(eq(book.id, args.bookId))
+    if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
+    const faults = adFaults(args, of.originalPriceCents)
+    if (Object.keys(faults).length > 0) return rejected(codeOf(faults), faults)
+    const photos = await missingPhotos(store, person.id, args.photos)
+    if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
+    return placed(args, { ...context, person }, of)
+  },
+}
+
+/** Takes an ad off; the first reason stays. Its chats go on and say so (C13, E7). */
+export const adDeleteMutator: Mutator<AdDelete> = {
+  async plan({ id, reason }, context) {
+    const { store, person, now } = context
+    const [mine] = await store.read
+      .select()
+      .from(ad)
+      .where(and(eq(ad.id, id), eq(ad.sellerId, person.id)))
+    if (!mine) return rejected('not_found')
+    if (mine.deletedAt !== null) return { kind: 'noop' }
+    const refused = await unverified(context)
+    if (refused) return refused
+    const chats = await store.read.select({ buyerId: chat.buyerId }).from(chat).where(eq(chat.adId, id))
+    const scope = `book:${mine.bookId}`
+    return {
+      kind: 'applied',
+      guards: [
+        sql`select 1 from ${ad} where ${ad.id} = ${id} and ${ad.deletedAt} is null
+          and (select count(*) from ${chat} where ${chat.adId} = ${id}) = ${chats.length}`,
+      ],
+      statements: [
+        store.write.update(ad).set({ deletedAt: now, reason, rev: thisRev }).where(eq(ad.id, id)),
+        countedAgain(store, mine.bookId),
+      ],
+      changes: [
+        ...[person.id, ...chats.map(({ buyerId }) => buyerId)].map(member => put(`me:${member}`, 'ad', id)),
+        del(scope, 'ad', id),
+        put(scope, 'book', mine.bookId),
+      ],
+    }
+  },
+}
+
+function placed(args: AdCreate, { store, person, now }: MutatorContext, of: typeof book.$inferSelect): Plan {
+  const scope = `book:${of.id}`
+  const row = { ...args, sellerId: person.id, sellerFirstName: person.firstName, city: person.city ?? '' }
+  return {
+    kind: 'applied',
+    guards: [
+      sql`select 1 from ${book} where ${book.id} = ${of.id} and ${book.originalPriceCents} is ${of.originalPriceCents}
+        and not exists (select 1 from ${ad} where ${ad.id} = ${args.id})
+        and (select count(*) from ${photo} where ${uploadedBy(person.id, args.photos)}) = ${new Set(args.photos).size}`,
+    ],
+    statements: [
+      store.write.insert(ad).values({ ...row, createdAt: now, rev: thisRev }),
+      store.write.update(photo).set({ usedAt: now }).where(uploadedBy(person.id, args.photos)),
+      countedAgain(store, of.id),
+    ],
+    changes: [
+      put(`me:${person.id}`, 'ad', args.id),
+      put(`me:${person.id}`, 'book', of.id),
+      put(scope, 'ad', args.id),
+      put(scope, 'book', of.id),
+    ],
+  }
+}
+
+/** Brings a book's count of live ads and their lowest price up to date. */
+function countedAgain(store: Store, bookId: string) {
+  const live = sql`from ${ad} where ${ad.bookId} = ${bookId} and ${isNull(ad.deletedAt)}`
+  return store.write
+    .update(book)
+    .set({
+      available: sql`(select count(*) ${live})`,
+      lowestPriceCents: sql`(select min(${ad.priceCents}) ${live})`,
+      rev: thisRev,
+    })
+    .where(eq(book.id, bookId))
+}
+
+function uploadedBy(personId: string, hashes: readonly string[]) {
+  return sql`${photo.personId} = ${personId} and ${photo.hash} in (select value from json_each(${JSON.stringify(hashes)}))`
+}
+
+async function missingPhotos(store: Store, personId: string, hashes: readonly string[]): Promise<string[]> {
+  const there = await store.read.select({ hash: photo.hash }).from(photo).where(uploadedBy(personId, hashes))
+  const known = new Set(there.map(({ hash }) => hash))
+  return [...new Set(hashes)].filter(hash => !known.has(hash))
+}
+
+function codeOf(faults: AdFaults) {
+  const codes = Object.values(faults).map(fault => fault.code)
+  return codes.every(code => code === 'price_above_original') ? 'price_above_original' : 'invalid'
+}

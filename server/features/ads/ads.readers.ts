@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { preparedRead } from '../../database/prepared.ts'
+import type { Reader } from '../../database/store.ts'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import { adRow } from './ads.rows.ts'
+import { ad } from './ads.table.ts'
+
+const adsByIds = preparedRead(read =>
+  read
+    .select()
+    .from(ad)
+    .where(sql`${ad.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
+
+/** Ads by id, deleted ones too, as the asker may see them. */
+export async function readAds(read: Reader, ids: readonly string[], asker: string | null): Promise<Map<string, Ad>> {
+  const rows = await adsByIds(read).all({ ids: JSON.stringify(ids) })
+  return new Map(rows.map(row => [row.id, adRow(row, asker ?? undefined)]))
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { put } from '../../sync/changes.ts'
+import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import type { BookPropose } from '../../../shared/features/books/books.mutations.ts'
+import { readIsbn } from '../../../shared/features/books/isbn.ts'
+import { indexBook } from '../search/index-book.ts'
+import { book, work } from './books.table.ts'
+
+/**
+ * Adds a book that the catalogue does not have, marked unreviewed (M6). One whose ISBN is there already is refused as
+ * `already`: the seller takes the one from the catalogue.
+ */
+export const bookProposeMutator: Mutator<BookPropose> = {
+  async plan({ id, isbn, name, author, originalPriceCents }, context) {
+    const { store, person, now } = context
+    const refused = await unverified(context)
+    if (refused) return refused
+    const reading = isbn === null || isbn.trim() === '' ? null : readIsbn(isbn)
+    if (reading?.fault) return rejected('invalid', { isbn: reading.fault })
+    if (originalPriceCents !== null && originalPriceCents <= 0)
+      return rejected('invalid', { originalPriceCents: { code: 'price_not_above_zero' } })
+    const number = reading?.isbn13 ?? null
+    const [known] = await store.read.select({ proposedBy: book.proposedBy }).from(book).where(eq(book.id, id))
+    if (known) return known.proposedBy === person.id ? { kind: 'noop' } : rejected('id_reused')
+    const [same] =
+      number === null ? [] : await store.read.select({ id: book.id }).from(book).where(eq(book.isbn, number))
+    if (same) return rejected('already', { isbn: { code: 'isbn_known' } })
+    const proposed = { id, workId: id, name, author, isbn: number, originalPriceCents, proposedBy: person.id }
+    const originalPriceAt = originalPriceCents === null ? null : now
+    return {
+      kind: 'applied',
+      guards: [isFree('id', id), ...(number === null ? [] : [isFree('isbn', number)])],
+      statements: [
+        store.write.insert(work).values({ id, createdAt: now }),
+        store.write
+          .insert(book)
+          .values({ ...proposed, originalPriceAt, reviewed: false, createdAt: now, rev: thisRev }),
+        ...indexBook({ id, name, author, isbn: number }),
+      ],
+      changes: [put(`book:${id}`, 'book', id), put(`me:${person.id}`, 'book', id)],
+    }
+  },
+}
+
+function isFree(column: 'id' | 'isbn', value: string) {
+  return sql`select 1 where not exists (select 1 from ${book} where ${book[column]} = ${value})`
+}

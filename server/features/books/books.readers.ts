@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { preparedRead } from '../../database/prepared.ts'
+import type { Reader } from '../../database/store.ts'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { bookRow } from './books.rows.ts'
+import { book } from './books.table.ts'
+
+const booksByIds = preparedRead(read =>
+  read
+    .select()
+    .from(book)
+    .where(sql`${book.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
+
+/** Books by id. */
+export async function readBooks(read: Reader, ids: readonly string[]): Promise<Map<string, Book>> {
+  const rows = await booksByIds(read).all({ ids: JSON.stringify(ids) })
+  return new Map(rows.map(row => [row.id, bookRow(row)]))
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm'
+import { preparedRead, preparedWrite } from '../../database/prepared.ts'
+import type { Statement } from '../../database/store.ts'
+import { put } from '../../sync/changes.ts'
+import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
+import { ad } from '../ads/ads.table.ts'
+import { chat, message } from './chats.table.ts'
+
+/** Starts the one chat of a buyer about an ad; one that is there already is no refusal (E2). */
+export const chatStartMutator: Mutator<ChatStart> = {
+  async plan({ id, adId }, context) {
+    const { store, person, now } = context
+    if (id !== (await chatIdOf(adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
+    const [known] = await store.read.select({ id: chat.id }).from(chat).where(eq(chat.id, id))
+    if (known) return { kind: 'noop' }
+    const refused = await unverified(context)
+    if (refused) return refused
+    const [about] = await store.read.select().from(ad).where(eq(ad.id, adId))
+    if (!about) return rejected('not_found')
+    if (about.sellerId === person.id) return rejected('own_ad')
+    if (about.deletedAt !== null) return rejected('ad_gone')
+    const [buyerScope, sellerScope] = [`me:${person.id}`, `me:${about.sellerId}`]
+    const parties = { buyerId: person.id, sellerId: about.sellerId }
+    const none = { lastSeq: 0, buyerReadSeq: 0, sellerReadSeq: 0 }
+    return {
+      kind: 'applied',
+      guards: [
+        sql`select 1 from ${ad} where ${ad.id} = ${adId} and ${ad.deletedAt} is null
+          and not exists (select 1 from ${chat} where ${chat.id} = ${id})`,
+      ],
+      statements: [
+        store.write
+          .insert(chat)
+          .values({ id, adId, ...parties, ...none, startedAt: now, lastMessageAt: now, rev: thisRev }),
+      ],
+      changes: [
+        put(buyerScope, 'chat', id),
+        put(buyerScope, 'ad', adId),
+        put(buyerScope, 'book', about.bookId),
+        put(sellerScope, 'chat', id),
+      ],
+    }
+  },
+}
+
+const chatAndMessage = preparedRead(read =>
+  read
+    .select({
+      buyerId: chat.buyerId,
+      sellerId: chat.sellerId,
+      sameId: sql<
+        string | null
+      >`(select ${message.chatId} || ' ' || ${message.senderId} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
+    })
+    .from(chat)
+    .where(eq(chat.id, sql.placeholder('chatId')))
+    .prepare(),
+)
+
+const canStillBeSent = preparedWrite<{ id: string; chatId: string }>(
+  () =>
+    sql`select 1 from ${chat} where ${chat.id} = ${sql.placeholder('chatId')}
+    and not exists (select 1 from ${message} where ${message.id} = ${sql.placeholder('id')})`,
+)
+
+const insertMessage = preparedWrite<{ id: string; chatId: string; senderId: string; text: string; now: number }>(
+  (): Statement => sql`insert into message (id, chat_id, sender_id, text, seq, sent_at, rev)
+    select ${sql.placeholder('id')}, id, ${sql.placeholder('senderId')}, ${sql.placeholder('text')}, last_seq + 1,
+      ${sql.placeholder('now')}, ${thisRev} from chat where id = ${sql.placeholder('chatId')}`,
+)
+
+const moveChat = preparedWrite<{ chatId: string; now: number }>(
+  () => sql`update chat set last_seq = last_seq + 1, last_message_at = max(last_message_at, ${sql.placeholder('now')}),
+    rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
+)
+
+/** Says something in a chat one is in. Its place in the chat (`seq`) is given here, once (E3). */
+export const messageSendMutator: Mutator<MessageSend> = {
+  async plan({ id, chatId, text }, context) {
+    const { store, person, now } = context
+    const [known] = await chatAndMessage(store.read).all({ chatId, messageId: id })
+    if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
+    if (known.sameId !== null)
+      return known.sameId === `${chatId} ${person.id}` ? { kind: 'noop' } : rejected('id_reused')
+    const refused = await unverified(context)
+    if (refused) return refused
+    const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]
+    return {
+      kind: 'applied',
+      guards: [canStillBeSent(store.write, { id, chatId })],
+      statements: [
+        insertMessage(store.write, { id, chatId, senderId: person.id, text, now }),
+        moveChat(store.write, { chatId, now }),
+      ],
+      changes: [
+        put(buyerScope, 'message', id),
+        put(buyerScope, 'chat', chatId),
+        put(sellerScope, 'message', id),
+        put(sellerScope, 'chat', chatId),
+      ],
+    }
+  },
+}
+
+/** Has read up to and including `seq`; it never goes back, and never beyond what there is. */
+export const chatReadMutator: Mutator<ChatRead> = {
+  async plan({ chatId, seq }, { store, person }) {
+    const [known] = await store.read.select().from(chat).where(eq(chat.id, chatId))
+    const isBuyer = known?.buyerId === person.id
+    if (!known || (!isBuyer && known.sellerId !== person.id)) return rejected('not_member')
+    const column = isBuyer ? chat.buyerReadSeq : chat.sellerReadSeq
+    const read = Math.min(seq, known.lastSeq)
+    if (read <= (isBuyer ? known.buyerReadSeq : known.sellerReadSeq)) return { kind: 'noop' }
+    const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: sql`max(${column}, ${read})` }
+    return {
+      kind: 'applied',
+      statements: [
+        store.write
+          .update(chat)
+          .set({ ...readSeq, rev: thisRev })
+          .where(eq(chat.id, chatId)),
+      ],
+      changes: [put(`me:${person.id}`, 'chat', chatId)],
+    }
+  },
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { preparedRead } from '../../database/prepared.ts'
+import type { Reader } from '../../database/store.ts'
+import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
+import { person } from '../people/people.table.ts'
+import { chat, message } from './chats.table.ts'
+
+const buyer = alias(person, 'buyer')
+const seller = alias(person, 'seller')
+
+const chatsOfMember = preparedRead(read => {
+  const asker = sql.placeholder('asker')
+  const readSeq = sql<number>`case when ${chat.buyerId} = ${asker} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`
+  return read
+    .select({
+      chat,
+      buyerName: buyer.firstName,
+      sellerName: seller.firstName,
+      readSeq,
+      unread: sql<number>`(select count(*) from ${message} where ${message.chatId} = ${chat.id}
+        and ${message.seq} > ${readSeq} and ${message.senderId} <> ${asker})`,
+    })
+    .from(chat)
+    .leftJoin(buyer, sql`${buyer.id} = ${chat.buyerId}`)
+    .leftJoin(seller, sql`${seller.id} = ${chat.sellerId}`)
+    .where(
+      sql`${chat.id} in (select value from json_each(${sql.placeholder('ids')}))
+        and (${chat.buyerId} = ${asker} or ${chat.sellerId} = ${asker})`,
+    )
+    .prepare()
+})
+
+/** Chats by id that the asker is in; `readSeq` and `unread` are the asker's own. */
+export async function readChats(
+  read: Reader,
+  ids: readonly string[],
+  asker: string | null,
+): Promise<Map<string, Chat>> {
+  if (asker === null) return new Map()
+  const rows = await chatsOfMember(read).all({ ids: JSON.stringify(ids), asker })
+  return new Map(
+    rows.map(({ chat: row, buyerName, sellerName, readSeq, unread }) => [
+      row.id,
+      {
+        id: row.id,
+        adId: row.adId,
+        buyer: { id: row.buyerId, firstName: buyerName ?? '' },
+        seller: { id: row.sellerId, firstName: sellerName ?? '' },
+        startedAt: row.startedAt,
+        lastMessageAt: row.lastMessageAt,
+        readSeq,
+        unread,
+        archived: null,
+        blocked: false,
+      },
+    ]),
+  )
+}
+
+const messagesOfMember = preparedRead(read =>
+  read
+    .select({
+      id: message.id,
+      chatId: message.chatId,
+      senderId: message.senderId,
+      text: message.text,
+      seq: message.seq,
+      sentAt: message.sentAt,
+    })
+    .from(message)
+    .innerJoin(chat, sql`${chat.id} = ${message.chatId}`)
+    .where(
+      sql`${message.id} in (select value from json_each(${sql.placeholder('ids')}))
+        and (${chat.buyerId} = ${sql.placeholder('asker')} or ${chat.sellerId} = ${sql.placeholder('asker')})`,
+    )
+    .prepare(),
+)
+
+/** Messages by id, of chats that the asker is in. */
+export async function readMessages(
+  read: Reader,
+  ids: readonly string[],
+  asker: string | null,
+): Promise<Map<string, Message>> {
+  if (asker === null) return new Map()
+  const rows = await messagesOfMember(read).all({ ids: JSON.stringify(ids), asker })
+  return new Map(rows.map(row => [row.id, row]))
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '../../database/store.ts'
+import type { Person } from '../../../shared/features/people/people.schema.ts'
+import { organisationAdmin } from '../organisations/organisations.table.ts'
+import { person } from './people.table.ts'
+
+/** The person, shown to nobody but that person. */
+export async function readPeople(
+  read: Reader,
+  ids: readonly string[],
+  asker: string | null,
+): Promise<Map<string, Person>> {
+  if (asker === null || !ids.includes(asker)) return new Map()
+  const [row] = await read.select().from(person).where(eq(person.id, asker))
+  if (!row) return new Map()
+  const organisations = await read
+    .select({ id: organisationAdmin.organisationId })
+    .from(organisationAdmin)
+    .where(eq(organisationAdmin.personId, asker))
+  const { id, email, emailVerified, firstName, lastName, city, alertsByEmail, alertsByPush } = row
+  const mine: Person = {
+    id,
+    email,
+    emailVerified,
+    firstName,
+    lastName,
+    city,
+    chatAlerts: { email: alertsByEmail, push: alertsByPush },
+    organisations: organisations.map(organisation => ({ id: organisation.id, role: 'admin' })),
+  }
+  return new Map([[id, mine]])
+}

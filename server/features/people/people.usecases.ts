@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { Session, SessionPerson } from '../../adapters/identity/identity.ts'
+import type { Deps } from '../../deps.ts'
+import { changeStatements, put } from '../../sync/changes.ts'
+import { nextRev, thisRev } from '../../sync/revision.ts'
+import { person } from './people.table.ts'
+
+/**
+ * Makes the person at their first signed-in request, and keeps what the provider tells of them (api.md, Conventions).
+ * Word goes to their devices when something changed; who was seen unchanged lately costs no query.
+ */
+export function createEnsurePerson({ store, pokes, now }: Pick<Deps, 'store' | 'pokes' | 'now'>) {
+  const seen = new LRUCache<string, string>({ max: 20_000 })
+  return async ({ person: traits }: Session): Promise<void> => {
+    const fingerprint = JSON.stringify(columnsOf(traits))
+    if (seen.get(traits.id) === fingerprint) return
+    const [known] = await store.read.select().from(person).where(eq(person.id, traits.id))
+    if (!known || JSON.stringify(columnsOf(known)) !== fingerprint) {
+      const columns = { ...columnsOf(traits), rev: thisRev }
+      await store.commit({
+        first: [nextRev],
+        statements: [
+          store.write
+            .insert(person)
+            .values({ id: traits.id, ...columns, createdAt: now() })
+            .onConflictDoUpdate({ target: person.id, set: columns }),
+          ...changeStatements([put(`me:${traits.id}`, 'person', traits.id)]),
+        ],
+      })
+      const [made] = await store.read.select({ rev: person.rev }).from(person).where(eq(person.id, traits.id))
+      if (made) pokes.publish({ s: `me:${traits.id}`, rev: made.rev })
+    }
+    seen.set(traits.id, fingerprint)
+  }
+}
+
+function columnsOf({ email, emailVerified, firstName, lastName, city }: Omit<SessionPerson, 'id'>) {
+  return { email, emailVerified, firstName, lastName, city }
+}

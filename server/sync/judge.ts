@@ -1,0 +1,115 @@
+import { ApiError } from '../middleware/errors.ts'
+import type { Mutation } from '../../shared/lib/mutation.ts'
+import type { MutationEnvelope } from '../../shared/sync/protocol.ts'
+import { argsHashOf } from './args-hash.ts'
+import type { Final } from './finals.ts'
+import { type Faults, type Mutator, type Plan, rejected } from './mutator.ts'
+import type { Asker, Outcome, PushParts } from './push.ts'
+import type { PushPolicy } from './push-policy.ts'
+
+export interface Judging extends PushParts {
+  policy: PushPolicy
+  asker: Asker
+  /** Final answers that are known, by id; grows with every turn. */
+  finals: Map<string, Final>
+}
+
+export interface Planned {
+  kind: 'planned'
+  envelope: MutationEnvelope
+  argsHash: string
+  plan: Exclude<Plan, { kind: 'retry' }>
+  /** The mutation that is committed just before it in this turn and must have been, for this plan to count. */
+  behind: string | null
+}
+
+/** `later`: not before another mutation of this push has its answer. */
+type Judged = Planned | { kind: 'answered'; outcome: Outcome } | { kind: 'later' }
+
+interface Turn {
+  planned: ReadonlyMap<string, Planned>
+  /** Mutations of this push that have neither a plan nor an answer yet. */
+  left: ReadonlySet<string>
+}
+
+/** Steps 2 to 5 for one mutation (docs/sync.md, Push). */
+export async function judge(envelope: MutationEnvelope, judging: Judging, turn: Turn): Promise<Judged> {
+  const { policy, finals, asker } = judging
+  const { id, after } = envelope
+  // 2. An id that is known gets the answer it has, if it means the same.
+  const argsHash = argsHashOf(envelope.name, envelope.args)
+  const final = policy.finalOf(finals, id)
+  if (final && final.argsHash === argsHash && final.personId === asker.person.id) return answered(outcomeOf(final))
+  if (final) return answered({ id, kind: 'rejected', code: 'id_reused' })
+  // 4. The one before it in its lane comes first.
+  const ready = policy.isFinal(finals, after)
+  const behind = !ready && after !== null && turn.planned.has(after) ? after : null
+  if (!ready && behind === null)
+    return after !== null && turn.left.has(after)
+      ? { kind: 'later' }
+      : answered({ id, kind: 'retry', why: 'dependency' })
+  const plan = await planOf(envelope, judging)
+  // A plan made before its predecessor is committed may have read too little: only "applied" can be held to its guards.
+  if (behind !== null && plan.kind !== 'applied') return { kind: 'later' }
+  if (plan.kind === 'retry') return answered({ id, ...plan })
+  return { kind: 'planned', envelope, argsHash, plan, behind }
+}
+
+export function outcomeOf({ id, status, result, rev }: Final): Outcome {
+  if (status === 'applied') return { id, kind: 'applied', rev }
+  return { id, kind: 'rejected', code: result?.code ?? 'invalid', ...(result?.fields && { fields: result.fields }) }
+}
+
+const answered = (outcome: Outcome): Judged => ({ kind: 'answered', outcome })
+
+async function planOf(envelope: MutationEnvelope, judging: Judging): Promise<Plan | SchemaTooNew> {
+  const { name, schema, args, lane } = envelope
+  // 3. Known, not of a newer kind than this server, well-formed, in its lane.
+  const declared = Object.hasOwn(judging.mutations, name) ? judging.mutations[name] : undefined
+  const mutator = Object.hasOwn(judging.mutators, name) ? judging.mutators[name] : undefined
+  if (!declared || !mutator) return rejected('unknown_mutation')
+  if (schema > declared.schema) return { kind: 'retry', why: 'schema' }
+  const parsed = declared.args.safeParse(args, { reportInput: true })
+  if (!parsed.success) return rejected('invalid', faultsOf(parsed.error.issues, args, mutator))
+  if (!laneFits(declared, lane, parsed.data)) return rejected('invalid', { lane: { code: 'wrong' } })
+  return callMutator(mutator as Mutator<unknown>, parsed.data, envelope, judging)
+}
+
+interface SchemaTooNew {
+  kind: 'retry'
+  why: 'schema'
+  photos?: never
+}
+
+function laneFits(declared: Mutation, lane: string, args: unknown): boolean {
+  return lane === declared.lane(args) || (declared.laneMayBe?.(lane) ?? false)
+}
+
+function faultsOf(issues: readonly Issue[], args: unknown, mutator: Pick<Mutator<never>, 'faults'>): Faults {
+  const plain = issues.map(issue => [issue.path.join('.'), plainFault(issue)] as const)
+  return { ...Object.fromEntries(plain.toReversed()), ...mutator.faults?.(args) }
+}
+
+interface Issue {
+  code: string
+  path: PropertyKey[]
+  input?: unknown
+}
+
+function plainFault({ code, input }: Issue) {
+  if (code === 'invalid_type' && input === undefined) return { code: 'required' }
+  return { code: code === 'too_big' ? 'too_long' : 'wrong' }
+}
+
+async function callMutator(mutator: Mutator<unknown>, args: unknown, { id, name }: MutationEnvelope, judging: Judging) {
+  const { store, asker, now, log } = judging
+  try {
+    const context = { store, person: asker.person, freshPerson: () => asker.fresh(), now: now(), mutationId: id }
+    return await mutator.plan(args, context)
+  } catch (error) {
+    // What the provider would not tell, or a full disk, is no fault of the mutation: nothing is stored.
+    if (error instanceof ApiError) throw error
+    log.error({ error: String(error), mutation: id, name }, 'a mutation could not be planned')
+    return { kind: 'retry', why: 'server' } as const
+  }
+}

@@ -1,0 +1,79 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { SessionPerson } from '../adapters/identity/identity.ts'
+import type { Statement, Store } from '../database/store.ts'
+import type { Language } from '../language/language.ts'
+import type { RowKind } from '../../shared/sync/protocol.ts'
+
+/** Why a mutation is refused for good (api.md, Push). */
+export type RejectionCode =
+  | 'invalid'
+  | 'not_found'
+  | 'own_ad'
+  | 'ad_gone'
+  | 'not_member'
+  | 'blocked'
+  | 'email_unverified'
+  | 'person_incomplete'
+  | 'already'
+  | 'price_above_original'
+  | 'id_reused'
+  | 'unknown_mutation'
+  | 'reserved'
+  | 'too_many'
+
+/** What is wrong with one argument, still without words: it is stored with the mutation, and said when answering. */
+export interface Fault {
+  code: string
+}
+export type Faults = { [path: string]: Fault | undefined }
+
+/** Word to a scope that one of its rows is new or changed (`put`) or has left it (`del`). */
+export interface Change {
+  scope: string
+  kind: RowKind
+  id: string
+  op: 'put' | 'del'
+}
+
+/**
+ * What a mutator decided on what it read. `applied`: the statements become durable together with the mutation's id, or,
+ * where a guard does not hold any more, the mutator is asked again. `noop`: it is so already. `rejected`: final, stored.
+ * `retry`: nothing is stored and the device asks again.
+ */
+export type Plan =
+  | { kind: 'applied'; guards?: readonly Statement[]; statements: readonly Statement[]; changes: readonly Change[] }
+  | { kind: 'noop' }
+  | { kind: 'rejected'; code: RejectionCode; fields?: Faults }
+  | { kind: 'retry'; why: 'photos' | 'server'; photos?: string[] }
+
+export interface MutatorContext {
+  /** Reads are awaited and see committed data; `write` only builds statements. */
+  store: Store
+  /** As the provider told within the last 30 seconds: enough to allow, never enough to refuse for rights. */
+  person: SessionPerson
+  /** Asks the provider anew. Throws what the whole push answers when it cannot be asked. */
+  freshPerson(): Promise<SessionPerson>
+  now: number
+  mutationId: string
+}
+
+export interface Mutator<Args> {
+  plan(args: Args, context: MutatorContext): Promise<Plan>
+  /** Names what is wrong with arguments that do not have the declared shape; paths it leaves out get a plain sentence. */
+  faults?(args: unknown): Faults
+}
+
+/** Makes a fault of a feature into a sentence; `undefined` is a fault of nobody. */
+export type SayFault = (fault: Fault, language: Language) => MessageDescriptor | undefined
+
+export const rejected = (code: RejectionCode, fields?: Faults): Plan => ({
+  kind: 'rejected',
+  code,
+  ...(fields && { fields }),
+})
+
+/** Refuses without a verified e-mail (G3), on fresh facts. */
+export async function unverified({ person, freshPerson }: MutatorContext): Promise<Plan | undefined> {
+  const verified = person.emailVerified || (await freshPerson()).emailVerified
+  return verified ? undefined : rejected('email_unverified')
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { preparedRead } from '../database/prepared.ts'
+import type { Store } from '../database/store.ts'
+import { noSession } from '../middleware/common.errors.ts'
+import { type PulledScope, pullLimits, type PullRequest, type SyncRow } from '../../shared/sync/protocol.ts'
+import { type ChangeRow, type PullPolicy, pullPolicy } from './pull-policy.ts'
+import { readRevision, type Revision } from './revision.ts'
+import type { RowReaders } from './rows.ts'
+import { type Scopes, splitScope } from './scopes.ts'
+import { wrongIdentity } from './sync.errors.ts'
+import { change } from './sync.table.ts'
+
+export interface PullParts {
+  store: Store
+  readers: RowReaders
+  scopes: Scopes
+  /** Rows of one scope in an answer; a commit is never cut in two. */
+  pageSize?: number
+  policy?: PullPolicy
+}
+
+export type Pull = (request: PullRequest, asker: string | null) => Promise<{ epoch: string; scopes: PulledScope[] }>
+
+/** What changed in each scope since its cursor (docs/sync.md, Pull; the numbers are its steps). */
+export function createPull(parts: PullParts): Pull {
+  return async (request, asker) => {
+    // 1. The head first, then rows up to it: whatever is committed meanwhile comes next time.
+    const revision = await readRevision(parts.store)
+    if (request.expectUser !== null && asker !== null && request.expectUser !== asker)
+      throw wrongIdentity(revision.epoch)
+    const stale = request.epoch !== null && request.epoch !== revision.epoch
+    const scopes: PulledScope[] = []
+    for (const { s, cursor } of request.scopes)
+      scopes.push(await pullOne(parts, { s, cursor: stale ? null : cursor, asker, revision }))
+    return { epoch: revision.epoch, scopes }
+  }
+}
+
+interface Asked {
+  s: string
+  cursor: number | null
+  asker: string | null
+  revision: Revision
+}
+
+async function pullOne(parts: PullParts, { s, cursor, asker, revision }: Asked): Promise<PulledScope> {
+  const { store, policy = pullPolicy, pageSize = pullLimits.rows } = parts
+  // 2. Rights are those of now.
+  if ((await mayFollow(parts, s, asker, revision)) === 'revoked') return { s, revoked: true }
+  // 3. Where the feed no longer reaches back to the cursor, only a snapshot helps. A cursor ahead of us waits.
+  if (cursor === null || policy.mustReset(cursor, revision.floor)) return { s, reset: true }
+  if (cursor >= revision.rev) return { s, from: cursor, next: cursor, more: false, rows: [] }
+  // 4. Whole commits only: a full page ends with every row of its last revision.
+  const page = await changesAfter(store.read).all({ s, cursor, head: revision.rev, limit: pageSize })
+  const full = page.length >= pageSize
+  const lastRev = page.at(-1)?.rev ?? cursor
+  const rows = full ? policy.wholeCommits(page, await changesAt(store.read).all({ s, rev: lastRev })) : page
+  // 5. Compaction may have run between the reads.
+  if (policy.mustReset(cursor, (await readRevision(store)).floor)) return { s, reset: true }
+  const next = full ? lastRev : revision.rev
+  return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, rows, asker) }
+}
+
+/** Throws what a stranger or another person gets; `revoked` is for the device to drop the scope. */
+export async function mayFollow(
+  { store, scopes }: Pick<PullParts, 'store' | 'scopes'>,
+  s: string,
+  asker: string | null,
+  { epoch }: Pick<Revision, 'epoch'>,
+): Promise<'open' | 'revoked'> {
+  const { sort, scopeId } = splitScope(s)
+  const access = (await scopes[sort]?.access(store.read, scopeId, asker)) ?? 'revoked'
+  if (access === 'no_session') throw noSession()
+  if (access === 'foreign') throw wrongIdentity(epoch)
+  return access
+}
+
+/** 6. Rows as they are now, which may be newer than their change: harmless. One that is not there any more is a del. */
+async function bodiesOf({ store, readers }: PullParts, changes: readonly ChangeRow[], asker: string | null) {
+  const puts = changes.filter(({ op }) => op === 'put')
+  const bodies = new Map<string, object>()
+  for (const kind of new Set(puts.map(each => each.kind))) {
+    const ids = puts.filter(each => each.kind === kind).map(({ id }) => id)
+    for (const [id, row] of (await readers[kind]?.(store.read, ids, asker)) ?? []) bodies.set(`${kind}:${id}`, row)
+  }
+  return changes.map(({ kind, id, rev, op }): SyncRow => {
+    const row = op === 'put' ? bodies.get(`${kind}:${id}`) : undefined
+    return row ? { kind, id, rev, op: 'put', row } : { kind, id, rev, op: 'del' }
+  })
+}
+
+const columns = { kind: sql<ChangeRow['kind']>`${change.kind}`, id: change.id, rev: change.rev, op: change.op }
+
+const changesAfter = preparedRead(read =>
+  read
+    .select(columns)
+    .from(change)
+    .where(
+      sql`${change.scope} = ${sql.placeholder('s')} and ${change.rev} > ${sql.placeholder('cursor')}
+        and ${change.rev} <= ${sql.placeholder('head')}`,
+    )
+    .orderBy(change.rev)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+const changesAt = preparedRead(read =>
+  read
+    .select(columns)
+    .from(change)
+    .where(sql`${change.scope} = ${sql.placeholder('s')} and ${change.rev} = ${sql.placeholder('rev')}`)
+    .prepare(),
+)

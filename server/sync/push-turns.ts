@@ -1,0 +1,101 @@
+import type { MutationEnvelope, PushRequest } from '../../shared/sync/protocol.ts'
+import { changeStatements } from './changes.ts'
+import { type Final, finalStatement, readFinals } from './finals.ts'
+import { type Judging, judge, outcomeOf, type Planned } from './judge.ts'
+import type { Outcome, PushParts } from './push.ts'
+import { nextRev } from './revision.ts'
+
+/** How often a mutation is planned again because what it had read moved. */
+const maxAttempts = 5
+
+/**
+ * Works in turns: all that can be planned now is planned, and committed together; what waits for one before it comes in
+ * the same turn, right behind it, or in the next.
+ */
+export async function answerAll(request: PushRequest, parts: Omit<Judging, 'finals'>): Promise<Outcome[]> {
+  const { store } = parts
+  const { mutations } = request
+  const ids = mutations.flatMap(({ id, after }) => (after === null ? [id] : [id, after]))
+  const judging: Judging = { ...parts, finals: await readFinals(store, ids) }
+  const outcomes = new Map<string, Outcome>()
+  const attempts = new Map<string, number>()
+  for (;;) {
+    const waiting = mutations.filter(({ id }) => !outcomes.has(id))
+    if (waiting.length === 0) break
+    const { planned, answered } = await planTurn(waiting, judging)
+    for (const outcome of answered) outcomes.set(outcome.id, outcome)
+    const commits = await Promise.all(planned.map(each => commit(each, request, judging)))
+    // 6. Read back what became final: by us, or by the same push on another connection.
+    for (const [id, final] of await readFinals(
+      store,
+      planned.map(each => each.envelope.id),
+    ))
+      judging.finals.set(id, final)
+    for (const [index, each] of planned.entries()) settle(each, commits[index], { judging, outcomes, attempts })
+    if (planned.length === 0 && answered.length === 0) for (const { id } of waiting) outcomes.set(id, dependency(id))
+  }
+  return mutations.map(({ id }) => outcomes.get(id) ?? dependency(id))
+}
+
+const dependency = (id: string): Outcome => ({ id, kind: 'retry', why: 'dependency' })
+
+async function planTurn(waiting: readonly MutationEnvelope[], judging: Judging) {
+  const planned = new Map<string, Planned>()
+  const answered: Outcome[] = []
+  const left = new Set(waiting.map(({ id }) => id))
+  for (const envelope of waiting) {
+    if (!left.has(envelope.id) || planned.has(envelope.id)) continue
+    const judged = await judge(envelope, judging, { planned, left })
+    if (judged.kind === 'planned') planned.set(envelope.id, judged)
+    else if (judged.kind === 'answered') answered.push(judged.outcome)
+    if (judged.kind !== 'later') left.delete(envelope.id)
+  }
+  return { planned: [...planned.values()], answered }
+}
+
+type Committed = 'committed' | 'guard_failed' | 'failed'
+
+/** 5. The effect, its word to the scopes, and the mutation's id become durable together. */
+async function commit(each: Planned, { clientId }: PushRequest, judging: Judging): Promise<Committed> {
+  const { store, policy, asker, now, log } = judging
+  const { envelope, argsHash, plan, behind } = each
+  const finalising = { envelope, clientId, personId: asker.person.id, argsHash, at: now() }
+  const guards = policy.guards(store, envelope.id, behind)
+  try {
+    if (plan.kind !== 'applied') {
+      const result = plan.kind === 'noop' ? null : { code: plan.code, ...(plan.fields && { fields: plan.fields }) }
+      return await store.commit({ guards, statements: [finalStatement(store, finalising, result)] })
+    }
+    return await store.commit({
+      first: [nextRev],
+      guards: [...guards, ...(plan.guards ?? [])],
+      statements: [...plan.statements, ...changeStatements(plan.changes), finalStatement(store, finalising, null)],
+    })
+  } catch (error) {
+    log.error({ error: String(error), mutation: envelope.id, name: envelope.name }, 'a mutation could not be committed')
+    return 'failed'
+  }
+}
+
+interface Settling {
+  judging: Judging
+  outcomes: Map<string, Outcome>
+  attempts: Map<string, number>
+}
+
+function settle({ envelope: { id }, plan }: Planned, committed: Committed | undefined, settling: Settling): void {
+  const { judging, outcomes, attempts } = settling
+  const final: Final | undefined = judging.finals.get(id)
+  if (committed === 'committed' && final) {
+    outcomes.set(id, outcomeOf(final))
+    if (plan.kind === 'applied') poke(judging, plan.changes, final.rev)
+    return
+  }
+  const attempt = (attempts.get(id) ?? 0) + 1
+  attempts.set(id, attempt)
+  if (committed !== 'guard_failed' || attempt >= maxAttempts) outcomes.set(id, { id, kind: 'retry', why: 'server' })
+}
+
+function poke({ pokes }: Pick<PushParts, 'pokes'>, changes: readonly { scope: string }[], rev: number): void {
+  for (const s of new Set(changes.map(({ scope }) => scope))) pokes.publish({ s, rev })
+}

@@ -1,0 +1,51 @@
+import type { SessionPerson } from '../adapters/identity/identity.ts'
+import type { Log } from '../adapters/log.ts'
+import type { Pokes } from '../adapters/pokes/pokes.ts'
+import type { Store } from '../database/store.ts'
+import type { Mutation } from '../../shared/lib/mutation.ts'
+import type { PushRequest } from '../../shared/sync/protocol.ts'
+import { ownerOf } from './clients.ts'
+import { isForked } from './finals.ts'
+import type { Faults, Mutator, RejectionCode } from './mutator.ts'
+import { type PushPolicy, pushPolicy } from './push-policy.ts'
+import { answerAll } from './push-turns.ts'
+import { readRevision } from './revision.ts'
+import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
+
+export interface PushParts {
+  store: Store
+  pokes: Pokes
+  log: Log
+  now: () => number
+  mutations: Readonly<Record<string, Mutation>>
+  mutators: Readonly<Record<string, Mutator<never>>>
+  policy?: PushPolicy
+}
+
+/** Who pushes. `fresh` asks the provider anew; it throws what the whole push then answers. */
+export interface Asker {
+  person: SessionPerson
+  fresh(): Promise<SessionPerson>
+}
+
+/** The answer to one mutation, still without words. */
+export type Outcome =
+  | { id: string; kind: 'applied'; rev: number }
+  | { id: string; kind: 'rejected'; code: RejectionCode; fields?: Faults }
+  | { id: string; kind: 'retry'; why: 'schema' | 'dependency' | 'photos' | 'server'; photos?: string[] }
+
+/** Applies mutations exactly once, in the order of their lanes; one outcome for each, in order (docs/sync.md, Push). */
+export type Push = (request: PushRequest, asker: Asker) => Promise<{ epoch: string; outcomes: Outcome[] }>
+
+export function createPush(parts: PushParts): Push {
+  const { store, now, policy = pushPolicy } = parts
+  return async (request, asker) => {
+    // 1. Whose push it is, of which history, from which device; if any is wrong nothing of it is applied.
+    const { epoch } = await readRevision(store)
+    const owner = await ownerOf(store, request.clientId, asker.person.id, now())
+    if (!policy.sameIdentity(request.expectUser, asker.person.id, owner)) throw wrongIdentity(epoch)
+    if (request.epoch !== null && request.epoch !== epoch) throw wrongEpoch(epoch)
+    if (await isForked(store, request.clientId, request.mutations)) throw forked(epoch)
+    return { epoch, outcomes: await answerAll(request, { ...parts, policy, asker }) }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Reader } from '../database/store.ts'
+import type { RowKind } from '../../shared/sync/protocol.ts'
+
+/** `foreign`: belongs to another person. `revoked`: not there, or not for the asker any more. */
+export type Access = 'open' | 'no_session' | 'foreign' | 'revoked'
+
+/** The ids of one kind that a scope holds, by id after `after`, at most `limit`. */
+export type ScopePage = (read: Reader, scopeId: string, after: string, limit: number) => Promise<string[]>
+
+/** One sort of scope: who may follow it, and what is in it, kind by kind. */
+export interface Scope {
+  access(read: Reader, scopeId: string, asker: string | null): Promise<Access>
+  contents: readonly { kind: RowKind; page: ScopePage }[]
+}
+
+export type Scopes = Readonly<Record<string, Scope>>
+
+export function splitScope(s: string): { sort: string; scopeId: string } {
+  const colon = s.indexOf(':')
+  return { sort: s.slice(0, colon), scopeId: s.slice(colon + 1) }
+}
+
+/** Whether a scope speaks of one person: it is never given away without a session. */
+export const isPrivate = (s: string) => /^(me|orgadmin):/.test(s)

@@ -1,0 +1,61 @@
+import { invalid } from '../middleware/common.errors.ts'
+import { wrong } from '../middleware/fields.errors.ts'
+import { pullLimits, type SnapshotAnswer, type SyncRow } from '../../shared/sync/protocol.ts'
+import { mayFollow, type PullParts } from './pull.ts'
+import { pullPolicy } from './pull-policy.ts'
+import { readRevision } from './revision.ts'
+import { splitScope } from './scopes.ts'
+
+/** `revoked`: the device drops the scope, as in a pull. */
+export type Snapshot = (
+  s: string,
+  after: string | null,
+  asker: string | null,
+) => Promise<Omit<SnapshotAnswer, 'now'> | 'revoked'>
+
+/**
+ * Everything that is in a scope, page by page, kind by kind, by id. Every page tells the head as it was at the first
+ * one; the device tails from there, so what changed while it read comes again (docs/sync.md, Snapshot).
+ */
+export function createSnapshot(parts: PullParts): Snapshot {
+  const { store, scopes, readers, policy = pullPolicy, pageSize = pullLimits.rows } = parts
+  return async (s, after, asker) => {
+    const revision = await readRevision(store)
+    if ((await mayFollow(parts, s, asker, revision)) === 'revoked') return 'revoked'
+    const { sort, scopeId } = splitScope(s)
+    const contents = scopes[sort]?.contents ?? []
+    const from = after === null ? { head: revision.rev, kind: 0, id: '' } : readPlace(after, contents.length)
+    const head = policy.snapshotHead(from.head, revision.rev)
+    const rows: SyncRow[] = []
+    for (let index = from.kind; index < contents.length; index += 1) {
+      const { kind, page } = contents[index] ?? {}
+      if (!kind || !page) break
+      const room = pageSize - rows.length
+      const ids = await page(store.read, scopeId, index === from.kind ? from.id : '', room)
+      const bodies = await readers[kind]?.(store.read, ids, asker)
+      for (const id of ids) {
+        const row = bodies?.get(id)
+        if (row) rows.push({ kind, id, rev: head, op: 'put', row })
+      }
+      const last = ids.at(-1)
+      if (ids.length >= room && last !== undefined)
+        return { epoch: revision.epoch, s, head, rows, after: writePlace({ head: from.head, kind: index, id: last }) }
+    }
+    return { epoch: revision.epoch, s, head, rows, after: null }
+  }
+}
+
+interface Place {
+  head: number
+  kind: number
+  id: string
+}
+
+const writePlace = ({ head, kind, id }: Place) => `${head}.${kind}.${id}`
+
+function readPlace(after: string, kinds: number): Place {
+  const found = /^(\d{1,15})\.(\d{1,2})\.([0-9a-f-]{36})$/.exec(after)
+  const [, head, kind, id = ''] = found ?? []
+  if (!found || Number(kind) >= kinds) throw invalid({ after: wrong })
+  return { head: Number(head), kind: Number(kind), id }
+}

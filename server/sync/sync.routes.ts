@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import * as z from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import { notFound, tooLarge } from '../middleware/common.errors.ts'
+import type { Env } from '../middleware/env.ts'
+import { credentialsOf, requireSession, sessionOf } from '../middleware/session.ts'
+import { validated } from '../middleware/validated.ts'
+import { id } from '../../shared/lib/values.ts'
+import {
+  type Poke,
+  type PullAnswer,
+  pullLimits,
+  pullRequest,
+  type PushAnswer,
+  pushLimits,
+  pushRequest,
+  scopeName,
+  type SnapshotAnswer,
+} from '../../shared/sync/protocol.ts'
+import { resultOf } from './answer.ts'
+import { askerOf } from './asker.ts'
+import { createEventStreams } from './event-streams.ts'
+import type { SayFault } from './mutator.ts'
+import { createPull, mayFollow, type PullParts } from './pull.ts'
+import { createPush, type PushParts } from './push.ts'
+import { readRevision } from './revision.ts'
+import { isPrivate } from './scopes.ts'
+import { createSnapshot } from './snapshot.ts'
+import { wrongIdentity } from './sync.errors.ts'
+
+/** The oldest build that still understands this server; below it a device updates itself before all else. */
+const minBuild = 0
+
+type Parts = Pick<PushParts, 'mutations' | 'mutators'> & Pick<PullParts, 'readers' | 'scopes'> & { sayFault: SayFault }
+
+const json = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge()
+    },
+  })
+
+/** `/api/sync/*`: mutations in, changes out (docs/sync.md). */
+export function syncRoutes(deps: Deps, parts: Parts) {
+  const { identity, now } = deps
+  const push = createPush({ ...deps, ...parts })
+  const pull = createPull({ ...deps, ...parts })
+  const snapshot = createSnapshot({ ...deps, ...parts })
+  return new Hono<Env>()
+    .post('/push', requireSession(deps), json(pushLimits.bytes), validated('json', pushRequest), async c => {
+      const request = c.req.valid('json')
+      if (request.mutations.length > pushLimits.mutations) throw tooLarge()
+      const { person } = c.get('session')
+      const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
+      const { epoch, outcomes } = await push(request, { person, fresh })
+      const results = outcomes.map(outcome => resultOf(outcome, c.get('language'), parts.sayFault))
+      return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
+    })
+    .post('/pull', json(64 * 1024), validated('json', pullRequest), async c => {
+      const request = c.req.valid('json')
+      const asker = await askerOf(
+        c,
+        identity,
+        request.scopes.some(({ s }) => isPrivate(s)),
+      )
+      const answer = await pull(request, asker)
+      return c.json({ ...answer, now: now(), minBuild } satisfies PullAnswer, 200, noStore)
+    })
+    .get('/snapshot', validated('query', snapshotQuery), async c => {
+      const { s, after, expectUser } = c.req.valid('query')
+      const asker = await askerOf(c, identity, isPrivate(s))
+      await sameAsker(deps, asker, expectUser)
+      const answer = await snapshot(s, after ?? null, asker)
+      if (answer === 'revoked') throw notFound()
+      return c.json({ ...answer, now: now() } satisfies SnapshotAnswer, 200, noStore)
+    })
+}
+
+/** `GET /api/events`: a stream of pokes for the scopes named in `s`. */
+export function eventRoutes(deps: Deps, parts: Parts) {
+  const { identity, store } = deps
+  const streams = createEventStreams(deps)
+  return new Hono<Env>().get('/', validated('query', eventsQuery), async c => {
+    const { s, expectUser } = c.req.valid('query')
+    const asker = await askerOf(c, identity, s.some(isPrivate))
+    await sameAsker(deps, asker, expectUser)
+    const revision = await readRevision(store)
+    const scopes: string[] = []
+    for (const scope of new Set(s))
+      if ((await mayFollow({ store, scopes: parts.scopes }, scope, asker, revision)) === 'open') scopes.push(scope)
+    const newest = () =>
+      store.read.all<Poke>(sql`select value as s, coalesce((select max(rev) from change where scope = value), 0) as rev
+        from json_each(${JSON.stringify(scopes)})`)
+    return streams.open({ scopes, newest, signal: c.req.raw.signal })
+  })
+}
+
+const noStore = { 'Cache-Control': 'no-store' }
+
+export const snapshotQuery = z.object({
+  s: scopeName,
+  after: z.optional(z.string().check(z.maxLength(100))),
+  expectUser: z.optional(id),
+})
+
+export const eventsQuery = z.object({
+  s: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => value.split(',')),
+    ),
+    z.array(scopeName).check(z.minLength(1), z.maxLength(pullLimits.scopes)),
+  ),
+  expectUser: z.optional(id),
+})
+
+async function sameAsker({ store }: Deps, asker: string | null, expectUser: string | undefined): Promise<void> {
+  if (expectUser !== undefined && asker !== null && expectUser !== asker)
+    throw wrongIdentity((await readRevision(store)).epoch)
+}
