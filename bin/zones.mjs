@@ -55,7 +55,7 @@ function identityFault(from, to, says) {
   if (from.side !== 'server' || from.zone === to.zone) return
   if (to.zone === 'identity')
     return ['main', 'cli'].includes(from.zone) ? undefined : says('only main and cli start the identity provider')
-  return ['adapters', 'database', 'config'].includes(to.zone)
+  return ['adapters', 'database', 'config', 'language'].includes(to.zone)
     ? undefined
     : says('the identity provider is a system of its own')
 }

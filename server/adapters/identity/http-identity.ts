@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Identity, IdentityUnavailable } from './identity.ts'
+import { createWhoami } from './whoami.ts'
+
+const patience = 10_000
+/** They belong to one connection, or fetch has already undone them. */
+const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'content-length', 'content-encoding']
+
+/**
+ * A provider elsewhere, such as a real Ory Kratos (kratos-contract.md, 8.4): `/admin/*` and `/version` go to its admin
+ * address, the rest to its public one. `/admin/*` needs our API key, as a Kratos asks for none itself.
+ */
+export function httpIdentity(url: string, adminUrl: string, key: string): Identity {
+  const ask = (path: string, headers: Record<string, string>) =>
+    fetch(base(url) + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) })
+  return {
+    fetch: async request => {
+      const { pathname, search } = new URL(request.url)
+      const admin = pathname === '/admin' || pathname.startsWith('/admin/')
+      if (admin && !hasKey(request, key)) return unauthorized()
+      if (pathname === '/version') return forward(request, `${base(adminUrl)}/admin/version${search}`)
+      return forward(request, base(admin ? adminUrl : url) + pathname + search)
+    },
+    ...createWhoami(ask),
+  }
+}
+
+async function forward(request: Request, to: string): Promise<Response> {
+  const headers = without(request.headers, hopByHop)
+  const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const answer = await fetch(to, { method: request.method, headers, body, redirect: 'manual', signal })
+    return new Response(answer.body, { status: answer.status, headers: without(answer.headers, hopByHop) })
+  } catch (error) {
+    throw new IdentityUnavailable('the identity provider did not answer', { cause: error })
+  }
+}
+
+function hasKey(request: Request, key: string): boolean {
+  const sent = (request.headers.get('authorization') ?? '').replace(/^Bearer /i, '')
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(sent), digest(key))
+}
+
+function unauthorized(): Response {
+  const message = 'The request could not be authorized'
+  const error = { code: 401, status: 'Unauthorized', reason: 'The API key is missing or wrong.', message }
+  return Response.json({ error }, { status: 401 })
+}
+
+function without(headers: Headers, names: readonly string[]): Headers {
+  const kept = new Headers(headers)
+  for (const name of names) kept.delete(name)
+  return kept
+}
+
+function base(url: string): string {
+  return url.replace(/\/$/, '')
+}

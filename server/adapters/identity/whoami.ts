@@ -1,0 +1,100 @@
+import { LRUCache } from 'lru-cache'
+import { type Credentials, IdentityUnavailable, type Session, type Whoami } from './identity.ts'
+
+type Ask = (path: string, headers: Record<string, string>) => Promise<Response>
+
+export interface WhoamiCache {
+  whoami(credentials: Credentials, options?: { fresh?: boolean }): Promise<Whoami>
+  forget(credentials: Credentials): void
+}
+
+const longest = 30_000
+
+/**
+ * whoami by HTTP, remembered for at most 30 seconds by credential. To forget one credential forgets all of its person, as a
+ * revocation may have ended other sessions too; where it is not known whose it is, everything is forgotten.
+ */
+export function createWhoami(ask: Ask): WhoamiCache {
+  const known = new LRUCache<string, Whoami>({ max: 20_000, ttl: longest })
+  let forgotten = 0
+  return {
+    whoami: async (credentials, { fresh = false } = {}) => {
+      const key = keyOf(credentials)
+      if (key === undefined) return { kind: 'none' }
+      const remembered = fresh ? undefined : known.get(key)
+      if (remembered) return remembered
+      const asked = forgotten
+      const answer = await askWhoami(ask, credentials)
+      if (asked === forgotten) known.set(key, answer)
+      return answer
+    },
+    forget: credentials => {
+      forgotten += 1
+      const key = keyOf(credentials)
+      const whose = key === undefined ? undefined : known.peek(key)
+      if (whose?.kind !== 'session') return known.clear()
+      for (const [other, answer] of known.entries())
+        if (answer.kind !== 'session' || answer.session.person.id === whose.session.person.id) known.delete(other)
+    },
+  }
+}
+
+/** The token, or the session cookie alone: other cookies come and go. */
+function keyOf({ token, cookie }: Credentials): string | undefined {
+  if (token) return `token ${token}`
+  const session = /(?:^|;\s*)(ory_kratos_session=[^;]+)/.exec(cookie ?? '')?.[1]
+  return session && `cookie ${session}`
+}
+
+async function askWhoami(ask: Ask, { token, cookie }: Credentials): Promise<Whoami> {
+  const headers = { accept: 'application/json', ...(token ? { 'x-session-token': token } : cookie && { cookie }) }
+  try {
+    const response = await ask('/sessions/whoami', headers)
+    const body: unknown = await response.json()
+    if (response.status === 401) return { kind: 'none' }
+    if (response.status === 403 && errorIdOf(body) === 'session_aal2_required') return { kind: 'aal2_required' }
+    if (response.status === 200) return { kind: 'session', session: readSession(body) }
+    throw new Error(`whoami answered ${response.status}`)
+  } catch (error) {
+    throw new IdentityUnavailable('the identity provider did not say who this is', { cause: error })
+  }
+}
+
+function errorIdOf(body: unknown): unknown {
+  return field(field(body, 'error'), 'id')
+}
+
+function readSession(body: unknown): Session {
+  const identity = field(body, 'identity')
+  const traits = field(identity, 'traits')
+  const addresses = field(identity, 'verifiable_addresses')
+  const email = text(field(traits, 'email'))
+  const verified = Array.isArray(addresses) && addresses.some(one => field(one, 'verified') === true && field(one, 'value') === email)
+  const city = field(traits, 'city')
+  return {
+    id: text(field(body, 'id')),
+    person: {
+      id: text(field(identity, 'id')),
+      email,
+      emailVerified: verified,
+      firstName: optional(field(field(traits, 'name'), 'first')),
+      lastName: optional(field(field(traits, 'name'), 'last')),
+      city: typeof city === 'string' && city !== '' ? city : null,
+    },
+  }
+}
+
+function field(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<string, unknown>)[key]
+    : undefined
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string' || value === '') throw new Error('whoami answered something else than a session')
+  return value
+}
+
+function optional(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { compose } from './compose.ts'
+import type { Mailer } from './mail.ts'
+
+interface FileMailerOptions {
+  /** Made when absent. */
+  folder: string
+  from: string
+  now: () => number
+}
+
+/** Every mail is an `.eml` file, whole or not there; names sort by time. */
+export function fileMailer({ folder, from, now }: FileMailerOptions): Mailer {
+  let count = 0
+  return {
+    send: async mail => {
+      const at = new Date(now())
+      const order = String(count++ % 1_000_000).padStart(6, '0')
+      const name = `${at.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}`
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, `${name}.part`), await compose(mail, from, at), { mode: 0o600 })
+      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
+    },
+  }
+}

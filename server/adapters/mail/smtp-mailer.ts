@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer'
+import { envelopeOf } from './compose.ts'
+import type { Mailer } from './mail.ts'
+
+interface SmtpMailerOptions {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string
+  from: string
+}
+
+/** Hands mail to an SMTP server; connections are pooled and closed when idle. */
+export function smtpMailer({ url, from }: SmtpMailerOptions): Mailer {
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+  return {
+    send: async mail => {
+      await transport.sendMail(envelopeOf(mail, from))
+    },
+  }
+}

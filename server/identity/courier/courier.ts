@@ -1,0 +1,105 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Statement, Store } from '../../database/store.ts'
+import type { Language } from '../../language/language.ts'
+import type { Vault } from '../crypto/vault.ts'
+import type { IdentityOptions } from '../options.ts'
+import { courierMessage, type CourierMessageRow } from './courier.table.ts'
+import { writeLetter } from './letter.ts'
+import { type LetterFacts, letters, type TemplateType } from './letters.ts'
+
+/** The mail queue: a letter is committed with what it is about, then delivered behind the answer. */
+export interface Courier {
+  post(template: TemplateType, to: string, language: Language, facts?: LetterFacts): Statement
+  /** Starts delivering what waits; to be called after a commit. */
+  wake(): void
+  /** Delivers all that is due and waits for it. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+interface CourierNeeds {
+  store: Store
+  vault: Vault
+  options: Pick<IdentityOptions, 'mail' | 'now' | 'log'>
+}
+
+const mostTries = 5
+const firstPause = 5000
+
+export function createCourier(needs: CourierNeeds): Courier {
+  const { store, vault, options } = needs
+  let work: Promise<void> = store.commit({ statements: [requeue(store)] }).then(() => {})
+  let closed = false
+  const drain = () => (work = work.then(() => deliverDue(needs)).catch(error => options.log.error({ error }, 'courier')))
+  const timer = setInterval(() => void drain(), firstPause)
+  timer.unref()
+  return {
+    post: (template, to, language, facts = {}) => {
+      const now = options.now()
+      const { subject, text, html } = writeLetter(letters[template](facts), language)
+      return store.write.insert(courierMessage).values({
+        id: newId({ msecs: now }),
+        status: 'queued',
+        recipient: to,
+        templateType: template,
+        subject,
+        sealedText: vault.seal(text),
+        sealedHtml: vault.seal(html),
+        sendCount: 0,
+        nextAt: now,
+        createdAt: now,
+        updatedAt: now,
+      })
+    },
+    wake: () => void (closed || drain()),
+    drain,
+    close: async () => {
+      closed = true
+      clearInterval(timer)
+      await work
+    },
+  }
+}
+
+/** What was under way when the process ended is tried again. */
+function requeue({ write }: Store): Statement {
+  return write.update(courierMessage).set({ status: 'queued' }).where(eq(courierMessage.status, 'processing'))
+}
+
+async function deliverDue(needs: CourierNeeds): Promise<void> {
+  const due = await needs.store.read
+    .select()
+    .from(courierMessage)
+    .where(and(eq(courierMessage.status, 'queued'), lte(courierMessage.nextAt, needs.options.now())))
+    .orderBy(asc(courierMessage.id))
+    .limit(100)
+  for (const row of due) await deliver(needs, row)
+}
+
+async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<void> {
+  const sendCount = row.sendCount + 1
+  await mark(needs, row, { status: 'processing', sendCount })
+  try {
+    await needs.options.mail.send({
+      to: row.recipient,
+      subject: row.subject,
+      text: needs.vault.open(row.sealedText) ?? '',
+      html: needs.vault.open(row.sealedHtml) ?? '',
+    })
+    await mark(needs, row, { status: 'sent' })
+  } catch (error) {
+    const over = sendCount >= mostTries
+    needs.options.log.warn({ messageId: row.id, sendCount, error: String(error) }, 'a mail was not delivered')
+    const nextAt = needs.options.now() + firstPause * 4 ** (sendCount - 1)
+    await mark(needs, row, over ? { status: 'abandoned' } : { status: 'queued', nextAt })
+  }
+}
+
+async function mark({ store, options }: CourierNeeds, row: CourierMessageRow, change: Partial<CourierMessageRow>) {
+  const statement = store.write
+    .update(courierMessage)
+    .set({ ...change, updatedAt: options.now() })
+    .where(eq(courierMessage.id, row.id))
+  await store.commit({ statements: [statement] })
+}

@@ -1,0 +1,18 @@
+import { randomBytes, randomInt } from 'node:crypto'
+
+const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Letters and digits, evenly drawn; 32 of them hold 190 bits. */
+export function randomToken(length = 32): string {
+  let token = ''
+  while (token.length < length)
+    for (const byte of randomBytes(length)) {
+      if (byte < 248 && token.length < length) token += alphanumerics[byte % 62]
+    }
+  return token
+}
+
+/** Six decimal digits. */
+export function randomCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0')
+}

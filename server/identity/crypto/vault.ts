@@ -1,0 +1,59 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '../options.ts'
+
+/** What is done with the provider's secrets. */
+export interface Vault {
+  /** One-way, keyed: how codes and tokens are kept and found again. */
+  hmac(purpose: string, value: string): string
+  /** Encrypted and authenticated, safe in a cookie. */
+  sealCookie(value: string): string
+  /** Undefined where it was not sealed by us. */
+  openCookie(sealed: string): string | undefined
+  /** The same for what rests in the database. */
+  seal(value: string): string
+  open(sealed: string): string | undefined
+}
+
+const ivLength = 12
+const tagLength = 16
+
+export function createVault(secrets: Secrets): Vault {
+  const cookieKey = keyOf(secrets.cookie)
+  const cipherKey = keyOf(secrets.cipher)
+  const hmacKey = keyOf(secrets.hmac)
+  return {
+    hmac: (purpose, value) => createHmac('sha256', hmacKey).update(`${purpose}:${value}`).digest('base64url'),
+    sealCookie: value => seal(cookieKey, value),
+    openCookie: sealed => open(cookieKey, sealed),
+    seal: value => seal(cipherKey, value),
+    open: sealed => open(cipherKey, sealed),
+  }
+}
+
+/** Compares in constant time, whatever the lengths. */
+export function sameSecret(one: string, other: string): boolean {
+  return timingSafeEqual(keyOf(one), keyOf(other))
+}
+
+function keyOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+function seal(key: Buffer, value: string): string {
+  const iv = randomBytes(ivLength)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+}
+
+function open(key: Buffer, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= ivLength + tagLength) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
+  decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
+  try {
+    return decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return undefined
+  }
+}

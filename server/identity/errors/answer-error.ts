@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { errorJson, redirect, submitsJson } from '../http/answers.ts'
+import type { Context } from '../http/env.ts'
+import type { Provider } from '../provider.ts'
+import { selfServiceError } from './errors.table.ts'
+import { IdentityError } from './identity-error.ts'
+
+/** JSON for scripts and programs; a browser is sent to the error screen, which asks what it was. */
+export async function answerError(provider: Provider, c: Context, error: Error): Promise<Response> {
+  if (!(error instanceof IdentityError)) provider.options.log.error({ stack: error.stack }, 'unexpected')
+  const known = error instanceof IdentityError ? error : new IdentityError(500)
+  if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)
+  const id = randomUUID()
+  const row = { id, error: known.toJSON(), createdAt: provider.now() }
+  await provider.store.commit({ statements: [provider.store.write.insert(selfServiceError).values(row)] })
+  return redirect(c, provider.urls.error(id))
+}

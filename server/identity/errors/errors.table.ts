@@ -1,0 +1,12 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+/** What went wrong for a browser that was then sent to the error screen. */
+export const selfServiceError = sqliteTable(
+  'self_service_error',
+  {
+    id: text('id').primaryKey(),
+    error: text('error', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  table => [index('self_service_error_created').on(table.createdAt)],
+)

@@ -1,0 +1,52 @@
+import { STATUS_CODES } from 'node:http'
+
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502
+
+export interface ErrorMore {
+  id?: string
+  reason?: string
+  message?: string
+  details?: Record<string, unknown>
+  /** Members beside `error` in the body. */
+  siblings?: Record<string, unknown>
+  headers?: Record<string, string>
+}
+
+/** What cannot be answered with a flow; its body is that of kratos-contract.md, 1.7. */
+export class IdentityError extends Error {
+  readonly status: ErrorStatus
+  readonly more: ErrorMore
+
+  constructor(status: ErrorStatus, more: ErrorMore = {}) {
+    super(more.message ?? messages[status])
+    this.status = status
+    this.more = more
+  }
+
+  /** The `error` object of the body. */
+  toJSON(): Record<string, unknown> {
+    const { id, reason, details } = this.more
+    return {
+      ...(id && { id }),
+      code: this.status,
+      status: STATUS_CODES[this.status],
+      ...(reason && { reason }),
+      ...(details && { details }),
+      message: this.message,
+    }
+  }
+}
+
+const messages: Record<ErrorStatus, string> = {
+  400: 'The request was malformed or contained invalid parameters',
+  401: 'The request could not be authorized',
+  403: 'The requested action was forbidden',
+  404: 'Unable to locate the resource',
+  409: 'The resource could not be created due to a conflict',
+  410: 'The requested resource is no longer available',
+  413: 'The request is too large',
+  422: 'The request could not be processed',
+  429: 'Too many requests, please try again later',
+  500: 'An internal server error occurred, please contact the system administrator',
+  502: 'An upstream service did not answer as expected',
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Batch } from '../../database/store.ts'
+import { sameSecret } from '../crypto/vault.ts'
+import { randomCode, randomToken } from '../crypto/random.ts'
+import { lifetimes } from '../lifetimes.ts'
+import type { Provider } from '../provider.ts'
+import { type Challenge, challenge } from './flows.table.ts'
+
+type Owner = Pick<Challenge, 'flowId' | 'identityId' | 'email' | 'method'>
+
+/** A new code or link token for a flow; those it had before are void. Not yet committed. */
+export function planChallenge({ store, vault, now }: Provider, owner: Owner, lifetime = lifetimes.challenge) {
+  const secret = owner.method === 'code' ? randomCode() : randomToken()
+  const row: Challenge = {
+    id: randomUUID(),
+    ...owner,
+    hash: vault.hmac(owner.flowId, secret),
+    expiresAt: now() + lifetime,
+    usedAt: null,
+    createdAt: now(),
+  }
+  const statements = [
+    store.write.delete(challenge).where(eq(challenge.flowId, owner.flowId)),
+    store.write.insert(challenge).values(row),
+  ]
+  return { secret, statements, expiresAt: row.expiresAt }
+}
+
+/** The challenge that this secret answers, if it still may. */
+export async function findChallenge(provider: Provider, flowId: string, method: Challenge['method'], secret: string) {
+  const hash = provider.vault.hmac(flowId, secret.trim())
+  const rows = await provider.store.read
+    .select()
+    .from(challenge)
+    .where(
+      and(
+        eq(challenge.flowId, flowId),
+        eq(challenge.method, method),
+        isNull(challenge.usedAt),
+        gt(challenge.expiresAt, provider.now()),
+      ),
+    )
+  return rows.find(row => sameSecret(row.hash, hash))
+}
+
+/** Uses a challenge up; in a commit that fails when somebody was first. */
+export function useChallenge({ store, now }: Provider, { id }: Challenge): Required<Pick<Batch, 'guards' | 'statements'>> {
+  return {
+    guards: [sql`select 1 from ${challenge} where ${challenge.id} = ${id} and ${challenge.usedAt} is null`],
+    statements: [store.write.update(challenge).set({ usedAt: now() }).where(eq(challenge.id, id))],
+  }
+}

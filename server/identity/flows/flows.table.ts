@@ -1,0 +1,64 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../../language/language.ts'
+import { identity } from '../identities/identities.table.ts'
+import type { Aal } from '../sessions/sessions.table.ts'
+import type { Ui } from '../ui/ui.ts'
+
+export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
+export type FlowType = 'browser' | 'api'
+export type FlowState = 'choose_method' | 'sent_email' | 'passed_challenge' | 'show_form' | 'success'
+
+/** One visit of someone who signs in, signs up, recovers, verifies or changes settings (kratos-contract.md, 3). */
+export const flow = sqliteTable(
+  'flow',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<FlowKind>().notNull(),
+    type: text('type').$type<FlowType>().notNull(),
+    state: text('state').$type<FlowState>().notNull(),
+    /** The method in use, where the flow says so. */
+    active: text('active'),
+    requestUrl: text('request_url').notNull(),
+    returnTo: text('return_to'),
+    language: text('language').$type<Language>().notNull(),
+    /** The browser's real CSRF token when the flow was made; null where anyone with the id may read it. */
+    csrfToken: text('csrf_token'),
+    /** Whose settings; whose recovery, once that is known. */
+    identityId: text('identity_id').references(() => identity.id, { onDelete: 'cascade' }),
+    refresh: integer('refresh', { mode: 'boolean' }).notNull(),
+    requestedAal: text('requested_aal').$type<Aal>().notNull(),
+    /** The address that a mail went to. */
+    email: text('email'),
+    /** Codes tried so far. */
+    submits: integer('submits').notNull(),
+    ui: text('ui', { mode: 'json' }).$type<Ui>().notNull(),
+    issuedAt: integer('issued_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  table => [index('flow_expiry').on(table.expiresAt)],
+)
+
+/** A secret that was mailed for a flow: a code of six digits or the token of a link. Only its HMAC is kept. */
+export const challenge = sqliteTable(
+  'challenge',
+  {
+    id: text('id').primaryKey(),
+    flowId: text('flow_id')
+      .notNull()
+      .references(() => flow.id, { onDelete: 'cascade' }),
+    method: text('method', { enum: ['code', 'link'] }).notNull(),
+    hash: text('hash').notNull(),
+    identityId: text('identity_id')
+      .notNull()
+      .references(() => identity.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    usedAt: integer('used_at'),
+    createdAt: integer('created_at').notNull(),
+  },
+  table => [index('challenge_flow').on(table.flowId)],
+)
+
+export type Flow = typeof flow.$inferSelect
+export type Challenge = typeof challenge.$inferSelect

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { aal1Required, alreadySignedIn, malformed } from '../../errors/known.errors.ts'
+import { json, redirect, wantsJson } from '../../http/answers.ts'
+import type { Context, IdentityEnv } from '../../http/env.ts'
+import { destination, readReturnTo } from '../../http/return-to.ts'
+import type { Provider } from '../../provider.ts'
+import { findSession } from '../../sessions/session.ts'
+import { presentFlow } from '../present-flow.ts'
+import { readFlow } from '../read-flow.ts'
+import { submitLogin } from './submit-login.ts'
+import { startLogin } from './login.flow.ts'
+
+export function loginRoutes(provider: Provider) {
+  return new Hono<IdentityEnv>()
+    .get('/browser', async c => {
+      const returnTo = readReturnTo(provider, c)
+      const wanted = await readWanted(provider, c)
+      if (wanted === 'already_signed_in') {
+        if (wantsJson(c)) throw alreadySignedIn('login')
+        return redirect(c, destination(provider, returnTo))
+      }
+      const flow = await startLogin(provider, c, { ...wanted, type: 'browser', returnTo })
+      return wantsJson(c) ? json(c, presentFlow(provider, flow)) : redirect(c, provider.urls.screen('login', flow.id))
+    })
+    .get('/api', async c => {
+      c.set('alwaysJson', true)
+      const wanted = await readWanted(provider, c)
+      if (wanted === 'already_signed_in') throw alreadySignedIn('login')
+      return json(c, presentFlow(provider, await startLogin(provider, c, { ...wanted, type: 'api' })))
+    })
+    .get('/flows', async c => {
+      c.set('alwaysJson', true)
+      return json(c, presentFlow(provider, await readFlow(provider, c, 'login')))
+    })
+    .post('/', c => submitLogin(provider, c))
+}
+
+/** What kind of sign-in is asked; a refresh without a session is an ordinary one. */
+async function readWanted(provider: Provider, c: Context) {
+  const aal = c.req.query('aal') || 'aal1'
+  if (aal !== 'aal1' && aal !== 'aal2') throw malformed(`Unable to parse AuthenticationMethod Assurance Level (AAL): ${aal}`)
+  if (c.req.query('login_challenge'))
+    throw malformed('There is no OAuth2 server behind this provider, so login_challenge can not be used.')
+  const found = await findSession(provider, c)
+  if (!found && aal === 'aal2') throw aal1Required()
+  const refresh = c.req.query('refresh') === 'true' && found !== undefined
+  if (found && !refresh && aal <= found.session.aal) return 'already_signed_in'
+  const email = found ? String(found.identity.traits['email']) : null
+  return { refresh, requestedAal: aal, email } as const
+}

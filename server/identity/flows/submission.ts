@@ -1,0 +1,87 @@
+import { missingFlow } from '../errors/known.errors.ts'
+import { json, redirect, submitsJson } from '../http/answers.ts'
+import { type Body, readBody, UnreadableBody } from '../http/body.ts'
+import { checkCsrf } from '../http/csrf.ts'
+import type { Context } from '../http/env.ts'
+import type { Provider } from '../provider.ts'
+import { FlowFault, withFault, withTyped } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import type { UiNode } from '../ui/ui.ts'
+import { findFlow, updateFlow } from './flow.ts'
+import type { Flow, FlowKind } from './flows.table.ts'
+import { presentFlow } from './present-flow.ts'
+
+/** What a flow was sent, on its way to a method. */
+export interface Submission {
+  provider: Provider
+  c: Context
+  flow: Flow
+  /** Answer a script or a program, rather than send a browser on. */
+  json: boolean
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** The flow that a submit names; 400 without one, 404 for one that is not. */
+export async function receive(provider: Provider, c: Context, kind: FlowKind): Promise<Submission> {
+  const id = c.req.query('flow') ?? ''
+  if (!uuid.test(id)) throw missingFlow()
+  const flow = await findFlow(provider, kind, id.toLowerCase())
+  if (flow.type === 'api') c.set('alwaysJson', true)
+  return { provider, c, flow, json: submitsJson(c) }
+}
+
+interface Attempt {
+  /** The form, to show again with what is wrong. */
+  nodes: () => UiNode[]
+  /** Submits that need no CSRF token. */
+  exempt?: (body: Body) => boolean
+  run: (body: Body) => Promise<Response>
+  /** How a browser is sent back to the form. */
+  backStatus?: 302 | 303
+}
+
+/** Reads the body, checks where it comes from and runs; a FlowFault ends in the same flow, with its messages. */
+export async function attempt(submission: Submission, { nodes, exempt, run, backStatus = 303 }: Attempt): Promise<Response> {
+  const { provider, c, flow } = submission
+  let body: Body = {}
+  try {
+    body = await readBody(c.req.raw)
+    checkSender(submission, body, exempt?.(body) ?? false)
+    return await run(body)
+  } catch (error) {
+    const fault = faultOf(error)
+    const ui = {
+      ...flow.ui,
+      nodes: withFault(withTyped(nodes(), body), fault.fields),
+      messages: [...fault.messages],
+    }
+    const wrong = { ...flow, ui, updatedAt: provider.now() }
+    await provider.store.commit({ statements: [updateFlow(provider, wrong)] })
+    if (submission.json) return json(c, presentFlow(provider, wrong), 400)
+    return redirect(c, provider.urls.screen(flow.kind, flow.id), backStatus)
+  }
+}
+
+function faultOf(error: unknown): FlowFault {
+  if (error instanceof FlowFault) return error
+  if (error instanceof UnreadableBody) return new FlowFault({ messages: [texts.generic(error.message)] })
+  throw error
+}
+
+/** Browsers show their CSRF token; programs must not look like a browser (kratos-contract.md, 1.4). */
+function checkSender({ provider, c, flow }: Submission, body: Body, exempt: boolean): void {
+  if (flow.type === 'browser') {
+    if (!exempt && flow.csrfToken !== null) checkCsrf(provider, c, body)
+    return
+  }
+  const cookies = (c.req.header('cookie') ?? '').split(';').map(part => part.trim())
+  if (!c.req.header('origin') && cookies.every(cookie => cookie === '' || cookie.startsWith('__cf'))) return
+  throw new FlowFault({
+    messages: [
+      texts.generic(
+        'The HTTP Request Header included the "Origin" or "Cookie" key, indicating that this request was made by a browser. The flow however was initiated as an API request. To prevent potential misuse and mitigate several attack vectors including CSRF, the request has been blocked. Please consult the documentation.',
+      ),
+    ],
+  })
+}

@@ -1,0 +1,74 @@
+import { IdentityError } from '../errors/identity-error.ts'
+
+/** What a flow was sent, nested: `{traits: {name: {first}}}`. */
+export type Body = Record<string, unknown>
+
+/** The body is not what its content type says, or not an object. */
+export class UnreadableBody extends Error {}
+
+const longest = 65_536
+
+/** JSON, or a form whose names have dots. Throws UnreadableBody; 413 above 64 KiB. */
+export async function readBody(request: Request): Promise<Body> {
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > longest) throw new IdentityError(413)
+  const type = request.headers.get('content-type') ?? ''
+  if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    return nest(await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(unreadable))
+  if (bytes.byteLength === 0) return {}
+  return parseJson(new TextDecoder().decode(bytes))
+}
+
+/** The text at a dotted path; empty where there is none. */
+export function textOf(body: Body, path: string): string {
+  const value = valueAt(body, path)
+  return typeof value === 'string' ? value : ''
+}
+
+export function valueAt(body: unknown, path: string): unknown {
+  let value: unknown = body
+  for (const key of path.split('.')) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined
+  return value
+}
+
+/** Whether a box was ticked or a button meant: `true` or `"true"`. */
+export function flagOf(body: Body, path: string): boolean {
+  const value = valueAt(body, path)
+  return value === true || value === 'true'
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parseJson(text: string): Body {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (isObject(value)) return value
+  } catch {
+    // Says the same as anything else that is no object.
+  }
+  return unreadable()
+}
+
+function unreadable(): never {
+  throw new UnreadableBody('The body could not be decoded')
+}
+
+function nest(form: FormData): Body {
+  const body: Body = {}
+  for (const [name, value] of form) if (typeof value === 'string') setAt(body, name.split('.'), value)
+  return body
+}
+
+function setAt(body: Body, [key = '', ...rest]: string[], value: string): void {
+  if (key === '__proto__') return
+  if (rest.length === 0) {
+    body[key] = value
+    return
+  }
+  const inner = Object.hasOwn(body, key) ? body[key] : undefined
+  const next = isObject(inner) ? inner : {}
+  body[key] = next
+  setAt(next, rest, value)
+}

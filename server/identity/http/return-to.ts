@@ -1,0 +1,44 @@
+import { returnToForbidden } from '../errors/known.errors.ts'
+import type { Provider } from '../provider.ts'
+import type { Context } from './env.ts'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** The `return_to` of a request as it was given, or null; throws where it leads away (kratos-contract.md, 1.6). */
+export function readReturnTo(provider: Provider, c: Context): string | null {
+  const wanted = c.req.query('return_to')
+  if (!wanted) return null
+  if (!isAllowed(provider, wanted)) throw returnToForbidden(wanted)
+  return wanted
+}
+
+/** Where a browser goes when a flow is over. */
+export function destination(provider: Provider, returnTo: string | null): string {
+  return returnTo !== null && isAllowed(provider, returnTo)
+    ? new URL(returnTo, provider.urls.site()).href
+    : provider.urls.site()
+}
+
+function isAllowed(provider: Provider, wanted: string): boolean {
+  if ([...wanted].some(isTreacherous) || !URL.canParse(wanted, provider.urls.site())) return false
+  const url = new URL(wanted, provider.urls.site())
+  if (url.username || url.password) return false
+  const allowed = [provider.urls.site(''), provider.urls.public('/self-service')]
+  return allowed.some(base => isWithin(provider, new URL(base), url))
+}
+
+/** Backslashes, blanks and control characters: browsers read an address with them differently than we do. */
+function isTreacherous(character: string): boolean {
+  return character === '\\' || character <= ' ' || character === '\u007f'
+}
+
+function isWithin(provider: Provider, base: URL, url: URL): boolean {
+  const sameHost = base.host === url.host || (provider.options.development && sameLoopback(base, url))
+  const path = base.pathname.replace(/\/$/, '')
+  return base.protocol === url.protocol && sameHost && (url.pathname === path || url.pathname.startsWith(`${path}/`))
+}
+
+/** In development the names of this machine are one (api.md, Conventions). */
+function sameLoopback(one: URL, other: URL): boolean {
+  return one.port === other.port && loopback.has(one.hostname) && loopback.has(other.hostname)
+}

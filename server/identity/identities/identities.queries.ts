@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Provider } from '../provider.ts'
+import { address, type AddressRow, credential, credentialIdentifier, identity } from './identities.table.ts'
+
+type Reads = Pick<Provider, 'store'>
+
+export async function findIdentity({ store }: Reads, id: string) {
+  const [row] = await store.read.select().from(identity).where(eq(identity.id, id))
+  if (!row) return undefined
+  return { identity: row, addresses: await store.read.select().from(address).where(eq(address.identityId, id)) }
+}
+
+/** Whose password goes with this identifier, and its hash. */
+export async function findPassword({ store }: Reads, identifier: string) {
+  const [row] = await store.read
+    .select({ identityId: credential.identityId, config: credential.config })
+    .from(credentialIdentifier)
+    .innerJoin(
+      credential,
+      and(eq(credential.identityId, credentialIdentifier.identityId), eq(credential.type, credentialIdentifier.type)),
+    )
+    .where(and(eq(credentialIdentifier.type, 'password'), eq(credentialIdentifier.identifier, identifier)))
+  return row && { identityId: row.identityId, hashed: String(row.config['hashed_password']) }
+}
+
+export async function findAddress(
+  { store }: Reads,
+  purpose: AddressRow['purpose'],
+  value: string,
+): Promise<AddressRow | undefined> {
+  const [row] = await store.read
+    .select()
+    .from(address)
+    .where(and(eq(address.purpose, purpose), eq(address.via, 'email'), eq(address.value, value)))
+  return row
+}
+
+export async function findCredentials({ store }: Reads, identityId: string) {
+  const rows = await store.read.select().from(credential).where(eq(credential.identityId, identityId))
+  const identifiers = await store.read
+    .select()
+    .from(credentialIdentifier)
+    .where(eq(credentialIdentifier.identityId, identityId))
+  return rows.map(row => ({
+    ...row,
+    identifiers: identifiers.filter(({ type }) => type === row.type).map(({ identifier }) => identifier),
+  }))
+}

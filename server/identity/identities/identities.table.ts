@@ -1,0 +1,73 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+/** Who can sign in. The traits follow the identity schema (identity-schema.ts). */
+export const identity = sqliteTable('identity', {
+  id: text('id').primaryKey(),
+  schemaId: text('schema_id').notNull(),
+  state: text('state', { enum: ['active', 'inactive'] }).notNull(),
+  stateChangedAt: integer('state_changed_at').notNull(),
+  traits: text('traits', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  metadataPublic: text('metadata_public', { mode: 'json' }).$type<unknown>(),
+  metadataAdmin: text('metadata_admin', { mode: 'json' }).$type<unknown>(),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})
+
+/** How an identity can sign in; one row a method. */
+export const credential = sqliteTable(
+  'credential',
+  {
+    identityId: text('identity_id')
+      .notNull()
+      .references(() => identity.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    config: text('config', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    version: integer('version').notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.identityId, table.type] })],
+)
+
+/** What one types to be found by a method; unique within the method. */
+export const credentialIdentifier = sqliteTable(
+  'credential_identifier',
+  {
+    type: text('type').notNull(),
+    identifier: text('identifier').notNull(),
+    identityId: text('identity_id')
+      .notNull()
+      .references(() => identity.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.type, table.identifier] }),
+    index('credential_identifier_identity').on(table.identityId),
+  ],
+)
+
+/** Addresses that can be verified, and those that can recover an identity. */
+export const address = sqliteTable(
+  'address',
+  {
+    id: text('id').primaryKey(),
+    identityId: text('identity_id')
+      .notNull()
+      .references(() => identity.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: ['verifiable', 'recovery'] }).notNull(),
+    value: text('value').notNull(),
+    via: text('via').notNull(),
+    verified: integer('verified', { mode: 'boolean' }).notNull(),
+    verifiedAt: integer('verified_at'),
+    status: text('status', { enum: ['pending', 'sent', 'completed'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  table => [
+    uniqueIndex('address_value').on(table.purpose, table.via, table.value),
+    index('address_identity').on(table.identityId),
+  ],
+)
+
+export type IdentityRow = typeof identity.$inferSelect
+export type CredentialRow = typeof credential.$inferSelect
+export type AddressRow = typeof address.$inferSelect

@@ -1,0 +1,84 @@
+import { v7 as newId } from 'uuid'
+import type { Statement } from '../../database/store.ts'
+import type { Provider } from '../provider.ts'
+import { address, type AddressRow, credential, credentialIdentifier, identity, type IdentityRow } from './identities.table.ts'
+import { defaultSchemaId } from './identity-schema.ts'
+import type { Traits } from './traits.ts'
+
+export interface NewIdentity {
+  traits: Traits
+  state?: IdentityRow['state']
+  metadataPublic?: unknown
+  metadataAdmin?: unknown
+  passwordHash?: string
+  /** The address is known to be theirs. */
+  verified?: boolean
+}
+
+export interface PlannedIdentity {
+  identity: IdentityRow
+  addresses: AddressRow[]
+  statements: Statement[]
+}
+
+/** A new identity with its credentials and addresses, not yet committed. */
+export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wanted: NewIdentity): PlannedIdentity {
+  const at = now()
+  const row: IdentityRow = {
+    id: newId({ msecs: at }),
+    schemaId: defaultSchemaId,
+    state: wanted.state ?? 'active',
+    stateChangedAt: at,
+    traits: wanted.traits,
+    metadataPublic: wanted.metadataPublic ?? null,
+    metadataAdmin: wanted.metadataAdmin ?? null,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const addresses = planAddresses(row.id, wanted.traits.email, at, wanted.verified ?? false)
+  return {
+    identity: row,
+    addresses,
+    statements: [
+      store.write.insert(identity).values(row),
+      ...(wanted.passwordHash === undefined ? [] : planPassword(store, row, wanted.passwordHash, at)),
+      store.write.insert(address).values(addresses),
+    ],
+  }
+}
+
+/** The rows of an e-mail trait: one to be verified, one to recover with. */
+export function planAddresses(identityId: string, value: string, at: number, verified: boolean): AddressRow[] {
+  const common = { identityId, value, via: 'email', createdAt: at, updatedAt: at }
+  return [
+    {
+      ...common,
+      id: newId(),
+      purpose: 'verifiable',
+      verified,
+      verifiedAt: verified ? at : null,
+      status: verified ? 'completed' : 'pending',
+    },
+    { ...common, id: newId(), purpose: 'recovery', verified: false, verifiedAt: null, status: 'pending' },
+  ]
+}
+
+function planPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
+  const identifier = String(row.traits['email'])
+  return [
+    store.write.insert(credential).values({
+      identityId: row.id,
+      type: 'password',
+      config: { hashed_password: hashed },
+      version: 0,
+      createdAt: at,
+      updatedAt: at,
+    }),
+    store.write.insert(credentialIdentifier).values({ type: 'password', identifier, identityId: row.id }),
+  ]
+}
+
+/** Whether a commit failed because somebody has the address already. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof Error && /UNIQUE constraint failed/.test(error.message)
+}

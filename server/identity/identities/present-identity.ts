@@ -1,0 +1,74 @@
+import type { Provider } from '../provider.ts'
+import type { AddressRow, CredentialRow, IdentityRow } from './identities.table.ts'
+
+/** An identity as everybody may see their own: no credentials, no admin's metadata. */
+export function presentIdentity({ urls }: Pick<Provider, 'urls'>, row: IdentityRow, addresses: readonly AddressRow[]) {
+  return {
+    id: row.id,
+    schema_id: row.schemaId,
+    schema_url: urls.schema(row.schemaId),
+    state: row.state,
+    state_changed_at: timeOf(row.stateChangedAt),
+    traits: row.traits,
+    verifiable_addresses: addresses.filter(({ purpose }) => purpose === 'verifiable').map(presentVerifiable),
+    recovery_addresses: addresses.filter(({ purpose }) => purpose === 'recovery').map(presentRecovery),
+    metadata_public: row.metadataPublic ?? null,
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.updatedAt),
+    organization_id: null,
+  }
+}
+
+/** An identity as an admin sees it. */
+export function presentForAdmin(
+  provider: Pick<Provider, 'urls'>,
+  row: IdentityRow,
+  addresses: readonly AddressRow[],
+  credentials?: readonly (CredentialRow & { identifiers: string[] })[],
+) {
+  const { id, ...rest } = presentIdentity(provider, row, addresses)
+  return {
+    id,
+    ...(credentials && { credentials: Object.fromEntries(credentials.map(each => [each.type, presentCredential(each)])) }),
+    ...rest,
+    metadata_admin: row.metadataAdmin ?? null,
+  }
+}
+
+/** RFC 3339, UTC. */
+export function timeOf(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}
+
+function presentCredential(row: CredentialRow & { identifiers: string[] }) {
+  return {
+    type: row.type,
+    identifiers: row.identifiers,
+    version: row.version,
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.updatedAt),
+  }
+}
+
+function presentVerifiable(row: AddressRow) {
+  return {
+    id: row.id,
+    value: row.value,
+    verified: row.verified,
+    via: row.via,
+    status: row.status,
+    ...(row.verifiedAt !== null && { verified_at: timeOf(row.verifiedAt) }),
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.updatedAt),
+  }
+}
+
+function presentRecovery(row: AddressRow) {
+  return {
+    id: row.id,
+    value: row.value,
+    via: row.via,
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.updatedAt),
+  }
+}

@@ -1,0 +1,86 @@
+import { isObject } from '../http/body.ts'
+import { texts } from '../ui/messages.ts'
+import { input } from '../ui/nodes.ts'
+import type { InputNode, UiText } from '../ui/ui.ts'
+import { type ObjectSchema, traitsSchema } from './identity-schema.ts'
+
+/** What an identity says of itself. */
+export interface Traits extends Record<string, unknown> {
+  email: string
+}
+
+export type TraitsResult = { ok: true; traits: Traits } | { ok: false; faults: Record<string, UiText[]> }
+
+/**
+ * Checks traits against the schema. Texts are trimmed, the address is in lower case, an empty text that is not required is
+ * none. Faults are by field (`traits.email`); an unknown trait is a fault of `traits`.
+ */
+export function checkTraits(given: unknown): TraitsResult {
+  const faults: Record<string, UiText[]> = {}
+  const traits = checkObject(isObject(given) ? given : {}, traitsSchema, 'traits', faults)
+  const email = traits['email']
+  if (Object.keys(faults).length > 0 || typeof email !== 'string') return { ok: false, faults }
+  return { ok: true, traits: { ...traits, email: email.toLowerCase() } }
+}
+
+/** An input for every trait, the address first, in the order of the schema. */
+export function traitNodes(group: string, schema: ObjectSchema = traitsSchema, path = 'traits'): InputNode[] {
+  return Object.entries(schema.properties).flatMap(([key, property]) => {
+    if (property.type === 'object') return traitNodes(group, property, `${path}.${key}`)
+    const type = property.format === 'email' ? 'email' : 'text'
+    const required = schema.required?.includes(key)
+    return input(
+      group,
+      `${path}.${key}`,
+      type,
+      { ...(required && { required: true }), ...(type === 'email' && { autocomplete: 'email' }) },
+      texts.trait(property.title),
+    )
+  })
+}
+
+function checkObject(
+  given: Record<string, unknown>,
+  schema: ObjectSchema,
+  path: string,
+  faults: Record<string, UiText[]>,
+): Record<string, unknown> {
+  const traits: Record<string, unknown> = {}
+  for (const key of Object.keys(given))
+    if (!Object.hasOwn(schema.properties, key))
+      faults[path] = [...(faults[path] ?? []), texts.generic(`additionalProperties "${key}" not allowed`)]
+  for (const [key, property] of Object.entries(schema.properties)) {
+    const value = Object.hasOwn(given, key) ? given[key] : undefined
+    const required = schema.required?.includes(key) ?? false
+    const field = `${path}.${key}`
+    if (property.type === 'object') {
+      if (value !== undefined && !isObject(value)) faults[field] = [texts.wrongType('object', typeof value)]
+      const inner = checkObject(isObject(value) ? value : {}, property, field, faults)
+      if (Object.keys(inner).length > 0) traits[key] = inner
+      continue
+    }
+    const text = typeof value === 'string' ? value.trim() : value
+    if (text === undefined || text === null || (text === '' && !required)) {
+      if (required) faults[field] = [texts.missing(key)]
+      continue
+    }
+    const wrong = typeof text === 'string' ? checkText(text, property) : [texts.wrongType('string', typeof text)]
+    if (wrong.length > 0) faults[field] = wrong
+    else traits[key] = text
+  }
+  return traits
+}
+
+function checkText(text: string, schema: { format?: string; minLength?: number; maxLength?: number }): UiText[] {
+  const length = [...text].length
+  return [
+    ...(schema.format === 'email' && !isEmail(text) ? [texts.generic(`"${text}" is not valid "email"`)] : []),
+    ...(length < (schema.minLength ?? 0) ? [texts.tooShort(schema.minLength ?? 0, length)] : []),
+    ...(length > (schema.maxLength ?? Infinity) ? [texts.tooLong(schema.maxLength ?? 0, length)] : []),
+  ]
+}
+
+/** One `@` between a plain local part and a host name: nothing that could end a mail header or need quotes. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u.test(text) && !text.includes('..')
+}

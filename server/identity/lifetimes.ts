@@ -1,0 +1,17 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long things last, in milliseconds (kratos-contract.md, 7; docs/decisions/010). */
+export const lifetimes = {
+  flow: hour,
+  challenge: hour,
+  session: 30 * day,
+  privileged: hour,
+  csrfCookie: 365 * day,
+  /** How long what is over is kept, so that it is told apart from what never was. */
+  expiredFlow: day,
+  expiredSession: 30 * day,
+  error: day,
+  courierMessage: 30 * day,
+}

@@ -1,0 +1,31 @@
+import { startCleanup } from './cleanup.ts'
+import type { IdentityOptions } from './options.ts'
+import { createProvider } from './provider.ts'
+import { createRouter } from './router.ts'
+
+export interface EmbeddedProvider {
+  /** Answers a request whose path is the provider's own, without `/auth`. */
+  fetch(request: Request): Promise<Response>
+  /** Sends the mails that wait, and waits for it. */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The identity provider: a system of its own that speaks kratos-contract.md, with its own file. Rejects when the file
+ * cannot be opened.
+ */
+export async function createIdentity(options: IdentityOptions): Promise<EmbeddedProvider> {
+  const provider = await createProvider(options)
+  const router = createRouter(provider)
+  const stopCleanup = startCleanup(provider)
+  return {
+    fetch: async request => router.fetch(request),
+    drain: () => provider.courier.drain(),
+    close: async () => {
+      stopCleanup()
+      await provider.courier.close()
+      await provider.store.close()
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Log } from '../adapters/log.ts'
+import type { Mailer } from '../adapters/mail/mail.ts'
+
+/** What the identity provider needs of the house it stands in. */
+export interface IdentityOptions {
+  /** The SQLite file, made when absent. */
+  file: string
+  /** Folder of its migrations; `migrations/identity` when absent. */
+  migrations?: string
+  /** Base of its public API as browsers see it, without a slash at the end (`http://localhost:3000/auth`). */
+  publicUrl: () => string
+  /** Base of the site whose screens draw the flows (`http://localhost:3000`). */
+  siteUrl: () => string
+  secrets: Secrets
+  /** What `/admin/*` asks for in `Authorization`. */
+  adminKey: string
+  mail: Mailer
+  /** Milliseconds since the epoch. */
+  now: () => number
+  log: Log
+  /** Throttling of sign-ins, codes and mails (api.md, Rate limits). */
+  rateLimits: boolean
+  /** Readable mails in the admin's courier list, and `debug` in errors. */
+  development: boolean
+  /** Address of who asks, as far as proxies may be trusted. */
+  clientAddress: (request: Request) => string
+  /** Work that a password hash costs; less only in tests. */
+  passwordCost?: PasswordCost
+  /** After a recovery, answer scripts 200 with `continue_with` instead of 422 (kratos-contract.md, 2.4). */
+  continueWith?: boolean
+}
+
+export interface Secrets {
+  cookie: string
+  cipher: string
+  hmac: string
+}
+
+export interface PasswordCost {
+  /** KiB. */
+  memoryCost: number
+  timeCost: number
+}

@@ -1,0 +1,37 @@
+import { openStore, type Store } from '../database/store.ts'
+import { type Courier, createCourier } from './courier/courier.ts'
+import { createHasher, type Hasher } from './crypto/hasher.ts'
+import { createVault, type Vault } from './crypto/vault.ts'
+import type { IdentityOptions } from './options.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
+import { createUrls, type Urls } from './urls.ts'
+import { prepareLookups, type Lookups } from './sessions/session.lookup.ts'
+
+/** Everything that the parts of the identity provider share. */
+export interface Provider {
+  options: IdentityOptions
+  store: Store
+  now: () => number
+  urls: Urls
+  vault: Vault
+  hasher: Hasher
+  courier: Courier
+  throttle: Throttle
+  lookups: Lookups
+}
+
+export async function createProvider(options: IdentityOptions): Promise<Provider> {
+  const store = await openStore({ file: options.file, migrations: options.migrations ?? 'migrations/identity' })
+  const vault = createVault(options.secrets)
+  return {
+    options,
+    store,
+    now: options.now,
+    urls: createUrls(options),
+    vault,
+    hasher: createHasher(options.passwordCost),
+    courier: createCourier({ store, vault, options }),
+    throttle: createThrottle(options),
+    lookups: prepareLookups(store),
+  }
+}

@@ -1,0 +1,34 @@
+import { Hono } from 'hono'
+import { adminRoutes } from './admin/admin.routes.ts'
+import { answerError } from './errors/answer-error.ts'
+import { errorsRoutes } from './errors/errors.routes.ts'
+import { notFound } from './errors/known.errors.ts'
+import { loginRoutes } from './flows/login/login.routes.ts'
+import { logoutRoutes } from './flows/logout/logout.routes.ts'
+import { registrationRoutes } from './flows/registration/registration.routes.ts'
+import { serviceRoutes } from './service.routes.ts'
+import type { IdentityEnv } from './http/env.ts'
+import { schemasRoutes } from './identities/schemas.routes.ts'
+import type { Provider } from './provider.ts'
+import { sessionsRoutes } from './sessions/sessions.routes.ts'
+
+/** All paths of the provider (kratos-contract.md, 2), public and admin on one listener. */
+export function createRouter(provider: Provider) {
+  const router = new Hono<IdentityEnv>()
+  router.onError((error, c) => answerError(provider, c, error))
+  router.notFound(c => answerError(provider, c.set('alwaysJson', true) ?? c, notFound()))
+  router.use(async (c, next) => {
+    c.header('Cache-Control', 'private, no-cache, no-store, must-revalidate')
+    c.header('Vary', 'Origin, Cookie')
+    await next()
+  })
+  router.route('/self-service/login', loginRoutes(provider))
+  router.route('/self-service/registration', registrationRoutes(provider))
+  router.route('/self-service/logout', logoutRoutes(provider))
+  router.route('/self-service/errors', errorsRoutes(provider))
+  router.route('/sessions', sessionsRoutes(provider))
+  router.route('/schemas', schemasRoutes(provider))
+  router.route('/admin', adminRoutes(provider))
+  router.route('/', serviceRoutes(provider))
+  return router
+}

@@ -1,0 +1,27 @@
+import { presentIdentity, timeOf } from '../identities/present-identity.ts'
+import type { Provider } from '../provider.ts'
+import type { Found } from './session.lookup.ts'
+
+/** A session as its owner sees it (kratos-contract.md, 6). */
+export function presentSession(provider: Provider, { session, identity, addresses }: Found) {
+  return {
+    id: session.id,
+    active: session.active && session.expiresAt > provider.now(),
+    expires_at: timeOf(session.expiresAt),
+    authenticated_at: timeOf(session.authenticatedAt),
+    authenticator_assurance_level: session.aal,
+    authentication_methods: session.methods.map(({ method, aal, completedAt }) => ({
+      method,
+      aal,
+      completed_at: timeOf(completedAt),
+    })),
+    issued_at: timeOf(session.issuedAt),
+    identity: presentIdentity(provider, identity, addresses),
+    devices: session.devices.map(({ id, ipAddress, userAgent }) => ({
+      id,
+      ip_address: ipAddress,
+      user_agent: userAgent,
+      location: '',
+    })),
+  }
+}

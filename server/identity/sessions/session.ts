@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Statement } from '../../database/store.ts'
+import { randomToken } from '../crypto/random.ts'
+import { isSecure, renewCsrfToken } from '../http/csrf.ts'
+import { readCookie, sessionCookie, writeCookie } from '../http/cookies.ts'
+import type { Context } from '../http/env.ts'
+import { isObject } from '../http/body.ts'
+import { lifetimes } from '../lifetimes.ts'
+import type { Provider } from '../provider.ts'
+import type { Found } from './session.lookup.ts'
+import { type Aal, session, type SessionRow } from './sessions.table.ts'
+
+export interface Issued {
+  session: SessionRow
+  token: string
+  statement: Statement
+}
+
+/** Who asks, by token or cookie, if their session holds (kratos-contract.md, 1.5). */
+export async function findSession(provider: Provider, c: Context): Promise<Found | undefined> {
+  const token = tokenOf(provider, c)
+  return token === undefined ? undefined : findSessionByToken(provider, token)
+}
+
+export async function findSessionByToken(provider: Provider, token: string): Promise<Found | undefined> {
+  const found = await provider.lookups.sessionByHash(hashOf(provider, token))
+  if (!found?.session.active || found.session.expiresAt <= provider.now() || found.identity.state !== 'active') return
+  return { ...found, addresses: await provider.lookups.addressesOf(found.identity.id) }
+}
+
+/** A new session, not yet committed. */
+export function issueSession(provider: Provider, c: Context, identityId: string, method: string): Issued {
+  const now = provider.now()
+  const token = `ory_st_${randomToken()}`
+  const row: SessionRow = {
+    id: randomUUID(),
+    identityId,
+    tokenHash: hashOf(provider, token),
+    active: true,
+    aal: 'aal1',
+    methods: [{ method, aal: 'aal1', completedAt: now }],
+    devices: [
+      {
+        id: randomUUID(),
+        ipAddress: provider.options.clientAddress(c.req.raw),
+        userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+      },
+    ],
+    authenticatedAt: now,
+    issuedAt: now,
+    expiresAt: now + lifetimes.session,
+  }
+  return { session: row, token, statement: provider.store.write.insert(session).values(row) }
+}
+
+/** The same session, confirmed again: its id and token stay. */
+export function confirmSession(provider: Provider, row: SessionRow, method: string, aal: Aal = 'aal1') {
+  const now = provider.now()
+  const methods = [...row.methods, { method, aal, completedAt: now }]
+  const levels = new Set(methods.map(({ aal }) => aal))
+  const next: SessionRow = { ...row, methods, aal: levels.size > 1 ? 'aal2' : row.aal, authenticatedAt: now }
+  const statement = provider.store.write
+    .update(session)
+    .set({ methods: next.methods, aal: next.aal, authenticatedAt: now })
+    .where(eq(session.id, row.id))
+  return { session: next, statement }
+}
+
+/** Gives a browser its session; for another identity than before its forms start anew. */
+export function sendSessionCookie(provider: Provider, c: Context, row: SessionRow, token: string, fresh: boolean): void {
+  if (fresh) renewCsrfToken(provider, c)
+  const value = provider.vault.sealCookie(JSON.stringify({ session_token: token, expires_at: row.expiresAt }))
+  writeCookie(c, sessionCookie, value, {
+    secure: isSecure(provider),
+    maxAge: row.expiresAt - provider.now(),
+    now: provider.now(),
+  })
+}
+
+export function clearSessionCookie(provider: Provider, c: Context): void {
+  writeCookie(c, sessionCookie, '', { secure: isSecure(provider), maxAge: 0, now: provider.now() })
+}
+
+/** The token that this request shows, whether it is worth anything or not. */
+export function tokenOf(provider: Provider, c: Context): string | undefined {
+  const header = c.req.header('x-session-token')
+  if (header) return header
+  const cookie = readCookie(c, sessionCookie) ?? c.req.header('x-session-cookie')
+  if (cookie) return tokenInCookie(provider, cookie)
+  return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
+}
+
+export function hashOf(provider: Provider, token: string): string {
+  return provider.vault.hmac('session', token)
+}
+
+function tokenInCookie(provider: Provider, cookie: string): string | undefined {
+  const opened = provider.vault.openCookie(cookie)
+  if (opened === undefined) return undefined
+  const container: unknown = JSON.parse(opened)
+  return isObject(container) && typeof container['session_token'] === 'string' ? container['session_token'] : undefined
+}

@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { malformed, noSession } from '../errors/known.errors.ts'
+import { json, noContent } from '../http/answers.ts'
+import type { Context, IdentityEnv } from '../http/env.ts'
+import { paged, readPage } from '../http/paging.ts'
+import type { Provider } from '../provider.ts'
+import { presentSession } from './present-session.ts'
+import { findSession } from './session.ts'
+import { revokeSession, revokeSessions } from './revoke-sessions.ts'
+import { session } from './sessions.table.ts'
+
+/** A person's own sessions (kratos-contract.md, 2.8). */
+export function sessionsRoutes(provider: Provider) {
+  return new Hono<IdentityEnv>()
+    .all('/whoami', async c => {
+      const found = await requireSession(provider, c)
+      c.header('X-Kratos-Authenticated-Identity-Id', found.identity.id)
+      return json(c, presentSession(provider, found))
+    })
+    .get('/', async c => {
+      const { session: own, identity, addresses } = await requireSession(provider, c)
+      const others = await provider.store.read
+        .select()
+        .from(session)
+        .where(
+          and(
+            eq(session.identityId, identity.id),
+            ne(session.id, own.id),
+            eq(session.active, true),
+            gt(session.expiresAt, provider.now()),
+          ),
+        )
+        .orderBy(desc(session.issuedAt))
+      const page = readPage(c)
+      const shown = paged(c, others, page).map(each => presentSession(provider, { session: each, identity, addresses }))
+      return json(c, shown)
+    })
+    .delete('/', async c => {
+      const { session: own } = await requireSession(provider, c)
+      return json(c, { count: await revokeSessions(provider, own.identityId, own.id) })
+    })
+    .delete('/:id', async c => {
+      const { session: own } = await requireSession(provider, c)
+      const id = c.req.param('id')
+      if (!/^[0-9a-f-]{36}$/i.test(id)) throw malformed('The session id is not a UUID.')
+      if (id === own.id) throw cannotRevokeOwn()
+      await revokeSession(provider, own.identityId, id)
+      return noContent(c)
+    })
+}
+
+async function requireSession(provider: Provider, c: Context) {
+  c.set('alwaysJson', true)
+  const found = await findSession(provider, c)
+  if (!found) throw noSession()
+  return found
+}
+
+function cannotRevokeOwn() {
+  const error = malformed('The current session ends with a logout.')
+  return Object.assign(error, { message: 'cannot revoke current session' })
+}

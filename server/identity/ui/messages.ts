@@ -1,0 +1,109 @@
+import type { UiText } from './ui.ts'
+
+/**
+ * Every text that a flow can say, by its id (kratos-contract.md, 5; the English words are Kratos' own). Screens translate
+ * by id and context.
+ */
+export const texts = {
+  signIn: () => info(1010001, 'Sign in'),
+  confirmItIsYou: () => info(1010003, 'Please confirm this action by verifying that it is you.'),
+  signInWithPassword: () => info(1010022, 'Sign in with password'),
+  signUp: () => info(1040001, 'Sign up'),
+  saved: () => success(1050001, 'Your changes have been saved!'),
+  recovered: (deadline: number, now: number) =>
+    success(
+      1060001,
+      `You successfully recovered your account. Please change your password or set up an alternative login method (e.g. social sign in) within the next ${minutes(deadline - now)} minutes.`,
+      {
+        privilegedSessionExpiresAt: new Date(deadline).toISOString(),
+        privileged_session_expires_at: new Date(deadline).toISOString(),
+        privileged_session_expires_at_unix: Math.floor(deadline / 1000),
+      },
+    ),
+  recoveryLinkSent: () => info(1060002, `An email containing a recovery link ${sentTo}`),
+  recoveryCodeSent: () => info(1060003, `An email containing a recovery code ${sentTo}`),
+  password: () => info(1070001, 'Password'),
+  trait: (title: string) => info(1070002, title, { title }),
+  save: () => info(1070003, 'Save'),
+  email: () => info(1070007, 'Email'),
+  resendCode: () => info(1070008, 'Resend code'),
+  continue: () => info(1070009, 'Continue'),
+  recoveryCode: () => info(1070010, 'Recovery code'),
+  verificationCode: () => info(1070011, 'Verification code'),
+  verificationLinkSent: () => info(1080001, `An email containing a verification link ${sentTo}`),
+  verified: () => success(1080002, 'You successfully verified your email address.'),
+  verificationCodeSent: () => info(1080003, `An email containing a verification code ${sentTo}`),
+  generic: (reason: string) => error(4000001, reason, { reason }),
+  missing: (property: string) => error(4000002, `Property ${property} is missing.`, { property }),
+  tooShort: (min: number, actual: number) =>
+    error(4000003, `length must be >= ${min}, but got ${actual}`, { actual_length: actual, min_length: min }),
+  wrongCredentials: () =>
+    error(
+      4000006,
+      'The provided credentials are invalid, check for spelling mistakes in your password or username, email address, or phone number.',
+    ),
+  taken: () => error(4000007, 'An account with the same identifier (email, phone, username, ...) exists already.'),
+  tooLong: (max: number, actual: number) =>
+    error(4000017, `length must be <= ${max}, but got ${actual}`, { actual_length: actual, max_length: max }),
+  wrongType: (allowed: string, actual: string) =>
+    error(4000026, `expected ${allowed}, but got ${actual}`, { allowed_types: [allowed], actual_type: actual }),
+  passwordTooSimilar: () =>
+    error(4000031, 'The password can not be used because it is too similar to the identifier.'),
+  passwordTooShort: (min: number, actual: number) =>
+    error(4000032, `The password must be at least ${min} characters long, but got ${actual}.`, {
+      actual_length: actual,
+      min_length: min,
+    }),
+  passwordTooLong: (max: number, actual: number) =>
+    error(4000033, `The password must be at most ${max} characters long, but got ${actual}.`, {
+      actual_length: actual,
+      max_length: max,
+    }),
+  loginExpired: (at: number, now: number) => expired(4010001, 'login', at, now),
+  noLoginMethod: () => error(4010002, `Could not find any strategy to log you in. ${filledOut}`),
+  noRegistrationMethod: () => error(4010003, `Could not find any strategy to sign you up. ${filledOut}`),
+  noSettingsMethod: () => error(4010004, `Could not find any strategy to update your settings. ${filledOut}`),
+  noRecoveryMethod: () => error(4010005, `Could not find any strategy to recover your account with. ${filledOut}`),
+  noVerificationMethod: () => error(4010006, `Could not find any strategy to verify your account with. ${filledOut}`),
+  registrationExpired: (at: number, now: number) => expired(4040001, 'registration', at, now),
+  settingsExpired: (at: number, now: number) => expired(4050001, 'settings', at, now),
+  recoveryDone: () => error(4060001, `The request was already completed successfully and can not be retried.`),
+  recoveryTokenWrong: () =>
+    error(4060004, 'The recovery token is invalid or has already been used. Please retry the flow.'),
+  recoveryExpired: (at: number, now: number) => expired(4060005, 'recovery', at, now),
+  recoveryCodeWrong: () =>
+    error(4060006, 'The recovery code is invalid or has already been used. Please try again.'),
+  verificationTokenWrong: () =>
+    error(4070001, 'The verification token is invalid or has already been used. Please retry the flow.'),
+  verificationDone: () => error(4070002, 'The request was already completed successfully and can not be retried.'),
+  verificationExpired: (at: number, now: number) => expired(4070005, 'verification', at, now),
+  verificationCodeWrong: () =>
+    error(4070006, 'The verification code is invalid or has already been used. Please try again.'),
+}
+
+const sentTo =
+  'has been sent to the email address you provided. If you have not received an email, check the spelling of the address and make sure to use the address you registered with.'
+const filledOut = 'Did you fill out the form correctly?'
+
+function info(id: number, text: string, context?: UiText['context']): UiText {
+  return { id, text, type: 'info', ...(context && { context }) }
+}
+
+function success(id: number, text: string, context?: UiText['context']): UiText {
+  return { id, text, type: 'success', ...(context && { context }) }
+}
+
+function error(id: number, text: string, context?: UiText['context']): UiText {
+  return { id, text, type: 'error', ...(context && { context }) }
+}
+
+function expired(id: number, flow: string, at: number, now: number): UiText {
+  return error(id, `The ${flow} flow expired ${minutes(now - at)} minutes ago, please try again.`, {
+    expired_at: new Date(at).toISOString(),
+    expired_at_unix: Math.floor(at / 1000),
+  })
+}
+
+function minutes(milliseconds: number): string {
+  return (milliseconds / 60_000).toFixed(2)
+}

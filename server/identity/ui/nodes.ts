@@ -1,0 +1,39 @@
+import { texts } from './messages.ts'
+import type { AnchorNode, InputAttributes, InputNode, UiText } from './ui.ts'
+
+type Attributes = Partial<Omit<InputAttributes, 'name' | 'type' | 'node_type'>>
+
+/** The nodes that several flows share; those of one method stand with the method. */
+export function input(group: string, name: string, type: string, more: Attributes = {}, label?: UiText): InputNode {
+  return {
+    type: 'input',
+    group,
+    attributes: { name, type, ...more, disabled: false, node_type: 'input' },
+    messages: [],
+    meta: label ? { label } : {},
+  }
+}
+
+/** The button that submits with this method. */
+export function methodButton(method: string, label: UiText): InputNode {
+  return input(method, 'method', 'submit', { value: method }, label)
+}
+
+/** `masked` is empty in API flows. */
+export function csrfNode(masked: string): InputNode {
+  return input('default', 'csrf_token', 'hidden', { value: masked, required: true })
+}
+
+export function passwordNode(autocomplete: 'current-password' | 'new-password'): InputNode {
+  return input('password', 'password', 'password', { required: true, autocomplete }, texts.password())
+}
+
+export function continueNode(group: string, href: string): AnchorNode {
+  return {
+    type: 'a',
+    group,
+    attributes: { href, title: texts.continue(), id: 'continue', node_type: 'a' },
+    messages: [],
+    meta: { label: texts.continue() },
+  }
+}
