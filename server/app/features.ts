@@ -8,6 +8,8 @@ import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { eventRoutes, syncRoutes } from '../sync/sync.routes.ts'
 import type { Env } from '../middleware/env.ts'
+import { authRoutes } from './auth.routes.ts'
+import { devMailRoutes } from './dev-mail.routes.ts'
 import { syncParts } from './sync-parts.ts'
 
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
@@ -21,4 +23,6 @@ export function mountFeatures(app: Hono<Env>, deps: Deps): void {
   app.route('/api/events', eventRoutes(deps, syncParts))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))
+  app.route('/auth', authRoutes(deps))
+  app.route('/dev', devMailRoutes(deps))
 }

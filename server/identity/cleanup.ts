@@ -24,7 +24,9 @@ export async function cleanUp({ store, now }: Pick<Provider, 'store' | 'now'>): 
       write.delete(selfServiceError).where(lt(selfServiceError.createdAt, now() - lifetimes.error)),
       write
         .delete(courierMessage)
-        .where(and(ne(courierMessage.status, 'queued'), lt(courierMessage.createdAt, now() - lifetimes.courierMessage))),
+        .where(
+          and(ne(courierMessage.status, 'queued'), lt(courierMessage.createdAt, now() - lifetimes.courierMessage)),
+        ),
     ],
   })
 }

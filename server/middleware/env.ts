@@ -6,6 +6,8 @@ export interface Env {
   Variables: {
     requestId: string
     language: Language
+    /** Of who asks, through the proxies that we trust. */
+    address: string
     /** There only behind requireSession. */
     session: Session
   }

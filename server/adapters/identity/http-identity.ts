@@ -4,7 +4,15 @@ import { createWhoami } from './whoami.ts'
 
 const patience = 10_000
 /** They belong to one connection, or fetch has already undone them. */
-const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host', 'content-length', 'content-encoding']
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'content-length',
+  'content-encoding',
+]
 
 /**
  * A provider elsewhere, such as a real Ory Kratos (kratos-contract.md, 8.4): `/admin/*` and `/version` go to its admin
@@ -18,15 +26,17 @@ export function httpIdentity(url: string, adminUrl: string, key: string): Identi
       const { pathname, search } = new URL(request.url)
       const admin = pathname === '/admin' || pathname.startsWith('/admin/')
       if (admin && !hasKey(request, key)) return unauthorized()
-      if (pathname === '/version') return forward(request, `${base(adminUrl)}/admin/version${search}`)
+      if (pathname === '/version')
+        return forward(request, `${base(adminUrl)}/admin/version`, { authorization: `Bearer ${key}` })
       return forward(request, base(admin ? adminUrl : url) + pathname + search)
     },
     ...createWhoami(ask),
   }
 }
 
-async function forward(request: Request, to: string): Promise<Response> {
+async function forward(request: Request, to: string, more: Record<string, string> = {}): Promise<Response> {
   const headers = without(request.headers, hopByHop)
+  for (const [name, value] of Object.entries(more)) headers.set(name, value)
   const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
   try {
     const signal = AbortSignal.timeout(patience)

@@ -22,6 +22,9 @@ export interface Credentials {
 /** `aal2_required`: signed in, but a second factor is asked first. */
 export type Whoami = { kind: 'session'; session: Session } | { kind: 'none' } | { kind: 'aal2_required' }
 
+/** Where a request to the provider says who asks; whatever a client put there is overwritten. */
+export const clientAddressHeader = 'true-client-ip'
+
 /** The provider did not answer, or answered nonsense: nothing may be decided on it. */
 export class IdentityUnavailable extends Error {}
 

@@ -69,7 +69,8 @@ function readSession(body: unknown): Session {
   const traits = field(identity, 'traits')
   const addresses = field(identity, 'verifiable_addresses')
   const email = text(field(traits, 'email'))
-  const verified = Array.isArray(addresses) && addresses.some(one => field(one, 'verified') === true && field(one, 'value') === email)
+  const verified =
+    Array.isArray(addresses) && addresses.some(one => field(one, 'verified') === true && field(one, 'value') === email)
   const city = field(traits, 'city')
   return {
     id: text(field(body, 'id')),

@@ -14,7 +14,10 @@ export interface StoredMail {
 
 /** The newest mails of a folder, newest first; `to` keeps those of one address. */
 export async function readMails(folder: string, { to, limit = 100 }: { to?: string; limit?: number } = {}) {
-  const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort().reverse()
+  const names = (await readdir(folder).catch(() => []))
+    .filter(name => name.endsWith('.eml'))
+    .sort()
+    .reverse()
   const mails: StoredMail[] = []
   for (const name of names) {
     if (mails.length >= limit) break

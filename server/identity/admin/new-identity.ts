@@ -66,7 +66,8 @@ function isVerified(body: Body, email: string): boolean {
   return (
     Array.isArray(addresses) &&
     addresses.some(
-      address => isObject(address) && address['verified'] === true && textOf(address, 'value').trim().toLowerCase() === email,
+      address =>
+        isObject(address) && address['verified'] === true && textOf(address, 'value').trim().toLowerCase() === email,
     )
   )
 }

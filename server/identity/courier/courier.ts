@@ -29,9 +29,12 @@ const firstPause = 5000
 
 export function createCourier(needs: CourierNeeds): Courier {
   const { store, vault, options } = needs
-  let work: Promise<void> = store.commit({ statements: [requeue(store)] }).then(() => {})
+  let work: Promise<unknown> = store.commit({ statements: [requeue(store)] })
   let closed = false
-  const drain = () => (work = work.then(() => deliverDue(needs)).catch(error => options.log.error({ error }, 'courier')))
+  const drain = async () => {
+    work = work.then(() => deliverDue(needs)).catch(error => options.log.error({ error: String(error) }, 'courier'))
+    await work
+  }
   const timer = setInterval(() => void drain(), firstPause)
   timer.unref()
   return {

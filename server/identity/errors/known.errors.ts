@@ -5,8 +5,7 @@ export const notFound = () => new IdentityError(404)
 export const malformed = (reason: string) => new IdentityError(400, { reason })
 export const missingFlow = () => malformed('The flow query parameter is missing or malformed.')
 
-export const noSession = () =>
-  new IdentityError(401, { reason: 'No valid session credentials found in the request.' })
+export const noSession = () => new IdentityError(401, { reason: 'No valid session credentials found in the request.' })
 
 export const inactiveSession = () =>
   new IdentityError(401, {

@@ -42,7 +42,10 @@ interface Attempt {
 }
 
 /** Reads the body, checks where it comes from and runs; a FlowFault ends in the same flow, with its messages. */
-export async function attempt(submission: Submission, { nodes, exempt, run, backStatus = 303 }: Attempt): Promise<Response> {
+export async function attempt(
+  submission: Submission,
+  { nodes, exempt, run, backStatus = 303 }: Attempt,
+): Promise<Response> {
   const { provider, c, flow } = submission
   let body: Body = {}
   try {

@@ -1,7 +1,14 @@
 import { v7 as newId } from 'uuid'
 import type { Statement } from '../../database/store.ts'
 import type { Provider } from '../provider.ts'
-import { address, type AddressRow, credential, credentialIdentifier, identity, type IdentityRow } from './identities.table.ts'
+import {
+  address,
+  type AddressRow,
+  credential,
+  credentialIdentifier,
+  identity,
+  type IdentityRow,
+} from './identities.table.ts'
 import { defaultSchemaId } from './identity-schema.ts'
 import type { Traits } from './traits.ts'
 

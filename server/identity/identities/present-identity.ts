@@ -29,7 +29,9 @@ export function presentForAdmin(
   const { id, ...rest } = presentIdentity(provider, row, addresses)
   return {
     id,
-    ...(credentials && { credentials: Object.fromEntries(credentials.map(each => [each.type, presentCredential(each)])) }),
+    ...(credentials && {
+      credentials: Object.fromEntries(credentials.map(each => [each.type, presentCredential(each)])),
+    }),
     ...rest,
     metadata_admin: row.metadataAdmin ?? null,
   }

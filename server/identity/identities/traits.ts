@@ -82,5 +82,7 @@ function checkText(text: string, schema: { format?: string; minLength?: number; 
 
 /** One `@` between a plain local part and a host name: nothing that could end a mail header or need quotes. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u.test(text) && !text.includes('..')
+  return (
+    /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u.test(text) && !text.includes('..')
+  )
 }

@@ -68,7 +68,13 @@ export function confirmSession(provider: Provider, row: SessionRow, method: stri
 }
 
 /** Gives a browser its session; for another identity than before its forms start anew. */
-export function sendSessionCookie(provider: Provider, c: Context, row: SessionRow, token: string, fresh: boolean): void {
+export function sendSessionCookie(
+  provider: Provider,
+  c: Context,
+  row: SessionRow,
+  token: string,
+  fresh: boolean,
+): void {
   if (fresh) renewCsrfToken(provider, c)
   const value = provider.vault.sealCookie(JSON.stringify({ session_token: token, expires_at: row.expiresAt }))
   writeCookie(c, sessionCookie, value, {

@@ -47,8 +47,7 @@ export const texts = {
     error(4000017, `length must be <= ${max}, but got ${actual}`, { actual_length: actual, max_length: max }),
   wrongType: (allowed: string, actual: string) =>
     error(4000026, `expected ${allowed}, but got ${actual}`, { allowed_types: [allowed], actual_type: actual }),
-  passwordTooSimilar: () =>
-    error(4000031, 'The password can not be used because it is too similar to the identifier.'),
+  passwordTooSimilar: () => error(4000031, 'The password can not be used because it is too similar to the identifier.'),
   passwordTooShort: (min: number, actual: number) =>
     error(4000032, `The password must be at least ${min} characters long, but got ${actual}.`, {
       actual_length: actual,
@@ -71,8 +70,7 @@ export const texts = {
   recoveryTokenWrong: () =>
     error(4060004, 'The recovery token is invalid or has already been used. Please retry the flow.'),
   recoveryExpired: (at: number, now: number) => expired(4060005, 'recovery', at, now),
-  recoveryCodeWrong: () =>
-    error(4060006, 'The recovery code is invalid or has already been used. Please try again.'),
+  recoveryCodeWrong: () => error(4060006, 'The recovery code is invalid or has already been used. Please try again.'),
   verificationTokenWrong: () =>
     error(4070001, 'The verification token is invalid or has already been used. Please retry the flow.'),
   verificationDone: () => error(4070002, 'The request was already completed successfully and can not be retried.'),

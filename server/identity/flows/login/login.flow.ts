@@ -13,7 +13,12 @@ export const loginMethods: readonly LoginMethod[] = [passwordLogin]
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'refresh' | 'requestedAal' | 'email'>>
 
 /** Starts a sign-in; `email` is who confirms it is them, in a refresh. */
-export async function startLogin(provider: Provider, c: Context, wanted: Wanted, messages: UiText[] = []): Promise<Flow> {
+export async function startLogin(
+  provider: Provider,
+  c: Context,
+  wanted: Wanted,
+  messages: UiText[] = [],
+): Promise<Flow> {
   const flow = newFlow(provider, c, {
     kind: 'login',
     ...wanted,

@@ -38,7 +38,8 @@ export function loginRoutes(provider: Provider) {
 /** What kind of sign-in is asked; a refresh without a session is an ordinary one. */
 async function readWanted(provider: Provider, c: Context) {
   const aal = c.req.query('aal') || 'aal1'
-  if (aal !== 'aal1' && aal !== 'aal2') throw malformed(`Unable to parse AuthenticationMethod Assurance Level (AAL): ${aal}`)
+  if (aal !== 'aal1' && aal !== 'aal2')
+    throw malformed(`Unable to parse AuthenticationMethod Assurance Level (AAL): ${aal}`)
   if (c.req.query('login_challenge'))
     throw malformed('There is no OAuth2 server behind this provider, so login_challenge can not be used.')
   const found = await findSession(provider, c)

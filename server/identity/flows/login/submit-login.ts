@@ -23,7 +23,10 @@ export async function submitLogin(provider: Provider, c: Context): Promise<Respo
   return attempt(submission, {
     nodes: () => loginNodes(provider, c, flow),
     run: async body => {
-      if (already) throw new FlowFault({ messages: [texts.generic('A valid session was detected and thus login is not possible.')] })
+      if (already)
+        throw new FlowFault({
+          messages: [texts.generic('A valid session was detected and thus login is not possible.')],
+        })
       const method = loginMethods.find(({ id }) => id === textOf(body, 'method'))
       if (!method) throw new FlowFault({ messages: [texts.noLoginMethod()] })
       provider.throttle.submit(provider.options.clientAddress(c.req.raw))

@@ -18,7 +18,11 @@ interface Wanted {
 }
 
 /** A verification that starts with the mail already on its way: after signing up, and after an address changed. */
-export function planVerification(provider: Provider, c: Context, wanted: Wanted): { flow: Flow; statements: Statement[] } {
+export function planVerification(
+  provider: Provider,
+  c: Context,
+  wanted: Wanted,
+): { flow: Flow; statements: Statement[] } {
   const flow = newFlow(provider, c, {
     kind: 'verification',
     type: wanted.type,

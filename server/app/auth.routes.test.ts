@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { embeddedIdentity } from '../adapters/identity/embedded-identity.ts'
+import { createBrowser } from '../identity/testing/browser.ts'
+import { adminKey, createTestProvider, type TestProvider } from '../identity/testing/test-provider.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let provider: TestProvider
+let app: TestApp
+beforeEach(async () => {
+  provider = await createTestProvider({
+    publicUrl: () => 'http://localhost:3000/auth',
+    siteUrl: () => 'http://localhost:3000',
+  })
+  app = await createTestApp({ identity: embeddedIdentity(provider.fetch) })
+})
+afterEach(async () => {
+  await app.close()
+  await provider.close()
+})
+
+const browserOf = () =>
+  createBrowser(async request => {
+    const { pathname, search } = new URL(request.url)
+    const body = request.method === 'POST' ? await request.text() : undefined
+    const headers = Object.fromEntries(request.headers)
+    return app.ask(`/auth${pathname}${search}`, {
+      method: request.method,
+      headers,
+      ...(body !== undefined && { body }),
+    })
+  })
+
+describe('/auth', () => {
+  it('is the identity provider (G1)', async () => {
+    const browser = browserOf()
+    expect((await browser.signUp()).status).toBe(200)
+    expect((await browser.get('/sessions/whoami')).body).toMatchObject({
+      identity: { traits: { email: 'eva@example.org' } },
+    })
+  })
+
+  it('ends what we remember of a session with its logout (G5, F2)', async () => {
+    const browser = browserOf()
+    await browser.signUp()
+    const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
+    expect(await app.deps.identity.whoami({ cookie, token: undefined })).toMatchObject({ kind: 'session' })
+    const { body } = await browser.get('/self-service/logout/browser')
+    expect((await browser.get(`/self-service/logout?token=${String(body['logout_token'])}`)).status).toBe(204)
+    expect(await app.deps.identity.whoami({ cookie, token: undefined })).toEqual({ kind: 'none' })
+  })
+
+  it('asks for the key at /auth/admin (G5)', async () => {
+    expect((await app.ask('/auth/admin/identities')).status).toBe(401)
+    expect((await app.ask('/auth/admin/identities', { headers: { authorization: `Bearer ${adminKey}` } })).status).toBe(
+      200,
+    )
+  })
+})

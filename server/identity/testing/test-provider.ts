@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from '../../adapters/log.ts'
+import type { Mail } from '../../adapters/mail/mail.ts'
+import { createIdentity } from '../main.ts'
+import type { IdentityOptions } from '../options.ts'
+import { createBrowser } from './browser.ts'
+
+export const site = 'http://kaft.example'
+export const adminKey = 'a-key-for-tests-only'
+
+/** A provider on a real file, with a clock of its own and mails that are kept here. */
+export async function createTestProvider(options: Partial<IdentityOptions> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'kaft-identity-'))
+  const mails: Mail[] = []
+  let time = Date.parse('2026-11-21T09:00:00Z')
+  const provider = await createIdentity({
+    file: join(folder, 'identity.sqlite'),
+    publicUrl: () => `${site}/auth`,
+    siteUrl: () => site,
+    secrets: { cookie: 'cookie secret', cipher: 'cipher secret', hmac: 'hmac secret' },
+    adminKey,
+    mail: { send: async mail => void mails.push(mail) },
+    now: () => time,
+    log: createLog('silent'),
+    rateLimits: false,
+    development: true,
+    clientAddress: () => '203.0.113.7',
+    passwordCost: { memoryCost: 8, timeCost: 1 },
+    ...options,
+  })
+  return {
+    fetch: provider.fetch,
+    browser: () => createBrowser(provider.fetch),
+    advance: (milliseconds: number) => void (time += milliseconds),
+    /** What was mailed so far, oldest first. */
+    mails: async () => {
+      await provider.drain()
+      return mails
+    },
+    close: async () => {
+      await provider.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestProvider = Awaited<ReturnType<typeof createTestProvider>>
