@@ -24,3 +24,8 @@ export function inRouter(path: string, language: Language): string | undefined {
   const rest = path.slice('/en'.length)
   return rest.startsWith('/') ? rest : `/${rest}`
 }
+
+/** A page of the app that knows where to go back to. */
+export function withReturnTo(page: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? page : `${page}?${new URLSearchParams({ return_to: returnTo }).toString()}`
+}

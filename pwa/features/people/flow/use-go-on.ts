@@ -5,9 +5,10 @@ import { language } from '../../../language/language.ts'
 import { inRouter, safeReturnTo } from '../return-to.ts'
 import { useSessionActions } from '../session-provider.tsx'
 import { wayAfter, wayTo, type Way } from './go-on.ts'
+import type { WaitingDraft } from './use-latest-draft.ts'
 
-/** The ways on from an identity screen; `returnTo` is what the address bar says, checked here. */
-export function useGoOn(returnTo: string | undefined) {
+/** The ways on from an identity screen; `returnTo` is what the address bar says, checked here. `draft` goes along. */
+export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
   const navigate = useNavigate()
   const { check } = useSessionActions()
   return useMemo(() => {
@@ -15,7 +16,7 @@ export function useGoOn(returnTo: string | undefined) {
     const goal = returnTo === undefined ? undefined : safeReturnTo(returnTo, origin)
     const where = { origin, returnTo: goal }
     const go = (way: Way) => {
-      if ('page' in way) void navigate(way.page, { replace: true })
+      if ('page' in way) void navigate(way.page, { replace: true, state: draft && { draft } })
       else window.location.assign(way.address)
     }
     const toPath = (path: string) => {
@@ -46,7 +47,7 @@ export function useGoOn(returnTo: string | undefined) {
         go({ page: `/login?${query.toString()}` })
       },
     }
-  }, [navigate, check, returnTo])
+  }, [navigate, check, returnTo, draft])
 }
 
 const homePath = language === 'en' ? '/en' : '/'
