@@ -1,5 +1,6 @@
+import { eq, sql } from 'drizzle-orm'
 import { organisation } from '../features/organisations/organisations.table.ts'
-import { nextRev, thisRev } from '../sync/revision.ts'
+import { revision } from '../sync/sync.table.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
 import { openHouse } from './open-house.ts'
 
@@ -16,11 +17,17 @@ export const organisationCreate: Command = {
     const { deps, close } = await openHouse(input.config)
     const { store, newId, now } = deps
     const id = newId()
+    const rev = sql<number>`(select rev from revision)`
     const description = input.options['description']?.trim() ?? ''
     await store.commit({
-      first: [nextRev],
+      first: [
+        store.write
+          .update(revision)
+          .set({ rev: sql`${revision.rev} + 1` })
+          .where(eq(revision.one, 1)),
+      ],
       statements: [
-        store.write.insert(organisation).values({ id, name, university, description, createdAt: now(), rev: thisRev }),
+        store.write.insert(organisation).values({ id, name, university, description, createdAt: now(), rev }),
       ],
     })
     await close()

@@ -1,16 +1,17 @@
+import { useLingui } from '@lingui/react'
 import { useId } from 'react'
+import type { InputNodeProps } from './field.tsx'
 import styles from './flow-form.module.css'
-import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from './nodes.ts'
+import { sayLabel, sayMessages } from './say-flow.ts'
 
-export function CheckNode(props: InputNodeProps) {
-  const { input, typed, onType } = props
-  const { label, error, hint } = useWords(props)
-  const said = error ?? hint
-  const id = useId()
+export function CheckNode({ node, input, typed, onType }: InputNodeProps) {
+  const { i18n } = useLingui()
+  const errorId = useId()
+  const errors = sayMessages(i18n, node.messages)
   return (
-    <div>
-      <label className={styles.check}>
+    <div className={styles['field']}>
+      <label className={styles['check']}>
         <input
           type="checkbox"
           name={input.name}
@@ -18,17 +19,16 @@ export function CheckNode(props: InputNodeProps) {
           checked={valueOf(input, typed) === true}
           disabled={input.disabled}
           required={input.required}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={said ? id : undefined}
+          aria-describedby={errors.length > 0 ? errorId : undefined}
           onChange={event => onType(input.name, event.target.checked)}
         />
-        <span>{label}</span>
+        <span>{sayLabel(i18n, node)}</span>
       </label>
-      {said && (
-        <p id={id} className={error ? styles.error : undefined}>
-          {said}
-        </p>
-      )}
+      <div id={errorId} className={styles['fieldError']} aria-live="polite">
+        {errors.map(error => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
     </div>
   )
 }

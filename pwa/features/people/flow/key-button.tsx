@@ -1,31 +1,31 @@
-import { Button } from '../../../ui/button.tsx'
+import { useLingui } from '@lingui/react'
+import type { InputNodeProps } from './field.tsx'
 import styles from './flow-form.module.css'
-import { type InputNodeProps, useWords } from './input-node.ts'
+import { sayLabel, sayMessages } from './say-flow.ts'
 
 /**
  * A button that asks for a security key or passkey. The provider's script does the work and sends the form; older
  * providers name it as a line of script, which is read here and never run as one.
  */
-export function KeyButton(props: InputNodeProps) {
-  const { input, sending } = props
-  const { label, error } = useWords(props)
+export function KeyButton({ node, input, sending }: InputNodeProps) {
+  const { i18n } = useLingui()
   return (
     <>
-      <Button
-        wide
+      <button
+        type="button"
         name={input.name}
         value={String(input.value ?? '')}
-        disabled={input.disabled}
-        busy={sending}
+        disabled={sending || input.disabled}
+        className={styles['secondary']}
         onClick={() => trigger(input.onclickTrigger, input.onclick)}
       >
-        {label}
-      </Button>
-      {error && (
-        <p className={styles.error} role="alert">
+        {sayLabel(i18n, node)}
+      </button>
+      {sayMessages(i18n, node.messages).map(error => (
+        <p key={error} className={styles['fieldError']} role="alert">
           {error}
         </p>
-      )}
+      ))}
     </>
   )
 }

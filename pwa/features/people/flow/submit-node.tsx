@@ -1,30 +1,29 @@
-import { Button } from '../../../ui/button.tsx'
+import { useLingui } from '@lingui/react'
 import { isResend } from './flow-body.ts'
+import type { InputNodeProps } from './field.tsx'
 import styles from './flow-form.module.css'
-import { type InputNodeProps, useWords } from './input-node.ts'
+import { sayLabel, sayMessages } from './say-flow.ts'
 
 /** A button that sends the form; its name and value tell the provider what is wanted. */
-export function SubmitNode(props: InputNodeProps) {
-  const { node, input, sending, main, submitLabel } = props
-  const { label, error } = useWords(props)
+export function SubmitNode({ node, input, sending, main, submitLabel }: InputNodeProps) {
+  const { i18n } = useLingui()
+  const look = main ? 'primary' : isResend(node) ? 'link' : 'secondary'
   return (
     <>
-      <Button
+      <button
         type="submit"
-        kind={main ? 'primary' : isResend(node) ? 'text' : 'secondary'}
-        wide
         name={input.name}
         value={String(input.value ?? '')}
-        disabled={input.disabled}
-        busy={sending}
+        disabled={sending || input.disabled}
+        className={styles[look]}
       >
-        {main && submitLabel ? submitLabel : label}
-      </Button>
-      {error && (
-        <p className={styles.error} role="alert">
+        {main && submitLabel ? submitLabel : sayLabel(i18n, node)}
+      </button>
+      {sayMessages(i18n, node.messages).map(error => (
+        <p key={error} className={styles['fieldError']} role="alert">
           {error}
         </p>
-      )}
+      ))}
     </>
   )
 }

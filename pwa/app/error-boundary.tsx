@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Failed } from '../screens/not-found/failed.tsx'
+
+/** A screen that breaks says so in its place (A9); the rest of the page goes on, and so does the next page. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return <Catcher place={pathname}>{children}</Catcher>
+}
+
+interface CatcherProps {
+  place: string
+  children: ReactNode
+}
+
+class Catcher extends Component<CatcherProps, { failed: boolean; place: string }> {
+  override state = { failed: false, place: this.props.place }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  /** Another page is another chance. */
+  static getDerivedStateFromProps({ place }: CatcherProps, state: { place: string }) {
+    return place === state.place ? null : { failed: false, place }
+  }
+
+  override render() {
+    return this.state.failed ? <Failed /> : this.props.children
+  }
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import styles from './footer.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function Footer() {
+  const { t } = useLingui()
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.line}>
+        <nav className={styles.links} aria-label={t`About Kaft`}>
+          <Link to="/about">
+            <Trans>About Kaft</Trans>
+          </Link>
+          <Link to="/privacy">
+            <Trans>Privacy</Trans>
+          </Link>
+          <Link to="/tos">
+            <Trans>Terms</Trans>
+          </Link>
+        </nav>
+        <ThemeSwitch />
+        <span className={styles.build}>{`v1.${__BUILD__}`}</span>
+      </div>
+    </footer>
+  )
+}

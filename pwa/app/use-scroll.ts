@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+
+const places = new Map<string, number>()
+
+/** A new page begins at its top; going back finds the page where it was left, once it is that long again. */
+export function useScroll(): void {
+  const { key, hash } = useLocation()
+  const type = useNavigationType()
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    const note = () => void places.set(key, window.scrollY)
+    window.addEventListener('scroll', note, { passive: true })
+    return () => window.removeEventListener('scroll', note)
+  }, [key])
+
+  useEffect(() => {
+    if (hash) return document.getElementById(hash.slice(1))?.scrollIntoView()
+    if (type === 'PUSH') window.scrollTo(0, 0)
+    if (type === 'POP') return scrollWhenLongEnough(places.get(key) ?? 0)
+    // A replaced address (typing in the search field) is the same page: it stays where it is.
+  }, [hash, type, key])
+}
+
+function scrollWhenLongEnough(top: number): () => void {
+  const reach = () => {
+    window.scrollTo(0, top)
+    if (Math.abs(window.scrollY - top) < 2) growth.disconnect()
+  }
+  const stop = () => growth.disconnect()
+  const growth = new ResizeObserver(reach)
+  growth.observe(document.body)
+  window.addEventListener('wheel', stop, { passive: true, once: true })
+  window.addEventListener('touchmove', stop, { passive: true, once: true })
+  reach()
+  return () => {
+    stop()
+    window.removeEventListener('wheel', stop)
+    window.removeEventListener('touchmove', stop)
+  }
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import { formatDay, formatDaysAgo } from '../../language/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { conditionText, writingText } from './condition.text.ts'
+import { reservedUntil } from './reserved.ts'
+import styles from './seller-row.module.css'
+
+interface SellerRowProps {
+  ad: Ad
+  isOwn: boolean
+  /** The city of who looks, where it is known. */
+  city: string | null
+  /** The version of the book; an ad of another one says so. */
+  bookVersion: string | null
+}
+
+/** One copy among those of a book: seller, city, condition, writing, price and date (D1). */
+export function SellerRow({ ad, isOwn, city, bookVersion }: SellerRowProps) {
+  const { t } = useLingui()
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.who}>
+          <Link to={`/ad/${ad.id}`} className={styles.link}>
+            {ad.seller.firstName}
+          </Link>
+          <span className={styles.city}>
+            <Icon name="pin" size={16} />
+            {ad.city}
+          </span>
+        </p>
+        <p className={styles.state}>
+          {t(conditionText[ad.condition])} · {t(writingText(ad))}
+        </p>
+        <p className={styles.tags}>
+          {isOwn && (
+            <Tag tone="green">
+              <Trans>Your ad</Trans>
+            </Tag>
+          )}
+          {!isOwn && city !== null && city.toLowerCase() === ad.city.toLowerCase() && (
+            <Tag tone="green">
+              <Trans>Your city</Trans>
+            </Tag>
+          )}
+          {ad.version !== bookVersion && <Tag>{ad.version}</Tag>}
+          <Reserved until={reservedUntil(ad)} />
+          <time dateTime={new Date(ad.createdAt).toISOString()}>{formatDaysAgo(ad.createdAt)}</time>
+        </p>
+      </div>
+      <Price cents={ad.priceCents} />
+    </li>
+  )
+}
+
+function Reserved({ until }: { until: number | null }) {
+  if (until === null) return null
+  return (
+    <Tag>
+      <Trans>Reserved until {formatDay(until)}</Trans>
+    </Tag>
+  )
+}

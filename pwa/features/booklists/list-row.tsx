@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { Link as PageLink } from 'react-router-dom'
+import type { Link } from '../../../shared/features/booklists/booklists.schema.ts'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './list-row.module.css'
+
+/** A book on the list of a course: the version asked, what the curators say of it, and the lowest price. */
+export function ListRow({ link, book }: { link: Link; book: Book }) {
+  const version = link.version ?? book.version
+  return (
+    <li className={styles.row}>
+      <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={42} />
+      <div className={styles.facts}>
+        <PageLink to={`/book/${book.id}`} className={styles.link}>
+          {book.name}
+        </PageLink>
+        <p className={styles.detail}>
+          {book.author}
+          {version && ` · ${version}`}
+        </p>
+        <p className={styles.tags}>
+          {book.available === 0 && (
+            <Tag tone="red">
+              <Trans>Not for sale now</Trans>
+            </Tag>
+          )}
+          {link.tags.map(tag => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+          {link.notes && <span>{link.notes}</span>}
+        </p>
+      </div>
+      {book.lowestPriceCents !== null && book.available > 0 && <Price cents={book.lowestPriceCents} size="small" />}
+    </li>
+  )
+}

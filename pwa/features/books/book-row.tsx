@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Mark } from '../../ui/mark.tsx'
+import { Price } from '../../ui/price.tsx'
+import styles from './book-row.module.css'
+import { Isbn } from './isbn.tsx'
+
+interface BookRowProps {
+  book: Book
+  /** Of the ads that the search lets through. */
+  available: number
+  lowestPriceCents: number | null
+  /** What was searched for: its words are marked. */
+  query?: string
+  children?: ReactNode
+}
+
+/** A book among others: cover, title, author, ISBN, version, lowest price and number of copies (B2). */
+export function BookRow({ book, available, lowestPriceCents, query = '', children }: BookRowProps) {
+  return (
+    <article className={styles.row}>
+      <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={64} />
+      <div className={styles.facts}>
+        <h2 className={styles.title}>
+          <Link to={`/book/${book.id}`} className={styles.link}>
+            <Mark text={book.name} query={query} />
+          </Link>
+        </h2>
+        <p className={styles.by}>
+          <Mark text={book.author} query={query} />
+          {book.version && ` · ${book.version}`}
+        </p>
+        {book.isbn && (
+          <p className={styles.isbn}>
+            <Isbn isbn={book.isbn} />
+          </p>
+        )}
+        <p className={styles.offer}>
+          <Copies available={available} />
+          {lowestPriceCents !== null && available > 0 && <Price cents={lowestPriceCents} />}
+        </p>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function Copies({ available }: { available: number }) {
+  if (available === 0) return <Trans>Nobody offers it now</Trans>
+  return <Plural value={available} one="# copy for" other="# copies from" />
+}

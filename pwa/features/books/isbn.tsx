@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/** An ISBN with its hyphens in the right places; the ranges that decide them arrive after the page. */
+export function Isbn({ isbn }: { isbn: string }) {
+  const [hyphenated, setHyphenated] = useState(() => known.get(isbn))
+  useEffect(() => {
+    let leaving = false
+    void hyphenate(isbn).then(text => leaving || setHyphenated(text))
+    return () => void (leaving = true)
+  }, [isbn])
+  return `ISBN ${hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`}`
+}
+
+const known = new Map<string, string>()
+
+async function hyphenate(isbn: string): Promise<string> {
+  const found = known.get(isbn)
+  if (found !== undefined) return found
+  const { default: isbn3 } = await import('isbn3')
+  const text = isbn3.hyphenate(isbn) || isbn
+  known.set(isbn, text)
+  return text
+}

@@ -1,0 +1,42 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { formatMoment } from '../../language/format.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
+import { searchLocally } from './local-search.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { ResultRows } from './results.tsx'
+import styles from './results.module.css'
+import type { SearchState } from './search-state.ts'
+import { useLocalBooks } from './use-local-books.ts'
+
+const shown = 60
+
+/** The same search over what this device has seen, with its age, where no server is reached (L2). */
+export function LocalResults({ state: { q, sort } }: { state: SearchState }) {
+  const local = useLocalBooks(true)
+  const books = useMemo(() => local && searchLocally(local.index, q, sort), [local, q, sort])
+  if (!local || !books) return <BookRowSkeletons count={4} />
+  const results = books
+    .slice(0, shown)
+    .map(book => ({ book, available: book.available, lowestPriceCents: book.lowestPriceCents }))
+  return (
+    <>
+      <div className={styles.head}>
+        <output>
+          <Plural value={books.length} _0="No books" one="# book on this device" other="# books on this device" />
+        </output>
+      </div>
+      <Banner icon="cloudOff" inset>
+        {local.fetchedAt === null ? (
+          <Trans>Offline. You see what is on this device.</Trans>
+        ) : (
+          <Trans>
+            Offline. Results from <b>{formatMoment(local.fetchedAt)}</b>.
+          </Trans>
+        )}
+      </Banner>
+      {results.length === 0 ? <NothingFound query={q.trim()} /> : <ResultRows results={results} query={q} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { Button } from '../../ui/button.tsx'
+import { BookRow } from '../books/book-row.tsx'
+import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
+import styles from './results.module.css'
+import { searchPath, type SearchState } from './search-state.ts'
+
+interface ResultsProps {
+  answer: SearchAnswer
+  state: SearchState
+  query: string
+  onMore(): void
+}
+
+export function Results({ answer, state, query, onMore }: ResultsProps) {
+  return (
+    <>
+      <ResultRows results={answer.results} query={query} />
+      <Rest cursor={answer.next} left={state.pages - 1} state={state} query={query} onMore={onMore} />
+    </>
+  )
+}
+
+export function ResultRows({ results, query }: { results: SearchResult[]; query: string }) {
+  return results.map(({ book, available, lowestPriceCents }) => (
+    <BookRow key={book.id} book={book} available={available} lowestPriceCents={lowestPriceCents} query={query} />
+  ))
+}
+
+interface RestProps extends Omit<ResultsProps, 'answer'> {
+  cursor: string | null
+  /** Pages still to show by themselves; then a button asks. */
+  left: number
+}
+
+/** The next page, and behind it the rest of them. */
+function Rest({ cursor, left, state, query, onMore }: RestProps) {
+  const asked = useCached<SearchAnswer>(cursor !== null && left > 0 ? searchPath(state, cursor) : null)
+  if (cursor === null) return null
+  if (left <= 0)
+    return (
+      <p className={styles.more}>
+        <Button onClick={onMore}>
+          <Trans>Show more</Trans>
+        </Button>
+      </p>
+    )
+  if (asked.data)
+    return (
+      <>
+        <ResultRows results={asked.data.results} query={query} />
+        <Rest cursor={asked.data.next} left={left - 1} state={state} query={query} onMore={onMore} />
+      </>
+    )
+  if (asked.failure)
+    return (
+      <p className={styles.more}>
+        {asked.failure.message}{' '}
+        <Button kind="text" onClick={asked.refresh}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    )
+  return <BookRowSkeletons count={3} />
+}

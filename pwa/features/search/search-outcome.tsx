@@ -1,0 +1,71 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Sort } from '../../../shared/features/search/search.schema.ts'
+import { formatCount, formatMoment } from '../../language/format.ts'
+import { AgeNote, OutOfReach } from '../../ui/answered.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
+import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
+import { LocalResults } from './local-results.tsx'
+import { NothingFound } from './nothing-found.tsx'
+import { Results } from './results.tsx'
+import styles from './results.module.css'
+import type { SearchState } from './search-state.ts'
+import { useSearch } from './use-search.ts'
+
+interface SearchOutcomeProps {
+  state: SearchState
+  onSort(sort: Sort): void
+  onMore(): void
+}
+
+/** Results in every state: coming, here, none, from earlier, or from this device alone. */
+export function SearchOutcome({ state, onSort, onMore }: SearchOutcomeProps) {
+  const { asked, found } = useSearch(state)
+  if (asked.state === 'offline' && !asked.data) return <LocalResults state={state} />
+  if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} />
+  if (!found) return <BookRowSkeletons count={4} />
+  const { answer, query } = found
+  return (
+    <>
+      <div className={styles.head}>
+        <output>
+          <Total total={answer.total} isExact={answer.totalIsExact} />
+        </output>
+        {answer.total > 1 && <SortChoice sort={state.sort} hasQuery={state.q.trim() !== ''} onSort={onSort} />}
+      </div>
+      {asked.state === 'offline' && asked.fetchedAt !== undefined ? (
+        <Banner icon="cloudOff" inset>
+          <Trans>
+            Offline. Results from <b>{formatMoment(asked.fetchedAt)}</b>.
+          </Trans>
+        </Banner>
+      ) : (
+        <AgeNote answer={asked} />
+      )}
+      <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
+        {answer.total === 0 ? (
+          <NothingFound query={query.trim()} />
+        ) : (
+          <Results answer={answer} state={state} query={query} onMore={onMore} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Total({ total, isExact }: { total: number; isExact: boolean }) {
+  if (!isExact) return <Trans>More than {formatCount(total)} books</Trans>
+  return <Plural value={total} _0="No books" one="# book" other="# books" />
+}
+
+function SortChoice({ sort, hasQuery, onSort }: { sort: Sort; hasQuery: boolean; onSort(sort: Sort): void }) {
+  const { t } = useLingui()
+  const options = [
+    ...(hasQuery ? [{ value: 'best', label: t`Best match first` } as const] : []),
+    { value: 'new', label: t`Newest first` } as const,
+    { value: 'price', label: t`Cheapest first` } as const,
+  ]
+  return (
+    <SortSelect label={t`Sort`} value={!hasQuery && sort === 'best' ? 'new' : sort} options={options} onPick={onSort} />
+  )
+}

@@ -1,0 +1,41 @@
+import type { Sort } from '../../../shared/features/search/search.schema.ts'
+
+/** Everything a page of results depends on; the address bar holds all of it (B4). */
+export interface SearchState {
+  q: string
+  sort: Sort
+  /** Number of pages of 30 on the screen. */
+  pages: number
+  /** Filters that links bring along; kept as they are. */
+  study: string | null
+}
+
+const maxPages = 20
+
+export function readSearchState(params: URLSearchParams): SearchState {
+  const sort = params.get('sort')
+  const pages = Math.trunc(Number(params.get('pages') ?? 1))
+  return {
+    q: params.get('q') ?? '',
+    sort: sort === 'price' || sort === 'new' ? sort : 'best',
+    pages: pages >= 1 && pages <= maxPages ? pages : 1,
+    study: params.get('study'),
+  }
+}
+
+/** The same state as an address; what is as it always is stays out of it. */
+export function writeSearchState({ q, sort, pages, study }: SearchState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  if (sort !== 'best') params.set('sort', sort)
+  if (study) params.set('study', study)
+  if (pages > 1) params.set('pages', String(pages))
+  return params
+}
+
+/** The question to the server: spaces at the ends do not make it another one. */
+export function searchPath({ q, sort, study }: SearchState, cursor: string | null): `/search?${string}` {
+  const params = writeSearchState({ q: q.trim().replace(/\s+/g, ' '), sort, study, pages: 1 })
+  if (cursor !== null) params.set('cursor', cursor)
+  return `/search?${params}`
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
+import { type Cached, useCached } from '../../api/use-cached.ts'
+import { searchPath, type SearchState } from './search-state.ts'
+
+interface Found {
+  answer: SearchAnswer
+  /** The question that the answer belongs to. */
+  path: `/search?${string}`
+  query: string
+}
+
+/**
+ * The first page of results. While the answer to the latest keystroke is on its way, `found` is still the former one,
+ * so that results do not blink.
+ */
+export function useSearch(state: SearchState): { asked: Cached<SearchAnswer>; found: Found | undefined } {
+  const path = searchPath(state, null)
+  const asked = useCached<SearchAnswer>(path)
+  const [found, setFound] = useState<Found>()
+  if (asked.data && found?.answer !== asked.data) {
+    const next = { answer: asked.data, path, query: state.q }
+    setFound(next)
+    return { asked, found: next }
+  }
+  return { asked, found: asked.state === 'loading' || asked.data ? found : undefined }
+}

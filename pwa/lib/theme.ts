@@ -1,0 +1,30 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+const key = 'kaft-theme'
+
+/** What the person chose on this device; the shells set it before the first paint. */
+export function chosenTheme(): Theme {
+  const theme = document.documentElement.dataset['theme']
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
+
+export function chooseTheme(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+  colourBrowser()
+  try {
+    if (theme === 'system') localStorage.removeItem(key)
+    else localStorage.setItem(key, theme)
+  } catch {
+    // Storage may be closed to us; the choice then lasts for this visit.
+  }
+}
+
+/** Gives the browser's own bars the colour of our paper. */
+function colourBrowser(): void {
+  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.dataset['own'] ??= meta.content
+    meta.content = chosenTheme() === 'system' ? meta.dataset['own'] : paper
+  }
+}

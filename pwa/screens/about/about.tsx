@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Prose } from './prose.tsx'
+
+export default function About() {
+  const { t } = useLingui()
+  return (
+    <Prose title={t`About Kaft`}>
+      <p>
+        <Trans>
+          Kaft is where students sell each other their study books, easily and quickly. A kaft is the paper that Dutch
+          pupils wrap around their school books, with a label on the front. A book without a picture gets one here.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>What it costs</Trans>
+      </h2>
+      <p>
+        <Trans>Nothing. There are no fees, no promoted ads, and no payments through Kaft: you pay each other.</Trans>
+      </p>
+      <h2>
+        <Trans>The right edition</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Study associations keep their book lists on Kaft: by study, year and course, with the edition that is asked.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Works without internet</Trans>
+      </h2>
+      <p>
+        <Trans>
+          What you have seen stays on your device, and so does what you are writing. A message or an ad you make offline
+          goes out by itself once there is a connection, exactly once.
+        </Trans>
+      </p>
+      <h2>
+        <Trans>Meeting safely</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>Meet where there are people: the library, the canteen, the association.</Trans>
+        </li>
+        <li>
+          <Trans>Look at the book first, then pay.</Trans>
+        </li>
+        <li>
+          <Trans>Never pay through a link from a stranger, not even one cent.</Trans>
+        </li>
+      </ul>
+      <p>
+        <ButtonLink to="/">
+          <Trans>Find a book</Trans>
+        </ButtonLink>
+      </p>
+    </Prose>
+  )
+}

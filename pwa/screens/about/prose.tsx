@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { useTitle } from '../../lib/use-title.ts'
+import { Page } from '../../ui/page.tsx'
+import styles from './prose.module.css'
+
+/** A page to read. */
+export function Prose({ title, children }: { title: string; children: ReactNode }) {
+  useTitle(title)
+  return (
+    <Page width="text">
+      <article className={styles.prose}>
+        <h1>{title}</h1>
+        {children}
+      </article>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { conditionText, writingText } from '../../features/ads/condition.text.ts'
+import { reservedUntil } from '../../features/ads/reserved.ts'
+import { Isbn } from '../../features/books/isbn.tsx'
+import { useSession } from '../../features/people/session-provider.tsx'
+import { formatDay } from '../../language/format.ts'
+import { language } from '../../language/language.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AdActions } from './ad-actions.tsx'
+import styles from './ad.module.css'
+import { Photos } from './photos.tsx'
+import { Seller } from './seller.tsx'
+
+export function AdPanel({ page: { ad, book } }: { page: AdPage }) {
+  const { t } = useLingui()
+  const { person } = useSession()
+  const isOwn = person?.id === ad.seller.id
+  const until = reservedUntil(ad)
+  const isGone = ad.deletedAt !== null
+  return (
+    <div className={styles.columns}>
+      <Photos ad={ad} book={book} />
+      <div className={styles.panel}>
+        {isGone && (
+          <Banner icon="info" inset>
+            <Trans>This ad is gone: the book is no longer for sale here.</Trans>
+          </Banner>
+        )}
+        <div className={styles.head}>
+          <h1 className={styles.title}>{book.name}</h1>
+          <Price cents={ad.priceCents} size="large" />
+        </div>
+        <p className={styles.by}>
+          {book.author} · {ad.version}
+        </p>
+        <p className={styles.tags}>
+          {isOwn && (
+            <Tag tone="green">
+              <Trans>Your ad</Trans>
+            </Tag>
+          )}
+          <Tag>{t(conditionText[ad.condition])}</Tag>
+          <Tag>{t(writingText(ad))}</Tag>
+          {until !== null && (
+            <Tag tone="marker">
+              <Trans>Reserved until {formatDay(until)}</Trans>
+            </Tag>
+          )}
+        </p>
+        <Seller ad={ad} />
+        <p className={styles.story}>
+          <Trans>Placed on {formatDay(ad.createdAt)}.</Trans>{' '}
+          {book.originalPriceCents !== null && (
+            <Trans>New this book costs {formatMoney(book.originalPriceCents, language)}.</Trans>
+          )}{' '}
+          <Trans>You pay when you collect the book; Kaft charges nothing.</Trans>
+        </p>
+        {book.isbn && (
+          <p className={styles.isbn}>
+            <Isbn isbn={book.isbn} />
+          </p>
+        )}
+        <LinkRow
+          className={styles.others}
+          to={`/book/${book.id}`}
+          icon="book"
+          title={<Trans>All copies of this book</Trans>}
+          detail={book.available > 0 && book.lowestPriceCents !== null && <From cents={book.lowestPriceCents} />}
+        />
+        {isOwn && (
+          <p className={styles.story}>
+            <Link to="/settings">
+              <Trans>Manage your ads</Trans>
+            </Link>
+          </p>
+        )}
+        {!isOwn && !isGone && <AdActions ad={ad} />}
+      </div>
+    </div>
+  )
+}
+
+function From({ cents }: { cents: number }) {
+  return <Trans>from {formatMoney(cents, language)}</Trans>
+}

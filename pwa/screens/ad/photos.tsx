@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Picture } from '../../features/photos/picture.tsx'
+import styles from './photos.module.css'
+
+const PhotoZoom = lazy(() => import('./photo-zoom.tsx'))
+
+/** The photos of an ad beside each other: swipe, arrow buttons, or press one to see it large (D2). */
+export function Photos({ ad, book }: { ad: Ad; book: Book }) {
+  const { t } = useLingui()
+  const strip = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const count = ad.photos.length
+  const go = (to: number) => strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' })
+  const follow = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
+    setAt(Math.round(scrollLeft / clientWidth))
+  }
+  if (count === 0)
+    return (
+      <div className={styles.frame}>
+        <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={150} />
+      </div>
+    )
+  return (
+    <section className={styles.frame} aria-label={t`Photos`}>
+      <ul className={styles.strip} ref={strip} onScroll={follow}>
+        {ad.photos.map((hash, index) => (
+          <li key={hash} className={styles.slide}>
+            <button
+              type="button"
+              className={styles.open}
+              aria-label={t`Photo ${index + 1} of ${count}, larger`}
+              onClick={() => setZoomed(index)}
+            >
+              <Picture hash={hash} eager={index === 0} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <IconButton
+            className={styles.before}
+            icon="back"
+            label={t`Previous photo`}
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          />
+          <IconButton
+            className={styles.after}
+            icon="chevron"
+            label={t`Next photo`}
+            disabled={at === count - 1}
+            onClick={() => go(at + 1)}
+          />
+          <span className={styles.count}>{`${at + 1} / ${count}`}</span>
+        </>
+      )}
+      <Suspense>
+        {zoomed !== null && (
+          <PhotoZoom photos={ad.photos} at={zoomed} onGo={setZoomed} onClose={() => setZoomed(null)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}

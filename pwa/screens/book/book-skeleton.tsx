@@ -1,0 +1,21 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './book.module.css'
+
+export function BookSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <div className={styles.cover}>
+        <Skeleton shape="cover" />
+      </div>
+      <div className={styles.facts}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton />
+      </div>
+      <div className={styles.copies}>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router-dom'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import { BookFacts } from './book-facts.tsx'
+import { BookSkeleton } from './book-skeleton.tsx'
+import styles from './book.module.css'
+import { Copies } from './copies.tsx'
+
+/** A book and who sells it (D1). */
+export default function Book() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const answer = useCached<BookPage>(`/books/${encodeURIComponent(id)}`)
+  const name = answer.data?.book.name
+  useTitle(name)
+  return (
+    <>
+      <TopBar title={t`Book`} fallback="/search" phoneOnly>
+        {name !== undefined && <ShareButton title={name} />}
+      </TopBar>
+      <Page>
+        <Answered answer={answer} skeleton={<BookSkeleton />} missing={<NotFound />}>
+          {({ book }) => (
+            <div className={styles.columns}>
+              <BookFacts book={book} />
+              <Copies book={book} />
+            </div>
+          )}
+        </Answered>
+      </Page>
+    </>
+  )
+}

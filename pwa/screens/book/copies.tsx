@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { SellerRow } from '../../features/ads/seller-row.tsx'
+import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
+import { useBookAds } from '../../features/ads/use-book-ads.ts'
+import { useSession } from '../../features/people/session-provider.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SortSelect } from '../../ui/sort-select.tsx'
+import styles from './book.module.css'
+
+/** The copies on offer, cheapest first unless asked otherwise. */
+export function Copies({ book }: { book: Book }) {
+  const [params, setParams] = useSearchParams()
+  const { ads, asked } = useBookAds(book.id)
+  const { person } = useSession()
+  const sort: AdSort = adSorts.find(name => name === params.get('sort')) ?? 'price'
+  const count = ads?.length ?? book.available
+
+  if (ads?.length === 0) return <NoCopies />
+  return (
+    <section className={styles.copies} aria-labelledby="copies">
+      <div className={styles.copiesHead}>
+        <h2 id="copies">
+          <Plural value={count} one="# copy" other="# copies" />
+        </h2>
+        {count > 1 && <Sort sort={sort} onPick={next => setParams(next === 'price' ? {} : { sort: next })} />}
+      </div>
+      {!ads && asked.failure && <p className={styles.author}>{asked.failure.message}</p>}
+      {!ads && !asked.failure && <Skeleton shape="block" />}
+      {ads && (
+        <ul>
+          {sortAds(ads, sort).map(ad => (
+            <SellerRow
+              key={ad.id}
+              ad={ad}
+              isOwn={ad.seller.id === person?.id}
+              city={person?.city ?? null}
+              bookVersion={book.version}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Sort({ sort, onPick }: { sort: AdSort; onPick(sort: AdSort): void }) {
+  const { t } = useLingui()
+  const options = [
+    { value: 'price', label: t`Cheapest first` },
+    { value: 'new', label: t`Newest first` },
+  ] as const
+  return <SortSelect label={t`Sort`} value={sort} options={options} onPick={onPick} />
+}
+
+function NoCopies() {
+  return (
+    <section className={styles.copies}>
+      <EmptyState
+        title={<Trans>Nobody offers it now</Trans>}
+        action={
+          <ButtonLink to="/sell" icon="plus">
+            <Trans>Sell yours</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Look again in a few days: most books come by at the start of a quarter.</Trans>
+      </EmptyState>
+    </section>
+  )
+}

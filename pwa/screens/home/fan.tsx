@@ -1,0 +1,13 @@
+import { Cover } from '../../ui/cover/cover.tsx'
+import styles from './hero.module.css'
+
+/** Three books as a picture, on wide screens. */
+export function Fan() {
+  return (
+    <div className={styles.fan} aria-hidden="true">
+      <Cover isbn="9789001575168" title="Hoofdlijnen Nederlands recht" author="C.J. Loonstra" size={200} />
+      <Cover isbn="9781292341637" title="Campbell Biology" author="Urry" size={210} />
+      <Cover isbn="9780134154367" title="Calculus" author="Adams" size={218} />
+    </div>
+  )
+}

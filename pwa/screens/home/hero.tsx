@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Fan } from './fan.tsx'
+import styles from './hero.module.css'
+import { HomeSearch } from './home-search.tsx'
+import { StudyChips } from './study-chips.tsx'
+
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <div>
+        <h1 className={styles.promise}>
+          <Trans>
+            Your books from <mark>a fellow student</mark>, not from the shop.
+          </Trans>
+        </h1>
+        <p className={styles.lead}>
+          <Trans>Find every book on your list, agree in a chat, pay when you meet. No fees, for anyone.</Trans>
+        </p>
+        <HomeSearch />
+        <StudyChips />
+      </div>
+      <Fan />
+      <Card className={styles.list}>
+        <LinkRow
+          to="/study"
+          icon="book"
+          title={<Trans>Search by study</Trans>}
+          detail={<Trans>University, year and course: your whole list</Trans>}
+        />
+      </Card>
+    </section>
+  )
+}

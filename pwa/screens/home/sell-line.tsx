@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { LinkRow } from '../../ui/link-row.tsx'
+import styles from './how-it-works.module.css'
+
+/** Selling in one line. */
+export function SellLine() {
+  return (
+    <div className={styles.sell}>
+      <LinkRow
+        to="/sell"
+        icon="camera"
+        title={<Trans>Books left over?</Trans>}
+        detail={<Trans>The ISBN, two photos, your price: done. Also without internet.</Trans>}
+      />
+    </div>
+  )
+}

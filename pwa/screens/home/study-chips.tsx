@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import type { StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { universityAnchor } from '../../features/booklists/university-anchor.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+import styles from './hero.module.css'
+
+const shown = 3
+
+/** The other way in: by study (B1). */
+export function StudyChips() {
+  const { data } = useCached<StudyTree>('/studies')
+  return (
+    <p className={styles.chips}>
+      <span>
+        <Trans>or by study:</Trans>
+      </span>
+      {data?.universities.slice(0, shown).map(({ name }) => (
+        <ChipLink key={name} to={`/study#${universityAnchor(name)}`}>
+          {name}
+        </ChipLink>
+      ))}
+      <ChipLink to="/study">
+        <Trans>All universities</Trans>
+      </ChipLink>
+    </p>
+  )
+}

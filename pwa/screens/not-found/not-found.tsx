@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useTitle } from '../../lib/use-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { HomeLink } from './home-link.tsx'
+
+export function NotFound() {
+  const { t } = useLingui()
+  useTitle(t`Not found`)
+  return (
+    <Page width="narrow">
+      <EmptyState level={1} title={<Trans>Sorry, we couldn't find this page...</Trans>} action={<HomeLink />}>
+        <Trans>It may have moved, or the address has a typo.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}

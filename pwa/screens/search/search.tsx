@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
+import { readSearchState, type SearchState, writeSearchState } from '../../features/search/search-state.ts'
+import { SearchOutcome } from '../../features/search/search-outcome.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { Page } from '../../ui/page.tsx'
+import { QueryField } from './query-field.tsx'
+import styles from './search.module.css'
+
+export default function Search() {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const state = readSearchState(params)
+  useTitle(state.q.trim() ? t`${state.q.trim()}: search` : t`Search`)
+
+  /** Typing replaces the address; what is chosen is a step one can go back from. */
+  const change = (part: Partial<SearchState>, replace: boolean) =>
+    setParams(writeSearchState({ ...state, pages: 1, ...part }), { replace, preventScrollReset: true })
+
+  return (
+    <Page>
+      <div className={styles.column}>
+        <h1 className={styles.heading}>
+          <Trans>Search</Trans>
+        </h1>
+        <QueryField query={state.q} onQuery={q => change({ q }, true)} />
+        <SearchOutcome
+          state={state}
+          onSort={sort => change({ sort }, false)}
+          onMore={() => change({ pages: state.pages + 1 }, true)}
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
+import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
+import { ListRow } from '../../features/booklists/list-row.tsx'
+import { collectionsOf, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './study.module.css'
+
+/** One collection at a time (a year or quarter); which one stands in the address. */
+export function Collections({ page }: { page: StudyPage }) {
+  const { t } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const collections = collectionsOf(page)
+  const shown = collections.find(({ id }) => id === params.get('collection')) ?? collections[0]
+  const courses = shown ? coursesOf(page, shown.id) : []
+  if (!shown) return <NoBooks />
+  return (
+    <>
+      <fieldset className={styles.chips} aria-label={t`Year or quarter`}>
+        {collections.map(({ id, name }) => (
+          <Chip key={id} selected={id === shown.id} onClick={() => setParams({ collection: id })}>
+            {name}
+          </Chip>
+        ))}
+      </fieldset>
+      {courses.length === 0 ? (
+        <NoBooks />
+      ) : (
+        <>
+          <ForSale courses={courses} />
+          {courses.map(list => (
+            <CourseSection key={list.course.id} list={list} />
+          ))}
+        </>
+      )}
+    </>
+  )
+}
+
+function ForSale({ courses }: { courses: CourseList[] }) {
+  const books = new Map(courses.flatMap(list => list.books).map(({ book }) => [book.id, book]))
+  const offered = [...books.values()].filter(book => book.available > 0).length
+  return (
+    <output className={styles.count}>
+      <Plural
+        value={books.size}
+        one={<Trans>{offered} of # book is for sale now</Trans>}
+        other={<Trans>{offered} of # books are for sale now</Trans>}
+      />
+    </output>
+  )
+}
+
+function CourseSection({ list: { course, books } }: { list: CourseList }) {
+  return (
+    <section className={styles.course}>
+      <h2 className={styles.courseName}>
+        {course.name} {course.code && <small>{course.code}</small>}
+      </h2>
+      {books.length === 0 ? (
+        <p className={styles.count}>
+          <Trans>No books needed</Trans>
+        </p>
+      ) : (
+        <ul>
+          {books.map(({ link, book }) => (
+            <ListRow key={link.id} link={link} book={book} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NoBooks() {
+  return (
+    <EmptyState title={<Trans>Nothing on this list yet</Trans>}>
+      <Trans>The study association has not filled it in so far.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { universityAnchor } from '../../features/booklists/university-anchor.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import styles from './study.module.css'
+
+/** University, association, study: the way to a book list (B3). */
+export default function Studies() {
+  const { t } = useLingui()
+  useTitle(t`Book lists`)
+  const answer = useCached<StudyTree>('/studies')
+  return (
+    <Page width="text">
+      <h1>
+        <Trans>Book lists by study</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>Kept by your study association, so you buy the edition your course asks for.</Trans>
+      </p>
+      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={<NotFound />}>
+        {tree => (tree.universities.length === 0 ? <NoLists /> : <Tree tree={tree} />)}
+      </Answered>
+    </Page>
+  )
+}
+
+function Tree({ tree }: { tree: StudyTree }) {
+  return tree.universities.map(university => (
+    <section key={university.name} id={universityAnchor(university.name)} className={styles.university}>
+      <h2>{university.name}</h2>
+      {university.organisations.map(organisation => (
+        <div key={organisation.id}>
+          <h3 className={styles.organisation}>{organisation.name}</h3>
+          <ul className={styles.studies}>
+            {organisation.studies.map(study => (
+              <li key={study.id}>
+                <LinkRow to={`/study/${study.id}`} icon="book" title={study.name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  ))
+}
+
+function NoLists() {
+  return (
+    <EmptyState title={<Trans>No book lists yet</Trans>}>
+      <Trans>As soon as a study association puts its list on Kaft you find it here.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useParams } from 'react-router-dom'
+import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
+import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Answered } from '../../ui/answered.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import { Collections } from './collections.tsx'
+import styles from './study.module.css'
+
+/** The book lists of one study: collections, courses, books (B3). */
+export default function Study() {
+  const { id = '' } = useParams()
+  const answer = useCached<StudyPage>(`/studies/${encodeURIComponent(id)}`)
+  const name = answer.data?.study.name
+  useTitle(name)
+  return (
+    <>
+      <TopBar title={<Trans>Book lists</Trans>} fallback="/study" phoneOnly>
+        {name !== undefined && <ShareButton title={name} />}
+      </TopBar>
+      <Page width="text">
+        <Answered answer={answer} skeleton={<StudySkeleton />} missing={<NotFound />}>
+          {page => (
+            <>
+              <h1>{page.study.name}</h1>
+              <Whose organisationId={page.study.organisationId} />
+              <Collections page={page} />
+            </>
+          )}
+        </Answered>
+      </Page>
+    </>
+  )
+}
+
+function Whose({ organisationId }: { organisationId: string }) {
+  const { data } = useCached<Organisation>(`/organisation/${organisationId}`)
+  return (
+    <p className={styles.whose}>
+      {data?.imageUrl && <img src={data.imageUrl} alt="" width={125} height={25} />}
+      {data ? `${data.name} · ${data.university}` : '\u00a0'}
+    </p>
+  )
+}
+
+function StudySkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton shape="block" />
+    </div>
+  )
+}

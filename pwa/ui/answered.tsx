@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoment } from '../language/format.ts'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+/** What a screen knows of an answer of the server (pwa/api/use-cached.ts gives these). */
+export interface Answer<Data> {
+  data?: Data
+  fetchedAt?: number
+  state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'missing'
+  failure?: { message: string }
+  refresh(): void
+}
+
+interface AnsweredProps<Data> {
+  answer: Answer<Data>
+  /** Holds the place while there is nothing to show yet. */
+  skeleton: ReactNode
+  missing: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Shows an answer in whichever state it is: coming, here, from earlier, gone, or out of reach. */
+export function Answered<Data>({ answer, skeleton, missing, children }: AnsweredProps<Data>) {
+  if (answer.state === 'missing') return missing
+  if (answer.data !== undefined)
+    return (
+      <>
+        <AgeNote answer={answer} />
+        {children(answer.data)}
+      </>
+    )
+  if (answer.state === 'offline' || answer.state === 'failed') return <OutOfReach answer={answer} />
+  return skeleton
+}
+
+/** Says calmly that what is shown is from earlier, and when that was (L2). */
+export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { answer: Answer<unknown> }) {
+  if (fetchedAt === undefined || (state !== 'offline' && state !== 'failed')) return null
+  const moment = formatMoment(fetchedAt)
+  return (
+    <Banner icon={state === 'offline' ? 'cloudOff' : 'warning'} inset>
+      {state === 'offline' ? (
+        <Trans>
+          Offline. This is from <b>{moment}</b>.
+        </Trans>
+      ) : (
+        <Trans>
+          {failure?.message} This is from <b>{moment}</b>.
+        </Trans>
+      )}{' '}
+      <Button kind="text" size="small" onClick={refresh}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Banner>
+  )
+}
+
+export function OutOfReach({ answer: { state, failure, refresh } }: { answer: Answer<unknown> }) {
+  return (
+    <EmptyState
+      level={1}
+      title={state === 'offline' ? <Trans>You are offline</Trans> : <Trans>That did not work</Trans>}
+      action={
+        <Button onClick={refresh} icon="refresh">
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      {state === 'offline' ? (
+        <Trans>You have not opened this page before, so it is not on this device.</Trans>
+      ) : (
+        failure?.message
+      )}
+    </EmptyState>
+  )
+}
