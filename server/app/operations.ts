@@ -7,10 +7,12 @@ import { photosOperations } from '../features/photos/photos.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
 import { syncOperations } from '../sync/sync.operations.ts'
 import { houseOperations } from './house.routes.ts'
+import { openApiOperations } from './openapi.operations.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
 export const operations: readonly Operation[] = [
   ...houseOperations,
+  ...openApiOperations,
   ...adsOperations,
   ...booksOperations,
   ...searchOperations,

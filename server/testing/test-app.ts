@@ -12,6 +12,7 @@ import { openStore } from '../database/store.ts'
 import { createDirectSearch } from '../features/search/direct-search.ts'
 import type { Deps } from '../deps.ts'
 import { initialiseRevision } from '../sync/revision.ts'
+import { checkAnswer } from './check-answer.ts'
 import { type Clock, createClock } from './clock.ts'
 import { directPhotoEncoder } from './direct-photo-encoder.ts'
 import { createFakeIdentity, type FakeIdentity } from './fake-identity.ts'
@@ -30,7 +31,7 @@ export interface TestApp {
   photos: FakePhotoStore
   clock: Clock
   dataDir: string
-  /** Asks the app; a plain object as `json` is sent as a POST (or `method`) with JSON content type. */
+  /** Asks the app, and checks the answer against the OpenAPI document; a plain object as `json` is sent as a POST (or `method`) with JSON content type. */
   ask(path: string, options?: AskOptions): Promise<Response>
   /** Headers of a session of this person. */
   signIn(person: SessionPerson): Record<string, string>
@@ -84,7 +85,12 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     photos,
     clock,
     dataDir,
-    ask: async (path, asked = {}) => app.request(new URL(path, origin).href, requestOf(asked)),
+    ask: async (path, asked = {}) => {
+      const request = requestOf(asked)
+      const answer = await app.request(new URL(path, origin).href, request)
+      await checkAnswer({ method: request.method ?? 'GET', path }, answer)
+      return answer
+    },
     signIn: identity.signIn,
     close: async () => {
       await deps.search.close()

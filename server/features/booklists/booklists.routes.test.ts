@@ -38,21 +38,21 @@ beforeEach(async () => {
         { id: s2, organisationId: o2, name: 'Nog niet klaar', ...shown, visible: false },
       ]),
       write.insert(collection).values([
-        { id: 'c2', studyId: s1, name: 'Tweede jaar', ...shown, position: 2 },
-        { id: 'c1', studyId: s1, name: 'Eerste jaar', ...shown },
-        { id: 'c3', studyId: s1, name: 'Volgend jaar', ...shown, visible: false },
+        { id: uuid('d2'), studyId: s1, name: 'Tweede jaar', ...shown, position: 2 },
+        { id: uuid('d1'), studyId: s1, name: 'Eerste jaar', ...shown },
+        { id: uuid('d3'), studyId: s1, name: 'Volgend jaar', ...shown, visible: false },
       ]),
       write.insert(course).values(courses),
       write.insert(place).values([
-        { id: 'p1', collectionId: 'c1', courseId: lineair, ...shown },
-        { id: 'p2', collectionId: 'c2', courseId: lineair, ...shown },
-        { id: 'p3', collectionId: 'c3', courseId: verborgen, ...shown },
-        { id: 'p4', collectionId: 'c1', courseId: privaat, ...shown, visible: false },
+        { id: uuid('e1'), collectionId: uuid('d1'), courseId: lineair, ...shown },
+        { id: uuid('e2'), collectionId: uuid('d2'), courseId: lineair, ...shown },
+        { id: uuid('e3'), collectionId: uuid('d3'), courseId: verborgen, ...shown },
+        { id: uuid('e4'), collectionId: uuid('d1'), courseId: privaat, ...shown, visible: false },
       ]),
       write.insert(link).values([
-        { id: 'l1', courseId: lineair, bookId: algebra.id, ...asks, version: '5e druk', ...shown },
-        { id: 'l2', courseId: lineair, bookId: privaatrecht.id, ...asks, ...shown, visible: false },
-        { id: 'l3', courseId: verborgen, bookId: privaatrecht.id, ...asks, ...shown },
+        { id: uuid('f1'), courseId: lineair, bookId: algebra.id, ...asks, version: '5e druk', ...shown },
+        { id: uuid('f2'), courseId: lineair, bookId: privaatrecht.id, ...asks, ...shown, visible: false },
+        { id: uuid('f3'), courseId: verborgen, bookId: privaatrecht.id, ...asks, ...shown },
       ]),
     ],
   })
@@ -71,7 +71,7 @@ test('studies stand under their university and organisation, only what is visibl
 test('a study has its visible collections, courses and books, in their order (B3)', async () => {
   const page = await get(`/api/studies/${s1}`)
   expect(page.collections.map((row: { name: string }) => row.name)).toEqual(['Eerste jaar', 'Tweede jaar'])
-  expect(page.places.map((row: { id: string }) => row.id)).toEqual(['p1', 'p2'])
+  expect(page.places.map((row: { id: string }) => row.id)).toEqual([uuid('e1'), uuid('e2')])
   expect(page.courses).toEqual([{ id: lineair, organisationId: o1, code: null, name: `Vak ${lineair}` }])
   expect(page.links).toHaveLength(1)
   expect(page.links[0]).toMatchObject({ bookId: algebra.id, version: '5e druk', tags: ['verplicht'] })

@@ -1,0 +1,21 @@
+import { must } from '../../shared/lib/must.ts'
+import { openApiOf } from '../app/openapi.ts'
+import { operations } from '../app/operations.ts'
+import { type AnswerChecker, answerChecker, type ApiDocument, type Asked } from './answer-checker.ts'
+
+let checker: AnswerChecker | undefined
+
+/** Throws when an answer of the API is not as the OpenAPI document says. Event streams are not read. */
+export async function checkAnswer(asked: Asked, answer: Response): Promise<void> {
+  const contentType = answer.headers.get('content-type')
+  if (contentType?.startsWith('text/event-stream')) return
+  checker ??= answerChecker(openApiOf(operations, { server: '', build: 0 }) as unknown as ApiDocument)
+  const faults = checker(asked, { status: answer.status, contentType, text: await answer.clone().text() })
+  if (faults.length > 0)
+    throw new Error(`${asked.method} ${asked.path} answered ${answer.status}: ${faults.join('; ')}`)
+}
+
+/** The address of an operation with its parameters filled in. */
+export function pathWith(path: string, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => must(params[name], `a value for ${name}`))
+}
