@@ -1,6 +1,7 @@
 import { createApp } from '../app/app.ts'
 import { readSecrets } from '../config/secrets.ts'
 import { lockFolder } from '../database/folder-lock.ts'
+import { startSyncBackground } from '../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
 import { listen } from './listen.ts'
@@ -18,10 +19,12 @@ export const serve: Command = {
     const house = await openHouse(config, () => url)
     if (config.demo) await loadDemoIfEmpty(house, say)
     const listening = await listen(createApp(house.deps).fetch, config)
+    const stopSync = await startSyncBackground(house.deps)
     url ||= `http://localhost:${listening.port}`
     say(`Kaft on ${url}`)
     await untilToldToStop()
     await listening.stop()
+    await stopSync()
     await house.close()
     lock.release()
   },

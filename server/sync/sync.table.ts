@@ -50,3 +50,9 @@ export const change = sqliteTable(
     index('change_rev').on(table.rev),
   ],
 )
+
+/** Where the revision stood at a time: what tells compaction how old a change is. One row an hour. */
+export const revisionMark = sqliteTable('revision_mark', {
+  at: integer('at').primaryKey(),
+  rev: integer('rev').notNull(),
+})

@@ -1,0 +1,4 @@
+CREATE TABLE `revision_mark` (
+	`at` integer PRIMARY KEY NOT NULL,
+	`rev` integer NOT NULL
+);

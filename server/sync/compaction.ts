@@ -1,0 +1,54 @@
+import { desc, lte, sql } from 'drizzle-orm'
+import type { Store } from '../database/store.ts'
+import { revision, revisionMark } from './sync.table.ts'
+
+/** Devices that were away for longer get a snapshot. */
+export const keepChangesMs = 90 * 24 * 60 * 60 * 1000
+const chunk = 1000
+
+/**
+ * Notes where the revision stands now and forgets changes older than 90 days (docs/sync.md, Compaction). Gives how many
+ * changes went.
+ */
+export async function compactOld(store: Store, now: number): Promise<number> {
+  const mark = sql`insert into revision_mark (at, rev) select ${now}, rev from revision where true
+    on conflict (at) do update set rev = excluded.rev`
+  await store.commit({ statements: [mark] })
+  const [old] = await store.read
+    .select({ rev: revisionMark.rev })
+    .from(revisionMark)
+    .where(lte(revisionMark.at, now - keepChangesMs))
+    .orderBy(desc(revisionMark.at))
+    .limit(1)
+  if (!old) return 0
+  await store.commit({ statements: [sql`delete from revision_mark where rev < ${old.rev}`] })
+  return compactUpTo(store, old.rev)
+}
+
+/**
+ * 1. The floor first: from then on a cursor below it is told to start anew. 2. Then the changes, little by little, so that
+ * nobody waits long for the one writer.
+ */
+export async function compactUpTo(store: Store, rev: number, pause: () => Promise<void> = aMoment): Promise<number> {
+  const floor = store.write.update(revision).set({ floor: sql`max(floor, min(rev, ${rev}))` })
+  await store.commit({ statements: [floor] })
+  let gone = 0
+  for (;;) {
+    const oldest = await store.read.all<{ scope: string; kind: string; id: string }>(
+      sql`select scope, kind, id from change where rev <= (select floor from revision) order by rev limit ${chunk}`,
+    )
+    if (oldest.length === 0) break
+    const keys = JSON.stringify(oldest)
+    await store.commit({
+      statements: [
+        sql`delete from change where rev <= (select floor from revision) and (scope, kind, id) in
+          (select value ->> 'scope', value ->> 'kind', value ->> 'id' from json_each(${keys}))`,
+      ],
+    })
+    gone += oldest.length
+    await pause()
+  }
+  return gone
+}
+
+const aMoment = () => new Promise<void>(resolve => setTimeout(resolve, 20))

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { v7 } from 'uuid'
+import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
+import { openStore } from '../database/store.ts'
+import { createDevice } from '../testing/device.ts'
+import { givenBook } from '../testing/given.ts'
+import { algebra, daan, eva } from '../testing/named.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { changeStatements, put } from './changes.ts'
+import { createEventStreams } from './event-streams.ts'
+import { nextRev } from './revision.ts'
+import { watchCommits } from './watch-commits.ts'
+
+const newest = async () => []
+const linesOf = (reader: ReadableStreamDefaultReader<Uint8Array>) => {
+  const decoder = new TextDecoder()
+  return async () => decoder.decode((await reader.read()).value)
+}
+
+describe('event streams', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const open = (signal = new AbortController().signal) => {
+    const pokes = createMemoryPokes()
+    const streams = createEventStreams({ pokes })
+    const reader = streams.open({ scopes: ['book:1', 'book:2'], newest, signal }).body?.getReader()
+    if (!reader) throw new Error('a stream has a body')
+    return { pokes, streams, reader, next: linesOf(reader) }
+  }
+
+  it('poke at once, and tell together what follows within a tenth of a second', async () => {
+    const { pokes, next } = open()
+    expect(await next()).toMatch(/^retry: \d+/)
+    pokes.publish({ s: 'book:1', rev: 7 })
+    expect(await next()).toBe('event: poke\nid: 7\ndata: {"s":"book:1","rev":7}\n\n')
+    pokes.publish({ s: 'book:1', rev: 8 })
+    pokes.publish({ s: 'book:1', rev: 9 })
+    pokes.publish({ s: 'book:3', rev: 9 })
+    const merged = next()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await merged).toContain('"rev":9')
+    pokes.publish({ s: 'book:1', rev: 9 })
+    pokes.publish({ s: 'book:2', rev: 10 })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(await next()).toContain('"s":"book:2"')
+  })
+
+  it('send a heartbeat every 25 seconds and end within half an hour', async () => {
+    const { reader, next, streams } = open()
+    await next()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(await next()).toBe(': \n\n')
+    await vi.advanceTimersByTimeAsync(30 * 60_000)
+    expect(streams.count()).toBe(0)
+    for (let read = await reader.read(); !read.done; read = await reader.read());
+  })
+
+  it('leave nothing behind however often and from whichever side they end', async () => {
+    const aborter = new AbortController()
+    const { reader, streams } = open(aborter.signal)
+    expect(streams.count()).toBe(1)
+    aborter.abort()
+    await reader.cancel()
+    expect(streams.count()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('of a device that left before it was open are never counted', () => {
+    const { streams } = open(AbortSignal.abort())
+    expect(streams.count()).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('GET /api/events', () => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await createTestApp()
+  })
+  afterEach(() => app.close())
+
+  it('begins with the newest of each scope and pokes what comes after (E3)', async () => {
+    await givenBook(app, algebra)
+    const device = createDevice(app, eva)
+    await device.push([])
+    const aborter = new AbortController()
+    const s = `me:${eva.id},book:${algebra.id}`
+    const answer = await app.ask(`/api/events?s=${s}`, { as: device.headers, signal: aborter.signal })
+    expect(answer.headers.get('content-type')).toMatch('text/event-stream')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const reader = answer.body?.getReader()
+    if (!reader) throw new Error('a stream has a body')
+    const next = linesOf(reader)
+    await next()
+    expect(await next()).toContain(`"s":"me:${eva.id}"`)
+    await device.send('book.propose', { id: v7(), isbn: null, name: 'A', author: 'B', originalPriceCents: null })
+    let seen = ''
+    while (!/"s":"me:[^"]+","rev":[3-9]/.test(seen)) seen += await next()
+    aborter.abort()
+  })
+
+  it('gives nobody the stream of another person (L9)', async () => {
+    const device = createDevice(app, eva)
+    expect((await app.ask(`/api/events?s=me:${daan.id}`)).status).toBe(401)
+    expect((await app.ask(`/api/events?s=me:${daan.id}`, { as: device.headers })).status).toBe(409)
+    expect((await app.ask('/api/events?s=everything')).status).toBe(422)
+    expect((await app.ask('/api/events')).status).toBe(422)
+  })
+
+  it('tells of commits that another process made', async () => {
+    const { store, pokes } = app.deps
+    const look = await watchCommits({ store, pokes })
+    const heard: unknown[] = []
+    pokes.subscribe(['book:1'], poke => heard.push(poke))
+    const other = await openStore({ file: `${app.dataDir}/product.sqlite`, migrations: 'migrations/product' })
+    await look()
+    expect(heard).toEqual([])
+    await other.commit({ first: [nextRev], statements: changeStatements([put('book:1', 'book', v7())]) })
+    await other.close()
+    await look()
+    expect(heard).toEqual([{ s: 'book:1', rev: 1 }])
+  })
+})

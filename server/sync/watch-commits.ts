@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Pokes } from '../adapters/pokes/pokes.ts'
+import type { Store } from '../database/store.ts'
+import { readRevision } from './revision.ts'
+
+/**
+ * Pokes for what other processes on the same database commit (the command line). Gives a function to call now and then:
+ * where nothing was committed it costs next to nothing. What this process poked itself is poked again; event streams
+ * drop what they told already.
+ */
+export async function watchCommits({ store, pokes }: { store: Store; pokes: Pokes }): Promise<() => Promise<void>> {
+  let version = store.version()
+  let { rev } = await readRevision(store)
+  return async () => {
+    const next = store.version()
+    if (next === version) return
+    version = next
+    const changed = await store.read.all<{ s: string; rev: number }>(
+      sql`select scope as s, max(rev) as rev from change where rev > ${rev} group by scope`,
+    )
+    for (const poke of changed) {
+      rev = Math.max(rev, poke.rev)
+      pokes.publish(poke)
+    }
+  }
+}
