@@ -6,6 +6,9 @@ import { notFound } from './errors/known.errors.ts'
 import { loginRoutes } from './flows/login/login.routes.ts'
 import { logoutRoutes } from './flows/logout/logout.routes.ts'
 import { registrationRoutes } from './flows/registration/registration.routes.ts'
+import { recoveryRoutes } from './flows/recovery/recovery.routes.ts'
+import { settingsRoutes } from './flows/settings/settings.routes.ts'
+import { verificationRoutes } from './flows/verification/verification.routes.ts'
 import { serviceRoutes } from './service.routes.ts'
 import type { IdentityEnv } from './http/env.ts'
 import { schemasRoutes } from './identities/schemas.routes.ts'
@@ -24,6 +27,9 @@ export function createRouter(provider: Provider) {
   })
   router.route('/self-service/login', loginRoutes(provider))
   router.route('/self-service/registration', registrationRoutes(provider))
+  router.route('/self-service/recovery', recoveryRoutes(provider))
+  router.route('/self-service/verification', verificationRoutes(provider))
+  router.route('/self-service/settings', settingsRoutes(provider))
   router.route('/self-service/logout', logoutRoutes(provider))
   router.route('/self-service/errors', errorsRoutes(provider))
   router.route('/sessions', sessionsRoutes(provider))

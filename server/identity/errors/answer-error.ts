@@ -10,6 +10,8 @@ export async function answerError(provider: Provider, c: Context, error: Error):
   if (!(error instanceof IdentityError)) provider.options.log.error({ stack: error.stack }, 'unexpected')
   const known = error instanceof IdentityError ? error : new IdentityError(500)
   if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)
+  const onward = known.more.siblings?.['redirect_browser_to']
+  if (typeof onward === 'string') return redirect(c, onward)
   const id = randomUUID()
   const row = { id, error: known.toJSON(), createdAt: provider.now() }
   await provider.store.commit({ statements: [provider.store.write.insert(selfServiceError).values(row)] })

@@ -45,10 +45,7 @@ export async function findChallenge(provider: Provider, flowId: string, method: 
 }
 
 /** Uses a challenge up; in a commit that fails when somebody was first. */
-export function useChallenge(
-  { store, now }: Provider,
-  { id }: Challenge,
-): Required<Pick<Batch, 'guards' | 'statements'>> {
+export function planUse({ store, now }: Provider, { id }: Challenge): Required<Pick<Batch, 'guards' | 'statements'>> {
   return {
     guards: [sql`select 1 from ${challenge} where ${challenge.id} = ${id} and ${challenge.usedAt} is null`],
     statements: [store.write.update(challenge).set({ usedAt: now() }).where(eq(challenge.id, id))],

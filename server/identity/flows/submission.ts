@@ -4,6 +4,7 @@ import { type Body, readBody, UnreadableBody } from '../http/body.ts'
 import { checkCsrf } from '../http/csrf.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
+import type { Found } from '../sessions/session.lookup.ts'
 import { FlowFault, withFault, withTyped } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import type { UiNode } from '../ui/ui.ts'
@@ -32,6 +33,8 @@ export async function receive(provider: Provider, c: Context, kind: FlowKind): P
 }
 
 interface Attempt {
+  /** Whose settings they are. */
+  owner?: Found
   /** The form, to show again with what is wrong. */
   nodes: () => UiNode[]
   /** Submits that need no CSRF token. */
@@ -44,7 +47,7 @@ interface Attempt {
 /** Reads the body, checks where it comes from and runs; a FlowFault ends in the same flow, with its messages. */
 export async function attempt(
   submission: Submission,
-  { nodes, exempt, run, backStatus = 303 }: Attempt,
+  { owner, nodes, exempt, run, backStatus = 303 }: Attempt,
 ): Promise<Response> {
   const { provider, c, flow } = submission
   let body: Body = {}
@@ -61,7 +64,7 @@ export async function attempt(
     }
     const wrong = { ...flow, ui, updatedAt: provider.now() }
     await provider.store.commit({ statements: [updateFlow(provider, wrong)] })
-    if (submission.json) return json(c, presentFlow(provider, wrong), 400)
+    if (submission.json) return json(c, presentFlow(provider, wrong, owner), 400)
     return redirect(c, provider.urls.screen(flow.kind, flow.id), backStatus)
   }
 }

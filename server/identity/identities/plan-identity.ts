@@ -70,7 +70,8 @@ export function planAddresses(identityId: string, value: string, at: number, ver
   ]
 }
 
-function planPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
+/** A password, and the address to be found by with it, for an identity that has neither. */
+export function planPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
   const identifier = String(row.traits['email'])
   return [
     store.write.insert(credential).values({

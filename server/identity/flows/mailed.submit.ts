@@ -1,0 +1,66 @@
+import { eq, lt, and, sql } from 'drizzle-orm'
+import { json, redirect } from '../http/answers.ts'
+import { type Body, textOf } from '../http/body.ts'
+import { isEmail } from '../identities/traits.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import type { UiText } from '../ui/ui.ts'
+import { updateFlow } from './flow.ts'
+import { type Challenge, type Flow, flow as flowTable } from './flows.table.ts'
+import { nodesOfMailed } from './mailed.flow.ts'
+import { presentFlow } from './present-flow.ts'
+import type { Submission } from './submission.ts'
+
+/** How often a code may be tried in one flow (kratos-contract.md, 1.8). */
+const mostSubmits = 5
+
+/** What a recovery or verification was sent. */
+export type MailedDeed = { deed: 'send'; method: Challenge['method']; email: string } | { deed: 'try'; code: string }
+
+/** Reads what is asked: a mail to an address, or a code to be tried; throws a FlowFault. */
+export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {
+  const method = textOf(body, 'method') || (flow.active ?? '')
+  if (method !== 'code' && method !== 'link') throw new FlowFault({ messages: [noMethod] })
+  const code = textOf(body, 'code').trim()
+  if (method === 'code' && code !== '' && flow.state === 'sent_email') return { deed: 'try', code }
+  const email = textOf(body, 'email').trim().toLowerCase()
+  if (email === '') {
+    const property = method === 'code' && flow.state === 'sent_email' ? 'code' : 'email'
+    throw new FlowFault({ fields: { [property]: [texts.missing(property)] } })
+  }
+  if (!isEmail(email)) throw new FlowFault({ fields: { email: [texts.generic(`"${email}" is not valid "email"`)] } })
+  return { deed: 'send', method, email }
+}
+
+/** Counts a try; false when there were too many already. */
+export async function countSubmit({ provider, flow }: Submission): Promise<boolean> {
+  const allowed = and(eq(flowTable.id, flow.id), lt(flowTable.submits, mostSubmits))
+  const outcome = await provider.store.commit({
+    guards: [sql`select 1 from ${flowTable} where ${allowed}`],
+    statements: [
+      provider.store.write
+        .update(flowTable)
+        .set({ submits: sql`${flowTable.submits} + 1` })
+        .where(eq(flowTable.id, flow.id)),
+    ],
+  })
+  return outcome === 'committed'
+}
+
+/** The flow as it is after a mail was sent. */
+export function afterSending({ provider, c, flow }: Submission, method: string, email: string, message: UiText): Flow {
+  const sent: Flow = { ...flow, state: 'sent_email', active: method, email }
+  return { ...sent, ui: { method: 'POST', nodes: nodesOfMailed(provider, c, sent), messages: [message] } }
+}
+
+/** A wrong code is no 400: the same form with a message (kratos-contract.md, 2.4). */
+export async function answerWrongCode(submission: Submission, message: UiText): Promise<Response> {
+  const { provider, c, flow } = submission
+  const wrong = { ...flow, ui: { ...flow.ui, nodes: nodesOfMailed(provider, c, flow), messages: [message] } }
+  await provider.store.commit({ statements: [updateFlow(provider, wrong)] })
+  return answerFlow(submission, wrong)
+}
+
+export function answerFlow({ provider, c, json: asJson }: Submission, flow: Flow): Response {
+  return asJson ? json(c, presentFlow(provider, flow)) : redirect(c, provider.urls.screen(flow.kind, flow.id))
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { alreadySignedIn } from '../../errors/known.errors.ts'
+import { json, noContent, redirect, wantsJson } from '../../http/answers.ts'
+import type { IdentityEnv } from '../../http/env.ts'
+import { destination, readReturnTo } from '../../http/return-to.ts'
+import type { Provider } from '../../provider.ts'
+import { findSession } from '../../sessions/session.ts'
+import { startMailedFlow } from '../mailed.flow.ts'
+import { presentFlow } from '../present-flow.ts'
+import { readFlow } from '../read-flow.ts'
+import { openRecoveryLink } from './recovery-link.ts'
+import { submitRecovery } from './submit-recovery.ts'
+
+export function recoveryRoutes(provider: Provider) {
+  return new Hono<IdentityEnv>()
+    .get('/browser', async c => {
+      const returnTo = readReturnTo(provider, c)
+      if (await findSession(provider, c)) {
+        if (wantsJson(c)) throw alreadySignedIn('recovery')
+        return redirect(c, destination(provider, returnTo), 302)
+      }
+      const flow = await startMailedFlow(provider, c, 'recovery', { type: 'browser', returnTo })
+      return wantsJson(c)
+        ? json(c, presentFlow(provider, flow))
+        : redirect(c, provider.urls.screen('recovery', flow.id))
+    })
+    .get('/api', async c => {
+      c.set('alwaysJson', true)
+      if (await findSession(provider, c)) throw alreadySignedIn('recovery')
+      return json(c, presentFlow(provider, await startMailedFlow(provider, c, 'recovery', { type: 'api' })))
+    })
+    .get('/flows', async c => {
+      c.set('alwaysJson', true)
+      return json(c, presentFlow(provider, await readFlow(provider, c, 'recovery')))
+    })
+    .get('/', c => (c.req.method === 'HEAD' ? noContent(c) : openRecoveryLink(provider, c)))
+    .post('/', c => submitRecovery(provider, c))
+}

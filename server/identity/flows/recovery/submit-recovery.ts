@@ -1,0 +1,70 @@
+import type { Statement } from '../../../database/store.ts'
+import type { TemplateType } from '../../courier/letters.ts'
+import type { Context } from '../../http/env.ts'
+import { findAddress } from '../../identities/identities.queries.ts'
+import type { Provider } from '../../provider.ts'
+import { texts } from '../../ui/messages.ts'
+import { findChallenge, planChallenge } from '../challenge.ts'
+import { updateFlow } from '../flow.ts'
+import { nodesOfMailed, startAnew } from '../mailed.flow.ts'
+import { afterSending, answerFlow, answerWrongCode, countSubmit, type MailedDeed, readDeed } from '../mailed.submit.ts'
+import { attempt, receive, type Submission } from '../submission.ts'
+import { completeRecovery } from './complete-recovery.ts'
+
+export async function submitRecovery(provider: Provider, c: Context): Promise<Response> {
+  const submission = await receive(provider, c, 'recovery')
+  const { flow } = submission
+  if (flow.expiresAt <= provider.now())
+    return startAnew(submission, texts.recoveryExpired(flow.expiresAt, provider.now()))
+  if (flow.state === 'passed_challenge') return startAnew(submission, texts.recoveryDone())
+  return attempt(submission, {
+    nodes: () => nodesOfMailed(provider, c, flow),
+    run: async body => {
+      const wanted = readDeed(flow, body, texts.noRecoveryMethod())
+      provider.throttle.submit(provider.options.clientAddress(c.req.raw))
+      return wanted.deed === 'try' ? tryCode(submission, wanted.code) : send(submission, wanted)
+    },
+  })
+}
+
+async function tryCode(submission: Submission, code: string): Promise<Response> {
+  const { provider, flow } = submission
+  if (!(await countSubmit(submission)))
+    return startAnew(submission, texts.generic('The request was submitted too often. Please request another code.'))
+  const challenge = await findChallenge(provider, flow.id, 'code', code)
+  if (!challenge) return answerWrongCode(submission, texts.recoveryCodeWrong())
+  return completeRecovery(submission, challenge)
+}
+
+/** The same answer whether somebody has the address or not; the mail tells its owner which. */
+async function send(
+  submission: Submission,
+  { method, email }: Extract<MailedDeed, { deed: 'send' }>,
+): Promise<Response> {
+  const { provider } = submission
+  provider.throttle.mail(email)
+  const message = method === 'code' ? texts.recoveryCodeSent() : texts.recoveryLinkSent()
+  const sent = afterSending(submission, method, email, message)
+  const mail = await planMail(submission, method, email)
+  await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
+  provider.courier.wake()
+  return answerFlow(submission, sent)
+}
+
+async function planMail({ provider, flow }: Submission, method: 'code' | 'link', email: string): Promise<Statement[]> {
+  const template = (suffix: 'valid' | 'invalid'): TemplateType =>
+    method === 'code' ? `recovery_code_${suffix}` : `recovery_${suffix}`
+  const known = await findAddress(provider, 'recovery', email)
+  if (!known) return [provider.courier.post(template('invalid'), email, flow.language)]
+  const { secret, statements } = planChallenge(provider, {
+    flowId: flow.id,
+    identityId: known.identityId,
+    email,
+    method,
+  })
+  const facts =
+    method === 'code'
+      ? { code: secret }
+      : { link: provider.urls.public(`/self-service/recovery?flow=${flow.id}&token=${secret}`) }
+  return [...statements, provider.courier.post(template('valid'), email, flow.language, facts)]
+}

@@ -1,0 +1,80 @@
+import { flowExpired, noSession, otherIdentity } from '../../errors/known.errors.ts'
+import { json, redirect } from '../../http/answers.ts'
+import type { Body } from '../../http/body.ts'
+import type { Context } from '../../http/env.ts'
+import { destination } from '../../http/return-to.ts'
+import { findIdentity } from '../../identities/identities.queries.ts'
+import type { SettingsMethod } from '../../methods/method.ts'
+import type { Provider } from '../../provider.ts'
+import { findSession, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
+import type { Found } from '../../sessions/session.lookup.ts'
+import { FlowFault } from '../../ui/fault.ts'
+import { texts } from '../../ui/messages.ts'
+import { updateFlow } from '../flow.ts'
+import type { Flow } from '../flows.table.ts'
+import { presentFlow } from '../present-flow.ts'
+import { attempt, receive, type Submission } from '../submission.ts'
+import { planVerification } from '../verification/send-verification.ts'
+import { settingsMethods, settingsNodes, startSettings } from './settings.flow.ts'
+
+export async function submitSettings(provider: Provider, c: Context): Promise<Response> {
+  const submission = await receive(provider, c, 'settings')
+  const { flow } = submission
+  const found = await findSession(provider, c)
+  if (!found) throw noSession()
+  if (flow.identityId !== found.identity.id) throw otherIdentity()
+  if (flow.expiresAt <= provider.now()) return renew(submission, found)
+  return attempt(submission, {
+    owner: found,
+    nodes: () => settingsNodes(provider, c, flow, found),
+    run: async body => {
+      const method = settingsMethods.find(({ claims }) => claims(body))
+      if (!method) throw new FlowFault({ messages: [texts.noSettingsMethod()] })
+      return save(submission, found, method, body)
+    },
+  })
+}
+
+async function renew({ provider, c, flow, json }: Submission, found: Found): Promise<Response> {
+  const message = texts.settingsExpired(flow.expiresAt, provider.now())
+  const next = await startSettings(provider, c, found, { type: flow.type, returnTo: flow.returnTo }, [message])
+  if (json) throw flowExpired(flow.expiresAt, provider.now(), next.id)
+  return redirect(c, provider.urls.screen('settings', next.id))
+}
+
+async function save(submission: Submission, found: Found, method: SettingsMethod, body: Body): Promise<Response> {
+  const { provider, c, flow } = submission
+  const { verify } = await method.save(submission, found, body)
+  const owner = await findIdentity(provider, found.identity.id)
+  if (!owner) throw noSession()
+  const verification = verify === undefined ? undefined : startVerification(submission, found.identity.id, verify)
+  const saved: Flow = {
+    ...flow,
+    state: 'success',
+    ui: { method: 'POST', nodes: settingsNodes(provider, c, flow, owner), messages: [texts.saved()] },
+    updatedAt: provider.now(),
+  }
+  await provider.store.commit({ statements: [updateFlow(provider, saved), ...(verification?.statements ?? [])] })
+  provider.courier.wake()
+  const token = tokenOf(provider, c)
+  if (flow.type === 'browser' && token !== undefined) sendSessionCookie(provider, c, found.session, token, false)
+  const to = flow.returnTo === null ? provider.urls.screen('settings', flow.id) : destination(provider, flow.returnTo)
+  if (!submission.json) return redirect(c, to)
+  return json(c, {
+    ...presentFlow(provider, saved, owner),
+    continue_with: [
+      ...(flow.type === 'browser' ? [{ action: 'redirect_browser_to', redirect_browser_to: to }] : []),
+      ...(verification ? [showVerification(provider, verification.flow)] : []),
+    ],
+  })
+}
+
+function startVerification({ provider, c, flow }: Submission, identityId: string, email: string) {
+  const { type, language, returnTo } = flow
+  return planVerification(provider, c, { type, language, returnTo, identityId, email })
+}
+
+function showVerification({ urls }: Provider, { id, email, type }: Flow) {
+  const url = type === 'browser' ? { url: urls.screen('verification', id) } : {}
+  return { action: 'show_verification_ui', flow: { id, verifiable_address: email, ...url } }
+}

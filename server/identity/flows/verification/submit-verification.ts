@@ -1,0 +1,76 @@
+import type { Statement } from '../../../database/store.ts'
+import { flowReplaced } from '../../errors/known.errors.ts'
+import { textOf } from '../../http/body.ts'
+import type { Context } from '../../http/env.ts'
+import { findAddress } from '../../identities/identities.queries.ts'
+import type { Provider } from '../../provider.ts'
+import { texts } from '../../ui/messages.ts'
+import { findChallenge } from '../challenge.ts'
+import { updateFlow } from '../flow.ts'
+import { nodesOfMailed, startAnew, startMailedFlow } from '../mailed.flow.ts'
+import { afterSending, answerFlow, answerWrongCode, countSubmit, type MailedDeed, readDeed } from '../mailed.submit.ts'
+import { attempt, receive, type Submission } from '../submission.ts'
+import { completeVerification } from './complete-verification.ts'
+import { planVerificationMail } from './send-verification.ts'
+
+export async function submitVerification(provider: Provider, c: Context): Promise<Response> {
+  const submission = await receive(provider, c, 'verification')
+  const { flow } = submission
+  if (flow.expiresAt <= provider.now())
+    return startAnew(submission, texts.verificationExpired(flow.expiresAt, provider.now()))
+  if (flow.state === 'passed_challenge') return replace(submission)
+  return attempt(submission, {
+    nodes: () => nodesOfMailed(provider, c, flow),
+    exempt: body => textOf(body, 'code') !== '',
+    run: async body => {
+      const wanted = readDeed(flow, body, texts.noVerificationMethod())
+      provider.throttle.submit(provider.options.clientAddress(c.req.raw))
+      return wanted.deed === 'try' ? tryCode(submission, wanted.code) : send(submission, wanted)
+    },
+  })
+}
+
+async function replace(submission: Submission): Promise<Response> {
+  const { provider, c, flow, json } = submission
+  if (!json) return startAnew(submission, texts.verificationDone())
+  const { type, returnTo } = flow
+  const next = await startMailedFlow(provider, c, 'verification', { type, returnTo }, [texts.verificationDone()])
+  throw flowReplaced(next.id)
+}
+
+async function tryCode(submission: Submission, code: string): Promise<Response> {
+  const { provider, flow } = submission
+  if (!(await countSubmit(submission)))
+    return startAnew(submission, texts.generic('The request was submitted too often. Please request another code.'))
+  const challenge = await findChallenge(provider, flow.id, 'code', code)
+  if (!challenge) return answerWrongCode(submission, texts.verificationCodeWrong())
+  const passed = await completeVerification(submission, challenge)
+  return passed ? answerFlow(submission, passed) : answerWrongCode(submission, texts.verificationCodeWrong())
+}
+
+/** The same answer whether somebody has the address or not; the mail tells its owner which. */
+async function send(
+  submission: Submission,
+  { method, email }: Extract<MailedDeed, { deed: 'send' }>,
+): Promise<Response> {
+  const { provider } = submission
+  provider.throttle.mail(email)
+  const message = method === 'code' ? texts.verificationCodeSent() : texts.verificationLinkSent()
+  const sent = afterSending(submission, method, email, message)
+  const mail = await planMail(submission, sent.active === 'link' ? 'link' : 'code', email, sent)
+  await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
+  provider.courier.wake()
+  return answerFlow(submission, sent)
+}
+
+async function planMail(
+  { provider }: Submission,
+  method: 'code' | 'link',
+  email: string,
+  sent: Submission['flow'],
+): Promise<Statement[]> {
+  const known = await findAddress(provider, 'verifiable', email)
+  if (known) return planVerificationMail(provider, sent, { identityId: known.identityId, email })
+  const template = method === 'code' ? 'verification_code_invalid' : 'verification_invalid'
+  return [provider.courier.post(template, email, sent.language)]
+}

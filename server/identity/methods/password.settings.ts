@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import { textOf } from '../http/body.ts'
+import { credential, credentialIdentifier } from '../identities/identities.table.ts'
+import { planPassword } from '../identities/plan-identity.ts'
+import { planRevocation } from '../sessions/revoke-sessions.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import { methodButton, passwordNode } from '../ui/nodes.ts'
+import type { SettingsMethod } from './method.ts'
+import { passwordFaults } from './password.policy.ts'
+import { requirePrivileged } from './privileged.ts'
+
+/** A new password ends all other sessions. */
+export const passwordSettings: SettingsMethod = {
+  id: 'password',
+  nodes: () => [passwordNode('new-password'), methodButton('password', texts.save())],
+  claims: body => textOf(body, 'method') === 'password',
+  save: async (submission, found, body) => {
+    requirePrivileged(submission, found)
+    const { provider } = submission
+    const { store } = provider
+    const password = textOf(body, 'password')
+    const faults =
+      password === '' ? [texts.missing('password')] : passwordFaults(password, [String(found.identity.traits['email'])])
+    if (faults.length > 0) throw new FlowFault({ fields: { password: faults } })
+    const hashed = await provider.hasher.hash(password)
+    const { id } = found.identity
+    await store.commit({
+      statements: [
+        store.write.delete(credential).where(and(eq(credential.identityId, id), eq(credential.type, 'password'))),
+        store.write
+          .delete(credentialIdentifier)
+          .where(and(eq(credentialIdentifier.identityId, id), eq(credentialIdentifier.type, 'password'))),
+        ...planPassword(store, found.identity, hashed, provider.now()),
+        planRevocation(provider, id, found.session.id),
+      ],
+    })
+    return {}
+  },
+}

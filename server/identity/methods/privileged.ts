@@ -1,0 +1,11 @@
+import { refreshRequired } from '../errors/known.errors.ts'
+import type { Submission } from '../flows/submission.ts'
+import { lifetimes } from '../lifetimes.ts'
+import type { Found } from '../sessions/session.lookup.ts'
+
+/** For what could take an account over: the session must have been confirmed lately, else 403 with where to do so. */
+export function requirePrivileged({ provider, flow }: Submission, { session }: Found): void {
+  if (session.authenticatedAt + lifetimes.privileged > provider.now()) return
+  const back = encodeURIComponent(provider.urls.public(`/self-service/settings?flow=${flow.id}`))
+  throw refreshRequired(provider.urls.public(`/self-service/login/browser?refresh=true&return_to=${back}`))
+}
