@@ -1,0 +1,74 @@
+import { verify } from '@node-rs/argon2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readIsbn } from '../../shared/features/books/isbn.ts'
+import { loadWorld } from './load-world.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+import { createWorld } from './world.ts'
+import { demoPassword, demoPasswordHash } from './world/people.ts'
+
+const now = Date.UTC(2026, 8, 1)
+const world = createWorld(now)
+
+describe('the world', () => {
+  test('is the same every time but for its dates', () => {
+    expect(createWorld(now)).toEqual(world)
+    expect(createWorld(now + 5000).ads.map(({ createdAt }) => createdAt - 5000)).toEqual(
+      world.ads.map(({ createdAt }) => createdAt),
+    )
+  })
+
+  test('has at least 120 real books, each with a right ISBN of its own', () => {
+    const isbns = world.books.flatMap(({ isbn }) => isbn ?? [])
+    expect(isbns.length).toBeGreaterThanOrEqual(120)
+    expect(new Set(isbns).size).toBe(isbns.length)
+    for (const isbn of isbns) expect([isbn, readIsbn(isbn).isbn13]).toEqual([isbn, isbn])
+  })
+
+  test('has at least 300 ads, none above the original price, with a past of sold ones', () => {
+    const prices = new Map(world.books.map(({ id, originalPriceCents }) => [id, originalPriceCents ?? 100_000]))
+    expect(world.ads.filter(({ deletedAt }) => deletedAt === null).length).toBeGreaterThanOrEqual(300)
+    for (const ad of world.ads) expect(ad.priceCents).toBeLessThanOrEqual(prices.get(ad.bookId) ?? 0)
+    for (const ad of world.ads) expect(ad.createdAt).toBeLessThanOrEqual(ad.deletedAt ?? now)
+    expect(world.ads.filter(({ reason }) => reason === 'sold').length).toBeGreaterThan(50)
+  })
+
+  test('has people whose one password is the one that is told', async () => {
+    expect(world.people).toHaveLength(20)
+    expect(await verify(demoPasswordHash, demoPassword)).toBe(true)
+  })
+
+  test('has chats between two people, never with oneself (E2)', () => {
+    expect(world.chats.length).toBeGreaterThan(5)
+    for (const { buyerId, sellerId } of world.chats) expect(buyerId).not.toBe(sellerId)
+  })
+})
+
+describe('the world in a database', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+    await loadWorld(app.deps, createWorld(app.deps.now()), { photos: ['a'.repeat(64)] })
+  })
+  afterAll(() => app.close())
+
+  const get = async (path: string) => (await app.ask(path)).json()
+
+  test('answers every public read (B1, B3, D1)', async () => {
+    const { universities } = await get('/api/studies')
+    expect(universities).toHaveLength(3)
+    const study = await get(`/api/studies/${universities[0].organisations[0].studies[0].id}`)
+    expect(study.books.length).toBeGreaterThan(10)
+    const { results } = await get('/api/search?q=campbell')
+    expect(results).toHaveLength(3)
+    const { ads, books } = await get('/api/ads')
+    expect(ads).toHaveLength(30)
+    expect(books.length).toBeGreaterThan(5)
+    const page = await get(`/api/books/${books[0].id}`)
+    expect(page.book.available).toBeGreaterThan(0)
+    expect((await get(`/api/books/${books[0].id}/ads`)).ads).toHaveLength(page.book.available)
+  })
+
+  test('keeps what is hidden to itself (B3)', async () => {
+    expect(JSON.stringify(await get('/api/studies/' + world.studies[0]?.id))).not.toContain('concept')
+  })
+})

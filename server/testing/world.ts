@@ -1,0 +1,25 @@
+import type { Booklists } from './world/booklists.ts'
+import { readBooklists } from './world/booklists.ts'
+import { makeAds, type WorldAd } from './world/ads.ts'
+import { books, type WorldBook } from './world/books.ts'
+import { makeChats, type WorldChat } from './world/chats.ts'
+import { organisations } from './world/organisations.ts'
+import { people, type WorldPerson } from './world/people.ts'
+
+/**
+ * The named world that demo, tests and e2e share: invented people and associations, real books, prices that are made up.
+ * The same every time but for its dates, which count back from `now` (milliseconds).
+ */
+export interface World extends Booklists {
+  people: readonly WorldPerson[]
+  organisations: typeof organisations
+  books: readonly WorldBook[]
+  ads: readonly WorldAd[]
+  chats: readonly WorldChat[]
+}
+
+export function createWorld(now: number): World {
+  const booklists = readBooklists(organisations, books)
+  const ads = makeAds(books, booklists.links, people, now)
+  return { people, organisations, books, ...booklists, ads, chats: makeChats(ads, people, now) }
+}
