@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { KeptPhoto } from './kept-photo.tsx'
+import styles from './photo-field.module.css'
+import { movePhoto, removePhoto } from './photos.actions.ts'
+
+interface PhotoDialogProps {
+  draftId: string
+  hashes: readonly string[]
+  /** The photo that is looked at; null closes. */
+  hash: string | null
+  onClose(): void
+}
+
+/** A photo of a draft, large, with what can be done with it; all of it by keyboard too (M17). */
+export function PhotoDialog({ draftId, hashes, hash, onClose }: PhotoDialogProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const place = hashes.indexOf(hash ?? '')
+  const number = place + 1
+  const move = (to: number) => hash && void movePhoto(vault, draftId, hash, to)
+  const remove = () => {
+    if (hash) void removePhoto(vault, draftId, hash)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={place >= 0}
+      onClose={onClose}
+      title={
+        <Trans>
+          Photo {number} of {hashes.length}
+        </Trans>
+      }
+      actions={
+        <>
+          <Button icon="back" onClick={() => move(place - 1)} disabled={place === 0}>
+            <Trans>Earlier</Trans>
+          </Button>
+          <Button icon="chevron" onClick={() => move(place + 1)} disabled={place === hashes.length - 1}>
+            <Trans>Later</Trans>
+          </Button>
+          <Button kind="danger" icon="trash" onClick={remove}>
+            <Trans>Remove</Trans>
+          </Button>
+        </>
+      }
+    >
+      {hash && <KeptPhoto hash={hash} alt={t`Photo ${number} of the book`} className={styles.large} />}
+    </Dialog>
+  )
+}

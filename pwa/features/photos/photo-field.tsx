@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
+import { classes } from '../../lib/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import styles from './photo-field.module.css'
+import { PhotoTile } from './photo-tile.tsx'
+import { useAddPhotos } from './use-add-photos.ts'
+import { useDrop } from './use-drop.ts'
+
+interface PhotoFieldProps {
+  draftId: string
+  hashes: readonly string[]
+  error?: ReactNode
+}
+
+/** The photos of a draft: chosen, taken or dropped, kept on this device at once (C8 to C10). */
+export function PhotoField({ draftId, hashes, error }: PhotoFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const { add, busy, problems } = useAddPhotos(draftId)
+  const [opened, setOpened] = useState<string | null>(null)
+  const field = useRef<HTMLFieldSetElement>(null)
+  useDrop(field, files => void add(files))
+  return (
+    <fieldset
+      ref={field}
+      className={styles.field}
+      aria-describedby={`${id}-advice ${id}-error`}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className={styles.legend}>
+        <strong>
+          <Trans>Photos</Trans>
+        </strong>{' '}
+        <span id={`${id}-advice`} className={styles.advice}>
+          <Trans>
+            {hashes.length} of {maxPhotos}, front and back help
+          </Trans>
+        </span>
+      </legend>
+      <ul className={styles.grid}>
+        {hashes.map((hash, index) => (
+          <PhotoTile key={hash} draftId={draftId} hash={hash} index={index} onOpen={() => setOpened(hash)} />
+        ))}
+        {Array.from({ length: busy }, (_, index) => (
+          <li key={`busy-${index}`}>
+            <Skeleton className={styles.tile} />
+          </li>
+        ))}
+        {hashes.length + busy < maxPhotos && (
+          <li>
+            <label className={classes(styles.tile, styles.add)}>
+              <Icon name="camera" />
+              <input
+                className={styles.file}
+                type="file"
+                accept="image/*,.heic,.heif"
+                multiple
+                aria-label={t`Add photos`}
+                aria-describedby={`${id}-advice ${id}-error`}
+                aria-invalid={error ? true : undefined}
+                onChange={event => {
+                  void add([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <output className={styles.unseen}>
+        {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}
+      </output>
+      <div id={`${id}-error`} className={styles.error}>
+        {error && <p>{error}</p>}
+        {problems.length > 0 && (
+          <ul role="alert">
+            {problems.map((problem, index) => (
+              <li key={`${problem.name}-${index}`}>
+                <strong>{problem.name}</strong>: {t(problem.sentence)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <PhotoDialog draftId={draftId} hashes={hashes} hash={opened} onClose={() => setOpened(null)} />
+    </fieldset>
+  )
+}

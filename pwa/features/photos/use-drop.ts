@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+/** Files that are dropped on an element. */
+export function useDrop(target: RefObject<HTMLElement | null>, dropped: (files: File[]) => void): void {
+  const drop = useEffectEvent((event: DragEvent) => {
+    event.preventDefault()
+    dropped([...(event.dataTransfer?.files ?? [])])
+  })
+  useEffect(() => {
+    const element = target.current
+    if (!element) return
+    const leaving = new AbortController()
+    element.addEventListener('dragover', event => event.preventDefault(), leaving)
+    element.addEventListener('drop', event => drop(event), leaving)
+    return () => leaving.abort()
+  }, [target])
+}
