@@ -23,6 +23,8 @@ export interface DraftWriter {
   /** What was typed before there was a row. */
   typed(): Partial<FormValues>
   state(): SaveState
+  /** Grows with every change, for those who subscribe. */
+  turn(): number
   subscribe(changed: () => void): () => void
 }
 
@@ -36,11 +38,15 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
   const edits = new Map<string, Edit>()
   const listeners = new Set<() => void>()
   let failed = false
+  let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> = Promise.resolve()
 
   const unsaved = () => [...edits].filter(([, edit]) => edit.savedAt === null)
-  const tell = () => listeners.forEach(changed => changed())
+  const tell = () => {
+    turn += 1
+    for (const changed of listeners) changed()
+  }
 
   function edit(change: Partial<FormValues>): void {
     for (const [field, value] of Object.entries(change)) edits.set(field, { value, savedAt: null })
@@ -81,6 +87,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     },
     typed: () => Object.fromEntries([...edits].map(([field, edit]) => [field, edit.value])),
     state: () => (failed ? 'failed' : unsaved().length > 0 ? 'saving' : 'saved'),
+    turn: () => turn,
     subscribe: changed => {
       listeners.add(changed)
       return () => listeners.delete(changed)

@@ -94,3 +94,8 @@ export function isEmptyForm(form: AdForm): boolean {
   const typed = [form.version, form.price, name, author, isbn, originalPrice].some(text => text.trim() !== '')
   return !form.book && !typed && form.photos.length === 0 && form.condition === null && form.hasWriting === null
 }
+
+/** A form in which nothing was entered yet. */
+export function emptyForm(id: string): AdForm {
+  return formOf({ id, step: 'book', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 0 })
+}

@@ -25,7 +25,12 @@ export async function chooseBook(vault: Vault, id: string, book: DraftBook): Pro
     return {
       bookSnapshot: keptBook(book),
       step: 'condition',
-      values: { ...row.values, ...(own ? {} : { version: book.version ?? '' }), writtenBy: thisTab },
+      values: {
+        ...row.values,
+        ...(own ? {} : { version: book.version ?? '' }),
+        ...(old?.id !== book.id && { proposedBefore: false }),
+        writtenBy: thisTab,
+      },
     }
   })
 }

@@ -2,7 +2,7 @@ import type { AdCreate } from '../../../shared/features/ads/ads.mutations.ts'
 import { must } from '../../../shared/lib/must.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { enqueue } from '../../sync/enqueue.ts'
-import { adDraftOf, type AdForm, formOf, type Refusal } from './draft.ts'
+import { adDraftOf, type AdForm, formOf, type Refusal, type Step } from './draft.ts'
 
 /** The lane of an ad: what is done to it, in the order it was done. */
 export const laneOf = (adId: string) => `ad:${adId}`
@@ -45,7 +45,7 @@ export async function reopen(vault: Vault, id: string): Promise<boolean> {
     const bookIsThere = !entries.some(entry => entry.name === 'book.propose')
     await vault.drafts.put({
       ...row,
-      step: refusal && bookFields.some(field => refusal.fields[field]) ? 'book' : 'condition',
+      step: stepOf(refusal),
       values: { ...row.values, proposedBefore: row.values['proposedBefore'] === true && bookIsThere, refusal },
       updatedAt: Math.max(Date.now(), row.updatedAt + 1),
     })
@@ -53,8 +53,12 @@ export async function reopen(vault: Vault, id: string): Promise<boolean> {
   })
 }
 
-/** Arguments that are changed in the step Book. */
-const bookFields = ['bookId', 'isbn', 'name', 'author', 'originalPriceCents']
+/** Where what was refused can be put right. */
+function stepOf(refusal: Refusal | null): Step {
+  if (refusal?.code === 'email_unverified' || refusal?.code === 'person_incomplete') return 'personal'
+  const fields = ['bookId', 'isbn', 'name', 'author', 'originalPriceCents']
+  return fields.some(field => refusal?.fields[field]) ? 'book' : 'condition'
+}
 
 /** Entries of this ad in the outbox, in the order they were made. */
 export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['state']): Promise<OutboxEntry[]> {

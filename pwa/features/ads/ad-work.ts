@@ -1,0 +1,36 @@
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { OutboxEntry, StoredPhoto } from '../../local/vault.ts'
+
+/** How far the work on one ad is, as its owner may know it. */
+export type AdWork =
+  | { state: 'needs_you'; code: string; fields: Record<string, string> }
+  | { state: 'waiting'; withdrawable: boolean }
+  | { state: 'deleting' }
+  | { state: 'sent'; at: number | null }
+  | { state: 'none' }
+
+/** From the entries of its lane in the order they were made, and the ad as the server has it. */
+export function adWork(entries: readonly OutboxEntry[], ad: Pick<Ad, 'createdAt'> | null): AdWork {
+  const refused = entries.find(entry => entry.state === 'rejected' && entry.name !== 'ad.delete')
+  if (refused) return { state: 'needs_you', code: refused.code ?? 'invalid', fields: refused.fields ?? {} }
+  if (entries.some(entry => entry.name === 'ad.delete' && entry.state !== 'rejected')) return { state: 'deleting' }
+  const queued = entries.filter(entry => entry.state === 'queued')
+  if (queued.length > 0) return { state: 'waiting', withdrawable: queued.every(entry => entry.firstSentAt === null) }
+  if (ad) return { state: 'sent', at: ad.createdAt }
+  return entries.length > 0 ? { state: 'sent', at: null } : { state: 'none' }
+}
+
+export interface PhotoWork {
+  hash: string
+  sent: boolean
+  /** null when this device does not hold it: the server has it already. */
+  bytes: number | null
+}
+
+/** The photos of an ad in its order, sent or not. */
+export function photoWork(hashes: readonly string[], kept: readonly (StoredPhoto | undefined)[]): PhotoWork[] {
+  return hashes.map((hash, index) => {
+    const photo = kept[index]
+    return { hash, sent: !photo || photo.uploadedAt !== null, bytes: photo?.bytes.byteLength ?? null }
+  })
+}

@@ -1,0 +1,43 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { AdForm } from './draft.ts'
+import styles from './sell.module.css'
+
+interface AdoptDraftsProps {
+  drafts: AdForm[]
+  onMove(ids: string[]): Promise<void>
+}
+
+/** Asks once whether what was made before logging in belongs to this account now. */
+export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
+  const [later, setLater] = useState(false)
+  const [busy, setBusy] = useState(false)
+  if (later || drafts.length === 0) return null
+  const move = async () => {
+    setBusy(true)
+    await onMove(drafts.map(form => form.id)).finally(() => setBusy(false))
+  }
+  return (
+    <Card className={styles.form} role="status">
+      <h2>
+        <Plural value={drafts.length} one="Is this draft yours?" other="Are these # drafts yours?" />
+      </h2>
+      <p className={styles.note}>
+        <Trans>
+          Made on this device before you logged in:{' '}
+          {drafts.map(form => form.book?.name ?? form.proposal?.name).join(', ')}. The photos come along.
+        </Trans>
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={() => setLater(true)}>
+          <Trans>Not now</Trans>
+        </Button>
+        <Button kind="primary" busy={busy} onClick={() => void move()}>
+          <Trans>Yes, move to my account</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BookRow } from './book-row.tsx'
+import type { DraftBook } from './draft.ts'
+import styles from './sell.module.css'
+import { useBookSearch } from './use-book-search.ts'
+
+/** Finds the book that is for sale, as its name, author or ISBN is typed; works with what this device has seen too. */
+export function BookFinder({ onChoose }: { onChoose(book: DraftBook): void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const { books, state } = useBookSearch(typed)
+  const filter = typed.trim()
+  return (
+    <div className={styles.finder}>
+      <SearchField
+        label={t`Which book do you sell? Title, author or ISBN`}
+        placeholder={t`Type a title, author or ISBN`}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        onClear={() => setTyped('')}
+      />
+      <output className={styles.unseen}>
+        {state === 'found' && <Plural value={books.length} one="# book found" other="# books found" />}
+      </output>
+      {state === 'here' && (
+        <p className={styles.note}>
+          <Trans>Offline: these are the books this device has seen.</Trans>
+        </p>
+      )}
+      {(state === 'nothing' || ((state === 'here' || state === 'failed') && books.length === 0)) && (
+        <p className={styles.note}>
+          <Trans>We couldn't find any results for {filter}</Trans>
+        </p>
+      )}
+      {state === 'loading' && books.length === 0 && <Skeleton shape="block" />}
+      {books.length > 0 && (
+        <ul className={styles.results}>
+          {books.map((book, index) => (
+            <li key={book.id}>
+              {index === 0 ? (
+                <Card chosen>
+                  <Choice book={book} first onChoose={onChoose} />
+                </Card>
+              ) : (
+                <Choice book={book} onChoose={onChoose} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  book: DraftBook
+  first?: boolean
+  onChoose(book: DraftBook): void
+}
+
+export function Choice({ book, first, onChoose }: ChoiceProps) {
+  const { t } = useLingui()
+  const { name } = book
+  return (
+    <BookRow book={book}>
+      <Button
+        kind={first ? 'primary' : 'secondary'}
+        size={first ? 'regular' : 'small'}
+        aria-label={t`This is it: ${name}`}
+        onClick={() => onChoose(book)}
+      >
+        <Trans>This is it</Trans>
+      </Button>
+    </BookRow>
+  )
+}

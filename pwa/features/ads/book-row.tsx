@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { language } from '../../language/language.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import type { DraftBook } from './draft.ts'
+import styles from './sell.module.css'
+
+/** One book with what can be done with it. */
+export function BookRow({ book, children }: { book: DraftBook; children?: ReactNode }) {
+  const { available, lowestPriceCents } = book
+  const from = lowestPriceCents === null ? '' : formatMoney(lowestPriceCents, language)
+  return (
+    <div className={styles.book}>
+      <Cover isbn={book.isbn} title={book.name} author={book.author} size={46} image={book.image} />
+      <div className={styles.bookWords}>
+        <p className={styles.bookName}>{book.name}</p>
+        <p className={styles.bookAuthor}>{[book.author, book.version].filter(Boolean).join(' · ')}</p>
+        {available > 0 && (
+          <p className={styles.bookCount}>
+            <Plural value={available} one="# for sale" other="# for sale" />
+            {from !== '' && (
+              <>
+                {' '}
+                <Trans>from {from}</Trans>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
+import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
+import { useLingui } from '@lingui/react/macro'
+import { language } from '../../language/language.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { BookFinder } from './book-finder.tsx'
+import { BookRow } from './book-row.tsx'
+import { type AdForm, type DraftBook, emptyProposal, type FormValues } from './draft.ts'
+import { ListFinder } from './list-finder.tsx'
+import { ProposeBook } from './propose-book.tsx'
+import styles from './sell.module.css'
+
+interface BookStepProps {
+  form: Pick<AdForm, 'book' | 'proposal' | 'refusal'>
+  /** "No book was selected!" is due (C4). */
+  missing?: boolean
+  onEdit(change: Partial<FormValues>): void
+  onChoose(book: DraftBook): void
+  /** The person has a book that is not listed. */
+  onPropose(): void
+}
+
+/** The step Book: by book, by booklist, or a book that is not listed (C1, C4, M6). `?by=` holds which. */
+export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookStepProps) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const by = search.get('by')
+  const turnTo = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value)
+    setSearch(next, { state: window.history.state?.usr as unknown })
+  }
+
+  if (by === 'proposal')
+    return (
+      <ProposeBook
+        proposal={form.proposal ?? emptyProposal}
+        refused={form.refusal?.fields ?? {}}
+        onEdit={proposal => onEdit({ proposal })}
+        onChoose={onChoose}
+        onBack={() => turnTo({ by: null })}
+      />
+    )
+  return (
+    <>
+      {form.book && (
+        <Card>
+          <p className={styles.note}>
+            <Trans>You chose this book. Choose another one below.</Trans>
+          </p>
+          <BookRow book={form.book} />
+        </Card>
+      )}
+      {missing && !form.book && (
+        <p className={styles.error} role="alert">
+          {t(adSentence({ code: 'book_missing' }, language))}
+        </p>
+      )}
+      <div className={styles.ways} role="group" aria-label={t`How do you want to find your book?`}>
+        <Way chosen={by !== 'list'} onClick={() => turnTo({ by: null, study: null })}>
+          <Trans>By book</Trans>
+        </Way>
+        <Way chosen={by === 'list'} onClick={() => turnTo({ by: 'list' })}>
+          <Trans>By book list</Trans>
+        </Way>
+      </div>
+      {by === 'list' ? (
+        <ListFinder study={search.get('study')} onStudy={study => turnTo({ study })} onChoose={onChoose} />
+      ) : (
+        <BookFinder onChoose={onChoose} />
+      )}
+      <Button kind="text" className={styles.flush} onClick={onPropose}>
+        <Trans>Not listed, or no ISBN?</Trans>
+      </Button>
+    </>
+  )
+}
+
+function Way({ chosen, onClick, children }: { chosen: boolean; onClick(): void; children: React.ReactNode }) {
+  return (
+    <button type="button" className={styles.way} aria-pressed={chosen} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { discardDrafts } from './drafts.actions.ts'
+import { reopen } from './publish.actions.ts'
+import { refusalText } from './refusal.text.ts'
+import styles from './sell.module.css'
+
+/** What the server refused, in words, with the one way out: change it, or throw it away (C14, L3). */
+export function DoneRefused({ id, code, fields }: { id: string; code: string; fields: Record<string, string> }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const sentences = [...new Set(Object.values(fields))]
+  const change = async () => {
+    if (await reopen(vault, id)) void navigate(`/sell/${id}`, { replace: true })
+  }
+  const discard = async () => {
+    await reopen(vault, id)
+    await discardDrafts(vault, [id])
+    void navigate('/sell', { replace: true })
+  }
+  return (
+    <Card className={styles.refused} role="alert">
+      <StatusDot state="needs_you" />
+      <div className={styles.form}>
+        {sentences.length > 0 ? (
+          sentences.map(sentence => <p key={sentence}>{sentence}</p>)
+        ) : (
+          <p>{t(refusalText(code))}</p>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={() => setAsking(true)}>
+            <Trans>Throw away</Trans>
+          </Button>
+          <Button kind="primary" onClick={() => void change()}>
+            <Trans>Change it</Trans>
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Throw this ad away?</Trans>}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button kind="danger" onClick={() => void discard()}>
+              <Trans>Throw away</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Its photos go with it.</Trans>
+      </Dialog>
+    </Card>
+  )
+}

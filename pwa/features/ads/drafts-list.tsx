@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '../../language/format.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { type AdForm, formOf, isEmptyForm } from './draft.ts'
+import { discardDrafts } from './drafts.actions.ts'
+import styles from './sell.module.css'
+
+/** What was begun and not published: continue where you left off, or throw it away (C2, L4). */
+export function DraftsList() {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const [asked, setAsked] = useState<AdForm[] | null>(null)
+  const drafts = useLive(async () => {
+    const rows = await vault.drafts.orderBy('updatedAt').reverse().toArray()
+    return rows.map(formOf).filter(form => form.step !== 'done' && !isEmptyForm(form))
+  }, [vault])
+  if (!drafts || drafts.length === 0) return null
+  const discard = () => {
+    void discardDrafts(
+      vault,
+      (asked ?? []).map(form => form.id),
+    )
+    setAsked(null)
+  }
+  return (
+    <section className={styles.list}>
+      <div className={styles.between}>
+        <h2>
+          <Trans>Continue where you left off</Trans>
+        </h2>
+        {drafts.length > 1 && (
+          <Button kind="text" onClick={() => setAsked(drafts)}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+      </div>
+      <ul className={styles.rows}>
+        {drafts.map(form => (
+          <li key={form.id} className={styles.draft}>
+            <DraftLink form={form} />
+            <IconButton
+              icon="trash"
+              label={t`Throw away: ${nameOf(form) || t`Draft`}`}
+              onClick={() => setAsked([form])}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={
+          asked && asked.length > 1 ? <Trans>Throw all drafts away?</Trans> : <Trans>Throw this draft away?</Trans>
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button kind="danger" onClick={discard}>
+              <Trans>Throw away</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>What you typed and the photos in it go from this device.</Trans>
+      </Dialog>
+    </section>
+  )
+}
+
+function DraftLink({ form }: { form: AdForm }) {
+  const name = nameOf(form)
+  const when = formatMoment(form.updatedAt)
+  return (
+    <Link to={`/sell/${form.id}`} className={styles.draftLink}>
+      <Cover isbn={form.book?.isbn ?? null} title={name} author={form.book?.author ?? ''} size={34} />
+      <span>
+        <strong>{name || <Trans>Draft</Trans>}</strong>
+        <span className={styles.small}>
+          <Trans>Saved {when}</Trans>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function nameOf(form: AdForm): string {
+  return form.book?.name ?? form.proposal?.name ?? ''
+}

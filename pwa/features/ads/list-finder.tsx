@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro'
+import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Choice } from './book-finder.tsx'
+import type { DraftBook } from './draft.ts'
+import styles from './sell.module.css'
+
+interface ListFinderProps {
+  /** The study whose list is open. */
+  study: string | null
+  onStudy(study: string | null): void
+  onChoose(book: DraftBook): void
+}
+
+/** Finds the book in a booklist: university, study, collection, course (C1). */
+export function ListFinder({ study, onStudy, onChoose }: ListFinderProps) {
+  return study === null ? <Studies onStudy={onStudy} /> : <List study={study} onStudy={onStudy} onChoose={onChoose} />
+}
+
+function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
+  const { data, state } = useCached<StudyTree>('/studies')
+  if (!data) return state === 'loading' ? <Skeleton shape="block" /> : <NotHere />
+  return data.universities.map(university => (
+    <section key={university.name} className={styles.list}>
+      <h2>{university.name}</h2>
+      <ul className={styles.rows}>
+        {university.organisations.flatMap(organisation =>
+          organisation.studies.map(study => (
+            <li key={study.id}>
+              <button type="button" className={styles.pick} onClick={() => onStudy(study.id)}>
+                <strong>{study.name}</strong>
+                <span>{organisation.name}</span>
+              </button>
+            </li>
+          )),
+        )}
+      </ul>
+    </section>
+  ))
+}
+
+function List({ study, onStudy, onChoose }: ListFinderProps) {
+  const { data, state } = useCached<StudyPage>(`/studies/${study ?? ''}`)
+  if (!data) return state === 'loading' ? <Skeleton shape="block" /> : <NotHere />
+  return (
+    <>
+      <div className={styles.between}>
+        <h2>{data.study.name}</h2>
+        <Button kind="text" onClick={() => onStudy(null)}>
+          <Trans>Another study</Trans>
+        </Button>
+      </div>
+      {data.collections.map(collection => (
+        <details key={collection.id} className={styles.collection} open={data.collections.length === 1}>
+          <summary>{collection.name}</summary>
+          {coursesOf(data, collection.id).map(({ course, books }) => (
+            <section key={course.id} className={styles.list}>
+              <h3>{course.name}</h3>
+              <ul className={styles.rows}>
+                {books.map(book => (
+                  <li key={book.id}>
+                    <Choice book={book} onChoose={onChoose} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </details>
+      ))}
+    </>
+  )
+}
+
+/** The courses of a collection that have books, in their order. */
+function coursesOf({ places, courses, links, books }: StudyPage, collectionId: string) {
+  return places
+    .filter(place => place.collectionId === collectionId)
+    .flatMap(place => courses.filter(course => course.id === place.courseId))
+    .map(course => ({
+      course,
+      books: links
+        .filter(link => link.courseId === course.id)
+        .flatMap(link => books.filter(book => book.id === link.bookId)),
+    }))
+    .filter(({ books }) => books.length > 0)
+}
+
+function NotHere() {
+  return (
+    <p className={styles.note}>
+      <Trans>
+        This booklist is not on this device yet. Search for your book instead, or try again with a connection.
+      </Trans>
+    </p>
+  )
+}

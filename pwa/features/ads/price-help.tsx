@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { language } from '../../language/language.ts'
+import type { DraftBook } from './draft.ts'
+
+/** What others ask and paid, only where that is known, with how many it comes from (M5). */
+export function PriceHelp({ book }: { book: DraftBook }) {
+  const asked = useCached<{ ads: Ad[] }>(book.proposed ? null : `/books/${book.id}/ads`)
+  const page = useCached<BookPage>(book.proposed ? null : `/books/${book.id}`)
+  const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)
+  const sold = page.data?.sold
+  return (
+    <>
+      {prices.length > 0 && <Asked prices={prices} />}{' '}
+      {sold && sold.averageCents !== null && <Sold count={sold.count} cents={sold.averageCents} />}{' '}
+      {book.originalPriceCents !== null && <New cents={book.originalPriceCents} />}
+    </>
+  )
+}
+
+function Asked({ prices }: { prices: number[] }) {
+  const low = formatMoney(prices[0] ?? 0, language)
+  const high = formatMoney(prices.at(-1) ?? 0, language)
+  const count = prices.length
+  return low === high ? (
+    <Trans>
+      Now for sale for <strong>{low}</strong> ({count}).
+    </Trans>
+  ) : (
+    <Trans>
+      Now for sale for{' '}
+      <strong>
+        {low} to {high}
+      </strong>{' '}
+      ({count}).
+    </Trans>
+  )
+}
+
+function Sold({ count, cents }: { count: number; cents: number }) {
+  const average = formatMoney(cents, language)
+  return (
+    <Trans>
+      Sold in the last year for {average} on average ({count}).
+    </Trans>
+  )
+}
+
+function New({ cents }: { cents: number }) {
+  const price = formatMoney(cents, language)
+  return <Trans>New: {price}.</Trans>
+}

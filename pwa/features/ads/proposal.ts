@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
+import { isbnSentence } from '../../../shared/features/books/books.errors.ts'
+import { readIsbn } from '../../../shared/features/books/isbn.ts'
+import { parseMoney } from '../../../shared/lib/money.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { DraftBook, Proposal } from './draft.ts'
+
+export type ProposalFaults = Partial<Record<keyof Proposal, MessageDescriptor>>
+
+/** What keeps a proposal from being a book, per field; an ISBN may be absent but not wrong (M6). */
+export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): ProposalFaults {
+  const required = adSentence({ code: 'required' }, language)
+  const faults: ProposalFaults = {}
+  if (proposal.name.trim() === '') faults.name = required
+  if (proposal.author.trim() === '') faults.author = required
+  const isbn = proposal.isbn.trim() === '' ? null : readIsbn(proposal.isbn)
+  if (isbn?.fault) faults.isbn = isbnSentence(isbn.fault)
+  const cents = parseMoney(proposal.originalPrice)
+  if (proposal.originalPrice.trim() !== '') {
+    if (cents === null) faults.originalPrice = adSentence({ code: 'price_unreadable' }, language)
+    else if (cents <= 0) faults.originalPrice = adSentence({ code: 'price_not_above_zero' }, language)
+  }
+  return faults
+}
+
+/** The proposed book as a draft keeps it; under a new id, as what was proposed before may be at the server already. */
+export function proposedBook(proposal: Proposal): DraftBook {
+  return {
+    id: newId(),
+    name: proposal.name.trim(),
+    author: proposal.author.trim(),
+    isbn: readIsbn(proposal.isbn).isbn13,
+    version: null,
+    originalPriceCents: parseMoney(proposal.originalPrice),
+    image: null,
+    available: 0,
+    lowestPriceCents: null,
+    proposed: true,
+  }
+}

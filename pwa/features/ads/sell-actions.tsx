@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Step } from './draft.ts'
+import styles from './sell.module.css'
+
+interface SellActionsProps {
+  step: Step
+  busy: boolean
+  onPrevious(): void
+  onNext(): void
+  onPublish(): void
+}
+
+/** Previous and next, and "Publish Ad" where everything is filled in (C2). */
+export function SellActions({ step, busy, onPrevious, onNext, onPublish }: SellActionsProps) {
+  return (
+    <ActionBar className={styles.actions}>
+      <Button onClick={onPrevious}>
+        <Trans>Previous</Trans>
+      </Button>
+      {step === 'personal' ? (
+        <Button kind="primary" busy={busy} onClick={onPublish}>
+          <Trans>Publish Ad</Trans>
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={onNext}>
+          <Trans>Next</Trans>
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

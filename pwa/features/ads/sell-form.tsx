@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { exchangeNow } from '../../api/exchange.ts'
+import { toast } from '../../ui/toast.ts'
+import { useSession, useSessionActions } from '../people/session-provider.tsx'
+import { BookStep } from './book-step.tsx'
+import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
+import { type AdForm, type DraftBook, type Step, steps } from './draft.ts'
+import { chooseBook, keepStep } from './drafts.actions.ts'
+import { focusFirstFault } from './focus-first-fault.ts'
+import { PersonalStep, returnTo } from './personal-step.tsx'
+import { publish } from './publish.actions.ts'
+import { SellActions } from './sell-actions.tsx'
+import { SellFrame } from './sell-frame.tsx'
+import type { OpenDraft } from './use-draft.ts'
+
+/** The form of a draft: one step on the screen, `?step=` in the address; every change is in the vault already (C2). */
+export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const { person } = useSession()
+  const { check } = useSessionActions()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [attempted, setAttempted] = useState<ReadonlySet<Step>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const asked = steps.find(each => each === search.get('step') && each !== 'done') ?? form.step
+  const step = form.book || asked === 'book' ? asked : 'book'
+
+  useEffect(() => {
+    if (step !== 'done') void keepStep(vault, form.id, step)
+  }, [vault, form.id, step])
+
+  const goTo = (next: Step) => navigate(`/sell/${form.id}?step=${next}`)
+  const isWrong = (which: Step) =>
+    which === 'book' ? !form.book : which === 'condition' && Object.keys(faultsOfCondition(form)).length > 0
+
+  /** Says what is wrong in a step and puts the focus there. */
+  async function show(which: Step): Promise<void> {
+    setAttempted(new Set([...attempted, which]))
+    if (which !== step) await goTo(which)
+    focusFirstFault(fields.current ?? document.querySelector('main'))
+  }
+
+  async function next(): Promise<void> {
+    await draft.flush()
+    if (isWrong(step)) return show(step)
+    await goTo(step === 'book' ? 'condition' : 'personal')
+  }
+
+  async function choose(book: DraftBook): Promise<void> {
+    await draft.flush()
+    await chooseBook(vault, form.id, book)
+    await goTo('condition')
+  }
+
+  async function place(): Promise<void> {
+    await draft.flush()
+    const wrong = (['book', 'condition'] as const).find(isWrong)
+    if (wrong) return show(wrong)
+    if (!person) return void navigate(`/login?return_to=${returnTo(form.id)}`)
+    const now = person.emailVerified || !exchangeNow().online ? person : ((await check()).person ?? person)
+    if (!now.emailVerified || Object.keys(sellerFaults(now)).length > 0) return show('personal')
+    const name = form.book?.name ?? ''
+    await publish(vault, form.id, t`Ad ${name}`)
+    await navigate(`/sell/${form.id}`, { replace: true })
+  }
+
+  async function publishOnce(): Promise<void> {
+    setBusy(true)
+    try {
+      await place()
+    } catch {
+      toast(t`This device could not save your ad. Free up some space and try again.`, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <SellFrame
+        step={step}
+        saved={form.updatedAt === 0 ? undefined : draft.saved}
+        changedElsewhere={draft.changedElsewhere}
+      >
+        {step === 'book' && (
+          <BookStep
+            form={form}
+            missing={attempted.has('book')}
+            onEdit={draft.edit}
+            onChoose={book => void choose(book)}
+            onPropose={() => void navigate(`?step=book&by=proposal`, { state: window.history.state?.usr as unknown })}
+          />
+        )}
+        {step === 'condition' && (
+          <ConditionStep form={form} attempted={attempted.has('condition')} onEdit={draft.edit} fields={fields} />
+        )}
+        {step === 'personal' && (
+          <PersonalStep
+            draftId={form.id}
+            person={person}
+            attempted={attempted.has('personal')}
+            refusal={form.refusal}
+            fields={fields}
+          />
+        )}
+      </SellFrame>
+      <SellActions
+        step={step}
+        busy={busy}
+        onPrevious={() => void (step === 'book' ? navigate('/sell') : goTo(step === 'personal' ? 'condition' : 'book'))}
+        onNext={() => void next()}
+        onPublish={() => void publishOnce()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { classes } from '../../lib/classes.ts'
+import { type Step, steps } from './draft.ts'
+import styles from './sell.module.css'
+
+const names = {
+  book: { short: msg`Book`, long: msg`Which book?` },
+  condition: { short: msg`Condition`, long: msg`Condition and price` },
+  personal: { short: msg`Personal info`, long: msg`Personal info` },
+  done: { short: msg`Done`, long: msg`Done` },
+}
+
+/** How far the form is (C2). */
+export function Steps({ step }: { step: Step }) {
+  const { t } = useLingui()
+  const reached = steps.indexOf(step)
+  const number = reached + 1
+  return (
+    <header className={styles.steps}>
+      <ol className={styles.bars}>
+        {steps.map((each, index) => (
+          <li
+            key={each}
+            className={classes(styles.bar, index <= reached && styles.reached)}
+            aria-current={each === step ? 'step' : undefined}
+          >
+            <span>{t(names[each].short)}</span>
+          </li>
+        ))}
+      </ol>
+      <h1 className={styles.where} tabIndex={-1}>
+        <Trans>
+          Step {number} of {steps.length} · {t(names[step].long)}
+        </Trans>
+      </h1>
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import { useLocation, useParams } from 'react-router-dom'
+import { SellForm } from '../../features/ads/sell-form.tsx'
+import { useAdWork } from '../../features/ads/use-ad-work.ts'
+import { useDraft } from '../../features/ads/use-draft.ts'
+import { DoneStep } from '../../features/ads/done-step.tsx'
+import { emptyForm } from '../../features/ads/draft.ts'
+import { MissingDraft } from '../../features/ads/missing-draft.tsx'
+import { SellFrame } from '../../features/ads/sell-frame.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** `/sell/:draft`: the form of one draft, and what became of it after publishing (C2). */
+export default function DraftScreen() {
+  const { draft: id = '' } = useParams()
+  return <OneDraft key={id} id={id} />
+}
+
+function OneDraft({ id }: { id: string }) {
+  const { state } = useLocation() as { state: { fresh?: boolean } | null }
+  const draft = useDraft(id)
+  const published = useAdWork(id)
+  const { form } = draft
+  if (form === undefined || published === undefined)
+    return (
+      <SellFrame step="book">
+        <Skeleton shape="block" />
+      </SellFrame>
+    )
+  if (form && form.step !== 'done') return <SellForm draft={draft} form={form} />
+  if (form || published.work.state !== 'none')
+    return (
+      <SellFrame step="done">
+        <DoneStep published={published} />
+      </SellFrame>
+    )
+  return state?.fresh ? <SellForm draft={draft} form={emptyForm(id)} /> : <MissingDraft id={id} />
+}

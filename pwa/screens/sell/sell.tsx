@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { AdoptDrafts } from '../../features/ads/adopt-drafts.tsx'
+import { BookStep } from '../../features/ads/book-step.tsx'
+import { type DraftBook, emptyForm } from '../../features/ads/draft.ts'
+import { startDraft } from '../../features/ads/drafts.actions.ts'
+import { DraftsList } from '../../features/ads/drafts-list.tsx'
+import { SellFrame } from '../../features/ads/sell-frame.tsx'
+import { tidyPublished } from '../../features/ads/tidy.actions.ts'
+import { useVisitorDrafts } from '../../features/ads/use-visitor-drafts.ts'
+import { newId } from '../../lib/new-id.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+
+const nothing = emptyForm('')
+
+/** `/sell`: begin with a book or a booklist, or go on with a draft (C1). `?book=` begins with that book at once. */
+export default function Sell() {
+  const { vault, cache } = useLocal()
+  const navigate = useNavigate()
+  const visitor = useVisitorDrafts()
+  const [search] = useSearchParams()
+  const wanted = search.get('book')
+  const { data } = useCached<BookPage>(wanted === null ? null : `/books/${encodeURIComponent(wanted)}`)
+
+  const begin = async (book: DraftBook, replace = false) => {
+    const id = await startDraft(vault, book)
+    await navigate(`/sell/${id}?step=condition`, { replace })
+  }
+  useEffect(() => {
+    void tidyPublished(vault, cache)
+  }, [vault, cache])
+  useEffect(() => {
+    if (data) void startDraft(vault, data.book).then(id => navigate(`/sell/${id}?step=condition`, { replace: true }))
+  }, [data, vault, navigate])
+
+  return (
+    <SellFrame step="book">
+      <AdoptDrafts drafts={visitor.drafts ?? []} onMove={visitor.move} />
+      <BookStep
+        form={nothing}
+        onEdit={() => undefined}
+        onChoose={book => void begin(book)}
+        onPropose={() => void navigate(`/sell/${newId()}?step=book&by=proposal`, { state: { fresh: true } })}
+      />
+      <DraftsList />
+    </SellFrame>
+  )
+}
