@@ -20,7 +20,7 @@ export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
     await onMove(drafts.map(form => form.id)).finally(() => setBusy(false))
   }
   return (
-    <Card className={styles.form} role="status">
+    <Card className={styles.form}>
       <h2>
         <Plural value={drafts.length} one="Is this draft yours?" other="Are these # drafts yours?" />
       </h2>

@@ -32,7 +32,7 @@ export function BookFinder({ onChoose }: { onChoose(book: DraftBook): void }) {
           <Trans>Offline: these are the books this device has seen.</Trans>
         </p>
       )}
-      {(state === 'nothing' || ((state === 'here' || state === 'failed') && books.length === 0)) && (
+      {(state === 'nothing' || (state === 'here' && books.length === 0)) && (
         <p className={styles.note}>
           <Trans>We couldn't find any results for {filter}</Trans>
         </p>

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router-dom'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
-import { useLingui } from '@lingui/react/macro'
 import { language } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,11 +26,15 @@ interface BookStepProps {
 export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookStepProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
   const by = search.get('by')
   const turnTo = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(search)
-    for (const [name, value] of Object.entries(change)) value === null ? next.delete(name) : next.set(name, value)
-    setSearch(next, { state: window.history.state?.usr as unknown })
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { state })
   }
 
   if (by === 'proposal')
@@ -58,14 +62,14 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
           {t(adSentence({ code: 'book_missing' }, language))}
         </p>
       )}
-      <div className={styles.ways} role="group" aria-label={t`How do you want to find your book?`}>
+      <fieldset className={styles.ways} aria-label={t`How do you want to find your book?`}>
         <Way chosen={by !== 'list'} onClick={() => turnTo({ by: null, study: null })}>
           <Trans>By book</Trans>
         </Way>
         <Way chosen={by === 'list'} onClick={() => turnTo({ by: 'list' })}>
           <Trans>By book list</Trans>
         </Way>
-      </div>
+      </fieldset>
       {by === 'list' ? (
         <ListFinder study={search.get('study')} onStudy={study => turnTo({ study })} onChoose={onChoose} />
       ) : (
@@ -78,7 +82,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   )
 }
 
-function Way({ chosen, onClick, children }: { chosen: boolean; onClick(): void; children: React.ReactNode }) {
+function Way({ chosen, onClick, children }: { chosen: boolean; onClick(): void; children: ReactNode }) {
   return (
     <button type="button" className={styles.way} aria-pressed={chosen} onClick={onClick}>
       {children}

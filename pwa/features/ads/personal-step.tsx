@@ -27,13 +27,13 @@ export function returnTo(draftId: string): string {
 }
 
 /** The step Personal info: what the account says; it is changed there only (C3, C11, D4). */
-export function PersonalStep(props: PersonalStepProps) {
-  return (
-    <div ref={props.fields}>{props.person ? <Facts {...props} person={props.person} /> : <Visitor {...props} />}</div>
-  )
+export function PersonalStep({ fields, person, ...rest }: PersonalStepProps) {
+  return <div ref={fields}>{person ? <Facts person={person} {...rest} /> : <Visitor draftId={rest.draftId} />}</div>
 }
 
-function Facts({ draftId, person, attempted, refusal }: PersonalStepProps & { person: KnownPerson }) {
+type FactsProps = Omit<PersonalStepProps, 'fields' | 'person'> & { person: KnownPerson }
+
+function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   const { t } = useLingui()
   const faults = sellerFaults(person)
   const rows: { field: AdField; label: string; value: string | null }[] = [
@@ -83,7 +83,7 @@ function Facts({ draftId, person, attempted, refusal }: PersonalStepProps & { pe
   )
 }
 
-function Visitor({ draftId }: PersonalStepProps) {
+function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {
   return (
     <Card className={styles.form}>
       <h2>

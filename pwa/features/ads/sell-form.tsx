@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { exchangeNow } from '../../api/exchange.ts'
@@ -25,6 +25,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   const { check } = useSessionActions()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const { state } = useLocation()
   const [attempted, setAttempted] = useState<ReadonlySet<Step>>(new Set())
   const [busy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -94,7 +95,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
             missing={attempted.has('book')}
             onEdit={draft.edit}
             onChoose={book => void choose(book)}
-            onPropose={() => void navigate(`?step=book&by=proposal`, { state: window.history.state?.usr as unknown })}
+            onPropose={() => void navigate(`?step=book&by=proposal`, { state })}
           />
         )}
         {step === 'condition' && (

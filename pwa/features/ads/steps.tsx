@@ -16,6 +16,8 @@ export function Steps({ step }: { step: Step }) {
   const { t } = useLingui()
   const reached = steps.indexOf(step)
   const number = reached + 1
+  const count = steps.length
+  const name = t(names[step].long)
   return (
     <header className={styles.steps}>
       <ol className={styles.bars}>
@@ -31,7 +33,7 @@ export function Steps({ step }: { step: Step }) {
       </ol>
       <h1 className={styles.where} tabIndex={-1}>
         <Trans>
-          Step {number} of {steps.length} · {t(names[step].long)}
+          Step {number} of {count} · {name}
         </Trans>
       </h1>
     </header>

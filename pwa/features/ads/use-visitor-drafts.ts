@@ -10,22 +10,23 @@ import { moveDrafts } from './move-draft.actions.ts'
 export function useVisitorDrafts(): { drafts: AdForm[] | undefined; move(ids: string[]): Promise<void> } {
   const { vault, personId } = useLocal()
   const [drafts, setDrafts] = useState<AdForm[]>()
-  const [turn, setTurn] = useState(0)
 
   useEffect(() => {
     let left = false
-    void readDrafts(personId).then(found => {
+    const read = async () => {
+      const found = await readDrafts(personId)
       if (!left) setDrafts(found)
-    })
+    }
+    void read()
     return () => {
       left = true
     }
-  }, [personId, turn])
+  }, [personId])
 
   async function move(ids: string[]): Promise<void> {
     const visitors = openVault(await keyOf(null))
     await moveDrafts(visitors, vault, ids).finally(() => visitors.close())
-    setTurn(count => count + 1)
+    setDrafts(await readDrafts(personId))
   }
 
   return { drafts, move }

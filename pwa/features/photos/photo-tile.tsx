@@ -22,7 +22,9 @@ export function PhotoTile({ draftId, hash, index, onOpen }: PhotoTileProps) {
     <li className={styles.photo}>
       <button type="button" className={styles.tile} onClick={onOpen} aria-label={t`Photo ${number}: look or move`}>
         <KeptPhoto hash={hash} alt="" className={styles.image} />
-        {index < 2 && <span className={styles.tag}>{index === 0 ? <Trans>Front</Trans> : <Trans>Back</Trans>}</span>}
+        {index < 2 && (
+          <span className={styles.tag}>{index === 0 ? <Trans>Front cover</Trans> : <Trans>Back cover</Trans>}</span>
+        )}
       </button>
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -31,9 +31,13 @@ export default function Sell() {
   useEffect(() => {
     void tidyPublished(vault, cache)
   }, [vault, cache])
+  const beginWith = useEffectEvent((book: DraftBook) => begin(book, true))
+  const begun = useRef(false)
   useEffect(() => {
-    if (data) void startDraft(vault, data.book).then(id => navigate(`/sell/${id}?step=condition`, { replace: true }))
-  }, [data, vault, navigate])
+    if (!data || begun.current) return
+    begun.current = true
+    void beginWith(data.book)
+  }, [data])
 
   return (
     <SellFrame step="book">
