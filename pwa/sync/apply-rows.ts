@@ -1,26 +1,23 @@
 import type { EntityTable } from 'dexie'
 import type { RowKind, SyncRow } from '../../shared/sync/protocol.ts'
-import type { Cache, Held } from '../local/cache.ts'
+import type { Cache } from '../local/cache.ts'
+import { rowEffect } from './core/rows.ts'
 
 /** The tables that a change of rows touches; name them in the transaction around `applyRows` and `dropScope`. */
 export function rowTables(cache: Cache) {
   return cache.tables.filter(table => table.name !== 'page')
 }
 
-/**
- * Writes pulled rows of one scope. A row may be held by several scopes (an ad by `me:` and `book:`): it goes when the
- * last one lets go, and what `me:` knows of it is never overwritten by what everyone may know.
- */
+/** Writes pulled rows of one scope, as the core decides (`rowEffect`). */
 export async function applyRows(cache: Cache, scope: string, rows: SyncRow[]): Promise<void> {
-  for (const { kind, id, rev, op, row } of rows) {
+  for (const pulled of rows) {
+    const { kind, id, row } = pulled
     const others = (await cache.held.where({ kind, id }).toArray()).filter(held => held.s !== scope)
-    if (op === 'del' || row === undefined) {
-      await cache.held.delete([scope, kind, id])
-      if (others.length === 0) await tableOf(cache, kind).delete(id)
-      continue
-    }
-    await cache.held.put({ s: scope, kind, id, rev })
-    if (mayWrite(scope, rev, others)) await tableOf(cache, kind).put({ ...row, id })
+    const effect = rowEffect(scope, pulled, others)
+    if (effect.held) await cache.held.put(effect.held)
+    else await cache.held.delete([scope, kind, id])
+    if (effect.row === 'delete') await tableOf(cache, kind).delete(id)
+    else if (effect.row === 'put') await tableOf(cache, kind).put({ ...(row as object), id })
   }
 }
 
@@ -33,10 +30,6 @@ export async function dropScope(cache: Cache, scope: string, keep: ReadonlySet<s
     scope,
     gone.map(({ kind, id, rev }) => ({ kind, id, rev, op: 'del' as const })),
   )
-}
-
-function mayWrite(scope: string, rev: number, others: Held[]): boolean {
-  return scope.startsWith('me:') || others.every(held => !held.s.startsWith('me:') && held.rev <= rev)
 }
 
 function tableOf(cache: Cache, kind: RowKind): EntityTable<{ id: string }, 'id'> {

@@ -1,6 +1,7 @@
 import { type PulledScope, pullAnswer, pullLimits } from '../../shared/sync/protocol.ts'
 import type { ScopeCursor } from '../local/cache.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
+import { mayTake } from './core/scope.ts'
 import { release } from './settle.ts'
 import type { Site } from './site.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -76,7 +77,7 @@ async function take(site: Site, pulled: PulledScope, epoch: string): Promise<'do
   const { s, from, next, more, rows } = pulled
   const written = await cache.transaction('rw', rowTables(cache), async () => {
     const stored = await cache.cursor.get(s)
-    if (stored?.cursor !== from || stored.epoch !== epoch) return false
+    if (!mayTake(stored, from, epoch)) return false
     await applyRows(cache, s, rows)
     await cache.cursor.put({ s, cursor: next, epoch })
     return true

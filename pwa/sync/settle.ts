@@ -1,4 +1,5 @@
 import type { MutationResult } from '../../shared/sync/protocol.ts'
+import { isReleased, settled } from './core/settle.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 
 /**
@@ -21,23 +22,14 @@ export async function settle(vault: Vault, results: MutationResult[], now: numbe
 const keepSentMs = 7 * 24 * 3600_000
 
 async function settleOne(vault: Vault, entry: OutboxEntry, result: MutationResult, now: number): Promise<void> {
-  switch (result.kind) {
-    case 'applied': {
-      const { id, name, title } = entry
-      await vault.outbox.update(id, { state: 'applied', rev: result.rev })
-      if (title !== undefined) await vault.sent.put({ id, name, title, at: now })
-      return
-    }
-    case 'rejected':
-      await vault.outbox.update(entry.id, { state: 'rejected', code: result.code, fields: result.fields ?? {} })
-      return
-    case 'upgrade':
-      await vault.outbox.update(entry.id, { needsUpdate: true })
-      return
-    case 'retry':
-      if (result.why === 'photos') await uploadAgain(vault, entry, result.photos ?? [])
-      if (result.why === 'server') await countFailure(vault, entry, now)
-  }
+  const change = settled(entry, result)
+  if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)
+  const { id, name, title } = entry
+  if (change.kind === 'applied' && title !== undefined) await vault.sent.put({ id, name, title, at: now })
+  if (result.kind === 'upgrade') await vault.outbox.update(id, { needsUpdate: true })
+  if (result.kind !== 'retry') return
+  if (result.why === 'photos') await uploadAgain(vault, entry, result.photos ?? [])
+  if (result.why === 'server') await countFailure(vault, entry, now)
 }
 
 /** The server no longer has these photos. One that this device does not have either cannot come back by itself. */
@@ -57,9 +49,8 @@ export async function countFailure(vault: Vault, entry: OutboxEntry, now: number
  * shows the person's own work.
  */
 export async function release(vault: Vault, cursor: number | null): Promise<void> {
-  if (cursor === null) return
   await vault.outbox
     .where({ state: 'applied' })
-    .filter(entry => (entry.rev ?? Infinity) <= cursor)
+    .filter(entry => isReleased(entry, cursor))
     .delete()
 }

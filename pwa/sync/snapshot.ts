@@ -1,7 +1,8 @@
-import { type SnapshotAnswer, snapshotAnswer, type SyncRow } from '../../shared/sync/protocol.ts'
+import { snapshotAnswer } from '../../shared/sync/protocol.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
+import { addPage, beginSnapshot, maySwap } from './core/scope.ts'
 import type { Site } from './site.ts'
-import { type Answer, ask } from './transport.ts'
+import { ask } from './transport.ts'
 
 /**
  * Fetches a scope anew. The head of the *first* page is where the tail goes on: later pages may be newer, and the tail
@@ -9,27 +10,18 @@ import { type Answer, ask } from './transport.ts'
  */
 export async function takeSnapshot(site: Site, s: string): Promise<'more' | 'later' | 'done'> {
   const { cache } = site
-  const before = (await cache.cursor.get(s))?.cursor ?? null
-  const rows: SyncRow[] = []
-  let head: number | null = null
-  let epoch = ''
-  for (let after: string | null = ''; after !== null;) {
-    const answer: Answer<SnapshotAnswer> = await ask(
-      site,
-      snapshotAnswer,
-      `/sync/snapshot?${new URLSearchParams(queryOf(site, s, after))}`,
-    )
+  let assembly = beginSnapshot(s, await cache.cursor.get(s))
+  while (assembly.after !== null) {
+    const query = new URLSearchParams(queryOf(site, s, assembly.after))
+    const answer = await ask(site, snapshotAnswer, `/sync/snapshot?${query}`)
     if (answer.kind === 'refused') return 'done'
-    if (answer.kind !== 'ok') return 'later'
-    if (head !== null && answer.body.epoch !== epoch) return 'later'
-    head ??= answer.body.head
-    epoch = answer.body.epoch
-    rows.push(...answer.body.rows)
-    after = answer.body.after
+    const grown = answer.kind === 'ok' ? addPage(assembly, answer.body) : undefined
+    if (!grown) return 'later'
+    assembly = grown
   }
+  const { rows, head, epoch } = assembly
   await cache.transaction('rw', rowTables(cache), async () => {
-    const stored = (await cache.cursor.get(s))?.cursor ?? null
-    if (stored !== before) return
+    if (!maySwap(await cache.cursor.get(s), assembly)) return
     await dropScope(cache, s, new Set(rows.map(({ kind, id }) => `${kind}:${id}`)))
     await applyRows(cache, s, rows)
     await cache.cursor.put({ s, cursor: head, epoch })

@@ -1,0 +1,18 @@
+import type { OutboxEntry } from '../local/vault.ts'
+
+/** A message that waited longer than this asks its sender first: it may mean something else by now. */
+export const lateAfterMs = 24 * 3600_000
+/** A lane is parked after this many failures of the server's own over this long a time. */
+export const parkAfter = { failures: 8, ms: 24 * 3600_000 } as const
+
+/** True for a message that must not leave before its sender said so once more. */
+export function isLate(entry: OutboxEntry, now: number): boolean {
+  const unasked = entry.confirmedAt === undefined && entry.firstSentAt === null
+  return entry.name === 'message.send' && unasked && now - entry.createdAt > lateAfterMs
+}
+
+/** True where the server failed so often, for so long, that only a person should start it again. */
+export function isParked(entry: OutboxEntry, now: number): boolean {
+  const { failures } = entry
+  return failures !== undefined && failures.count >= parkAfter.failures && now - failures.since >= parkAfter.ms
+}
