@@ -2,6 +2,8 @@ import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { must } from '../../shared/lib/must.ts'
 import type { Local, LocalStore } from './local-store.ts'
 
+export type { Local }
+
 const LocalContext = createContext<LocalStore | null>(null)
 
 /** Gives the screens this device's databases; main.tsx opens them before the first render. */

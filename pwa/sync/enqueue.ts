@@ -87,6 +87,12 @@ export async function sendAnyway(vault: Vault, id: string): Promise<void> {
   ring('outbox')
 }
 
+/** Tries a parked entry again, as if the server had never failed on it. */
+export async function tryAgain(vault: Vault, id: string): Promise<void> {
+  await vault.outbox.update(id, { failures: undefined })
+  ring('outbox')
+}
+
 async function store(vault: Vault, entry: Omit<OutboxEntry, 'n'>): Promise<{ id: string }> {
   const outer = Dexie.currentTransaction
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {

@@ -1,0 +1,53 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '../../language/format.ts'
+import { type Local, useLocal } from '../../local/local-provider.tsx'
+import { useSyncStatus } from '../../sync/status.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { LoginAgain } from '../people/login-again.tsx'
+import { useUpdates } from './updates-provider.tsx'
+
+/** One calm banner about this device, the most pressing one only; never a row of them, never a toast. */
+export function Notices() {
+  const { trouble, expired } = useLocal()
+  const { online, offlineSince, waiting } = useSyncStatus()
+  const { available, apply } = useUpdates()
+  if (trouble) return <Trouble trouble={trouble} />
+  if (!online && offlineSince !== null)
+    return (
+      <Banner icon="cloudOff">
+        <Trans>No connection since {formatMoment(offlineSince)}. We keep trying.</Trans>{' '}
+        {waiting > 0 && (
+          <Link to="/outbox">
+            <Trans>See what waits</Trans>
+          </Link>
+        )}
+      </Banner>
+    )
+  if (expired && waiting > 0) return <LoginAgain />
+  if (!available) return null
+  return (
+    <Banner icon="refresh" tone="good">
+      <Trans>There is a new version of Kaft. What you typed stays.</Trans>{' '}
+      <Button kind="text" size="small" onClick={apply}>
+        <Trans>Take it now</Trans>
+      </Button>
+    </Banner>
+  )
+}
+
+function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }) {
+  return (
+    <Banner icon="warning" tone="error">
+      {trouble === 'blocked' && <Trans>Close the other tabs of Kaft: they hold up the new version.</Trans>}
+      {trouble === 'lost' && (
+        <Trans>This device cannot store anything right now. You can go on, but only with a connection.</Trans>
+      )}
+      {trouble === 'superseded' && <Trans>Kaft went on in another tab.</Trans>}{' '}
+      <Button kind="text" size="small" onClick={() => location.reload()}>
+        <Trans>Load again</Trans>
+      </Button>
+    </Banner>
+  )
+}

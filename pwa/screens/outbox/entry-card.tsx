@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { mayBeSentAgain, refusalSentence } from '../../../shared/sync/refusals.errors.ts'
+import { useUpdates } from '../../features/device/updates-provider.tsx'
+import { useLocal } from '../../local/local-provider.tsx'
+import type { OutboxEntry } from '../../local/vault.ts'
+import { resend, sendAnyway, tryAgain, withdraw } from '../../sync/enqueue.ts'
+import { isLate, isParked } from '../../sync/late-and-parked.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { StatusDot } from '../../ui/status-dot.tsx'
+import { nameOf } from './entry.text.ts'
+import styles from './outbox.module.css'
+import { throwAway } from './throw-away.ts'
+import { Waiting } from './waiting.tsx'
+
+/** One thing that waits or was refused: what it is, why it is here, and the way out. */
+export function EntryCard({ entry, now }: { entry: OutboxEntry; now: number }) {
+  const { i18n } = useLingui()
+  return (
+    <Card className={styles.entry}>
+      <StatusDot state={entry.state === 'rejected' ? 'needs_you' : 'waiting'} />
+      <div>
+        <h2 className={styles.name}>{entry.title ?? i18n._(nameOf(entry.name))}</h2>
+        {entry.state === 'rejected' ? <Refused entry={entry} /> : <Queued entry={entry} now={now} />}
+      </div>
+    </Card>
+  )
+}
+
+function Refused({ entry }: { entry: OutboxEntry }) {
+  const { i18n } = useLingui()
+  const { vault } = useLocal()
+  const { code = 'invalid', fields = {}, editPath } = entry
+  const [sentence] = Object.values(fields)
+  const again = mayBeSentAgain(code)
+  return (
+    <>
+      <p className={styles.why}>{sentence ?? i18n._(refusalSentence(code))}</p>
+      <Said entry={entry} />
+      <Ways>
+        {editPath !== undefined && !again && (
+          <ButtonLink kind="primary" to={editPath}>
+            <Trans>Change it</Trans>
+          </ButtonLink>
+        )}
+        {again && (
+          <Button kind="primary" onClick={() => void resend(vault, entry.id)}>
+            <Trans>Send again</Trans>
+          </Button>
+        )}
+        <Button kind="secondary" onClick={() => void throwAway(vault, entry)}>
+          <Trans>Throw away</Trans>
+        </Button>
+      </Ways>
+    </>
+  )
+}
+
+function Queued({ entry, now }: { entry: OutboxEntry; now: number }) {
+  const { vault } = useLocal()
+  const { apply } = useUpdates()
+  if (isLate(entry, now))
+    return (
+      <>
+        <Waiting entry={entry} late />
+        <Ways>
+          <Button kind="primary" onClick={() => void sendAnyway(vault, entry.id)}>
+            <Trans>Send anyway</Trans>
+          </Button>
+          <Button kind="secondary" onClick={() => void withdraw(vault, entry.id)}>
+            <Trans>Throw away</Trans>
+          </Button>
+        </Ways>
+      </>
+    )
+  if (isParked(entry, now))
+    return (
+      <>
+        <p className={styles.why}>
+          <Trans>Kaft itself could not take this, for more than a day. It is kept; we stopped trying.</Trans>
+        </p>
+        <Ways>
+          <Button kind="primary" onClick={() => void tryAgain(vault, entry.id)}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Ways>
+      </>
+    )
+  if (entry.needsUpdate)
+    return (
+      <>
+        <p className={styles.why}>
+          <Trans>This needs the newest version of Kaft. It is kept and goes after that.</Trans>
+        </p>
+        <Ways>
+          <Button kind="primary" onClick={apply}>
+            <Trans>Take the new version</Trans>
+          </Button>
+        </Ways>
+      </>
+    )
+  return (
+    <>
+      <Waiting entry={entry} />
+      {entry.firstSentAt === null && entry.name === 'message.send' && (
+        <Ways>
+          <Button kind="text" size="small" onClick={() => void withdraw(vault, entry.id)}>
+            <Trans>Take back</Trans>
+          </Button>
+        </Ways>
+      )}
+    </>
+  )
+}
+
+function Said({ entry }: { entry: OutboxEntry }) {
+  const text = (entry.args as { text?: unknown } | null)?.text
+  return typeof text === 'string' && <p className={styles.said}>“{text}”</p>
+}
+
+function Ways({ children }: { children: ReactNode }) {
+  return <div className={styles.ways}>{children}</div>
+}

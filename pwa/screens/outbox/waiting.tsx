@@ -1,0 +1,54 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { formatDaysAgo, formatTime } from '../../language/format.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import type { OutboxEntry } from '../../local/vault.ts'
+import { useSyncStatus } from '../../sync/status.ts'
+import { useUploadProgress } from '../../sync/upload-progress.ts'
+import styles from './outbox.module.css'
+
+/** Why something waits, and that it goes by itself. */
+export function Waiting({ entry, late }: { entry: OutboxEntry; late?: boolean }) {
+  const { text, photos } = entry.args as { text?: string; photos?: string[] }
+  const said = text !== undefined && text.length > 80 ? `${text.slice(0, 80)}…` : text
+  return (
+    <div className={styles.why}>
+      {said !== undefined && (
+        <p>
+          <Trans>
+            “{said}” from {whenOf(entry.createdAt)}.
+          </Trans>{' '}
+          {late && <Trans>After a day we ask you first.</Trans>}
+        </p>
+      )}
+      {photos && <Photos hashes={photos} />}
+      {said === undefined && <Goes />}
+    </div>
+  )
+}
+
+function Photos({ hashes }: { hashes: string[] }) {
+  const { vault } = useLocal()
+  const photos = useLive(() => vault.photos.bulkGet(hashes), [vault, hashes.join()])
+  const here = (photos ?? []).filter(photo => photo !== undefined)
+  const next = here.find(photo => photo.uploadedAt === null)
+  const part = useUploadProgress(next?.hash ?? '')
+  const up = here.filter(photo => photo.uploadedAt !== null).length
+  const kilobytes = Math.round(here.reduce((sum, photo) => sum + photo.bytes.byteLength, 0) / 1000)
+  return (
+    <p>
+      <Plural value={hashes.length} one="# photo" other="# photos" />
+      {kilobytes > 0 && `, ${kilobytes} kB`}. {up > 0 && next && <Trans>{up} sent.</Trans>}
+      {part !== null && <progress className={styles.progress} value={part} max={1} />}
+    </p>
+  )
+}
+
+function Goes() {
+  const { online } = useSyncStatus()
+  return <p>{online ? <Trans>On its way.</Trans> : <Trans>Goes by itself when you have a connection.</Trans>}</p>
+}
+
+function whenOf(at: number): string {
+  return new Date(at).toDateString() === new Date().toDateString() ? formatTime(at) : formatDaysAgo(at)
+}

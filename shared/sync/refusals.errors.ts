@@ -1,0 +1,41 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Why a mutation was refused, by the code that is stored with it (api.md, Push), as the one who made it reads it. */
+export function refusalSentence(code: string): MessageDescriptor {
+  switch (code) {
+    case 'not_found':
+      return msg`What this is about is no longer there.`
+    case 'own_ad':
+      return msg`This is your own ad.`
+    case 'ad_gone':
+      return msg`This ad has been taken down.`
+    case 'not_member':
+      return msg`This chat is not yours.`
+    case 'blocked':
+      return msg`The other one no longer takes messages here.`
+    case 'email_unverified':
+      return msg`Confirm your e-mail address first, then send it again.`
+    case 'person_incomplete':
+      return msg`Your name, e-mail or city is missing in your account. Fill it in, then send it again.`
+    case 'already':
+      return msg`This was done already.`
+    case 'price_above_original':
+      return msg`The price is above the original price. Lower it and send it again.`
+    case 'reserved':
+      return msg`This ad is reserved for somebody else.`
+    case 'too_many':
+      return msg`That was a lot in a short time. Send it again later.`
+    case 'photos_gone':
+      return msg`A photo got lost on the way. Choose it again.`
+    case 'unknown_mutation':
+      return msg`Kaft does not know this any more. Take the newest version and try again.`
+    default:
+      return msg`Something in it is not right. Have a look and send it again.`
+  }
+}
+
+/** Whether sending the same once more can end differently, after the person did something about it. */
+export function mayBeSentAgain(code: string): boolean {
+  return ['email_unverified', 'person_incomplete', 'too_many', 'unknown_mutation', 'reserved'].includes(code)
+}
