@@ -3,6 +3,7 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { clientFiles } from './vite.files.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -31,6 +32,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/admin-*'] },
     }),
+    clientFiles(build),
   ],
   server: {
     proxy: Object.fromEntries(

@@ -2,11 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vite'
+import { lastBuild } from './vite.files.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /** The same number as the client's build (vite.config.ts). */
-const build = Number(process.env['KAFT_BUILD'] ?? Math.floor(Date.now() / 1000))
+const build = Number(process.env['KAFT_BUILD'] ?? lastBuild())
 
 /** The server as plain modules for Node: dependencies stay in node_modules, workers are entries of their own. */
 export default defineConfig({

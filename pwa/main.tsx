@@ -11,6 +11,7 @@ import { reloadOnMissingParts } from './features/device/reload-once.ts'
 import { takeWaitingVersion, watchUpdates } from './features/device/update.ts'
 import { UpdatesProvider } from './features/device/updates-provider.tsx'
 import { createSession } from './features/people/session.ts'
+import { createSessionActions } from './features/people/session-actions.ts'
 import { SessionProvider } from './features/people/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
 import { LocalProvider } from './local/local-provider.tsx'
@@ -29,12 +30,13 @@ if (!(await leaving)) start(local)
 
 function start(local: LocalStore): void {
   const session = createSession(local, globalThis.fetch.bind(globalThis))
+  const actions = createSessionActions(local, session)
   const updates = workers ? watchUpdates({ workers, reload, busy: isUploading, tries: sessionStorage }) : null
   createRoot(must(document.getElementById('root'), 'the shell has a root')).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <LocalProvider store={local}>
-          <SessionProvider store={session}>
+          <SessionProvider store={session} actions={actions}>
             <UpdatesProvider updates={updates}>
               <BrowserRouter basename={basename}>
                 <App />

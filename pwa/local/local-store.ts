@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
-import { type Cache, cacheNames, openCache, readyCache } from './cache.ts'
+import { type Cache, openCache, readyCache } from './cache.ts'
+import { deleteAccountData, finishLeaving, makeRoomForOther } from './leave.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -26,14 +27,15 @@ export interface LocalStore {
   actAs(person: KnownPerson | null): Promise<void>
   /** The session is over, the identity stays. */
   expire(): Promise<void>
-  /** Deletes everything of this identity on this device. */
-  wipe(personId: string | null): Promise<void>
+  /** Deletes what this device holds of the person who signs out, and acts as a visitor. */
+  leave(options: { keepVault: boolean }): Promise<void>
   close(): void
 }
 
 /** Reads the last known session and opens its databases. Never waits for the network; never throws. */
 export async function startLocal(names: { registry?: string } = {}): Promise<LocalStore> {
   const registry = openRegistry(names.registry)
+  await finishLeaving(registry).catch(() => undefined)
   const active = await readFact(registry, 'active').catch(() => undefined)
   const key = await keyOf(active?.person?.id ?? null)
   const listeners = new Set<() => void>()
@@ -68,6 +70,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     change({})
     former.vault.close()
     former.cache.close()
+    if (former.personId !== null) await makeRoomForOther(registry, former.personId).catch(() => undefined)
   }
 
   async function expire(): Promise<void> {
@@ -75,13 +78,14 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     change({ expired: true, known: true })
   }
 
-  async function wipe(personId: string | null): Promise<void> {
-    const key = await keyOf(personId)
-    if (personId === local.personId) {
-      local.vault.close()
-      local.cache.close()
-    }
-    await Promise.all([`vault-${key}`, ...(await cacheNames(key))].map(name => Dexie.delete(name)))
+  async function leave({ keepVault }: { keepVault: boolean }): Promise<void> {
+    const { personId, vault, cache } = local
+    await writeFact(registry, 'active', { person: null, expired: false })
+    vault.close()
+    cache.close()
+    if (personId !== null) await deleteAccountData(registry, personId, { keepVault })
+    local = { ...opened(await keyOf(null), null), expired: false, known: true, generation: local.generation + 1 }
+    change({})
   }
 
   function close(): void {
@@ -96,7 +100,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
     actAs,
     expire,
-    wipe,
+    leave,
     close,
   }
 }

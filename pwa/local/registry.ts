@@ -17,6 +17,8 @@ export interface KnownPerson {
 export interface DeviceFacts {
   /** The last known session; `expired` when the provider said so: everything stays, nothing is sent. */
   active: { person: KnownPerson | null; expired: boolean }
+  /** Databases of an account that left; their deletion goes on at the next start if it was cut off. */
+  leaving: string[]
   /** What the worker cannot read from a page: the language of the last visit, and the base of the API. */
   page: { language: 'nl' | 'en'; base: string }
   /** When a server last answered, for "no connection since". */

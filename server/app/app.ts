@@ -2,32 +2,52 @@ import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Deps } from '../deps.ts'
 import { createEnsurePerson } from '../features/people/people.usecases.ts'
-import { languageOf } from '../language/language.ts'
+import { accessLog } from '../middleware/access-log.ts'
+import { bodyLimits } from '../middleware/body-limits.ts'
+import { clientAddress } from '../middleware/client-address.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
+import { language } from '../middleware/language.ts'
+import { createLimits } from '../middleware/limits.ts'
+import { rateLimits } from '../middleware/rate-limits.ts'
+import { sameOrigin } from '../middleware/same-origin.ts'
+import { securityHeaders } from '../middleware/security-headers.ts'
 import { mountFeatures } from './features.ts'
 import { healthRoutes } from './health.routes.ts'
 import { houseRoutes } from './house.routes.ts'
 import { knowingPeople } from './knowing-people.ts'
 import { onError } from './on-error.ts'
 import { openApiRoutes } from './openapi.routes.ts'
+import { crawlersRoutes } from './pages/crawlers.routes.ts'
+import { pagesRoutes } from './pages/pages.routes.ts'
+import type { Site } from './pages/site.ts'
 
-/** The whole product as one fetch handler; tests make the same one with other deps. */
-export function createApp(given: Deps) {
+/** The whole product as one fetch handler; tests make the same one with other deps. Without a `site` it has no pages. */
+export function createApp(given: Deps, site?: Site) {
   const deps = { ...given, identity: knowingPeople(given.identity, createEnsurePerson(given)) }
+  const { config, log, publicUrl } = deps
   const app = new Hono<Env>()
   app.onError(onError(deps))
   app.notFound(() => {
     throw notFound()
   })
-  app.use(requestId())
-  app.use(async (c, next) => {
-    c.set('language', languageOf(c.req.header('accept-language')))
-    await next()
-  })
+  app.use(
+    requestId(),
+    language(),
+    accessLog(log),
+    securityHeaders({ ...config, publicUrl, inlineScripts: site?.inlineScripts ?? [] }),
+    clientAddress(config),
+    rateLimits(createLimits(config.rateLimits)),
+    bodyLimits(),
+  )
+  app.use('/api/*', sameOrigin({ ...config, publicUrl }))
   app.route('/health', healthRoutes(deps))
   app.route('/api', houseRoutes(deps))
   app.route('/api', openApiRoutes(deps))
   mountFeatures(app, deps)
+  app.route('/', crawlersRoutes(deps))
+  for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*'])
+    app.all(closed, c => c.notFound())
+  if (site) app.route('/', pagesRoutes(deps, site))
   return app
 }

@@ -1,4 +1,5 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server, ServerResponse } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { CommandError } from './command.ts'
 
@@ -8,23 +9,32 @@ export interface Listening {
   stop(): Promise<void>
 }
 
+/** Milliseconds that answers may take to finish when we are told to stop. */
+const patience = 10_000
+
 type Fetch = (request: Request, env: object) => Response | Promise<Response>
 
 /** Serves a fetch handler over HTTP; port 0 takes any that is free. */
 export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
   const open = new Set<ServerResponse>()
-  const answer = getRequestListener(fetch)
+  const streams = new Set<ServerResponse>()
+  const listener = getRequestListener(async (request, env) => {
+    const answer = await fetch(request, env)
+    if (isEventStream(answer) && env.outgoing instanceof ServerResponse) streams.add(env.outgoing)
+    return answer
+  })
   const server = createServer((request, response) => {
     open.add(response)
-    response.on('close', () => {
-      open.delete(response)
-      if (!server.listening) server.closeIdleConnections()
-    })
-    void answer(request, response)
+    for (const end of ['finish', 'close'])
+      response.once(end, () => {
+        open.delete(response)
+        streams.delete(response)
+      })
+    void listener(request, response)
   })
   await start(server, host, port)
   const address = server.address()
-  return { port: typeof address === 'object' && address ? address.port : port, stop: () => stop(server, open) }
+  return { port: typeof address === 'object' && address ? address.port : port, stop: () => stop(server, open, streams) }
 }
 
 function start(server: Server, host: string, port: number): Promise<void> {
@@ -43,14 +53,19 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number): Erro
 }
 
 /** Event streams never end by themselves, so they are cut; devices open them again where they find a server. */
-function stop(server: Server, open: ReadonlySet<ServerResponse>): Promise<void> {
-  return new Promise(resolve => {
-    server.close(() => resolve())
-    for (const response of open) if (isEventStream(response)) response.destroy()
-    server.closeIdleConnections()
-  })
+async function stop(
+  server: Server,
+  open: ReadonlySet<ServerResponse>,
+  streams: ReadonlySet<ServerResponse>,
+): Promise<void> {
+  const closed = new Promise(resolve => server.close(resolve))
+  for (const response of streams) response.destroy()
+  const deadline = Date.now() + patience
+  while (open.size > 0 && Date.now() < deadline) await setTimeout(20)
+  server.closeAllConnections()
+  await closed
 }
 
-function isEventStream(response: ServerResponse): boolean {
-  return String(response.getHeader('content-type')).startsWith('text/event-stream')
+function isEventStream(answer: Response): boolean {
+  return answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 }

@@ -7,14 +7,16 @@ import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../database/store.ts'
-import { createWorkerSearch } from '../features/search/worker-search.ts'
 import type { Deps } from '../deps.ts'
+import { createWorkerSearch } from '../features/search/worker-search.ts'
+import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
-import { standIns } from './stand-ins.ts'
+import { openIdentity } from './open-identity.ts'
+import { openMail } from './open-mail.ts'
 
 export interface House {
   deps: Deps
-  secrets: Secrets
+  /** Finishes what waits and closes every file. */
   close(): Promise<void>
 }
 
@@ -24,27 +26,27 @@ export async function openHouse(given: Config, publicUrl: () => string = () => g
   const config = withSecrets(given, secrets)
   const file = join(config.dataDir, 'product.sqlite')
   const store = await openStore({ file, migrations: folderOf('migrations/product') })
+  const base = { config, publicUrl, log: createLog(config.logLevel), now: Date.now, mail: openMail(config) }
+  const { identity, close: closeIdentity } = await openIdentity(base, secrets)
   const deps: Deps = {
-    config,
-    publicUrl,
+    ...base,
     store,
-    log: createLog(config.logLevel),
-    now: Date.now,
+    identity,
     newId: () => v7(),
     build: __BUILD__,
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
     search: createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js') }),
     pokes: createMemoryPokes(),
-    ...standIns(),
   }
-  return { deps, secrets, close: () => closeAll(deps) }
-}
-
-async function closeAll({ photoEncoder, search, store }: Deps): Promise<void> {
-  await photoEncoder.close()
-  await search.close()
-  await store.close()
+  await initialiseRevision(store, deps)
+  return {
+    deps,
+    close: async () => {
+      await Promise.all([deps.photoEncoder.close(), deps.search.close(), closeIdentity()])
+      await store.close()
+    },
+  }
 }
 
 /** Generated keys stand in for those that were not set. */

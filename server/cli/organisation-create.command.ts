@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import { organisation } from '../features/organisations/organisations.table.ts'
-import { revision } from '../sync/sync.table.ts'
+import { nextRev, thisRev } from '../sync/revision.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
 import { openHouse } from './open-house.ts'
 
@@ -17,17 +16,11 @@ export const organisationCreate: Command = {
     const { deps, close } = await openHouse(input.config)
     const { store, newId, now } = deps
     const id = newId()
-    const rev = sql<number>`(select rev from revision)`
     const description = input.options['description']?.trim() ?? ''
     await store.commit({
-      first: [
-        store.write
-          .update(revision)
-          .set({ rev: sql`${revision.rev} + 1` })
-          .where(eq(revision.one, 1)),
-      ],
+      first: [nextRev],
       statements: [
-        store.write.insert(organisation).values({ id, name, university, description, createdAt: now(), rev }),
+        store.write.insert(organisation).values({ id, name, university, description, createdAt: now(), rev: thisRev }),
       ],
     })
     await close()

@@ -1,5 +1,6 @@
 import type { Session } from '../adapters/identity/identity.ts'
 import type { Language } from '../language/language.ts'
+import type { Limits } from './limits.ts'
 
 /** What middleware hands on to routes. */
 export interface Env {
@@ -8,6 +9,7 @@ export interface Env {
     language: Language
     /** Of who asks, through the proxies that we trust. */
     address: string
+    limits: Limits
     /** There only behind requireSession. */
     session: Session
   }

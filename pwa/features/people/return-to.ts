@@ -18,11 +18,14 @@ export function safeReturnTo(given: string | null | undefined, origin: string, h
 
 /** The same path as the router of this page's language knows it; undefined when it belongs to the other language. */
 export function inRouter(path: string, language: Language): string | undefined {
-  if (languageOfPath(path) !== language) return undefined
-  return language === 'en' ? path.replace(/^\/en(?=\/|\?|#|$)/, '') || '/' : path
+  const [pathname = '/'] = path.split(/[?#]/)
+  if (languageOfPath(pathname) !== language) return undefined
+  if (language === 'nl') return path
+  const rest = path.slice('/en'.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** This page's path with its language in front, as `return_to` carries it. */
-export function withLanguage(path: string, language: Language): string {
-  return language === 'en' ? `/en${path === '/' ? '' : path}` : path
+/** A page of the app that knows where to go back to. */
+export function withReturnTo(page: string, returnTo: string | undefined): string {
+  return returnTo === undefined ? page : `${page}?${new URLSearchParams({ return_to: returnTo }).toString()}`
 }

@@ -1,17 +1,16 @@
-import { useLingui } from '@lingui/react'
 import { useId } from 'react'
-import type { InputNodeProps } from './field.tsx'
 import styles from './flow-form.module.css'
+import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from './nodes.ts'
-import { sayLabel, sayMessages } from './say-flow.ts'
 
-export function CheckNode({ node, input, typed, onType }: InputNodeProps) {
-  const { i18n } = useLingui()
-  const errorId = useId()
-  const errors = sayMessages(i18n, node.messages)
+export function CheckNode(props: InputNodeProps) {
+  const { input, typed, onType } = props
+  const { label, error, hint } = useWords(props)
+  const said = error ?? hint
+  const id = useId()
   return (
-    <div className={styles['field']}>
-      <label className={styles['check']}>
+    <div>
+      <label className={styles.check}>
         <input
           type="checkbox"
           name={input.name}
@@ -19,16 +18,17 @@ export function CheckNode({ node, input, typed, onType }: InputNodeProps) {
           checked={valueOf(input, typed) === true}
           disabled={input.disabled}
           required={input.required}
-          aria-describedby={errors.length > 0 ? errorId : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={said ? id : undefined}
           onChange={event => onType(input.name, event.target.checked)}
         />
-        <span>{sayLabel(i18n, node)}</span>
+        <span>{label}</span>
       </label>
-      <div id={errorId} className={styles['fieldError']} aria-live="polite">
-        {errors.map(error => (
-          <p key={error}>{error}</p>
-        ))}
-      </div>
+      {said && (
+        <p id={id} className={error ? styles.error : undefined}>
+          {said}
+        </p>
+      )}
     </div>
   )
 }

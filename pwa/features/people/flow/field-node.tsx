@@ -1,27 +1,27 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { Field, type InputNodeProps } from './field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from './nodes.ts'
 
 /** A field of one line: text, e-mail, number, date and whatever else a browser knows. */
 export function FieldNode(props: InputNodeProps) {
   const { input, typed, onType } = props
+  const isAddress = input.type === 'email' || input.name === 'identifier'
   return (
-    <Field
-      {...props}
-      renderControl={control => (
-        <input
-          {...control}
-          type={input.type}
-          value={String(valueOf(input, typed))}
-          autoComplete={input.autocomplete ?? autoComplete[input.name]}
-          autoCapitalize={input.type === 'email' || input.name === 'identifier' ? 'none' : undefined}
-          inputMode={input.name === 'identifier' ? 'email' : undefined}
-          pattern={input.pattern}
-          maxLength={input.maxlength}
-          spellCheck={false}
-          onChange={event => onType(input.name, event.target.value)}
-        />
-      )}
+    <TextField
+      {...useWords(props)}
+      name={input.name}
+      type={input.type}
+      required={input.required}
+      disabled={input.disabled}
+      value={String(valueOf(input, typed))}
+      autoComplete={input.autocomplete ?? autoComplete[input.name]}
+      autoCapitalize={isAddress ? 'none' : undefined}
+      inputMode={isAddress ? 'email' : undefined}
+      pattern={input.pattern}
+      maxLength={input.maxlength}
+      spellCheck={false}
+      onChange={event => onType(input.name, event.target.value)}
     />
   )
 }

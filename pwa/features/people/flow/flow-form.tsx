@@ -29,21 +29,23 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
     if (pressed && !shared.sending) onSubmit(pressed)
   }
   return (
-    <form action={ui.action} method={ui.method} className={styles['form']} onSubmit={submit} noValidate>
-      <FlowMessages messages={ui.messages ?? []} />
+    <form action={ui.action} method={ui.method} className={styles.form} onSubmit={submit} noValidate>
+      <div aria-live="polite" className={styles.messages}>
+        <FlowMessages messages={ui.messages ?? []} />
+      </div>
       {nodes.filter(isHidden).map(node => (
         <FlowNode key={keyOf(node)} node={node} {...shared} />
       ))}
       {blocksOf(nodes).map((block, index) => (
         <Fragment key={block[0]?.group}>
           {index > 0 && (
-            <p className={styles['or']}>
+            <p className={styles.or}>
               <span>
                 <Trans>or</Trans>
               </span>
             </p>
           )}
-          <div className={styles['block']}>
+          <div className={styles.block}>
             {block.map(node => (
               <FlowNode key={keyOf(node)} node={node} main={index === 0 && node === firstButton(block)} {...shared} />
             ))}

@@ -1,31 +1,31 @@
-import { useLingui } from '@lingui/react'
-import type { InputNodeProps } from './field.tsx'
+import { Button } from '../../../ui/button.tsx'
 import styles from './flow-form.module.css'
-import { sayLabel, sayMessages } from './say-flow.ts'
+import { type InputNodeProps, useWords } from './input-node.ts'
 
 /**
  * A button that asks for a security key or passkey. The provider's script does the work and sends the form; older
  * providers name it as a line of script, which is read here and never run as one.
  */
-export function KeyButton({ node, input, sending }: InputNodeProps) {
-  const { i18n } = useLingui()
+export function KeyButton(props: InputNodeProps) {
+  const { input, sending } = props
+  const { label, error } = useWords(props)
   return (
     <>
-      <button
-        type="button"
+      <Button
+        wide
         name={input.name}
         value={String(input.value ?? '')}
-        disabled={sending || input.disabled}
-        className={styles['secondary']}
+        disabled={input.disabled}
+        busy={sending}
         onClick={() => trigger(input.onclickTrigger, input.onclick)}
       >
-        {sayLabel(i18n, node)}
-      </button>
-      {sayMessages(i18n, node.messages).map(error => (
-        <p key={error} className={styles['fieldError']} role="alert">
+        {label}
+      </Button>
+      {error && (
+        <p className={styles.error} role="alert">
           {error}
         </p>
-      ))}
+      )}
     </>
   )
 }

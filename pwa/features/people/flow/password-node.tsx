@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Field, type InputNodeProps } from './field.tsx'
-import styles from './flow-form.module.css'
+import { IconButton } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from './nodes.ts'
 
 /** A password with a button that shows it. */
@@ -10,40 +11,18 @@ export function PasswordNode(props: InputNodeProps) {
   const { input, typed, onType } = props
   const [shown, setShown] = useState(false)
   return (
-    <Field
-      {...props}
-      renderControl={control => (
-        <div className={styles['password']}>
-          <input
-            {...control}
-            type={shown ? 'text' : 'password'}
-            value={String(valueOf(input, typed))}
-            autoComplete={input.autocomplete ?? 'current-password'}
-            autoCapitalize="none"
-            spellCheck={false}
-            onChange={event => onType(input.name, event.target.value)}
-          />
-          <button
-            type="button"
-            aria-pressed={shown}
-            aria-controls={control.id}
-            aria-label={t`Show password`}
-            onClick={() => setShown(!shown)}
-          >
-            <Eye crossed={shown} />
-          </button>
-        </div>
-      )}
+    <TextField
+      {...useWords(props)}
+      name={input.name}
+      type={shown ? 'text' : 'password'}
+      required={input.required}
+      disabled={input.disabled}
+      value={String(valueOf(input, typed))}
+      autoComplete={input.autocomplete ?? 'current-password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      onChange={event => onType(input.name, event.target.value)}
+      behind={<IconButton icon="eye" label={t`Show password`} aria-pressed={shown} onClick={() => setShown(!shown)} />}
     />
-  )
-}
-
-function Eye({ crossed }: { crossed: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" width="22" height="22" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden>
-      <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />
-      <circle cx="12" cy="12" r="3" />
-      {crossed && <path d="m4 4 16 16" />}
-    </svg>
   )
 }

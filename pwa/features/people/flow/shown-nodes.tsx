@@ -20,10 +20,10 @@ interface Shown<Attributes> {
 export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>) {
   const secrets = secretsOf(attributes.text)
   return (
-    <div className={styles['field']} id={attributes.id}>
+    <div id={attributes.id}>
       {node.meta.label && <p>{sayText(i18n, node.meta.label)}</p>}
       {secrets ? (
-        <ul className={styles['secrets']}>
+        <ul className={styles.secrets}>
           {secrets.map((secret, place) => (
             <li key={`${place} ${secret.text}`}>
               {isUsed(secret) ? <s>{sayText(i18n, secret)}</s> : sayText(i18n, secret)}
@@ -31,7 +31,7 @@ export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>
           ))}
         </ul>
       ) : (
-        <p className={styles['secret']}>{sayText(i18n, attributes.text)}</p>
+        <p className={styles.secret}>{sayText(i18n, attributes.text)}</p>
       )}
     </div>
   )
@@ -45,14 +45,14 @@ export function ImageNode({ node, attributes, i18n }: Shown<UiNodeImageAttribute
       width={attributes.width}
       height={attributes.height}
       alt={node.meta.label ? sayText(i18n, node.meta.label) : ''}
-      className={styles['image']}
+      className={styles.image}
     />
   )
 }
 
 export function LinkNode({ attributes, i18n }: Omit<Shown<UiNodeAnchorAttributes>, 'node'>) {
   return (
-    <a id={attributes.id} href={attributes.href} className={styles['primary']}>
+    <a id={attributes.id} href={attributes.href} className={styles.link}>
       {sayText(i18n, attributes.title)}
     </a>
   )

@@ -1,29 +1,30 @@
-import { useLingui } from '@lingui/react'
+import { Button } from '../../../ui/button.tsx'
 import { isResend } from './flow-body.ts'
-import type { InputNodeProps } from './field.tsx'
 import styles from './flow-form.module.css'
-import { sayLabel, sayMessages } from './say-flow.ts'
+import { type InputNodeProps, useWords } from './input-node.ts'
 
 /** A button that sends the form; its name and value tell the provider what is wanted. */
-export function SubmitNode({ node, input, sending, main, submitLabel }: InputNodeProps) {
-  const { i18n } = useLingui()
-  const look = main ? 'primary' : isResend(node) ? 'link' : 'secondary'
+export function SubmitNode(props: InputNodeProps) {
+  const { node, input, sending, main, submitLabel } = props
+  const { label, error } = useWords(props)
   return (
     <>
-      <button
+      <Button
         type="submit"
+        kind={main ? 'primary' : isResend(node) ? 'text' : 'secondary'}
+        wide
         name={input.name}
         value={String(input.value ?? '')}
-        disabled={sending || input.disabled}
-        className={styles[look]}
+        disabled={input.disabled}
+        busy={sending}
       >
-        {main && submitLabel ? submitLabel : sayLabel(i18n, node)}
-      </button>
-      {sayMessages(i18n, node.messages).map(error => (
-        <p key={error} className={styles['fieldError']} role="alert">
+        {main && submitLabel ? submitLabel : label}
+      </Button>
+      {error && (
+        <p className={styles.error} role="alert">
           {error}
         </p>
-      ))}
+      )}
     </>
   )
 }

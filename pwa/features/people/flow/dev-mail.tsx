@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+
+/** In development no mail leaves the machine: the way to where it can be read. Shown only where that page answers. */
+export function DevMail() {
+  const [there, setThere] = useState(false)
+  useEffect(() => {
+    if (!loopback.includes(window.location.hostname)) return
+    const leaving = new AbortController()
+    fetch('/dev/mail.json', { signal: leaving.signal }).then(
+      answer => setThere(answer.ok && (answer.headers.get('content-type') ?? '').includes('json')),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [])
+  return (
+    there && (
+      <p>
+        <a href="/dev/mail" target="_blank" rel="noreferrer">
+          <Trans>Development: read the mail here</Trans>
+        </a>
+      </p>
+    )
+  )
+}

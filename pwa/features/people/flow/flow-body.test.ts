@@ -1,0 +1,50 @@
+import type { UiNode } from '@ory/client'
+import { expect, test } from 'vitest'
+import { bodyOf, missingFrom } from './flow-body.ts'
+
+test('dotted names become objects, and nothing empty is sent (G2)', () => {
+  const button = field('password', 'method', 'submit', 'password')
+  const nodes = [
+    field('default', 'csrf_token', 'hidden', 'secret'),
+    field('password', 'traits.email', 'email', ''),
+    field('password', 'traits.name.first', 'text', ''),
+    field('password', 'traits.name.last', 'text', 'Jansen'),
+    field('password', 'password', 'password'),
+    field('oidc', 'provider', 'submit', 'surf'),
+    button,
+  ]
+  const typed = { 'traits.email': ' eva@example.org ', password: ' with spaces ' }
+  expect(bodyOf(nodes, typed, button)).toEqual({
+    csrf_token: 'secret',
+    traits: { email: 'eva@example.org', name: { last: 'Jansen' } },
+    password: ' with spaces ',
+    method: 'password',
+  })
+})
+
+test('having a code sent once more leaves the code out (G7)', () => {
+  const again = field('code', 'email', 'submit', 'eva@example.org')
+  const nodes = [field('code', 'method', 'hidden', 'code'), field('code', 'code', 'text'), again]
+  expect(bodyOf(nodes, { code: '123' }, again)).toEqual({ method: 'code', email: 'eva@example.org' })
+})
+
+test('a button that is itself the answer sends it as a yes, with its method (F3)', () => {
+  const unlink = field('totp', 'totp_unlink', 'submit', 'true')
+  expect(bodyOf([unlink], {}, unlink)).toEqual({ method: 'totp', totp_unlink: true })
+})
+
+test('required fields that are empty are found before sending, of the pressed group only (G2)', () => {
+  const button = field('password', 'method', 'submit', 'password')
+  const nodes = [
+    { ...field('default', 'identifier', 'text', ''), required: true },
+    field('password', 'password', 'password'),
+    field('totp', 'totp_code', 'text'),
+    button,
+  ].map(node => ({ ...node, attributes: { ...node.attributes, required: true } }) as UiNode)
+  expect(missingFrom(nodes, { identifier: '  ' }, button)).toEqual(['identifier', 'password'])
+})
+
+function field(group: string, name: string, type: string, value?: string): UiNode {
+  const attributes = { node_type: 'input', name, type, value, disabled: false }
+  return { type: 'input', group, attributes, messages: [], meta: {} } as unknown as UiNode
+}

@@ -1,0 +1,28 @@
+import type { UiNode, UiText } from '@ory/client'
+import { isResend } from './flow-body.ts'
+import type { Flow } from './flow-outcome.ts'
+import type { FlowState } from './flow-run.ts'
+import { inputOf, isSubmit, valueOf } from './nodes.ts'
+
+/** A mail is on its way and its code or link is awaited. */
+export function isMailSent(flow: Flow | undefined): boolean {
+  return flow?.state === 'sent_email'
+}
+
+/** The address that the mail went to, as far as the flow tells. */
+export function mailedTo({ flow, typed }: Pick<FlowState, 'flow' | 'typed'>): string {
+  const inputs = (flow?.ui.nodes ?? []).flatMap(node => inputOf(node) ?? [])
+  const email = inputs.find(input => input.name === 'email')
+  return email ? String(email.type === 'submit' ? email.value : valueOf(email, typed)) : String(typed['email'] ?? '')
+}
+
+/** The button that has it sent once more: its own one with codes, the form's with links. */
+export function resendNodeOf(flow: Flow | undefined): UiNode | undefined {
+  const nodes = flow?.ui.nodes ?? []
+  return nodes.find(isResend) ?? nodes.find(node => node.group === 'link' && isSubmit(node))
+}
+
+/** What the screen says itself, with the address in it. */
+export function saysMailSent(message: UiText): boolean {
+  return [1080001, 1080003, 1060002, 1060003].includes(message.id)
+}

@@ -1,0 +1,33 @@
+import type { UiNode } from '@ory/client'
+import { inputOf, type Typed } from './nodes.ts'
+
+/** A change that must wait for a fresh login. It lives in memory only: it may hold a password. */
+export interface PendingChange {
+  /** The path inside the app where it was made. */
+  path: string
+  typed: Typed
+  button: { group: string; name: string; value: string }
+}
+
+let pending: PendingChange | undefined
+
+export function keepChange(path: string, typed: Typed, submitter: UiNode): void {
+  const input = inputOf(submitter)
+  const button = { group: submitter.group, name: input?.name ?? '', value: String(input?.value) }
+  pending = { path, typed, button }
+}
+
+/** Takes the change that was made on this path; it is given once. */
+export function takeChange(path: string): PendingChange | undefined {
+  const taken = pending?.path === path ? pending : undefined
+  if (taken) pending = undefined
+  return taken
+}
+
+/** The same button in a newer flow. */
+export function buttonOf(nodes: readonly UiNode[], { button }: PendingChange): UiNode | undefined {
+  return nodes.find(node => {
+    const input = inputOf(node)
+    return node.group === button.group && input?.name === button.name && String(input.value) === button.value
+  })
+}

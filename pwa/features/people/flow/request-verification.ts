@@ -1,0 +1,14 @@
+import { bodyOf } from './flow-body.ts'
+import { startFlow, submitFlow } from './flow-client.ts'
+import { isSubmit } from './nodes.ts'
+
+/** Has a mail sent to confirm this address. Gives the flow's id; undefined when nobody answered or it was refused. */
+export async function requestVerification(email: string): Promise<string | undefined> {
+  const begun = await startFlow('verification', {})
+  if (begun.kind !== 'flow') return undefined
+  const { id, ui } = begun.flow
+  const button = ui.nodes.find(isSubmit)
+  if (!button) return undefined
+  const sent = await submitFlow('verification', id, bodyOf(ui.nodes, { email }, button))
+  return sent.kind === 'flow' && sent.flow.state === 'sent_email' ? sent.flow.id : undefined
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { FlowKind } from './flow-client.ts'
+import * as provider from './flow-client.ts'
+import { createFlowRun, type FlowEvents, type FlowState } from './flow-run.ts'
+import type { Typed } from './nodes.ts'
+
+/** The query of an identity screen. */
+export interface FlowQuery {
+  flow: string | undefined
+  returnTo: string | undefined
+  refresh: boolean
+  aal: string | undefined
+  loginChallenge: string | undefined
+}
+
+export function useFlowQuery(): FlowQuery {
+  const [query] = useSearchParams()
+  const read = (name: string) => query.get(name) || undefined
+  return {
+    flow: read('flow'),
+    returnTo: read('return_to'),
+    refresh: read('refresh') === 'true',
+    aal: read('aal'),
+    loginChallenge: read('login_challenge'),
+  }
+}
+
+/**
+ * The flow of this screen: the one in the address bar, else a new one, whose id is put there so that a reload finds it.
+ * A screen that is asked for something else (another `aal`) is another one: give it a key.
+ */
+export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
+  const [, setQuery] = useSearchParams()
+  const { flow: flowId, returnTo, refresh, aal, loginChallenge } = useFlowQuery()
+  const [run] = useState(() => {
+    const start = { returnTo, refresh: refresh || undefined, aal, loginChallenge }
+    return createFlowRun(kind, start, provider, typed)
+  })
+  const state: FlowState = useSyncExternalStore(run.subscribe, run.now)
+  useEffect(() => run.listen(events))
+  useEffect(() => {
+    if (flowId === undefined || run.now().flow?.id !== flowId) void run.load(flowId)
+  }, [run, flowId])
+  const current = state.flow?.id
+  useEffect(() => {
+    if (current === undefined || current === flowId) return
+    setQuery(before => withFlow(before, current), { replace: true })
+  }, [current, flowId, setQuery])
+  useRetryWhenOnline(state.trouble?.why === 'offline' && !state.flow, () => void run.load(flowId))
+  return { ...state, run }
+}
+
+function withFlow(query: URLSearchParams, flow: string): URLSearchParams {
+  const next = new URLSearchParams(query)
+  next.set('flow', flow)
+  return next
+}
+
+function useRetryWhenOnline(waiting: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!waiting) return
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  })
+}

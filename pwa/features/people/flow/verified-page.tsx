@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { useSessionActions } from '../session-provider.tsx'
+import { IdentityPage } from './identity-page.tsx'
+import { useGoOn } from './use-go-on.ts'
+
+/** The address is confirmed; where the person was may be here or in another browser. */
+export function VerifiedPage({ returnTo }: { returnTo: string | undefined }) {
+  const { check } = useSessionActions()
+  const goOn = useGoOn(returnTo)
+  useEffect(() => void check(), [check])
+  return (
+    <IdentityPage
+      title={<Trans>Your e-mail address is confirmed.</Trans>}
+      intro={<Trans>Were you busy in another browser? Go on there: it notices by itself.</Trans>}
+    >
+      <Button kind="primary" wide onClick={() => void goOn.back()}>
+        <Trans>Continue</Trans>
+      </Button>
+    </IdentityPage>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useHere } from './here.ts'
+import styles from './require-session.module.css'
+import { withReturnTo } from './return-to.ts'
+import { useSession, useSessionActions } from './session-provider.tsx'
+import { VerifyPrompt } from './verify-prompt.tsx'
+
+interface RequireSessionProps {
+  /** Ask for a confirmed e-mail address too (G3). */
+  verified?: boolean
+  /** What a login is for here, as a sentence. */
+  why?: ReactNode
+  /** Below another heading, instead of being the whole page. */
+  inside?: boolean
+  /** The place to come back to; this one unless said otherwise. */
+  returnTo?: string
+  children: ReactNode
+}
+
+/** Shows its children to who may see them; others get what is missing and come back to this very place (D4). */
+export function RequireSession({ verified, why, inside, returnTo, children }: RequireSessionProps) {
+  const { state, person } = useSession()
+  const here = useHere()
+  const back = returnTo ?? here
+  if (state === 'loading') return <Waiting />
+  if (state === 'error') return <Unsure inside={inside} />
+  if (state === 'signed_out' || !person) return <LoginPrompt why={why} inside={inside} returnTo={back} />
+  if (verified && !person.emailVerified) return <VerifyPrompt email={person.email} inside={inside} returnTo={back} />
+  return children
+}
+
+interface PromptProps {
+  why?: ReactNode
+  inside?: boolean
+  returnTo: string
+}
+
+function LoginPrompt({ why, inside, returnTo }: PromptProps) {
+  const { expired } = useSession()
+  return (
+    <EmptyState
+      level={inside ? 2 : 1}
+      title={expired ? <Trans>Log in again</Trans> : <Trans>Log in to go on</Trans>}
+      action={
+        <div className={styles.actions}>
+          <ButtonLink kind="primary" to={withReturnTo('/login', returnTo)}>
+            <Trans>Log in</Trans>
+          </ButtonLink>
+          <ButtonLink to={withReturnTo('/registration', returnTo)}>
+            <Trans>Create account</Trans>
+          </ButtonLink>
+        </div>
+      }
+    >
+      {expired ? (
+        <Trans>Your session has ended. Everything you did is still on this device and goes out after you log in.</Trans>
+      ) : (
+        (why ?? <Trans>Afterwards you are back here.</Trans>)
+      )}
+    </EmptyState>
+  )
+}
+
+/** Nobody knows who this is, and nobody answers. */
+function Unsure({ inside }: { inside?: boolean | undefined }) {
+  const { check } = useSessionActions()
+  return (
+    <EmptyState
+      level={inside ? 2 : 1}
+      title={<Trans>No connection right now</Trans>}
+      action={
+        <Button kind="primary" onClick={() => void check()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>We can't see whether you are logged in. As soon as you are online, this page goes on.</Trans>
+    </EmptyState>
+  )
+}
+
+function Waiting() {
+  return (
+    <Page width="narrow" aria-busy="true" className={styles.waiting}>
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton />
+    </Page>
+  )
+}

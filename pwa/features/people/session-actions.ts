@@ -1,0 +1,26 @@
+import { basename } from '../../language/language.ts'
+import type { LocalStore } from '../../local/local-store.ts'
+import type { SessionActions } from './session-provider.tsx'
+import type { SessionStore } from './session.ts'
+import { followOtherTabs } from './session-channel.ts'
+import { signOut } from './sign-out.ts'
+
+/** What a page does with its session; the heavy parts arrive when they are asked for. */
+export function createSessionActions(local: LocalStore, session: SessionStore): SessionActions {
+  const goHome = () => location.assign(basename)
+  const { announceSignOut } = followOtherTabs(local, session, goHome)
+  return {
+    check: session.check,
+    signOut: choice =>
+      signOut(
+        {
+          local,
+          logOut: async () => (await import('./log-out.ts')).logOut(),
+          sendNow: async () => (await import('../../sync/send-now.ts')).sendNow(local.now()),
+          announce: announceSignOut,
+          goHome,
+        },
+        choice,
+      ),
+  }
+}

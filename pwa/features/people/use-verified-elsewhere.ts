@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useSession, useSessionActions } from './session-provider.tsx'
+
+const everyMs = 4000
+
+/** Notices that the address was confirmed in another browser: asks while this page is looked at, and on coming back. */
+export function useVerifiedElsewhere(watching: boolean, onVerified: () => void): void {
+  const { check } = useSessionActions()
+  const { state, person } = useSession()
+  const waits = watching && state === 'signed_in' && person?.emailVerified === false
+  useEffect(() => {
+    if (!waits) return
+    const look = () => {
+      if (document.visibilityState === 'visible') void check()
+    }
+    const timer = setInterval(look, everyMs)
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
+  }, [waits, check])
+  const verified = watching && person?.emailVerified === true
+  const told = useRef(false)
+  useEffect(() => {
+    if (!verified || told.current) return
+    told.current = true
+    onVerified()
+  }, [verified, onVerified])
+}

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './require-session.module.css'
+import { withReturnTo } from './return-to.ts'
+import { useVerifiedElsewhere } from './use-verified-elsewhere.ts'
+
+interface VerifyPromptProps {
+  email: string
+  inside?: boolean | undefined
+  returnTo: string
+}
+
+/** Asks to confirm the e-mail address, has a new mail sent, and goes away by itself once it is confirmed anywhere (D4). */
+export function VerifyPrompt({ email, inside, returnTo }: VerifyPromptProps) {
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const navigate = useNavigate()
+  useVerifiedElsewhere(true, nothing)
+  const send = async () => {
+    setState('sending')
+    const { requestVerification } = await import('./flow/request-verification.ts').catch(() => failing)
+    const flow = await requestVerification(email)
+    if (flow === undefined) return setState('failed')
+    await navigate(`/verification?${new URLSearchParams({ flow, return_to: returnTo }).toString()}`)
+  }
+  return (
+    <EmptyState
+      level={inside ? 2 : 1}
+      title={<Trans>Confirm your e-mail first</Trans>}
+      action={
+        <div className={styles.actions}>
+          <Button kind="primary" busy={state === 'sending'} onClick={() => void send()}>
+            <Trans>Send me a new mail</Trans>
+          </Button>
+          <ButtonLink to={withReturnTo('/settings/details', returnTo)}>
+            <Trans>Change the address</Trans>
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p>
+        <Trans>
+          We sent a mail to <strong>{email}</strong> when you signed up. Tap its link, or have a new one sent. This page
+          goes on by itself.
+        </Trans>
+      </p>
+      {state === 'failed' && (
+        <p role="alert" className={styles.error}>
+          <Trans>That did not work. It needs a connection; try again in a moment.</Trans>
+        </p>
+      )}
+    </EmptyState>
+  )
+}
+
+const failing = { requestVerification: async () => undefined }
+
+/** The session itself changes, and with it what stands in place of this prompt. */
+const nothing = () => undefined

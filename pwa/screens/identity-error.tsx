@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { flowErrorOf } from '../features/people/flow/flow-client.ts'
+import { IdentityPage } from '../features/people/flow/identity-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** Where the identity provider sends a browser when a page load of its own went wrong. */
+export default function IdentityErrorScreen() {
+  const [query] = useSearchParams()
+  const id = query.get('id') ?? query.get('error')
+  const [code, setCode] = useState<number>()
+  useEffect(() => {
+    if (id) void flowErrorOf(id).then(error => setCode(error?.code))
+  }, [id])
+  return (
+    <IdentityPage
+      title={<Trans>That did not work</Trans>}
+      intro={
+        code === 403 ? (
+          <Trans>The form was opened in another browser, or too long ago. Begin again; nothing else is lost.</Trans>
+        ) : (
+          <Trans>Something went wrong on the way to your account. Begin again; nothing else is lost.</Trans>
+        )
+      }
+    >
+      <ButtonLink kind="primary" wide to="/login">
+        <Trans>Log in</Trans>
+      </ButtonLink>
+      <ButtonLink wide to="/">
+        <Trans>To the home page</Trans>
+      </ButtonLink>
+    </IdentityPage>
+  )
+}

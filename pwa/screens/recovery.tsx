@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { DevMail } from '../features/people/flow/dev-mail.tsx'
+import { FlowView } from '../features/people/flow/flow-view.tsx'
+import { IdentityPage } from '../features/people/flow/identity-page.tsx'
+import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/mail-step.ts'
+import { ResendButton } from '../features/people/flow/resend-button.tsx'
+import { isResend } from '../features/people/flow/flow-body.ts'
+import { useFlow, useFlowQuery } from '../features/people/flow/use-flow.ts'
+import { useGoOn } from '../features/people/flow/use-go-on.ts'
+import { withReturnTo } from '../features/people/return-to.ts'
+import { useLingui } from '@lingui/react/macro'
+
+/** Back into an account whose password is forgotten: a mail, its code or link, then a new password (G7). */
+export default function RecoveryScreen() {
+  const { t } = useLingui()
+  const { returnTo } = useFlowQuery()
+  const goOn = useGoOn(returnTo)
+  const flow = useFlow('recovery', {
+    leave(outcome) {
+      if (outcome.kind === 'redirect') goOn.follow(outcome.to)
+      else if (outcome.kind === 'done') void goOn.after(outcome.next)
+      else void goOn.back()
+    },
+    flow({ continue_with: next }) {
+      if (next && next.length > 0) void goOn.after(next)
+    },
+  })
+  const sent = isMailSent(flow.flow)
+  const address = mailedTo(flow)
+  return (
+    <IdentityPage
+      title={sent ? <Trans>Check your mail</Trans> : <Trans>Forgot your password?</Trans>}
+      intro={
+        sent ? (
+          <Trans>
+            If there is an account for <strong>{address}</strong>, a mail is on its way. Type its code here, or tap the
+            link in the mail.
+          </Trans>
+        ) : (
+          <Trans>We send you a mail with which you choose a new one.</Trans>
+        )
+      }
+      below={
+        <>
+          {sent && <DevMail />}
+          <p>
+            <Link to={withReturnTo('/login', returnTo)}>
+              <Trans>Back to log in</Trans>
+            </Link>
+          </p>
+        </>
+      }
+    >
+      <FlowView
+        {...flow}
+        without={isResend}
+        withoutMessage={saysMailSent}
+        submitLabel={sent ? t`Confirm` : t`Send me a mail`}
+      />
+      <ResendButton flow={flow} />
+    </IdentityPage>
+  )
+}

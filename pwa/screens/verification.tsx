@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { DevMail } from '../features/people/flow/dev-mail.tsx'
+import { DraftCard } from '../features/people/flow/draft-card.tsx'
+import { isResend } from '../features/people/flow/flow-body.ts'
+import { FlowView } from '../features/people/flow/flow-view.tsx'
+import { IdentityPage } from '../features/people/flow/identity-page.tsx'
+import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/mail-step.ts'
+import { ResendButton } from '../features/people/flow/resend-button.tsx'
+import { useFlow, useFlowQuery } from '../features/people/flow/use-flow.ts'
+import { useGoOn } from '../features/people/flow/use-go-on.ts'
+import { useLatestDraft } from '../features/people/flow/use-latest-draft.ts'
+import { useVerifiedElsewhere } from '../features/people/use-verified-elsewhere.ts'
+import { VerifiedPage } from '../features/people/flow/verified-page.tsx'
+import { WrongAddress } from '../features/people/flow/wrong-address.tsx'
+import { useSession } from '../features/people/session-provider.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** Confirming an e-mail address by the code or the link of a mail, here or in another browser (G7). */
+export default function VerificationScreen() {
+  const { t } = useLingui()
+  const { returnTo } = useFlowQuery()
+  const { person } = useSession()
+  const draft = useLatestDraft()
+  const goOn = useGoOn(returnTo, draft)
+  const flow = useFlow(
+    'verification',
+    {
+      leave(outcome) {
+        if (outcome.kind === 'redirect') goOn.follow(outcome.to)
+        else void goOn.back()
+      },
+    },
+    person && { email: person.email },
+  )
+  const passed = flow.flow?.state === 'passed_challenge'
+  const sent = isMailSent(flow.flow)
+  const onVerified = useCallback(() => {
+    if (returnTo === undefined) return
+    toast(t`Your e-mail address is confirmed.`)
+    void goOn.back()
+  }, [goOn, returnTo, t])
+  useVerifiedElsewhere(true, onVerified)
+  if (passed || person?.emailVerified) return <VerifiedPage returnTo={returnTo ?? flow.flow?.return_to} />
+  return (
+    <IdentityPage
+      title={sent ? <Trans>Check your mail</Trans> : <Trans>Confirm your e-mail address</Trans>}
+      intro={
+        sent ? (
+          <Trans>
+            We sent a code to <strong>{mailedTo(flow)}</strong>. Type it here, or tap the link in the mail.
+          </Trans>
+        ) : (
+          <Trans>So that buyers and sellers can trust each other, and we can reach you.</Trans>
+        )
+      }
+      below={sent && <DevMail />}
+    >
+      <FlowView
+        {...flow}
+        without={isResend}
+        withoutMessage={saysMailSent}
+        submitLabel={sent ? t`Confirm` : t`Send me a mail`}
+      />
+      <ResendButton flow={flow} />
+      {sent && person && <WrongAddress returnTo={returnTo} />}
+      {draft && <DraftCard draft={draft} />}
+    </IdentityPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { type MutationEnvelope, pushLimits } from '../../../shared/sync/protocol.ts'
+import type { Entry } from './state.ts'
+
+interface Choosing<E> {
+  limit: number
+  /** What this round has sent already. */
+  tried: ReadonlySet<string>
+  /** What cannot go yet: its photos are not up, its sender has to be asked. */
+  waits(entry: E): boolean
+}
+
+/**
+ * The next entries to push: the queued ones, oldest first, within the limits. In a lane nothing passes what waits before
+ * it, and every entry names the one before it (`after`), so that no reordering on the way can change the order.
+ */
+export function nextBatch<E extends Entry>(
+  queued: readonly E[],
+  { limit, tried, waits }: Choosing<E>,
+): MutationEnvelope[] {
+  const batch: MutationEnvelope[] = []
+  const lastOf = new Map<string, string>()
+  const closed = new Set<string>()
+  let bytes = 1000
+  for (const entry of queued.toSorted((a, b) => a.n - b.n)) {
+    const after = lastOf.get(entry.lane) ?? null
+    lastOf.set(entry.lane, entry.id)
+    if (closed.has(entry.lane)) continue
+    if (tried.has(entry.id) || waits(entry)) {
+      closed.add(entry.lane)
+      continue
+    }
+    const envelope = envelopeOf(entry, after)
+    bytes += new TextEncoder().encode(JSON.stringify(envelope)).length + 1
+    if (batch.length > 0 && (batch.length >= limit || bytes > pushLimits.bytes)) break
+    batch.push(envelope)
+  }
+  return batch
+}
+
+function envelopeOf(entry: Entry, after: string | null): MutationEnvelope {
+  const { id, n, lane, name, args, createdAt, schema } = entry
+  return { id, n, lane, after, name, args, createdAt, schema }
+}

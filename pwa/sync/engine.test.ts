@@ -1,0 +1,195 @@
+import 'fake-indexeddb/auto'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { message } from '../../server/features/chats/chats.table.ts'
+import { givenAd, givenBook } from '../../server/testing/given.ts'
+import { algebra, daan, eva, noor } from '../../server/testing/named.ts'
+import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { newId } from '../lib/new-id.ts'
+import type { Fault } from '../testing/faults.ts'
+import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
+import { enqueue, sendAnyway } from './enqueue.ts'
+
+let app: TestApp
+let buyer: TestDevice
+let adId: string
+let chatId: string
+
+beforeEach(async () => {
+  app = await createTestApp()
+  await givenBook(app, algebra)
+  const seller = createTestDevice(app, eva)
+  await seller.exchange()
+  await seller.close()
+  adId = await givenAd(app, eva, algebra.id)
+  chatId = await chatIdOf(adId, daan.id)
+  buyer = createTestDevice(app, daan)
+  await buyer.exchange()
+})
+afterEach(async () => {
+  await buyer.close()
+  await app.close()
+})
+
+const startChat = () => enqueue(buyer.site.vault, 'chat.start', { id: chatId, adId })
+const say = (text: string, device = buyer) =>
+  enqueue(device.site.vault, 'message.send', { id: newId(), chatId, text }, { title: text })
+const atServer = async () =>
+  (await app.deps.store.read.select().from(message).where(eq(message.chatId, chatId)).orderBy(message.seq)).map(
+    row => row.text,
+  )
+const waiting = (device = buyer) => device.site.vault.outbox.where({ state: 'queued' }).count()
+const onScreen = async (device = buyer) =>
+  (await device.site.cache.message.where({ chatId }).sortBy('seq')).map(row => row.text)
+
+describe('what is done offline', () => {
+  test('waits, goes out in order when the network is back, and is on the own screen from the server (L3, E3)', async () => {
+    buyer.network.offline = true
+    await startChat()
+    await say('Is it still there?')
+    await say('I can come today.')
+    expect((await buyer.exchange()).kind).toBe('left')
+    expect(await waiting()).toBe(3)
+    buyer.network.offline = false
+    expect((await buyer.exchange()).kind).toBe('done')
+    expect(await atServer()).toEqual(['Is it still there?', 'I can come today.'])
+    expect(await onScreen()).toEqual(['Is it still there?', 'I can come today.'])
+    expect(await buyer.site.vault.outbox.count()).toBe(0)
+    expect((await buyer.site.vault.sent.toArray()).map(entry => entry.title).sort()).toEqual([
+      'I can come today.',
+      'Is it still there?',
+    ])
+  })
+
+  const faults: Fault[] = ['lost', 'answer_lost', 'twice', 'cut', 'portal', { status: 503 }, { status: 429 }]
+  test.each(faults)('arrives exactly once whatever happens to the request: %j (L3)', async fault => {
+    await startChat()
+    await say('once')
+    await say('only')
+    buyer.network.plan('/sync/push', fault, fault, 'none', fault)
+    for (let round = 0; round < 5 && (await waiting()) > 0; round++) await buyer.exchange()
+    expect(await atServer()).toEqual(['once', 'only'])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('is sent again after the tab died between sending and the answer, and has one effect (L3)', async () => {
+    await startChat()
+    await say('once')
+    buyer.network.plan('/sync/push', 'answer_lost')
+    await buyer.exchange()
+    expect(await atServer()).toEqual(['once'])
+    buyer = buyer.reopen()
+    expect(await waiting()).toBe(2)
+    await buyer.exchange()
+    expect([await atServer(), await waiting()]).toEqual([['once'], 0])
+  })
+
+  test('by two tabs that flush at once has one effect (L3, L8)', async () => {
+    await startChat()
+    await Promise.all([say('one'), say('two'), say('three')])
+    await Promise.all([buyer.exchange(), buyer.exchange(), buyer.exchange()])
+    expect((await atServer()).toSorted()).toEqual(['one', 'three', 'two'])
+    expect(await waiting()).toBe(0)
+  })
+
+  test('stays on the screen until the pulled rows show it (L3)', async () => {
+    await startChat()
+    await buyer.exchange()
+    await say('mine')
+    buyer.network.plan('/sync/pull', 'lost')
+    await buyer.exchange()
+    expect([await onScreen(), await buyer.site.vault.outbox.toArray()]).toMatchObject([[], [{ state: 'applied' }]])
+    await buyer.exchange()
+    expect([await onScreen(), await buyer.site.vault.outbox.count()]).toEqual([['mine'], 0])
+  })
+})
+
+describe('refusals', () => {
+  test('step aside with their reason, and other lanes go on (L3)', async () => {
+    const own = await givenAd(app, daan, algebra.id)
+    await enqueue(buyer.site.vault, 'chat.start', { id: await chatIdOf(own, daan.id), adId: own })
+    await startChat()
+    await say('hello')
+    expect((await buyer.exchange()).kind).toBe('done')
+    expect(await buyer.site.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'own_ad' }])
+    expect(await atServer()).toEqual(['hello'])
+  })
+
+  test('a session that is over keeps everything, and asks who is there (L3)', async () => {
+    await startChat()
+    buyer.network.plan('/sync/push', { status: 401 })
+    expect((await buyer.exchange()).kind).toBe('stopped')
+    expect([await waiting(), buyer.news]).toEqual([1, [{ kind: 'ask_session' }]])
+    expect((await buyer.exchange()).kind).toBe('done')
+  })
+
+  test('the cookie of another person sends nothing of this one (L9)', async () => {
+    await startChat()
+    const mixed = createTestDevice(app, noor)
+    mixed.site.personId = daan.id
+    await mixed.site.vault.outbox.bulkAdd(await buyer.site.vault.outbox.toArray())
+    expect((await mixed.exchange()).kind).toBe('stopped')
+    expect([await waiting(mixed), mixed.news]).toEqual([1, [{ kind: 'ask_session' }]])
+    await mixed.close()
+  })
+
+  test('a push that is too large is halved until it fits (J4)', async () => {
+    await startChat()
+    for (let i = 0; i < 7; i++) await say(`message ${i}`)
+    buyer.network.plan('/sync/push', { status: 413 }, { status: 413 })
+    expect((await buyer.exchange()).kind).toBe('done')
+    expect(await atServer()).toEqual(Array.from({ length: 7 }, (_, i) => `message ${i}`))
+  })
+
+  test('an entry that the server cannot read does not stop the others (L3)', async () => {
+    await startChat()
+    await say('good')
+    const { id } = await enqueue(buyer.site.vault, 'chat.read', { chatId, seq: 1 })
+    await buyer.site.vault.outbox.update(id, { lane: 'x'.repeat(200) })
+    expect((await buyer.exchange()).kind).toBe('left')
+    expect([await atServer(), await waiting()]).toEqual([['good'], 1])
+  })
+
+  test('a cloned device takes a new name for itself and keeps the ids of its work (L8)', async () => {
+    await startChat()
+    const clone = createTestDevice(app, daan)
+    await clone.site.vault.meta.bulkPut(await buyer.site.vault.meta.toArray())
+    await clone.site.vault.outbox.bulkPut(await buyer.site.vault.outbox.toArray())
+    await buyer.exchange()
+    await say('from the original')
+    await buyer.exchange()
+    await clone.site.vault.outbox.clear()
+    await say('from the clone', clone)
+    await clone.exchange()
+    expect(await atServer()).toEqual(['from the original', 'from the clone'])
+    await clone.close()
+  })
+})
+
+describe('late and parked work', () => {
+  test('a message older than a day asks its sender first (L3)', async () => {
+    await startChat()
+    await buyer.exchange()
+    const { id } = await say('See you at four')
+    await buyer.site.vault.outbox.update(id, { createdAt: app.clock.now() - 25 * 3600_000 })
+    expect((await buyer.exchange()).kind).toBe('done')
+    expect(await atServer()).toEqual([])
+    await sendAnyway(buyer.site.vault, id)
+    await buyer.exchange()
+    expect(await atServer()).toEqual(['See you at four'])
+  })
+
+  test('a lane on which the server failed eight times over a day is parked (L3)', async () => {
+    await startChat()
+    await buyer.exchange()
+    const { id } = await say('stuck')
+    const failures = { count: 8, since: app.clock.now() - 25 * 3600_000 }
+    await buyer.site.vault.outbox.update(id, { failures })
+    expect((await buyer.exchange()).kind).toBe('done')
+    expect(await waiting()).toBe(1)
+    await buyer.site.vault.outbox.update(id, { failures: { count: 7, since: failures.since } })
+    await buyer.exchange()
+    expect(await waiting()).toBe(0)
+  })
+})

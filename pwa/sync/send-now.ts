@@ -1,0 +1,12 @@
+import type { Local } from '../local/local-store.ts'
+import { exchangeOnce } from './engine.ts'
+import { pageSite } from './page-site.ts'
+
+/** Tries once, now, to send what waits. Whether it got through is in the outbox. */
+export async function sendNow(local: Local): Promise<void> {
+  const { locks } = navigator as { locks?: LockManager }
+  await exchangeOnce(
+    pageSite(local, () => undefined),
+    locks,
+  )
+}

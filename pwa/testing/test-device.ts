@@ -1,0 +1,77 @@
+import { v7 } from 'uuid'
+import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
+import type { TestApp } from '../../server/testing/test-app.ts'
+import { openCache } from '../local/cache.ts'
+import { openVault } from '../local/vault.ts'
+import { exchangeOnce, type Round } from '../sync/engine.ts'
+import type { News, Site } from '../sync/site.ts'
+import { uploadOutcome } from '../sync/upload.ts'
+import { createFaultyNetwork, type FaultyNetwork } from './faults.ts'
+
+/** A device of this person: real vault and cache on fake-indexeddb, the real engine, the real server in process. */
+export interface TestDevice {
+  site: Site
+  network: FaultyNetwork
+  news: News[]
+  /** The scopes it follows beside its own. */
+  followed: string[]
+  /** One round of the engine, as any trigger would run it. */
+  exchange(): Promise<Round>
+  /** The same databases after the tab died: nothing is kept but what is on disk. */
+  reopen(): TestDevice
+  close(): Promise<void>
+}
+
+export function createTestDevice(app: TestApp, person: SessionPerson, key: string = v7()): TestDevice {
+  const headers = app.signIn(person)
+  const network = createFaultyNetwork((path, init) =>
+    app.ask(path, {
+      method: init.method ?? 'GET',
+      headers: { ...(init.headers as Record<string, string>), ...headers },
+      ...(init.body === undefined || init.body === null ? {} : { body: init.body }),
+    }),
+  )
+  const vault = openVault(key)
+  const cache = openCache(key)
+  const news: News[] = []
+  const followed: string[] = []
+  const site: Site = {
+    vault,
+    cache,
+    personId: person.id,
+    fetch: network.fetch,
+    now: app.clock.now,
+    build: 1,
+    language: 'nl',
+    base: '/api',
+    upload: async (bytes, type) => {
+      const form = new FormData()
+      form.set('image', new File([bytes], 'photo', { type }))
+      try {
+        const answer = await network.fetch('/api/photos', { method: 'POST', body: form })
+        const { message } = (await answer.json()) as { message?: string }
+        return uploadOutcome(answer.status, message ?? '')
+      } catch {
+        return { kind: 'later' }
+      }
+    },
+    scopes: () => followed,
+    tell: what => void news.push(what),
+  }
+  return {
+    site,
+    network,
+    news,
+    followed,
+    exchange: () => exchangeOnce(site, undefined),
+    reopen() {
+      vault.close()
+      cache.close()
+      return createTestDevice(app, person, key)
+    },
+    async close() {
+      await vault.delete()
+      await cache.delete()
+    },
+  }
+}

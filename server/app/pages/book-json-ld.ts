@@ -1,0 +1,16 @@
+import { localPath } from '../../../shared/lib/routes.ts'
+import type { book } from '../../features/books/books.table.ts'
+import type { Language } from '../../language/language.ts'
+
+/** A book as schema.org tells it (M8). */
+export function bookJsonLd(found: typeof book.$inferSelect, publicUrl: string, language: Language) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Book', 'Product'],
+    name: found.name,
+    author: { '@type': 'Person', name: found.author },
+    url: publicUrl + localPath(language, `/book/${found.id}`),
+    ...(found.isbn && { isbn: found.isbn }),
+    ...(found.version && { bookEdition: found.version }),
+  }
+}

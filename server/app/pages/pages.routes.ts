@@ -1,0 +1,55 @@
+import { type Context, Hono } from 'hono'
+import { matchRoute, type RouteMatch } from '../../../shared/lib/routes.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import { type Head, headHtml } from './head.ts'
+import { headOf, missingHead } from './heads.ts'
+import { sendFile, sendHtml } from './send.ts'
+import { fillShell } from './shell.ts'
+import type { Site } from './site.ts'
+
+/** The client's files, and every page of the app: the shell of its language with a head of its own (A3, A9, M8). */
+export function pagesRoutes(deps: Deps, site: Site) {
+  return new Hono<Env>().get('*', async c => {
+    const { pathname } = new URL(c.req.url)
+    const file = site.files.get(pathname)
+    if (file) return sendFile(c, file)
+    if (pathname === '/index.html' || pathname === '/en/index.html') return bareShell(c, site, pathname)
+    const match = matchRoute(pathname)
+    if (match && isServed(match, deps)) {
+      const head = await headOf(deps, match)
+      if (head) return page(c, deps, site, match, head)
+    }
+    if (/\.\w+$/.test(pathname)) throw notFound()
+    return missingPage(c, deps, site, pathname)
+  })
+}
+
+/** The shell as the service worker keeps it for pages it opens without us. */
+function bareShell(c: Context<Env>, site: Site, pathname: string): Response {
+  return sendHtml(c, fillShell(site.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false }), 200, {})
+}
+
+function page(c: Context<Env>, deps: Deps, site: Site, match: RouteMatch, head: Head): Response {
+  const html = fillShell(site.shells[match.language], {
+    head: headHtml(head, surroundings(deps, match.language)),
+    home: match.name === 'home',
+  })
+  return sendHtml(c, html, 200, head.hidden ? { 'X-Robots-Tag': 'noindex' } : {})
+}
+
+function missingPage(c: Context<Env>, deps: Deps, site: Site, pathname: string): Response {
+  const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
+  const head = headHtml(missingHead(language), surroundings(deps, language))
+  return sendHtml(c, fillShell(site.shells[language], { head, home: false }), 404, { 'X-Robots-Tag': 'noindex' })
+}
+
+function surroundings({ config, publicUrl }: Deps, language: 'nl' | 'en') {
+  return { language, publicUrl: publicUrl(), noIndex: config.noIndex, serverUrl: config.serverUrl }
+}
+
+/** Pages for builders are there in development only. */
+function isServed({ path }: RouteMatch, { config }: Deps): boolean {
+  return !config.production || !path.startsWith('/dev/')
+}

@@ -1,0 +1,183 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { givenAd, givenBook } from '../../testing/given.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { book } from '../../features/books/books.table.ts'
+import { createApp } from '../app.ts'
+import { readSite } from './site.ts'
+
+const shell = (lang: string) => `<!doctype html><html lang="${lang}"><head>
+<!--head--><title>Kaft</title><!--/head--><script>theme()</script>
+</head><body><div id="root"><!--home--><h1>Welkom</h1><!--/home--></div></body></html>`
+
+const bookId = '01900000-0000-7000-8000-000000000001'
+const unknown = '01900000-0000-7000-8000-00000000ffff'
+const eva = {
+  id: '01900000-0000-7000-8000-0000000000e1',
+  email: 'eva@example.nl',
+  emailVerified: true,
+  firstName: 'Eva',
+  lastName: 'de Vries',
+  city: 'Delft',
+}
+
+let test: TestApp
+let adId: string
+let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaft-site-'))
+  for (const part of ['en', 'assets']) mkdirSync(join(folder, part))
+  writeFileSync(join(folder, 'index.html'), shell('nl'))
+  writeFileSync(join(folder, 'en/index.html'), shell('en'))
+  writeFileSync(join(folder, 'sw.js'), 'worker')
+  writeFileSync(join(folder, 'assets/main-abc.js'), 'script')
+  writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync('script'))
+  test = await createTestApp()
+  await givenBook(test, {
+    id: bookId,
+    name: 'Algebra & <b>',
+    author: 'Jan Bos',
+    isbn: '9789001000004',
+    originalPriceCents: 5000,
+  })
+  adId = await givenAd(test, eva, bookId)
+  const { store } = test.deps
+  await store.commit({ statements: [store.write.update(book).set({ available: 1, lowestPriceCents: 2500 })] })
+  const app = createApp(test.deps, readSite(folder))
+  ask = async (path, headers = {}) => app.request(`http://localhost:3000${path}`, { headers })
+})
+afterAll(() => test.close())
+
+const html = async (path: string) => (await ask(path)).text()
+
+describe('pages', () => {
+  it('are in the language of their path (A3)', async () => {
+    expect(await html('/sell')).toContain('<html lang="nl">')
+    expect(await html('/en/sell')).toContain('<html lang="en">')
+    expect(await html('/en/sell')).toContain('<title>Sell your study books · Kaft</title>')
+  })
+
+  it('name their address in both languages (A3)', async () => {
+    const page = await html('/en/about')
+    expect(page).toContain('<link rel="canonical" href="http://localhost:3000/en/about" />')
+    expect(page).toContain('<link rel="alternate" hreflang="nl" href="http://localhost:3000/about" />')
+    expect(page).toContain('<link rel="alternate" hreflang="en" href="http://localhost:3000/en/about" />')
+    expect(page).toContain('<link rel="alternate" hreflang="x-default" href="http://localhost:3000/about" />')
+  })
+
+  it('say that the site sells textbooks easily and quickly (A8)', async () => {
+    expect(await html('/en')).toMatch(/<meta name="description" content="Sell and buy textbooks easily and quickly/)
+    expect(await html('/')).toMatch(/<meta name="description" content="[^"]*makkelijk en snel/)
+  })
+
+  it('tell search engines of a book and what it costs, safely (M8)', async () => {
+    const page = await html(`/en/book/${bookId}`)
+    expect(page).toContain('<title>Algebra &amp; &lt;b&gt; · Kaft</title>')
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': ['Book', 'Product'],
+      name: 'Algebra & <b>',
+      isbn: '9789001000004',
+    })
+    expect(JSON.parse(json).offers).toMatchObject({ priceCurrency: 'EUR', lowPrice: 25, offerCount: 1 })
+    expect(page).toContain('used, from €25.00')
+  })
+
+  it('tell search engines of an ad: a used copy, its price in euros (M8)', async () => {
+    const page = await html(`/ad/${adId}`)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? []
+    expect(JSON.parse(json).offers).toMatchObject({
+      '@type': 'Offer',
+      price: 25,
+      priceCurrency: 'EUR',
+      itemCondition: 'https://schema.org/UsedCondition',
+    })
+    expect(page).toContain('<meta property="og:image" content="http://localhost:3000/uploads/images/')
+    expect(page).not.toContain('de Vries')
+  })
+
+  it('answer 404 for what is not there, in the shell of the language (A9)', async () => {
+    for (const path of [
+      '/nothing',
+      '/en/nothing',
+      `/book/${unknown}`,
+      `/en/ad/${unknown}`,
+      '/study/naughty',
+      '/book/a/b',
+    ]) {
+      const answer = await ask(path)
+      expect(answer.status).toBe(404)
+      const page = await answer.text()
+      expect(page).toContain(`<html lang="${path.startsWith('/en') ? 'en' : 'nl'}">`)
+      expect(page).toContain('noindex')
+    }
+    expect((await ask('/api/nothing')).headers.get('content-type')).toMatch(/^application\/json/)
+    expect((await ask('/assets/gone-123.js')).status).toBe(404)
+  })
+
+  it('show the promise of home on home only', async () => {
+    expect(await html('/')).toContain('<h1>Welkom</h1>')
+    for (const path of ['/sell', '/index.html', '/en/index.html', '/nothing'])
+      expect(await html(path)).not.toContain('Welkom')
+  })
+
+  it('let the shell run its own inline script, by hash', async () => {
+    expect((await ask('/')).headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[\w+/=]+'/)
+  })
+
+  it('keep private pages out of search engines (M8)', async () => {
+    expect((await ask('/settings')).headers.get('x-robots-tag')).toBe('noindex')
+    expect((await ask('/about')).headers.get('x-robots-tag')).toBeNull()
+  })
+
+  it('come compressed, and not again when nothing changed', async () => {
+    const br = await ask('/', { 'accept-encoding': 'gzip, br' })
+    expect(br.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer())).toString()).toContain('Welkom')
+    const gzip = await ask('/', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toContain('Welkom')
+    const etag = br.headers.get('etag') ?? ''
+    expect((await ask('/', { 'if-none-match': etag })).status).toBe(304)
+  })
+})
+
+describe('files of the client', () => {
+  it('are kept for good when their name has their hash, asked again when not', async () => {
+    const script = await ask('/assets/main-abc.js', { 'accept-encoding': 'br' })
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('content-encoding')).toBe('br')
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(brotliDecompressSync(Buffer.from(await script.arrayBuffer())).toString()).toBe('script')
+    expect(await (await ask('/assets/main-abc.js')).text()).toBe('script')
+    expect((await ask('/sw.js')).headers.get('cache-control')).toBe('no-cache')
+    expect((await ask('/assets/main-abc.js.br')).status).toBe(404)
+  })
+
+  it('are never outside their folder', async () => {
+    for (const path of ['/../package.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/package.json'])
+      expect((await ask(path)).status).toBe(404)
+  })
+})
+
+describe('crawlers', () => {
+  it('may read everything; the sitemap names the books that are for sale, in both languages (M8)', async () => {
+    const robots = await html('/robots.txt')
+    expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+    const sitemap = await html('/sitemap.xml')
+    expect(sitemap).toContain('<loc>http://localhost:3000/en/about</loc>')
+    expect(sitemap).toContain(`<loc>http://localhost:3000/en/book/${bookId}</loc>`)
+  })
+
+  it('may come and read noindex where the site is not to be found (A8)', async () => {
+    const hidden = await createTestApp({ config: { noIndex: true } })
+    const robots = await (await hidden.ask('/robots.txt')).text()
+    expect(robots).not.toMatch(/Disallow/)
+    expect((await hidden.ask('/api/version')).headers.get('x-robots-tag')).toBe('noindex')
+    await hidden.close()
+  })
+})

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readStaticFiles, type StaticFile } from './static-files.ts'
+
+/** The built client: its files, and the two shells that pages are made of. */
+export interface Site {
+  files: ReadonlyMap<string, StaticFile>
+  shells: Record<'nl' | 'en', string>
+  /** Sources for the policy of what may run inline, as `'sha256-…'`. */
+  inlineScripts: readonly string[]
+}
+
+/** Reads what the build wrote into `folder`; undefined where nothing is built (development, tests). */
+export function readSite(folder: string): Site | undefined {
+  if (!existsSync(join(folder, 'index.html'))) return undefined
+  const shells = {
+    nl: readFileSync(join(folder, 'index.html'), 'utf8'),
+    en: readFileSync(join(folder, 'en/index.html'), 'utf8'),
+  }
+  return { files: readStaticFiles(folder), shells, inlineScripts: Object.values(shells).flatMap(inlineScriptsOf) }
+}
+
+function inlineScriptsOf(html: string): string[] {
+  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { contentTypeOf } from './content-types.ts'
+
+/** One file of the built client. Bytes are read when they are first asked for, and kept. */
+export interface StaticFile {
+  contentType: string
+  cacheControl: string
+  etag(): string
+  /** The bytes as they are, or as the build compressed them; undefined where it did not. */
+  bytes(encoding?: Encoding): Uint8Array<ArrayBuffer> | undefined
+}
+
+export type Encoding = 'br' | 'gzip'
+
+const endings = { br: '.br', gzip: '.gz' }
+const immutable = 'public, max-age=31536000, immutable'
+
+/** Every file below `folder` by its path in the address, `/assets/main-Dk3.js`. */
+export function readStaticFiles(folder: string): Map<string, StaticFile> {
+  const paths = new Set(pathsBelow(folder, '/'))
+  const served = [...paths].filter(path => !isCompressed(path, paths) && !path.endsWith('/index.html'))
+  return new Map(served.map(path => [path, staticFile(folder, path, paths)]))
+}
+
+function pathsBelow(folder: string, path: string): string[] {
+  return readdirSync(join(folder, path), { withFileTypes: true }).flatMap(entry => {
+    const inside = posix.join(path, entry.name)
+    return entry.isDirectory() ? pathsBelow(folder, inside) : [inside]
+  })
+}
+
+function isCompressed(path: string, all: ReadonlySet<string>): boolean {
+  return Object.values(endings).some(ending => path.endsWith(ending) && all.has(path.slice(0, -ending.length)))
+}
+
+function staticFile(folder: string, path: string, all: ReadonlySet<string>): StaticFile {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const read = (name: string) => {
+    const bytes = kept.get(name) ?? Uint8Array.from(readFileSync(join(folder, name)))
+    kept.set(name, bytes)
+    return bytes
+  }
+  let etag: string | undefined
+  return {
+    contentType: contentTypeOf(path),
+    cacheControl: path.startsWith('/assets/') ? immutable : 'no-cache',
+    etag: () => (etag ??= `"${createHash('sha256').update(read(path)).digest('base64url').slice(0, 22)}"`),
+    bytes: encoding => {
+      if (!encoding) return read(path)
+      return all.has(path + endings[encoding]) ? read(path + endings[encoding]) : undefined
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { expect, it } from 'vitest'
+import { listen } from './listen.ts'
+
+const host = '127.0.0.1'
+const addressOf = ({ port }: { port: number }) => `http://${host}:${port}/`
+
+it('serves on a port that is free, and says which is taken', async () => {
+  const first = await listen(async () => new Response('here'), { host, port: 0 })
+  expect(await (await fetch(addressOf(first))).text()).toBe('here')
+  await expect(listen(async () => new Response(), { host, port: first.port })).rejects.toThrow(/taken/)
+  await first.stop()
+  await expect(fetch(addressOf(first))).rejects.toThrow(/fetch failed/)
+})
+
+it('finishes the answers that are under way before it stops', async () => {
+  let tell = () => undefined as void
+  let finish: (answer: Response) => void = () => undefined
+  const answered = new Promise<Response>(resolve => (finish = resolve))
+  const asked = new Promise<void>(resolve => (tell = resolve))
+  const listening = await listen(
+    () => {
+      tell()
+      return answered
+    },
+    { host, port: 0 },
+  )
+  const answer = fetch(addressOf(listening))
+  await asked
+  const stopped = listening.stop()
+  finish(new Response('whole'))
+  expect(await (await answer).text()).toBe('whole')
+  await stopped
+})
+
+it('cuts event streams, which would never end', async () => {
+  const stream = () =>
+    new Response(new ReadableStream({ start: c => c.enqueue(new TextEncoder().encode(': hello\n\n')) }), {
+      headers: { 'content-type': 'text/event-stream' },
+    })
+  const listening = await listen(async () => stream(), { host, port: 0 })
+  const answer = await fetch(addressOf(listening))
+  const body = answer.text()
+  body.catch(() => undefined)
+  await listening.stop()
+  await expect(body).rejects.toThrow(/terminated/)
+})
+
+it('stops beside a caller who still sends a body that nobody reads', async () => {
+  const listening = await listen(async () => new Response('no', { status: 413 }), { host, port: 0 })
+  const socket = connect(listening.port, host)
+  socket.on('error', () => undefined)
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000000\r\n\r\nabc')
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 413/)
+  await expect(listening.stop()).resolves.toBeUndefined()
+})

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { embeddedIdentity } from '../adapters/identity/embedded-identity.ts'
+import { httpIdentity } from '../adapters/identity/http-identity.ts'
+import { clientAddressHeader, type Identity } from '../adapters/identity/identity.ts'
+import type { Secrets } from '../config/secrets.ts'
+import type { Deps } from '../deps.ts'
+import { createIdentity } from '../identity/main.ts'
+import { folderOf } from './folders.ts'
+
+export interface OpenIdentity {
+  identity: Identity
+  close(): Promise<void>
+}
+
+/** The identity provider that the settings name: one elsewhere, or our own in this process. */
+export async function openIdentity(
+  { config, publicUrl, mail, now, log }: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>,
+  secrets: Secrets,
+): Promise<OpenIdentity> {
+  const adminKey = config.identityAdminKey ?? secrets.identityAdminKey
+  if (config.identityUrl !== undefined) {
+    const adminUrl = config.identityAdminUrl ?? config.identityUrl
+    return { identity: httpIdentity(config.identityUrl, adminUrl, adminKey), close: async () => undefined }
+  }
+  const provider = await createIdentity({
+    file: join(config.dataDir, 'identity.sqlite'),
+    migrations: folderOf('migrations/identity'),
+    publicUrl: () => `${publicUrl()}/auth`,
+    siteUrl: publicUrl,
+    secrets,
+    adminKey,
+    mail,
+    now,
+    log,
+    rateLimits: config.rateLimits,
+    development: !config.production,
+    clientAddress: request => request.headers.get(clientAddressHeader) ?? '',
+  })
+  return { identity: embeddedIdentity(provider.fetch), close: provider.close }
+}

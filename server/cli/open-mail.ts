@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Mail, Mailer } from '../adapters/mail/mail.ts'
+import type { Config } from '../config/config.ts'
+
+/** Mail by SMTP where that is set, else files in `DATA_DIR/mail`; what composes mail is loaded with the first one. */
+export function openMail(config: Config): Mailer {
+  let loading: Promise<Mailer> | undefined
+  return {
+    send: async (mail: Mail) => {
+      loading ??= loadMailer(config)
+      await (await loading).send(mail)
+    },
+  }
+}
+
+async function loadMailer({ smtpUrl, mailFrom: from, dataDir }: Config): Promise<Mailer> {
+  if (smtpUrl !== undefined) return (await import('../adapters/mail/smtp-mailer.ts')).smtpMailer({ url: smtpUrl, from })
+  const { fileMailer } = await import('../adapters/mail/file-mailer.ts')
+  return fileMailer({ folder: join(dataDir, 'mail'), from, now: Date.now })
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { tooLarge } from './common.errors.ts'
+import type { Env } from './env.ts'
+
+const kilobyte = 1024
+const megabyte = 1024 * kilobyte
+
+/** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push, photos). */
+const limits: readonly [string, number][] = [
+  ['/api/sync/push', 256 * kilobyte],
+  // A photo of 20 MB exactly and the form around it; the route itself measures the photo (C10).
+  ['/api/photos', 20 * megabyte + 64 * kilobyte],
+  ['/', megabyte],
+]
+
+/** Refuses bodies that are too large before anything is made of them: 413 (J4). */
+export function bodyLimits(): MiddlewareHandler<Env> {
+  const onError = () => {
+    throw tooLarge()
+  }
+  const middlewares = limits.map(([prefix, maxSize]) => ({ prefix, limit: bodyLimit({ maxSize, onError }) }))
+  return async (c, next) => {
+    const found = middlewares.find(({ prefix }) => c.req.path.startsWith(prefix))
+    return found?.limit(c, next)
+  }
+}

@@ -1,0 +1,40 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from './common.errors.ts'
+
+/** How much of what, in how many seconds (api.md, Rate limits). Behind a campus address sit thousands. */
+const defaults = {
+  'address:read': { points: 3000, duration: 60 },
+  'address:search': { points: 600, duration: 60 },
+  'address:identity': { points: 60, duration: 60 },
+  'address:upload': { points: 300, duration: 60 },
+  'person:push': { points: 120, duration: 60 },
+  'person:pull': { points: 300, duration: 60 },
+  'person:upload': { points: 30, duration: 60 },
+} as const
+
+export type LimitName = keyof typeof defaults
+
+/** Counts what addresses and people do; in the memory of this process, which is the only one. */
+export interface Limits {
+  /** Counts one more; throws 429 with `Retry-After` when it is too many. */
+  count(name: LimitName, key: string): Promise<void>
+}
+
+export function createLimits(on: boolean): Limits {
+  if (!on) return { count: async () => undefined }
+  const limiters = new Map<LimitName, RateLimiterMemory>()
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...defaults[name] })
+    limiters.set(name, limiter)
+    return limiter
+  }
+  return {
+    count: async (name, key) => {
+      try {
+        await limiterOf(name).consume(key)
+      } catch (refused) {
+        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext / 1000) : refused
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import type { Env } from './env.ts'
+import { type LimitName, type Limits } from './limits.ts'
+
+type PersonLimit = LimitName & `person:${string}`
+
+/** Limits every address by what it asks for, and lets routes limit people (J4). */
+export function rateLimits(limits: Limits) {
+  return createMiddleware<Env>(async (c, next) => {
+    c.set('limits', limits)
+    const name = limitOf(c.req.method, c.req.path)
+    if (name) await limits.count(name, c.get('address'))
+    await next()
+  })
+}
+
+/** Limits a person at a route; stands behind requireSession. */
+export function limitPerson(name: PersonLimit) {
+  return createMiddleware<Env>(async (c, next) => {
+    await c.get('limits').count(name, c.get('session').person.id)
+    await next()
+  })
+}
+
+/** Files, health and event streams cost little and are not counted; nor is reading a sign-in flow. */
+function limitOf(method: string, path: string): LimitName | undefined {
+  if (/^\/(assets|icons|uploads|health)\//.test(path) || path === '/api/events') return undefined
+  if (path.startsWith('/auth/')) return method === 'POST' ? 'address:identity' : 'address:read'
+  if (path.startsWith('/api/photos')) return 'address:upload'
+  return path === '/api/search' ? 'address:search' : 'address:read'
+}
