@@ -3,12 +3,12 @@ import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { type AdField, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
+import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
 import type { KnownPerson } from '../../local/registry.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { withLanguage } from '../people/return-to.ts'
 import type { Refusal } from './draft.ts'
 import styles from './sell.module.css'
 
@@ -23,7 +23,7 @@ interface PersonalStepProps {
 
 /** The path of a draft's step with its language, as `return_to` carries it. */
 export function returnTo(draftId: string): string {
-  return encodeURIComponent(withLanguage(`/sell/${draftId}?step=personal`, language))
+  return encodeURIComponent(localPath(language, `/sell/${draftId}?step=personal`))
 }
 
 /** The step Personal info: what the account says; it is changed there only (C3, C11, D4). */
