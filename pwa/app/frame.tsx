@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
+import { Notices } from '../features/device/notices.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -19,6 +20,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <Trans>Skip to the content</Trans>
       </a>
       <Header />
+      <Notices />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
         {children}
       </main>
