@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm'
+import { book } from '../features/books/books.table.ts'
+import { person } from '../features/people/people.table.ts'
+import { loadDemo } from '../testing/load-demo.ts'
+import { demoPassword } from '../testing/world/people.ts'
 import { type Command, CommandError } from './command.ts'
-import type { House } from './open-house.ts'
+import { folderOf } from './folders.ts'
+import { type House, openHouse } from './open-house.ts'
 
 export const demo: Command = {
   about: 'Without numbers it loads the demo; with them, generated books, ads and people for load tests.',
@@ -8,10 +14,37 @@ export const demo: Command = {
     ads: { value: '<n>', help: 'how many ads to invent' },
     people: { value: '<n>', help: 'how many people to invent' },
   },
-  async run() {
-    throw new CommandError('The demo is not there yet.')
+  async run({ config, say }) {
+    const house = await openHouse(config)
+    try {
+      if (await hasBooks(house))
+        throw new CommandError(`${config.dataDir} has books already; the demo needs an empty one.`)
+      await load(house, say)
+    } finally {
+      await house.close()
+    }
   },
 }
 
 /** Loads the demo into a database without a book, and says what its people's password is. */
-export async function loadDemoIfEmpty(_house: House, _say: (line: string) => void): Promise<void> {}
+export async function loadDemoIfEmpty(house: House, say: (line: string) => void): Promise<void> {
+  if (!(await hasBooks(house))) await load(house, say)
+  else if (await hasDemo(house)) say(signInHint)
+}
+
+async function load({ deps }: House, say: (line: string) => void): Promise<void> {
+  const world = await loadDemo(deps, folderOf('server/testing/world/photos'))
+  say(`Loaded the demo: ${world.books.length} books, ${world.ads.length} ads, ${world.people.length} people.`)
+  say(signInHint)
+}
+
+const signInHint = `Sign in as eva@demo.example (or daan@, noor@, sanne@ …); the password is ${demoPassword}`
+
+async function hasBooks({ deps: { store } }: House): Promise<boolean> {
+  return (await store.read.select({ id: book.id }).from(book).limit(1)).length > 0
+}
+
+async function hasDemo({ deps: { store } }: House): Promise<boolean> {
+  const [found] = await store.read.select({ id: person.id }).from(person).where(eq(person.email, 'eva@demo.example'))
+  return found !== undefined
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../deps.ts'
+import { photo } from '../features/photos/photos.table.ts'
+import { keepWorldPhotos, type WorldPhoto } from './keep-world-photos.ts'
+import { loadWorld } from './load-world.ts'
+import { makeIdentities } from './make-identities.ts'
+import { createWorld, type World } from './world.ts'
+
+type DemoDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'photos' | 'photoEncoder' | 'now'>
+
+/** Fills an empty house with the world: identities that can sign in, drawn photos, books, lists, ads and chats. */
+export async function loadDemo(deps: DemoDeps, photoFolder: string): Promise<World> {
+  const world = createWorld(deps.now())
+  const [personIds, photos] = await Promise.all([
+    makeIdentities(deps, world.people),
+    keepWorldPhotos(deps, photoFolder),
+  ])
+  const hashes = photos.map(({ hash }) => hash)
+  await loadWorld(deps, world, { personIds, photos: hashes })
+  await deps.store.commit({ statements: ownedPhotos(deps, photos, [...personIds.values()]) })
+  return world
+}
+
+/** Everybody owns the few photos that all ads share. */
+function ownedPhotos({ store, now }: DemoDeps, photos: readonly WorldPhoto[], people: readonly string[]) {
+  const at = now()
+  return people.map(personId =>
+    store.write
+      .insert(photo)
+      .values(photos.map(one => ({ ...one, personId, createdAt: at, usedAt: at })))
+      .onConflictDoNothing(),
+  )
+}
