@@ -1,8 +1,37 @@
-import { type Command, CommandError } from './command.ts'
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { lockFolder } from '../database/folder-lock.ts'
+import { contentsOf, databases, type Manifest, readManifest } from './backup-manifest.ts'
+import { described } from './backup.command.ts'
+import { type Command, CommandError, onlyPositional } from './command.ts'
+import { copyPhotos } from './copy-photos.ts'
+import { startNewHistory } from './start-new-history.ts'
 
 export const restore: Command = {
   positionals: '<folder>',
-  async run() {
-    throw new CommandError('Not there yet.')
+  about: 'DATA_DIR must be empty and no server may run on it. Devices then read everything anew, once.',
+  async run(input) {
+    const { dataDir } = input.config
+    const folder = onlyPositional(input, 'folder')
+    const manifest = readManifest(folder)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const lock = lockFolder(dataDir, 0)
+    if (!lock) throw new CommandError(`A server runs on ${dataDir}. Stop it first.`)
+    const there = readdirSync(dataDir).filter(name => !name.startsWith('serve.lock'))
+    if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
+    expectSame(folder, manifest)
+    for (const name of [...databases, 'secrets.json'])
+      if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
+    copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
+    expectSame(dataDir, manifest)
+    startNewHistory(join(dataDir, 'product.sqlite'))
+    lock.release()
+    input.say(`Restored the backup of ${manifest.at} to ${dataDir}.\n${described(manifest)}`)
   },
+}
+
+function expectSame(folder: string, { databases: rows, photos }: Manifest): void {
+  if (!isDeepStrictEqual(contentsOf(folder), { databases: { ...rows }, photos }))
+    throw new CommandError(`${folder} does not hold what the backup's manifest says; use another backup.`)
 }

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { copyDatabase } from './backup.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrateTo } from './migrate.ts'
 
@@ -63,7 +64,7 @@ export async function openStore({ file, migrations }: StoreOptions): Promise<Sto
     write: read as unknown as Store['write'],
     commit: batch => commits.add(batch),
     version: () => Number(reader.pragma('data_version', { simple: true })),
-    backup: async to => void (await reader.backup(to)),
+    backup: async to => copyDatabase(file, to),
     close: async () => {
       await commits.drained()
       reader.close()

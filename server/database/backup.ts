@@ -1,0 +1,39 @@
+import Database from 'better-sqlite3'
+
+/**
+ * Copies a database as it is at one moment, beside writers in other processes: in one step, as a copy in several would
+ * begin anew with every write. Rejects when the source is not there or the copy cannot be written.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new Database(from, { readonly: true, fileMustExist: true })
+  try {
+    await source.backup(to, { progress: () => 0x7fffffff })
+  } finally {
+    source.close()
+  }
+  const copy = new Database(to)
+  copy.pragma('journal_mode = DELETE')
+  copy.close()
+}
+
+/** Rows by table. */
+export type Counts = Record<string, number>
+
+/** Opens a copy, has the engine check every page of it, and counts its rows. Throws when it is damaged. */
+export function checkDatabase(file: string): Counts {
+  const database = new Database(file, { fileMustExist: true })
+  try {
+    const found = database.pragma('integrity_check', { simple: true })
+    if (found !== 'ok') throw new Error(`${file} is damaged: ${String(found)}`)
+    const tables = database
+      .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table' and sql not like '%virtual%'")
+      .all()
+    return Object.fromEntries(tables.map(({ name }) => [name, countOf(database, name)]))
+  } finally {
+    database.close()
+  }
+}
+
+function countOf(database: Database.Database, table: string): number {
+  return Number(database.prepare(`select count(*) from "${table}"`).pluck().get())
+}
