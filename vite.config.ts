@@ -1,28 +1,49 @@
+import { createHash } from 'node:crypto'
+import { basename, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { clientFiles } from './vite.files.ts'
+import { prerender } from './vite.prerender.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 /** Seconds since the epoch, UTC: orders versions and shows as `v1.{build}` (A7). */
 const build = Number(process.env['KAFT_BUILD'] ?? Math.floor(Date.now() / 1000))
 
-export default defineConfig({
+/** What a build of the client's components is, wherever they are to run. */
+const client = () => ({
   root: path('./pwa'),
   define: { __BUILD__: JSON.stringify(build) },
+  css: { modules: { generateScopedName: scopedName } },
+  plugins: [react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }), lingui()],
+})
+
+export default defineConfig({
+  ...client(),
   build: {
     outDir: path('./dist/pwa'),
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rollupOptions: { input: [path('./pwa/index.html'), path('./pwa/en/index.html')] },
+    rolldownOptions: {
+      input: [path('./pwa/index.html'), path('./pwa/en/index.html')],
+      // What the first page needs comes in few files: its libraries, which seldom change, and our own.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
+            { name: 'start', tags: ['$initial'] },
+          ],
+        },
+      },
+    },
   },
   plugins: [
-    react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
-    lingui(),
+    ...client().plugins,
+    prerender(client()),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',
@@ -43,3 +64,13 @@ export default defineConfig({
     ),
   },
 })
+
+/** Readable, and the same in every build: the file's name, the class, and where the file is. */
+function scopedName(name: string, file: string): string {
+  const [base = ''] = basename(file).split('.')
+  const place = createHash('sha256')
+    .update(relative(path('.'), file))
+    .digest('base64url')
+    .slice(0, 4)
+  return `${base}-${name}-${place}`
+}

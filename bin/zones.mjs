@@ -5,7 +5,17 @@ import { filesBelow, root } from './lib.mjs'
 
 /** Lower layers come later; a zone may import from its own layer's same zone and from every layer below it. */
 const layers = {
-  pwa: [['main'], ['app'], ['screens'], ['features'], ['sync'], ['api'], ['local', 'ui'], ['language'], ['lib']],
+  pwa: [
+    ['main', 'prerender'],
+    ['app'],
+    ['screens'],
+    ['features'],
+    ['sync'],
+    ['api'],
+    ['local', 'ui'],
+    ['language'],
+    ['lib'],
+  ],
   server: [
     ['main'],
     ['cli'],

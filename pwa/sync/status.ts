@@ -16,7 +16,7 @@ export interface SyncStatus {
 }
 
 export function useSyncStatus(): SyncStatus {
-  const exchange = useSyncExternalStore(onExchange, exchangeNow)
+  const exchange = useSyncExternalStore(onExchange, exchangeNow, exchangeNow)
   const { vault } = useLocal()
   const counts = useLive(async () => {
     const [waiting, refused] = await Promise.all([

@@ -26,7 +26,7 @@ const useParts = () => must(use(SessionContext), 'screens stand inside SessionPr
 /** Who is signed in, as far as known; given again whenever that changes. */
 export function useSession(): Session {
   const { store } = useParts()
-  return useSyncExternalStore(store.subscribe, store.now)
+  return useSyncExternalStore(store.subscribe, store.now, store.now)
 }
 
 export function useSessionActions(): SessionActions {

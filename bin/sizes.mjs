@@ -1,0 +1,103 @@
+// Holds the first load of home to its figures (docs/benchmarks.md), and prints how long our files are.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { filesBelow, root } from './lib.mjs'
+
+const limits = { js: 130_000, css: 15_000, requests: 12 }
+/** What a visitor of home must not wait for, by words that its code holds and minifying leaves alone. */
+const lateOnly = {
+  'the Ory client': /X-Session-Token.*toSession|AxiosError/s,
+  'error reporting': /sentry_key|__SENTRY__/,
+  'photo tools': /maxWidthOrHeight|initialQuality/,
+  'the headless library': /base-ui-|data-base-ui/,
+  'ISBN ranges': /English language/,
+  'the schema library': /ZodMini|invalid_union/,
+}
+
+const dist = join(root, 'dist/pwa')
+if (!existsSync(join(dist, 'index.html'))) fail('There is no build: npm run build')
+for (const [language, shell] of Object.entries({ nl: 'index.html', en: 'en/index.html' })) checkHome(language, shell)
+printLengths()
+
+function checkHome(language, shell) {
+  const html = readFileSync(join(dist, shell), 'utf8')
+  const linked = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
+  const entry = unique(linked.flatMap(path => (path.endsWith('.js') ? withImports(path) : [path])))
+  const catalogue = entry.flatMap(dynamicImports).find(path => isCatalogue(path, language))
+  if (!catalogue) fail(`${shell}: its texts are not found`)
+  const first = unique([...entry, ...withImports(catalogue)])
+  const js = sum(first.filter(path => path.endsWith('.js')))
+  const css = sum(first.filter(path => path.endsWith('.css')))
+  const requests = first.length + 1
+  console.log(`home (${language}): ${kb(js)} KB JS, ${kb(css)} KB CSS (brotli), ${requests} requests`)
+  for (const path of first) console.log(`  ${kb(sum([path])).padStart(6)} ${path}`)
+  checkContents(language, first)
+  if (js > limits.js) fail(`home (${language}) loads more than ${kb(limits.js)} KB JS`)
+  if (css > limits.css) fail(`home (${language}) loads more than ${kb(limits.css)} KB CSS`)
+  if (requests > limits.requests) fail(`home (${language}) makes more than ${limits.requests} requests`)
+}
+
+function unique(paths) {
+  return [...new Set(paths)]
+}
+
+/** A script with everything it imports before it can run. */
+function withImports(path, seen = new Set()) {
+  if (seen.has(path)) return []
+  seen.add(path)
+  const imported = [...code(path).matchAll(/(?:^|[;}\s])import(?:[^'"`()]*?from)?\s*["'](\.[^"']+)["']/g)]
+  return [path, ...imported.flatMap(([, target]) => withImports(beside(path, target), seen))]
+}
+
+/** What a script may fetch later on. */
+function dynamicImports(path) {
+  if (!path.endsWith('.js')) return []
+  return [...code(path).matchAll(/import\(\s*["'`](\.[^"'`]+)["'`]/g)].map(([, target]) => beside(path, target))
+}
+
+/** The texts of the page's language are fetched by the start itself. */
+function isCatalogue(path, language) {
+  return posix.basename(path).startsWith(`${language}-`) && code(path).includes('JSON.parse')
+}
+
+function checkContents(language, paths) {
+  const text = paths.filter(path => path.endsWith('.js')).map(code)
+  for (const [name, mark] of Object.entries(lateOnly))
+    if (text.some(source => mark.test(source))) fail(`home (${language}) loads ${name} before it is asked for`)
+}
+
+/** Median, 90th percentile and longest of our source files, in lines. */
+function printLengths() {
+  const sources = ['pwa', 'server', 'shared'].flatMap(filesBelow).filter(path => /\.tsx?$/.test(path))
+  const product = sources.filter(path => !/\.test\.\w+$/.test(path))
+  const lengths = product
+    .map(path => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
+    .sort((a, b) => a.lines - b.lines)
+  const at = share => lengths[Math.floor((lengths.length - 1) * share)].lines
+  console.log(`${lengths.length} source files: median ${at(0.5)}, p90 ${at(0.9)}, longest ${at(1)} lines`)
+  for (const { path, lines } of lengths.filter(of => of.lines > 200)) console.log(`  ${lines} ${path}`)
+  const tooLong = lengths.filter(({ path, lines }) => lines > (path.startsWith('pwa/sync/') ? 350 : 300))
+  if (tooLong.length > 0) fail(`too long: ${tooLong.map(({ path }) => path).join(', ')}`)
+}
+
+function sum(paths) {
+  return paths.reduce((total, path) => total + brotliCompressSync(readFileSync(join(dist, path))).length, 0)
+}
+
+function code(path) {
+  return readFileSync(join(dist, path), 'utf8')
+}
+
+function beside(path, target) {
+  return posix.join(posix.dirname(path), target)
+}
+
+function kb(bytes) {
+  return (bytes / 1000).toFixed(1)
+}
+
+function fail(reason) {
+  console.error(reason)
+  process.exit(1)
+}
