@@ -9,22 +9,14 @@ import { credentialsOf } from '../middleware/session.ts'
 export function authRoutes({ identity }: Pick<Deps, 'identity'>) {
   return new Hono<Env>().all('/*', async c => {
     try {
-      return await identity.fetch(providerRequest(c))
+      c.req.raw.headers.set(clientAddressHeader, c.get('address') ?? '')
+      return await identity.fetch(c.req.raw)
     } catch (error) {
       throw error instanceof IdentityUnavailable ? identityUnavailable() : error
     } finally {
       if (mayEndSessions(c)) identity.forget(credentialsOf(c))
     }
   })
-}
-
-/** The same request with the provider's own path, and with who asks as far as we trust it. */
-function providerRequest(c: Context<Env>): Request {
-  const url = new URL(c.req.url)
-  url.pathname = url.pathname.replace(/^\/auth(?=\/|$)/, '') || '/'
-  const request = new Request(url, c.req.raw)
-  request.headers.set(clientAddressHeader, c.get('address') ?? '')
-  return request
 }
 
 /** After these an earlier whoami may no longer hold: sessions end, or an address is verified. */

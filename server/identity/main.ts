@@ -4,7 +4,7 @@ import { createProvider } from './provider.ts'
 import { createRouter } from './router.ts'
 
 export interface EmbeddedProvider {
-  /** Answers a request whose path is the provider's own, without `/auth`. */
+  /** Answers a request whose path is the provider's own, with or without that of its public address in front. */
   fetch(request: Request): Promise<Response>
   /** Sends the mails that wait, and waits for it. */
   drain(): Promise<void>

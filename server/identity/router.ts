@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { adminRoutes } from './admin/admin.routes.ts'
 import { answerError } from './errors/answer-error.ts'
 import { errorsRoutes } from './errors/errors.routes.ts'
@@ -17,7 +18,7 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts'
 
 /** All paths of the provider (kratos-contract.md, 2), public and admin on one listener. */
 export function createRouter(provider: Provider) {
-  const router = new Hono<IdentityEnv>()
+  const router = new Hono<IdentityEnv>({ getPath: request => provider.urls.within(getPath(request)) })
   router.onError((error, c) => answerError(provider, c, error))
   router.notFound(c => answerError(provider, c.set('alwaysJson', true) ?? c, notFound()))
   router.use(async (c, next) => {

@@ -5,6 +5,8 @@ import type { FlowKind } from './flows/flows.table.ts'
 export interface Urls {
   /** Of the public API: `/self-service/…`. */
   public(path: string): string
+  /** A path of a request, without that of the public API in front, if it came with it. */
+  within(path: string): string
   /** Of the site, which is also where a flow ends when nothing else was asked. */
   site(path?: string): string
   /** The screen that draws a flow. */
@@ -14,8 +16,15 @@ export interface Urls {
 }
 
 export function createUrls({ publicUrl, siteUrl }: Pick<IdentityOptions, 'publicUrl' | 'siteUrl'>): Urls {
+  let known = { url: '', path: '' }
+  const basePath = () => {
+    const url = publicUrl()
+    if (url !== known.url) known = { url, path: new URL(url).pathname.replace(/\/$/, '') }
+    return known.path
+  }
   const urls: Urls = {
     public: path => publicUrl() + path,
+    within: path => (basePath() !== '' && path.startsWith(`${basePath()}/`) ? path.slice(basePath().length) : path),
     site: (path = '/') => siteUrl() + path,
     screen: (kind, flowId) => urls.site(`/${kind}${flowId ? `?flow=${flowId}` : ''}`),
     error: id => urls.site(`/error?id=${id}`),

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Identity, IdentityUnavailable } from './identity.ts'
+import { type Identity, IdentityUnavailable, mountPath } from './identity.ts'
 import { createWhoami } from './whoami.ts'
 
 const patience = 10_000
@@ -23,7 +23,8 @@ export function httpIdentity(url: string, adminUrl: string, key: string): Identi
     fetch(base(url) + path, { headers, redirect: 'manual', signal: AbortSignal.timeout(patience) })
   return {
     fetch: async request => {
-      const { pathname, search } = new URL(request.url)
+      const { pathname: asked, search } = new URL(request.url)
+      const pathname = asked.startsWith(`${mountPath}/`) ? asked.slice(mountPath.length) : asked
       const admin = pathname === '/admin' || pathname.startsWith('/admin/')
       if (admin && !hasKey(request, key)) return unauthorized()
       if (pathname === '/version')

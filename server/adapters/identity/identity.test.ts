@@ -78,6 +78,8 @@ describe.each(subjects)('the identity provider %s', (_, createSubject) => {
       (await identity.fetch(new Request(`${site}${path}`, { headers }))).status
     expect(await ask('/health/alive')).toBe(200)
     expect(await ask('/version')).toBe(200)
+    expect(await ask('/auth/version')).toBe(200)
+    expect(await ask('/auth/admin/identities')).toBe(401)
     expect(await ask('/admin/identities')).toBe(401)
     expect(await ask('/admin/identities', { authorization: 'Bearer wrong' })).toBe(401)
     expect(await ask('/admin/identities', { authorization: adminKey })).toBe(200)

@@ -22,6 +22,9 @@ export interface Credentials {
 /** `aal2_required`: signed in, but a second factor is asked first. */
 export type Whoami = { kind: 'session'; session: Session } | { kind: 'none' } | { kind: 'aal2_required' }
 
+/** Where the product serves the provider's paths. */
+export const mountPath = '/auth'
+
 /** Where a request to the provider says who asks; whatever a client put there is overwritten. */
 export const clientAddressHeader = 'true-client-ip'
 
@@ -30,7 +33,7 @@ export class IdentityUnavailable extends Error {}
 
 /** The identity provider as the product sees it: HTTP paths, embedded or elsewhere (kratos-contract.md). */
 export interface Identity {
-  /** Sends a request to the provider; the path is the provider's own, without `/auth`. */
+  /** Sends a request to the provider; the path is the provider's own, with or without `/auth` in front. */
   fetch(request: Request): Promise<Response>
   /**
    * Who these credentials belong to. An answer may be up to 30 seconds old unless `fresh` is asked.

@@ -81,6 +81,5 @@ export function languageFor(provider: Provider, c: Context, returnTo: string | n
 }
 
 function requestUrlOf(provider: Provider, c: Context): string {
-  const url = new URL(c.req.url)
-  return provider.urls.public(url.pathname + url.search)
+  return provider.urls.public(c.req.path + new URL(c.req.url).search)
 }
