@@ -15,7 +15,8 @@ export function BookRow({ book, children }: { book: DraftBook; children?: ReactN
       <Cover isbn={book.isbn} title={book.name} author={book.author} size={46} image={book.image} />
       <div className={styles.bookWords}>
         <p className={styles.bookName}>{book.name}</p>
-        <p className={styles.bookAuthor}>{[book.author, book.version].filter(Boolean).join(' · ')}</p>
+        <p className={styles.bookAuthor}>{book.author}</p>
+        {book.version && <p className={styles.bookVersion}>{book.version}</p>}
         {available > 0 && (
           <p className={styles.bookCount}>
             <Plural value={available} one="# for sale" other="# for sale" />

@@ -25,7 +25,7 @@ export function SellFrame({ step, onBack, saved, changedElsewhere, children }: S
   const { online } = useSyncStatus()
   return (
     <>
-      <TopBar title={t`Sell a book`} fallback="/" onBack={onBack}>
+      <TopBar title={t`Sell`} fallback="/" onBack={onBack}>
         <span className={styles.saved}>
           {saved === 'failed' ? (
             <WorkState state="needs_you" why={<Trans>this device cannot save it</Trans>} />

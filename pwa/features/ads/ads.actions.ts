@@ -1,0 +1,40 @@
+import type { Ad, DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
+import { typedMoney } from '../../../shared/lib/money.ts'
+import { language } from '../../language/language.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { Vault } from '../../local/vault.ts'
+import { enqueue } from '../../sync/enqueue.ts'
+import { type DraftBook, draftBookOf, emptyValues } from './draft.ts'
+import { thisTab } from './draft-writer.ts'
+
+/**
+ * Takes an ad off the site, with the reason (C13). Works offline; until the server has it the ad says that it is being
+ * deleted. Refused only when it is gone already.
+ */
+export async function deleteAd(vault: Vault, id: string, reason: DeletionReason, title: string): Promise<void> {
+  await enqueue(vault, 'ad.delete', { id, reason }, { title })
+}
+
+/**
+ * Begins a draft from an old ad, since an ad cannot be edited (C13). Works offline. Its photos stay: the server has them
+ * under this person's name already. Gives the draft's id.
+ */
+export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<string> {
+  const id = newId()
+  await vault.drafts.add({
+    id,
+    step: 'condition',
+    values: {
+      ...emptyValues,
+      version: ad.version,
+      condition: ad.condition,
+      hasWriting: ad.hasWriting,
+      price: typedMoney(ad.priceCents, language),
+      writtenBy: thisTab,
+    },
+    photoHashes: [...ad.photos],
+    bookSnapshot: draftBookOf(book),
+    updatedAt: Date.now(),
+  })
+  return id
+}

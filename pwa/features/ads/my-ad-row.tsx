@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatDay } from '../../language/format.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useSyncStatus } from '../../sync/status.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Price } from '../../ui/price.tsx'
+import { WorkState } from '../../ui/work-state.tsx'
+import { sellAgain } from './ads.actions.ts'
+import type { MyAd } from './read-my-ads.ts'
+import styles from './my-ads.module.css'
+
+/** One of my ads with its state. `onDelete` is absent where there is nothing left to delete. */
+export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const navigate = useNavigate()
+  const { id, ad, book, priceCents, work } = mine
+  const name = book?.name ?? t`Your book`
+  const isOver = ad !== null && ad.deletedAt !== null
+  const again = async () => {
+    if (ad && book) await navigate(`/sell/${await sellAgain(vault, ad, book)}?step=condition`)
+  }
+  return (
+    <li className={styles.row}>
+      <Cover isbn={book?.isbn ?? null} title={name} author={book?.author ?? ''} size={42} image={book?.image} />
+      <div className={styles.words}>
+        <Link className={styles.name} to={ad ? `/ad/${id}` : `/sell/${id}`}>
+          {name}
+        </Link>
+        <State mine={mine} />
+      </div>
+      <Price cents={priceCents} />
+      {isOver && book && (
+        <Button kind="text" size="small" aria-label={t`Sell again: ${name}`} onClick={() => void again()}>
+          <Trans>Sell again</Trans>
+        </Button>
+      )}
+      {ad && !isOver && work.state !== 'deleting' && (
+        <IconButton icon="trash" label={t`Delete: ${name}`} onClick={onDelete} />
+      )}
+    </li>
+  )
+}
+
+function State({ mine: { ad, work, chats } }: { mine: MyAd }) {
+  const { online } = useSyncStatus()
+  if (work.state === 'needs_you') return <WorkState state="needs_you" />
+  if (work.state === 'deleting') return <WorkState state="waiting" why={<Trans>Being deleted</Trans>} />
+  if (!ad) return <WorkState state="waiting" why={online ? <Trans>On its way</Trans> : undefined} />
+  const since = formatDay(ad.deletedAt ?? ad.createdAt)
+  if (ad.deletedAt !== null)
+    return (
+      <p className={styles.state}>
+        {ad.reason === 'sold' ? <Trans>Sold on {since}</Trans> : <Trans>Deleted on {since}</Trans>}
+      </p>
+    )
+  return (
+    <p className={styles.state}>
+      {chats > 0 && (
+        <>
+          <Plural value={chats} one="# chat" other="# chats" />
+          {' · '}
+        </>
+      )}
+      <Trans>since {since}</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { must } from '../../../shared/lib/must.ts'
+import { newId } from '../../lib/new-id.ts'
+import { type Cache, openCache } from '../../local/cache.ts'
+import { openVault, type Vault } from '../../local/vault.ts'
+import { deleteAd, sellAgain } from './ads.actions.ts'
+import { formOf } from './draft.ts'
+import { startDraft } from './drafts.actions.ts'
+import { readMyAds } from './read-my-ads.ts'
+import { publish } from './publish.actions.ts'
+import { tidyPublished } from './tidy.actions.ts'
+
+const me = newId()
+const book: Book = {
+  id: newId(),
+  workId: newId(),
+  name: 'Calculus',
+  author: 'Adams',
+  isbn: '9780134154367',
+  version: '9th',
+  description: null,
+  originalPriceCents: 7195,
+  originalPriceAt: 1,
+  image: null,
+  reviewed: true,
+  available: 1,
+  lowestPriceCents: 3000,
+  watchers: 0,
+}
+const ad = (more: Partial<Ad> = {}): Ad => ({
+  id: newId(),
+  bookId: book.id,
+  seller: { id: me, firstName: 'Eva' },
+  city: 'Delft',
+  version: '9th',
+  condition: 'good',
+  hasWriting: true,
+  priceCents: 3000,
+  photos: ['a'.repeat(64)],
+  createdAt: 10,
+  deletedAt: null,
+  reservedUntil: null,
+  ...more,
+})
+
+let vault: Vault
+let cache: Cache
+beforeEach(() => {
+  vault = openVault(newId())
+  cache = openCache(newId())
+})
+afterEach(async () => {
+  await vault.delete()
+  await cache.delete()
+})
+
+/** Published on this device, not yet sent; gives its id. */
+async function published(): Promise<string> {
+  const id = await startDraft(vault, book)
+  await vault.drafts.update(id, {
+    values: { version: '9', condition: 'good', hasWriting: false, price: '25' },
+    photoHashes: ['b'.repeat(64)],
+  })
+  await vault.photos.add({
+    hash: 'b'.repeat(64),
+    bytes: new ArrayBuffer(3),
+    type: 'image/webp',
+    width: 1,
+    height: 1,
+    uploadedAt: null,
+  })
+  await publish(vault, id, 'Ad Calculus')
+  return id
+}
+
+describe('my ads', () => {
+  it('are what waits here, what is for sale, and what is over, without those of others (F1)', async () => {
+    const pending = await published()
+    const [older, newer] = [ad({ createdAt: 1 }), ad({ createdAt: 2 })]
+    const sold = ad({ deletedAt: 20, reason: 'sold' })
+    await cache.ad.bulkAdd([older, newer, sold, ad({ seller: { id: newId(), firstName: 'Daan' } })])
+    await cache.book.add(book)
+    const mine = await readMyAds(vault, cache, me)
+    expect(mine.pending).toMatchObject([
+      { id: pending, priceCents: 2500, work: { state: 'waiting' }, book: { name: 'Calculus' } },
+    ])
+    expect(mine.live.map(one => one.id)).toEqual([newer.id, older.id])
+    expect(mine.over.map(one => one.id)).toEqual([sold.id])
+    expect(mine.live[0]).toMatchObject({ book: { name: 'Calculus' }, work: { state: 'sent', at: 2 } })
+  })
+
+  it('say that one is being deleted while that waits (C13, L3)', async () => {
+    const one = ad()
+    await cache.ad.add(one)
+    await deleteAd(vault, one.id, 'sold', 'Ad Calculus')
+    expect((await vault.outbox.toArray())[0]).toMatchObject({
+      name: 'ad.delete',
+      lane: `ad:${one.id}`,
+      args: { id: one.id, reason: 'sold' },
+    })
+    expect((await readMyAds(vault, cache, me)).live).toMatchObject([{ work: { state: 'deleting' } }])
+  })
+
+  it('can be sold again: a draft with everything the old one had, photos too (C13)', async () => {
+    const old = ad({ deletedAt: 20 })
+    const id = await sellAgain(vault, old, book)
+    expect(id).not.toBe(old.id)
+    expect(formOf(must(await vault.drafts.get(id), 'it is there'))).toMatchObject({
+      step: 'condition',
+      version: '9th',
+      condition: 'good',
+      hasWriting: true,
+      price: '30,00',
+      photos: old.photos,
+      book: { name: 'Calculus' },
+    })
+  })
+
+  it('keep the photos of a published ad here until it is applied and pulled (L3, L5)', async () => {
+    const id = await published()
+    await tidyPublished(vault, cache)
+    expect([await vault.drafts.count(), await vault.photos.count()]).toEqual([1, 1])
+    await vault.outbox.toCollection().modify({ state: 'applied', rev: 3 })
+    await tidyPublished(vault, cache)
+    expect([await vault.drafts.count(), await vault.photos.count()]).toEqual([1, 1])
+    await cache.ad.add(ad({ id }))
+    await vault.outbox.clear()
+    await tidyPublished(vault, cache)
+    expect([await vault.drafts.count(), await vault.photos.count()]).toEqual([0, 0])
+  })
+})
