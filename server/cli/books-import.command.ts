@@ -1,9 +1,25 @@
+import { existsSync } from 'node:fs'
+import { importBooks } from '../features/books/import/import-books.ts'
+import { UnreadableFile } from '../features/books/import/read-file.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
+import { openHouse } from './open-house.ts'
 
 export const booksImport: Command = {
   positionals: '<file>',
   about: 'Columns: name (or title), author, isbn (or isbn13), price, edition. Repeating an import adds nothing.',
   async run(input) {
-    throw new CommandError(`The import of ${onlyPositional(input, 'file')} is not there yet.`)
+    const { config, say } = input
+    const file = onlyPositional(input, 'file')
+    if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
+    const { deps, close } = await openHouse(config)
+    try {
+      const report = await importBooks(deps, file, (line, why) => say(`Line ${line} was left out. ${why}`))
+      const { added, changed, unchanged, repeated, bad } = report
+      say(`Added ${added}, changed ${changed}, unchanged ${unchanged}, repeated in the file ${repeated}, bad ${bad}.`)
+    } catch (error) {
+      throw error instanceof UnreadableFile ? new CommandError(error.message) : error
+    } finally {
+      await close()
+    }
   },
 }

@@ -1,0 +1,60 @@
+import type { Deps } from '../../../deps.ts'
+import { readImportRow, type ImportRow } from './import-row.ts'
+import { readLines } from './read-file.ts'
+import { type Written, writeBooks } from './write-books.ts'
+
+export interface ImportReport extends Written {
+  /** Rows whose ISBN comes again further on in the file; the last one counts. */
+  repeated: number
+  /** Rows that were left out. */
+  bad: number
+}
+
+/** A row that was left out, with the number of its line (the header is line 1). */
+export type TellBad = (line: number, why: string) => void
+
+const perTransaction = 500
+
+/**
+ * Adds the books of a .csv or .csv.gz file to the catalogue, at most 500 in a transaction, beside a running server. A book
+ * that is there (by ISBN) takes what the file says of it; importing the same file again changes nothing. Throws
+ * UnreadableFile.
+ */
+export async function importBooks(
+  deps: Pick<Deps, 'store' | 'newId' | 'now'>,
+  path: string,
+  tellBad: TellBad,
+): Promise<ImportReport> {
+  const report: ImportReport = { added: 0, changed: 0, unchanged: 0, repeated: 0, bad: 0 }
+  const lastLines = await findLastLines(path)
+  let waiting: ImportRow[] = []
+  for await (const { line, fields } of readLines(path)) {
+    const read = readImportRow(fields)
+    if ('why' in read) {
+      report.bad += 1
+      tellBad(line, read.why)
+    } else if (lastLines.get(read.row.isbn) === line) waiting.push(read.row)
+    else report.repeated += 1
+    if (waiting.length === perTransaction) waiting = await write(waiting)
+  }
+  await write(waiting)
+  return report
+
+  async function write(rows: readonly ImportRow[]): Promise<ImportRow[]> {
+    const written = await writeBooks(deps, rows)
+    report.added += written.added
+    report.changed += written.changed
+    report.unchanged += written.unchanged
+    return []
+  }
+}
+
+/** On which line each ISBN comes last: only that one is written, so that a repeated import finds nothing to change. */
+async function findLastLines(path: string): Promise<Map<string, number>> {
+  const lines = new Map<string, number>()
+  for await (const { line, fields } of readLines(path)) {
+    const read = readImportRow(fields)
+    if ('row' in read) lines.set(read.row.isbn, line)
+  }
+  return lines
+}

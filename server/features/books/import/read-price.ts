@@ -1,0 +1,21 @@
+const highestCents = 10_000_000
+
+/** Reads a price in euro as spreadsheets have it: `17.40`, `€ 17,40`, `1.234,50 EUR`. None or zero is null. */
+export function readPrice(text: string): { cents: number | null } | { why: string } {
+  const bare = text.replace(/[\s\u00A0]|€|eur(o)?/gi, '').replace(/,-+$/, '')
+  if (bare === '') return { cents: null }
+  if (/^([$£¥]|[A-Z]{3})[\d.,]+$|^[\d.,]+([$£¥]|[A-Z]{3})$/.test(bare)) return { cents: null }
+  const digits = decimalOf(bare)
+  if (digits === undefined) return { why: `The price ${JSON.stringify(text)} is not readable.` }
+  const cents = Math.round(Number(digits) * 100)
+  if (cents > highestCents) return { why: `The price ${JSON.stringify(text)} is too high.` }
+  return { cents: cents === 0 ? null : cents }
+}
+
+/** The last dot or comma is the decimal sign when one or two digits follow it; all others group thousands. */
+function decimalOf(text: string): string | undefined {
+  if (!/^\d[\d.,]*$/.test(text)) return undefined
+  const [, whole = text, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []
+  if (/[.,]/.test(whole) && !/^\d{1,3}([.,]\d{3})+$/.test(whole)) return undefined
+  return `${whole.replace(/[.,]/g, '')}.${decimals || '0'}`
+}

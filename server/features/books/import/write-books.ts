@@ -1,0 +1,133 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { wordsOf } from '../../../../shared/lib/fold.ts'
+import type { Store } from '../../../database/store.ts'
+import type { Deps } from '../../../deps.ts'
+import { changeStatements, put } from '../../../sync/changes.ts'
+import { nextRev, thisRev } from '../../../sync/revision.ts'
+import { course, link } from '../../booklists/booklists.table.ts'
+import { indexBook } from '../../search/index-book.ts'
+import { bookText } from '../../search/search.table.ts'
+import { book, work } from '../books.table.ts'
+import type { ImportRow } from './import-row.ts'
+
+export interface Written {
+  added: number
+  changed: number
+  unchanged: number
+}
+
+type Known = typeof book.$inferSelect
+type WriteDeps = Pick<Deps, 'store' | 'newId' | 'now'>
+
+const attempts = 5
+
+/** Writes rows, each with another ISBN, in one transaction; plans anew when somebody was quicker. */
+export async function writeBooks(deps: WriteDeps, rows: readonly ImportRow[]): Promise<Written> {
+  if (rows.length === 0) return { added: 0, changed: 0, unchanged: 0 }
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const written = await tryToWrite(deps, rows)
+    if (written) return written
+  }
+  throw new Error('The catalogue changed again and again while books were being imported.')
+}
+
+async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly ImportRow[]): Promise<Written | undefined> {
+  const known = await findKnown(store, rows)
+  const added = rows.filter(row => !known.has(row.isbn))
+  const changed = rows.flatMap(row => {
+    const before = known.get(row.isbn)
+    const changes = before && changesOf(before, row, now())
+    return changes ? [{ before, changes }] : []
+  })
+  if (added.length + changed.length > 0) {
+    const works = await findWorks(store, added)
+    const statements = [
+      ...added.flatMap(row => insertBook(row)),
+      ...changed.flatMap(({ before, changes }) => [
+        store.write
+          .update(book)
+          .set({ ...changes, rev: thisRev })
+          .where(eq(book.id, before.id)),
+        ...indexBook({ ...before, ...changes }),
+      ]),
+      ...changeStatements(
+        await toldScopes(
+          store,
+          changed.map(({ before }) => before.id),
+        ),
+      ),
+    ]
+    const isbns = JSON.stringify(added.map(({ isbn }) => isbn))
+    const free = sql`select 1 where not exists (select 1 from ${book} where ${book.isbn} in (select value from json_each(${isbns})))`
+    if ((await store.commit({ first: [nextRev], guards: [free], statements })) === 'guard_failed') return undefined
+
+    function insertBook({ isbn, name, author, edition, priceCents }: ImportRow) {
+      const id = newId()
+      const key = workKey(name, author ?? '')
+      const workId = works.get(key) ?? newId()
+      const isNewWork = !works.has(key)
+      if (author !== null) works.set(key, workId)
+      const createdAt = now()
+      const found = { id, isbn, name, author: author ?? '' }
+      const row = { ...found, workId, version: edition, originalPriceCents: priceCents, reviewed: true, createdAt }
+      return [
+        ...(isNewWork ? [store.write.insert(work).values({ id: workId, createdAt })] : []),
+        store.write
+          .insert(book)
+          .values({ ...row, originalPriceAt: priceCents === null ? null : createdAt, rev: thisRev }),
+        ...indexBook(found),
+      ]
+    }
+  }
+  return { added: added.length, changed: changed.length, unchanged: rows.length - added.length - changed.length }
+}
+
+/** What a row changes of a book; what it leaves empty stays as it is. */
+function changesOf(before: Known, { name, author, edition, priceCents }: ImportRow, now: number) {
+  const wanted = {
+    name,
+    author: author ?? before.author,
+    version: edition ?? before.version,
+    originalPriceCents: priceCents ?? before.originalPriceCents,
+  }
+  const same = Object.entries(wanted).every(([field, value]) => before[field as keyof typeof wanted] === value)
+  if (same) return undefined
+  const newPrice = wanted.originalPriceCents !== before.originalPriceCents
+  return { ...wanted, ...(newPrice && { originalPriceAt: now }) }
+}
+
+async function findKnown(store: Store, rows: readonly ImportRow[]): Promise<Map<string, Known>> {
+  const isbns = rows.map(({ isbn }) => isbn)
+  const found = await store.read.select().from(book).where(inArray(book.isbn, isbns))
+  return new Map(found.map(row => [row.isbn ?? '', row]))
+}
+
+/** The works of books that are called the same and have the same author. */
+async function findWorks(store: Store, rows: readonly ImportRow[]): Promise<Map<string, string>> {
+  const names = [...new Set(rows.map(({ name }) => wordsOf(name).join(' ')))]
+  if (names.length === 0) return new Map()
+  const found = await store.read
+    .select({ name: bookText.name, author: bookText.author, workId: book.workId })
+    .from(bookText)
+    .innerJoin(book, eq(book.id, bookText.bookId))
+    .where(inArray(bookText.name, names))
+  return new Map(found.filter(({ author }) => author !== '').map(row => [`${row.name}|${row.author}`, row.workId]))
+}
+
+function workKey(name: string, author: string): string {
+  return `${wordsOf(name).join(' ')}|${wordsOf(author).join(' ')}`
+}
+
+/** Who follows these books: by themselves, or on the booklist of an organisation. */
+async function toldScopes(store: Store, bookIds: readonly string[]) {
+  if (bookIds.length === 0) return []
+  const listed = await store.read
+    .selectDistinct({ organisationId: course.organisationId, bookId: link.bookId })
+    .from(link)
+    .innerJoin(course, eq(course.id, link.courseId))
+    .where(inArray(link.bookId, [...bookIds]))
+  return [
+    ...bookIds.map(id => put(`book:${id}`, 'book', id)),
+    ...listed.map(({ organisationId, bookId }) => put(`org:${organisationId}`, 'book', bookId)),
+  ]
+}
