@@ -5,7 +5,7 @@ import { createVault, type Vault } from './crypto/vault.ts'
 import type { IdentityOptions } from './options.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createUrls, type Urls } from './urls.ts'
-import { prepareLookups, type Lookups } from './sessions/session.lookup.ts'
+import { createLookups, type Lookups } from './sessions/session.lookup.ts'
 
 /** Everything that the parts of the identity provider share. */
 export interface Provider {
@@ -32,6 +32,6 @@ export async function createProvider(options: IdentityOptions): Promise<Provider
     hasher: createHasher(options.passwordCost),
     courier: createCourier({ store, vault, options }),
     throttle: createThrottle(options),
-    lookups: prepareLookups(store),
+    lookups: createLookups(store),
   }
 }

@@ -21,6 +21,8 @@ export function bodyLimits(): MiddlewareHandler<Env> {
   }
   const middlewares = limits.map(([prefix, maxSize]) => ({ prefix, limit: bodyLimit({ maxSize, onError }) }))
   return async (c, next) => {
+    // To look for a body makes a whole Request of what arrived: a tenth of the time of a small answer.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const found = middlewares.find(({ prefix }) => c.req.path.startsWith(prefix))
     return found?.limit(c, next)
   }

@@ -1,4 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Store } from '../../database/store.ts'
 import { address, type AddressRow, identity, type IdentityRow } from '../identities/identities.table.ts'
 import { session, type SessionRow } from './sessions.table.ts'
@@ -9,14 +10,30 @@ export interface Found {
   addresses: AddressRow[]
 }
 
-/** The two reads behind every whoami, prepared once. */
+/** Finds sessions for every request that is made. */
 export interface Lookups {
-  sessionByHash(hash: string): Promise<Omit<Found, 'addresses'> | undefined>
-  addressesOf(identityId: string): Promise<AddressRow[]>
+  /** The session with this hash of a token, as it is committed: over, ended or good. The same object while nothing changed. */
+  sessionByHash(hash: string): Promise<Found | undefined>
 }
 
-export function prepareLookups({ read }: Pick<Store, 'read'>): Lookups {
-  const byHash = read
+/** Remembers what it read for as long as nobody, in any process, has committed anything. */
+export function createLookups(store: Pick<Store, 'read' | 'version'>): Lookups {
+  const read = prepare(store)
+  const seen = new LRUCache<string, { version: number; found: Found }>({ max: 20_000 })
+  return {
+    sessionByHash: async hash => {
+      const version = store.version()
+      const known = seen.get(hash)
+      if (known?.version === version) return known.found
+      const found = await read(hash)
+      if (found) seen.set(hash, { version, found })
+      return found
+    },
+  }
+}
+
+function prepare({ read }: Pick<Store, 'read'>): (hash: string) => Promise<Found | undefined> {
+  const sessions = read
     .select({ session: getTableColumns(session), identity: getTableColumns(identity) })
     .from(session)
     .innerJoin(identity, eq(identity.id, session.identityId))
@@ -27,8 +44,8 @@ export function prepareLookups({ read }: Pick<Store, 'read'>): Lookups {
     .from(address)
     .where(eq(address.identityId, sql.placeholder('identityId')))
     .prepare()
-  return {
-    sessionByHash: async hash => (await byHash.all({ hash }))[0],
-    addressesOf: async identityId => addresses.all({ identityId }),
+  return async hash => {
+    const [row] = await sessions.all({ hash })
+    return row && { ...row, addresses: await addresses.all({ identityId: row.identity.id }) }
   }
 }

@@ -26,7 +26,7 @@ export async function findSession(provider: Provider, c: Context): Promise<Found
 export async function findSessionByToken(provider: Provider, token: string): Promise<Found | undefined> {
   const found = await provider.lookups.sessionByHash(hashOf(provider, token))
   if (!found?.session.active || found.session.expiresAt <= provider.now() || found.identity.state !== 'active') return
-  return { ...found, addresses: await provider.lookups.addressesOf(found.identity.id) }
+  return found
 }
 
 /** A new session, not yet committed. */

@@ -1,22 +1,27 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { malformed, noSession } from '../errors/known.errors.ts'
-import { json, noContent } from '../http/answers.ts'
+import { json, jsonText, noContent } from '../http/answers.ts'
 import type { Context, IdentityEnv } from '../http/env.ts'
 import { paged, readPage } from '../http/paging.ts'
 import type { Provider } from '../provider.ts'
 import { presentSession } from './present-session.ts'
+import type { Found } from './session.lookup.ts'
 import { findSession } from './session.ts'
 import { revokeSession, revokeSessions } from './revoke-sessions.ts'
 import { session } from './sessions.table.ts'
 
 /** A person's own sessions (kratos-contract.md, 2.8). */
 export function sessionsRoutes(provider: Provider) {
+  /** Written once for a session as long as nothing changes. */
+  const shown = new WeakMap<Found, string>()
   return new Hono<IdentityEnv>()
     .all('/whoami', async c => {
       const found = await requireSession(provider, c)
       c.header('X-Kratos-Authenticated-Identity-Id', found.identity.id)
-      return json(c, presentSession(provider, found))
+      const body = shown.get(found) ?? JSON.stringify(presentSession(provider, found))
+      shown.set(found, body)
+      return jsonText(c, body)
     })
     .get('/', async c => {
       const { session: own, identity, addresses } = await requireSession(provider, c)
