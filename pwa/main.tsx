@@ -7,6 +7,7 @@ import { must } from '../shared/lib/must.ts'
 import { apiBase } from './api/api-base.ts'
 import { rememberExchange } from './api/exchange.ts'
 import { App } from './app/app.tsx'
+import { holdInstallOffer } from './features/device/install.ts'
 import { reloadOnMissingParts } from './features/device/reload-once.ts'
 import { takeWaitingVersion, watchUpdates } from './features/device/update.ts'
 import { UpdatesProvider } from './features/device/updates-provider.tsx'
@@ -22,6 +23,7 @@ import { isUploading } from './sync/upload-progress.ts'
 // The order of a start: a version that waits, language, last known session, first render; all that needs the network
 // comes after.
 reloadOnMissingParts()
+holdInstallOffer()
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
 const leaving = workers ? takeWaitingVersion(workers, reload) : Promise.resolve(false)

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocal } from '../local/local-provider.tsx'
-import { keepPage, readPage } from '../local/pages.ts'
+import { keepPage, readPage, touchPage } from '../local/pages.ts'
 import { useLive } from '../local/use-live.ts'
 import { ApiFailure, isOffline } from './api-failure.ts'
+import { exchangeNow, onExchange } from './exchange.ts'
 import { type ApiPath, getJson } from './http.ts'
 
 /**
@@ -39,18 +40,28 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
   useEffect(() => {
     if (path === null) return
     const leaving = new AbortController()
+    let silent = false
     const ask = async () => {
+      silent = false
       try {
         const data = await getJson<Answer>(path, { signal: leaving.signal })
         const fetchedAt = Date.now()
         setAsked({ path, turn, data, fetchedAt })
         await keepPage(cache, { key: path, data, fetchedAt })
       } catch (error) {
-        if (error instanceof ApiFailure && !leaving.signal.aborted) setAsked({ path, turn, failure: error })
+        if (!(error instanceof ApiFailure) || leaving.signal.aborted) return
+        silent = isOffline(error)
+        setAsked({ path, turn, failure: error })
       }
     }
     void ask()
-    return () => leaving.abort()
+    void touchPage(cache, path, Date.now())
+    // When the server can be reached again, what was missed is asked for once more.
+    const stop = onExchange(() => silent && exchangeNow().online && void ask())
+    return () => {
+      stop()
+      leaving.abort()
+    }
   }, [path, cache, turn])
 
   const mine = asked?.path === path ? asked : null

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Notices } from '../features/device/notices.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -8,6 +8,11 @@ import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useScroll } from './use-scroll.ts'
+
+const InstallOffer = lazy(async () => {
+  const { InstallOffer } = await import('../features/device/install-offer.tsx')
+  return { default: InstallOffer }
+})
 
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -27,6 +32,9 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Toaster />
+      <Suspense>
+        <InstallOffer />
+      </Suspense>
     </>
   )
 }

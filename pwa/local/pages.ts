@@ -1,4 +1,5 @@
 import type { Cache, CachedPage } from './cache.ts'
+import { withRoom } from './quota.ts'
 
 /** Visited pages are kept up to this many; the ones used longest ago go first. */
 export const pageBudget = 300
@@ -10,7 +11,10 @@ export async function readPage(cache: Cache, key: string): Promise<CachedPage | 
 /** Keeps an answer. A cache that cannot take it is no trouble: the answer is on the screen already. */
 export async function keepPage(cache: Cache, page: Omit<CachedPage, 'usedAt'>): Promise<void> {
   try {
-    await cache.page.put({ ...page, usedAt: page.fetchedAt })
+    await withRoom(
+      () => cache.page.put({ ...page, usedAt: page.fetchedAt }),
+      () => dropOldestPages(cache, pageBudget / 2),
+    )
     const over = (await cache.page.count()) - pageBudget
     if (over > 0) await dropOldestPages(cache, over)
   } catch {
@@ -18,7 +22,7 @@ export async function keepPage(cache: Cache, page: Omit<CachedPage, 'usedAt'>): 
   }
 }
 
-export async function dropOldestPages(cache: Cache, count: number): Promise<void> {
+async function dropOldestPages(cache: Cache, count: number): Promise<void> {
   await cache.page.bulkDelete(await cache.page.orderBy('usedAt').limit(count).primaryKeys())
 }
 

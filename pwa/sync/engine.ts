@@ -1,3 +1,4 @@
+import { exchangeNow, noteAnswer } from '../api/exchange.ts'
 import { pull, releaseOwn } from './pull.ts'
 import { push } from './push.ts'
 import type { Site } from './site.ts'
@@ -13,7 +14,20 @@ export async function exchangeOnce(site: Site, locks: LockManager | undefined): 
   await releaseOwn(site)
   if (pushed.kind === 'stopped') return pushed
   const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(site))
-  return pulled.kind === 'done' ? pushed : pulled
+  if (pulled.kind !== 'done') return pulled
+  return pushed.kind === 'done' && !exchangeNow().online ? lookForServer(site) : pushed
+}
+
+/** A visitor who follows nothing has nothing to ask for: after a silence somebody must still notice that it is over. */
+async function lookForServer(site: Site): Promise<Round> {
+  try {
+    const answer = await site.fetch(`${site.base}/version`, { cache: 'no-store', signal: AbortSignal.timeout(20_000) })
+    await answer.json()
+    noteAnswer(site.now())
+    return { kind: 'done' }
+  } catch {
+    return { kind: 'left', afterMs: null }
+  }
 }
 
 export interface Engine {

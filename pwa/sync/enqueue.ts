@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import type { ArgsOf, MutationName } from '../../shared/features/mutations.ts'
 import { newId } from '../lib/new-id.ts'
 import { nextNumber, type OutboxEntry, type Vault } from '../local/vault.ts'
+import { withRoom } from '../local/quota.ts'
 import { ring } from './bell.ts'
 import { lanes } from './lanes.ts'
 
@@ -95,9 +96,11 @@ export async function tryAgain(vault: Vault, id: string): Promise<void> {
 
 async function store(vault: Vault, entry: Omit<OutboxEntry, 'n'>): Promise<{ id: string }> {
   const outer = Dexie.currentTransaction
-  await vault.transaction('rw', vault.outbox, vault.meta, async () => {
-    await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
-  })
+  const write = () =>
+    vault.transaction('rw', vault.outbox, vault.meta, async () => {
+      await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
+    })
+  await (outer ? write() : withRoom(write))
   if (outer) outer.on('complete', () => ring('outbox'))
   else ring('outbox')
   return { id: entry.id }

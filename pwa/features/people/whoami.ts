@@ -1,3 +1,4 @@
+import { noteAnswer, noteSilence } from '../../api/exchange.ts'
 import type { KnownPerson } from '../../local/registry.ts'
 
 type WhoAmI = { kind: 'person'; person: KnownPerson } | { kind: 'nobody' } | { kind: 'unknown' }
@@ -22,9 +23,11 @@ export async function whoami(fetch: typeof globalThis.fetch): Promise<WhoAmI> {
       cache: 'no-store',
       signal: AbortSignal.timeout(20_000),
     })
+    if (answer.headers.get('Content-Type')?.includes('json')) noteAnswer(Date.now())
     if (answer.status === 401 || answer.status === 403) return { kind: 'nobody' }
     return answer.ok ? { kind: 'person', person: personOf((await answer.json()) as Whoami) } : { kind: 'unknown' }
   } catch {
+    noteSilence(Date.now())
     return { kind: 'unknown' }
   }
 }

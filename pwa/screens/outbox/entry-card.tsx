@@ -33,18 +33,17 @@ function Refused({ entry }: { entry: OutboxEntry }) {
   const { vault } = useLocal()
   const { code = 'invalid', fields = {}, editPath } = entry
   const [sentence] = Object.values(fields)
-  const again = mayBeSentAgain(code)
   return (
     <>
       <p className={styles.why}>{sentence ?? i18n._(refusalSentence(code))}</p>
       <Said entry={entry} />
       <Ways>
-        {editPath !== undefined && !again && (
+        {editPath !== undefined && (
           <ButtonLink kind="primary" to={editPath}>
             <Trans>Change it</Trans>
           </ButtonLink>
         )}
-        {again && (
+        {editPath === undefined && mayBeSentAgain(code) && (
           <Button kind="primary" onClick={() => void resend(vault, entry.id)}>
             <Trans>Send again</Trans>
           </Button>

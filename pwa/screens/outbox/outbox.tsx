@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatTime } from '../../language/format.ts'
+import { useTitle } from '../../lib/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
+import type { OutboxEntry } from '../../local/vault.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -14,20 +16,17 @@ import styles from './outbox.module.css'
 export default function Outbox() {
   const { t, i18n } = useLingui()
   const { vault } = useLocal()
+  useTitle(t`Waiting to be sent`)
   const found = useLive(async () => {
     const since = new Date().setHours(0, 0, 0, 0)
-    const [entries, sent] = await Promise.all([
+    const [all, sent] = await Promise.all([
       vault.outbox.where('state').anyOf('rejected', 'queued').sortBy('n'),
       vault.sent.where('at').aboveOrEqual(since).reverse().sortBy('at'),
     ])
-    return {
-      refused: entries.filter(of => of.state === 'rejected'),
-      queued: entries.filter(of => of.state === 'queued'),
-      sent,
-      now: Date.now(),
-    }
+    const entries = all.filter(entry => !goesWithItsAd(entry, all)).toSorted((a, b) => urgency(a) - urgency(b))
+    return { entries, sent, now: Date.now() }
   }, [vault])
-  const nothing = found && found.refused.length + found.queued.length === 0
+  const nothing = found?.entries.length === 0
 
   return (
     <>
@@ -36,7 +35,7 @@ export default function Outbox() {
         <h1 className={styles.title}>
           <Trans>Waiting to be sent</Trans>
         </h1>
-        {[...(found?.refused ?? []), ...(found?.queued ?? [])].map(entry => (
+        {found?.entries.map(entry => (
           <EntryCard key={entry.id} entry={entry} now={found?.now ?? 0} />
         ))}
         {nothing && (
@@ -63,4 +62,14 @@ export default function Outbox() {
       </Page>
     </>
   )
+}
+
+/** A book that was proposed for an ad is part of that ad. */
+function goesWithItsAd({ name, lane }: OutboxEntry, all: OutboxEntry[]): boolean {
+  return name === 'book.propose' && all.some(other => other.name === 'ad.create' && other.lane === lane)
+}
+
+/** What needs the person comes first. */
+function urgency({ state }: OutboxEntry): number {
+  return state === 'rejected' ? 0 : 1
 }

@@ -1,13 +1,13 @@
-import { dropUnusedPhotos } from '../../features/ads/drafts.actions.ts'
+import { discardDrafts } from '../../features/ads/drafts.actions.ts'
+import { reopen } from '../../features/ads/publish.actions.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard } from '../../sync/enqueue.ts'
 
-/** Throws refused work away; of an ad its draft and photos too, as they were kept for it only. */
-export async function throwAway(vault: Vault, entry: OutboxEntry): Promise<void> {
-  await discard(vault, entry.id)
-  if (entry.name !== 'ad.create') return
-  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, async () => {
-    await vault.drafts.delete((entry.args as { id: string }).id)
-    await dropUnusedPhotos(vault)
-  })
+/** Throws refused work away; of an ad everything that was kept for it: its draft, its photos, the book it proposed. */
+export async function throwAway(vault: Vault, { id, name, lane }: OutboxEntry): Promise<void> {
+  if (['ad.create', 'book.propose'].includes(name) && lane.startsWith('ad:')) {
+    const draftId = lane.slice('ad:'.length)
+    if (await reopen(vault, draftId)) await discardDrafts(vault, [draftId])
+  }
+  await discard(vault, id)
 }

@@ -1,0 +1,35 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import { installWay, mayOffer, onInstallChange } from './install.ts'
+import { InstallSheet } from './install-sheet.tsx'
+
+/** Never in the first minute of a visit. */
+const patienceMs = 60_000
+
+/** Pages where nobody is in the middle of something. */
+const calm = ['/', '/search', '/study', '/settings', '/chat', '/outbox']
+
+/** Offers to install after something went well in this visit: an ad or a message was sent (L1). */
+export function InstallOffer() {
+  const { registry } = useLocalStore()
+  const { vault } = useLocal()
+  const { pathname } = useLocation()
+  const way = useSyncExternalStore(onInstallChange, installWay)
+  const [startedAt] = useState(() => Date.now())
+  const [open, setOpen] = useState(false)
+  const went = useLive(() => vault.sent.where('at').above(startedAt).count(), [vault, startedAt]) ?? 0
+  const fits = went > 0 && way !== 'none' && calm.includes(pathname)
+
+  useEffect(() => {
+    if (!fits) return
+    const wait = setTimeout(
+      async () => setOpen(await mayOffer(registry, Date.now()).catch(() => false)),
+      Math.max(0, startedAt + patienceMs - Date.now()),
+    )
+    return () => clearTimeout(wait)
+  }, [fits, registry, startedAt])
+
+  return open && way !== 'none' && <InstallSheet way={way} onClose={() => setOpen(false)} />
+}

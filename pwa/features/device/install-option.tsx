@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { installWay, onInstallChange } from './install.ts'
+import { InstallSheet } from './install-sheet.tsx'
+
+/** For the settings: installs at any time, where this browser can and has not yet (L1). */
+export function InstallOption() {
+  const way = useSyncExternalStore(onInstallChange, installWay)
+  const [open, setOpen] = useState(false)
+  if (way === 'none') return null
+  return (
+    <>
+      <Button kind="secondary" icon="device" onClick={() => setOpen(true)}>
+        <Trans>Put Kaft on this device</Trans>
+      </Button>
+      {open && <InstallSheet way={way} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

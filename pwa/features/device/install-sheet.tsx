@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocalStore } from '../../local/local-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { dismissOffer, install, type InstallWay } from './install.ts'
+import styles from './install.module.css'
+
+interface InstallSheetProps {
+  way: Exclude<InstallWay, 'none'>
+  onClose(): void
+}
+
+/** Why to install, and how: the browser asks, or on iOS two steps by hand. */
+export function InstallSheet({ way, onClose }: InstallSheetProps) {
+  const { t } = useLingui()
+  const { registry } = useLocalStore()
+  const notNow = () => {
+    void dismissOffer(registry, Date.now()).catch(() => undefined)
+    onClose()
+  }
+  const accept = async () => {
+    if (!(await install())) await dismissOffer(registry, Date.now()).catch(() => undefined)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={notNow}
+      title={t`Kaft on your home screen`}
+      actions={
+        <>
+          {way === 'prompt' && (
+            <Button kind="primary" wide onClick={() => void accept()}>
+              <Trans>Put on home screen</Trans>
+            </Button>
+          )}
+          <Button kind="text" wide onClick={notNow}>
+            <Trans>Not now</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.reason}>
+        <img src="/icons/icon.svg" alt="" width="72" height="72" />
+        <p>
+          <Trans>Starts at once, also on a campus without reception, and keeps what you make until it is sent.</Trans>
+        </p>
+      </div>
+      {way === 'ios' && (
+        <ol className={styles.steps}>
+          <li>
+            <Icon name="share" size={20} /> <Trans>Tap Share at the bottom of the screen.</Trans>
+          </li>
+          <li>
+            <Icon name="plus" size={20} /> <Trans>Choose “Add to Home Screen”.</Trans>
+          </li>
+        </ol>
+      )}
+    </Dialog>
+  )
+}
