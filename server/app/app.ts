@@ -26,6 +26,7 @@ import type { Site } from './pages/site.ts'
 export function createApp(given: Deps, site?: Site) {
   const deps = { ...given, identity: knowingPeople(given.identity, createEnsurePerson(given)) }
   const { config, log, publicUrl } = deps
+  const limits = createLimits(config.rateLimits)
   const app = new Hono<Env>()
   app.onError(onError(deps))
   app.notFound(() => {
@@ -37,14 +38,14 @@ export function createApp(given: Deps, site?: Site) {
     accessLog(log),
     securityHeaders({ ...config, publicUrl, inlineScripts: site?.inlineScripts ?? [] }),
     clientAddress(config),
-    rateLimits(createLimits(config.rateLimits)),
+    rateLimits(limits),
     bodyLimits(),
   )
   app.use('/api/*', sameOrigin({ ...config, publicUrl }))
   app.route('/health', healthRoutes(deps))
   app.route('/api', houseRoutes(deps))
   app.route('/api', openApiRoutes(deps))
-  mountFeatures(app, deps)
+  mountFeatures(app, deps, limits)
   app.route('/', crawlersRoutes(deps))
   for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*'])
     app.all(closed, c => c.notFound())

@@ -8,18 +8,21 @@ import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { eventRoutes, syncRoutes } from '../sync/sync.routes.ts'
 import type { Env } from '../middleware/env.ts'
+import type { Limits } from '../middleware/limits.ts'
 import { authRoutes } from './auth.routes.ts'
 import { devMailRoutes } from './dev-mail.routes.ts'
+import { withQuotas } from './mutation-quotas.ts'
 import { syncParts } from './sync-parts.ts'
 
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
-export function mountFeatures(app: Hono<Env>, deps: Deps): void {
+export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits): void {
+  const sync = { ...syncParts, mutators: withQuotas(syncParts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))
   app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
-  app.route('/api/sync', syncRoutes(deps, syncParts))
+  app.route('/api/sync', syncRoutes(deps, sync))
   app.route('/api/events', eventRoutes(deps, syncParts))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))

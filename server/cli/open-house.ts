@@ -21,7 +21,7 @@ export interface House {
 }
 
 /** Opens everything of a data folder and wires it together: the one place where adapters are chosen. */
-export async function openHouse(given: Config, publicUrl: () => string = () => given.publicUrl ?? ''): Promise<House> {
+export async function openHouse(given: Config, publicUrl = () => publicUrlOf(given)): Promise<House> {
   const secrets = readSecrets(given.dataDir)
   const config = withSecrets(given, secrets)
   const file = join(config.dataDir, 'product.sqlite')
@@ -47,6 +47,11 @@ export async function openHouse(given: Config, publicUrl: () => string = () => g
       await store.close()
     },
   }
+}
+
+/** The origin that users see; with port 0 it is known only after listening. */
+export function publicUrlOf({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
+  return publicUrl ?? `http://localhost:${port}`
 }
 
 /** Generated keys stand in for those that were not set. */

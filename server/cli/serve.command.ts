@@ -7,7 +7,7 @@ import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
 import { folderOf } from './folders.ts'
 import { listen } from './listen.ts'
-import { openHouse } from './open-house.ts'
+import { openHouse, publicUrlOf } from './open-house.ts'
 import { untilToldToStop } from './until-told-to-stop.ts'
 
 export const serve: Command = {
@@ -17,12 +17,12 @@ export const serve: Command = {
     const lock = lockFolder(config.dataDir)
     if (!lock)
       throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
-    let url = config.publicUrl ?? ''
+    let url = publicUrlOf(config)
     const house = await openHouse(config, () => url)
     if (config.demo) await loadDemoIfEmpty(house, say)
     const listening = await listen(createApp(house.deps, readSite(folderOf('dist/pwa'))).fetch, config)
     const stopSync = await startSyncBackground(house.deps)
-    url ||= `http://localhost:${listening.port}`
+    url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
     await untilToldToStop()
     await listening.stop()

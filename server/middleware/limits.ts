@@ -10,6 +10,9 @@ const defaults = {
   'person:push': { points: 120, duration: 60 },
   'person:pull': { points: 300, duration: 60 },
   'person:upload': { points: 30, duration: 60 },
+  'person:message': { points: 60, duration: 60 },
+  'person:chat': { points: 30, duration: 60 * 60 },
+  'person:ad': { points: 30, duration: 24 * 60 * 60 },
 } as const
 
 export type LimitName = keyof typeof defaults
@@ -18,23 +21,33 @@ export type LimitName = keyof typeof defaults
 export interface Limits {
   /** Counts one more; throws 429 with `Retry-After` when it is too many. */
   count(name: LimitName, key: string): Promise<void>
+  /** Counts one more; false when it is too many. */
+  allows(name: LimitName, key: string): Promise<boolean>
 }
 
 export function createLimits(on: boolean): Limits {
-  if (!on) return { count: async () => undefined }
+  if (!on) return { count: async () => undefined, allows: async () => true }
   const limiters = new Map<LimitName, RateLimiterMemory>()
   const limiterOf = (name: LimitName) => {
     const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...defaults[name] })
     limiters.set(name, limiter)
     return limiter
   }
+  /** Milliseconds until there is room; 0 where there is. */
+  const waitFor = async (name: LimitName, key: string): Promise<number> => {
+    try {
+      await limiterOf(name).consume(key)
+      return 0
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext)
+      throw refused
+    }
+  }
   return {
     count: async (name, key) => {
-      try {
-        await limiterOf(name).consume(key)
-      } catch (refused) {
-        throw refused instanceof RateLimiterRes ? tooMany(refused.msBeforeNext / 1000) : refused
-      }
+      const wait = await waitFor(name, key)
+      if (wait > 0) throw tooMany(wait / 1000)
     },
+    allows: async (name, key) => (await waitFor(name, key)) === 0,
   }
 }

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Env } from './env.ts'
 import { type LimitName, type Limits } from './limits.ts'
 
-type PersonLimit = LimitName & `person:${string}`
+type PersonLimit = Extract<LimitName, `person:${string}`>
 
 /** Limits every address by what it asks for, and lets routes limit people (J4). */
 export function rateLimits(limits: Limits) {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { notFound, tooLarge } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
+import { limitPerson } from '../middleware/rate-limits.ts'
 import { credentialsOf, requireSession, sessionOf } from '../middleware/session.ts'
 import { validated } from '../middleware/validated.ts'
 import { id } from '../../shared/lib/values.ts'
@@ -50,15 +51,22 @@ export function syncRoutes(deps: Deps, parts: Parts) {
   const pull = createPull({ ...deps, ...parts })
   const snapshot = createSnapshot({ ...deps, ...parts })
   return new Hono<Env>()
-    .post('/push', requireSession(deps), json(pushLimits.bytes), validated('json', pushRequest), async c => {
-      const request = c.req.valid('json')
-      if (request.mutations.length > pushLimits.mutations) throw tooLarge()
-      const { person } = c.get('session')
-      const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
-      const { epoch, outcomes } = await push(request, { person, fresh })
-      const results = outcomes.map(outcome => resultOf(outcome, c.get('language'), parts.sayFault))
-      return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
-    })
+    .post(
+      '/push',
+      requireSession(deps),
+      limitPerson('person:push'),
+      json(pushLimits.bytes),
+      validated('json', pushRequest),
+      async c => {
+        const request = c.req.valid('json')
+        if (request.mutations.length > pushLimits.mutations) throw tooLarge()
+        const { person } = c.get('session')
+        const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
+        const { epoch, outcomes } = await push(request, { person, fresh })
+        const results = outcomes.map(outcome => resultOf(outcome, c.get('language'), parts.sayFault))
+        return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
+      },
+    )
     .post('/pull', json(64 * 1024), validated('json', pullRequest), async c => {
       const request = c.req.valid('json')
       const asker = await askerOf(
@@ -66,6 +74,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
         identity,
         request.scopes.some(({ s }) => isPrivate(s)),
       )
+      if (asker !== null) await c.get('limits').count('person:pull', asker)
       const answer = await pull(request, asker)
       return c.json({ ...answer, now: now(), minBuild } satisfies PullAnswer, 200, noStore)
     })

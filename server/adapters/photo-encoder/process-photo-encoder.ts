@@ -98,6 +98,7 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
       const ended = child
       child = undefined
       if (ended && ended.exitCode === null) {
+        ended.ref()
         const gone = new Promise(resolve => ended.once('exit', resolve))
         ended.kill('SIGKILL')
         await gone

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound, wrongContentType } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
+import { limitPerson } from '../../middleware/rate-limits.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { photoTooLarge, refusedPhoto } from './photos.errors.ts'
 import { keepPhoto } from './photos.usecases.ts'
@@ -19,6 +20,7 @@ export function photosRoutes(deps: Deps) {
   return new Hono<Env>().post(
     '/',
     requireSession(deps),
+    limitPerson('person:upload'),
     bodyLimit({
       maxSize: maxPhotoBytes + formBytes,
       onError: () => {

@@ -1,0 +1,35 @@
+import type { MutationName } from '../../shared/features/mutations.ts'
+import { must } from '../../shared/lib/must.ts'
+import type { LimitName, Limits } from '../middleware/limits.ts'
+import { type Mutator, type Plan, rejected } from '../sync/mutator.ts'
+
+type Mutators = Readonly<Record<string, Mutator<never>>>
+
+interface Quota {
+  limit: LimitName
+  /** What a mutation over the limit gets instead. A message is only late; an ad or a chat too many is refused. */
+  instead: Plan
+}
+
+const quotas: Partial<Record<MutationName, Quota>> = {
+  'message.send': { limit: 'person:message', instead: { kind: 'retry', why: 'server' } },
+  'chat.start': { limit: 'person:chat', instead: rejected('too_many') },
+  'ad.create': { limit: 'person:ad', instead: rejected('too_many') },
+}
+
+/** The mutators, within what one person may do in a while (api.md, Rate limits). Only what has an effect counts. */
+export function withQuotas(mutators: Mutators, limits: Limits): Mutators {
+  const limited = Object.entries(quotas).map(([name, quota]) => {
+    const mutator = must(mutators[name], `there is a mutator of ${name}`)
+    return [name, { ...mutator, plan: within(quota, mutator, limits) }] as const
+  })
+  return { ...mutators, ...Object.fromEntries(limited) }
+}
+
+function within({ limit, instead }: Quota, mutator: Mutator<never>, limits: Limits): Mutator<never>['plan'] {
+  return async (args, context) => {
+    const planned = await mutator.plan(args, context)
+    if (planned.kind !== 'applied') return planned
+    return (await limits.allows(limit, context.person.id)) ? planned : instead
+  }
+}
