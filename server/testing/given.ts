@@ -30,7 +30,7 @@ export async function givenBook({ deps: { store, now } }: TestApp, given: GivenB
         createdAt: now(),
         rev: thisRev,
       }),
-      ...indexBook(given),
+      ...indexBook(store.write, given),
     ],
   })
 }

@@ -59,7 +59,11 @@ export async function loadWorld({ store, now }: Pick<Deps, 'store' | 'now'>, wor
     reviewed: one.isbn !== null,
     createdAt: today - (world.books.length - index) * hour,
   }))
-  await insert(book, books, books.flatMap(indexBook))
+  await insert(
+    book,
+    books,
+    books.flatMap(one => indexBook(store.write, one)),
+  )
   await insert(study, world.studies)
   await insert(collection, world.collections)
   await insert(course, world.courses)

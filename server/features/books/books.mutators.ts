@@ -36,7 +36,7 @@ export const bookProposeMutator: Mutator<BookPropose> = {
         store.write
           .insert(book)
           .values({ ...proposed, originalPriceAt, reviewed: false, createdAt: now, rev: thisRev }),
-        ...indexBook({ id, name, author, isbn: number }),
+        ...indexBook(store.write, { id, name, author, isbn: number }),
       ],
       changes: [put(`book:${id}`, 'book', id), put(`me:${person.id}`, 'book', id)],
     }

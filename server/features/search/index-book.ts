@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { wordsOf } from '../../../shared/lib/fold.ts'
-import type { Statement } from '../../database/store.ts'
+import { preparedWrite } from '../../database/prepared.ts'
+import type { Statement, Store } from '../../database/store.ts'
 
 export interface FindableBook {
   id: string
@@ -13,18 +14,37 @@ export interface FindableBook {
  * The statements that make a book findable under what it is called now. They go into the same batch as the statement that
  * writes the book, after it; there are no triggers.
  */
-export function indexBook({ id, name, author, isbn }: FindableBook): Statement[] {
+export function indexBook(write: Store['write'], { id, name, author, isbn }: FindableBook): Statement[] {
   const names = wordsOf(name)
   const authors = wordsOf(author)
   const words = JSON.stringify([...new Set([...names, ...authors])])
   return [
-    sql`insert into book_fts(book_fts, rowid, name, author, isbn)
-      select 'delete', n, name, author, isbn from book_text where book_id = ${id}`,
-    sql`insert into book_text(book_id, name, author, isbn)
-      values (${id}, ${names.join(' ')}, ${authors.join(' ')}, ${isbn ?? ''})
-      on conflict(book_id) do update set name = excluded.name, author = excluded.author, isbn = excluded.isbn`,
-    sql`insert into book_fts(rowid, name, author, isbn)
-      select n, name, author, isbn from book_text where book_id = ${id}`,
-    sql`insert into book_word(word) select value from json_each(${words}) where true on conflict(word) do nothing`,
+    forget(write, { id }),
+    writeText(write, { id, name: names.join(' '), author: authors.join(' '), isbn: isbn ?? '' }),
+    remember(write, { id }),
+    learnWords(write, { words }),
   ]
 }
+
+const { placeholder } = sql
+
+const forget = preparedWrite<{ id: string }>(
+  () => sql`insert into book_fts(book_fts, rowid, name, author, isbn)
+    select 'delete', n, name, author, isbn from book_text where book_id = ${placeholder('id')}`,
+)
+
+const writeText = preparedWrite<{ id: string; name: string; author: string; isbn: string }>(
+  () => sql`insert into book_text(book_id, name, author, isbn)
+    values (${placeholder('id')}, ${placeholder('name')}, ${placeholder('author')}, ${placeholder('isbn')})
+    on conflict(book_id) do update set name = excluded.name, author = excluded.author, isbn = excluded.isbn`,
+)
+
+const remember = preparedWrite<{ id: string }>(
+  () => sql`insert into book_fts(rowid, name, author, isbn)
+    select n, name, author, isbn from book_text where book_id = ${placeholder('id')}`,
+)
+
+const learnWords = preparedWrite<{ words: string }>(
+  () => sql`insert into book_word(word) select value from json_each(${placeholder('words')}) where true
+    on conflict(word) do nothing`,
+)

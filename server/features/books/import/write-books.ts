@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
+import { preparedWrite } from '../../../database/prepared.ts'
 import type { Store } from '../../../database/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, put } from '../../../sync/changes.ts'
@@ -20,6 +21,30 @@ type Known = typeof book.$inferSelect
 type WriteDeps = Pick<Deps, 'store' | 'newId' | 'now'>
 
 const attempts = 5
+const { placeholder } = sql
+
+const insertWork = preparedWrite<{ id: string; createdAt: number }>(write =>
+  write.insert(work).values({ id: placeholder('id'), createdAt: placeholder('createdAt') }),
+)
+
+const insertImported = preparedWrite<
+  Pick<Known, 'id' | 'workId' | 'name' | 'author' | 'isbn' | 'version' | 'createdAt'> &
+    Pick<Known, 'originalPriceCents' | 'originalPriceAt'>
+>(write =>
+  write.insert(book).values({
+    id: placeholder('id'),
+    workId: placeholder('workId'),
+    name: placeholder('name'),
+    author: placeholder('author'),
+    isbn: placeholder('isbn'),
+    version: placeholder('version'),
+    originalPriceCents: placeholder('originalPriceCents'),
+    originalPriceAt: placeholder('originalPriceAt'),
+    reviewed: true,
+    createdAt: placeholder('createdAt'),
+    rev: thisRev,
+  }),
+)
 
 /** Writes rows, each with another ISBN, in one transaction; plans anew when somebody was quicker. */
 export async function writeBooks(deps: WriteDeps, rows: readonly ImportRow[]): Promise<Written> {
@@ -48,7 +73,7 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
           .update(book)
           .set({ ...changes, rev: thisRev })
           .where(eq(book.id, before.id)),
-        ...indexBook({ ...before, ...changes }),
+        ...indexBook(store.write, { ...before, ...changes }),
       ]),
       ...changeStatements(
         await toldScopes(
@@ -69,13 +94,11 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
       if (author !== null) works.set(key, workId)
       const createdAt = now()
       const found = { id, isbn, name, author: author ?? '' }
-      const row = { ...found, workId, version: edition, originalPriceCents: priceCents, reviewed: true, createdAt }
+      const row = { ...found, workId, version: edition, originalPriceCents: priceCents, createdAt }
       return [
-        ...(isNewWork ? [store.write.insert(work).values({ id: workId, createdAt })] : []),
-        store.write
-          .insert(book)
-          .values({ ...row, originalPriceAt: priceCents === null ? null : createdAt, rev: thisRev }),
-        ...indexBook(found),
+        ...(isNewWork ? [insertWork(store.write, { id: workId, createdAt })] : []),
+        insertImported(store.write, { ...row, originalPriceAt: priceCents === null ? null : createdAt }),
+        ...indexBook(store.write, found),
       ]
     }
   }
