@@ -1,0 +1,49 @@
+/** What a setting is for, and what stands when it is not set. README.md has the same table; a test compares them. */
+export interface Setting {
+  standard: string
+  meaning: string
+}
+
+export const settings: Record<string, Setting> = {
+  NODE_ENV: {
+    standard: 'development',
+    meaning: '`production` where strangers come: no demo, no `/dev` pages, no details of errors',
+  },
+  PORT: { standard: '3000', meaning: 'port to listen on; 0 picks a free one' },
+  HOST: { standard: '127.0.0.1', meaning: 'address to listen on; 0.0.0.0 for all, behind a proxy or in a container' },
+  DATA_DIR: { standard: './data', meaning: 'folder of everything that is kept; made when absent' },
+  PUBLIC_URL: {
+    standard: 'http://localhost:PORT',
+    meaning: 'origin that users see; cookies, links in mails and allowed origins follow it',
+  },
+  IDENTITY_URL: {
+    standard: 'embedded',
+    meaning: 'public address of an Ory Kratos to use instead of the one in the box',
+  },
+  IDENTITY_ADMIN_URL: { standard: 'IDENTITY_URL', meaning: 'its admin address' },
+  IDENTITY_ADMIN_KEY: { standard: 'generated', meaning: 'key that `/auth/admin/*` asks for, at least 16 characters' },
+  SMTP_URL: {
+    standard: 'files',
+    meaning: 'where mail goes, `smtp://user:password@host:587`; else files in DATA_DIR/mail',
+  },
+  MAIL_FROM: { standard: 'Kaft <kaft@localhost>', meaning: 'sender of mails' },
+  VAPID_PUBLIC_KEY: { standard: 'generated', meaning: 'public key for Web Push, base64url; set both or none' },
+  VAPID_PRIVATE_KEY: { standard: 'generated', meaning: 'its private key' },
+  VAPID_SUBJECT: { standard: 'PUBLIC_URL', meaning: 'whom a push service may ask, `https:` or `mailto:`' },
+  SERVER_URL: {
+    standard: 'PUBLIC_URL/api',
+    meaning: 'base of the API in the client, where it is elsewhere; the page’s `connect-src` follows it',
+  },
+  TRUSTED_PROXIES: {
+    standard: 'none',
+    meaning: 'addresses and networks whose `X-Forwarded-For` counts, as `10.0.0.0/8, ::1`',
+  },
+  LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
+  NO_INDEX: { standard: 'off', meaning: '`on` keeps the whole site out of search engines' },
+  SENTRY_DSN: { standard: 'none', meaning: 'where clients report errors' },
+  SENTRY_TRACES_SAMPLE_RATE: { standard: '0.1', meaning: 'share of visits that are traced, 0 to 1' },
+  ANALYTICS_SRC: { standard: 'none', meaning: 'script of an analytics service; loaded in production only' },
+  RATE_LIMITS: { standard: 'on', meaning: '`off` only for load tests on loopback' },
+  DEMO: { standard: 'on, off in production', meaning: 'fill an empty database with the demo' },
+  CHROMIUM_PATH: { standard: 'found', meaning: 'browser for the tests' },
+}
