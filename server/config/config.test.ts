@@ -32,6 +32,10 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL: 'https://kaft.example/' }).publicUrl).toBe('https://kaft.example')
   })
 
+  it('takes addresses and networks of proxies (K2)', () => {
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
+  })
+
   it('names every bad variable, and no good one (K2)', () => {
     const bad = {
       PORT: '70000',
@@ -40,6 +44,7 @@ describe('readConfig', () => {
       IDENTITY_ADMIN_KEY: 'short',
       SMTP_URL: 'http://mail',
       VAPID_PUBLIC_KEY: 'abc',
+      TRUSTED_PROXIES: '10.0.0.0/8, proxy.example',
       RATE_LIMITS: 'maybe',
       SENTRY_TRACES_SAMPLE_RATE: '2',
     }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 const flag = (standard: 'on' | 'off') => z._default(z.enum(['on', 'off']), standard)
@@ -13,6 +14,11 @@ const key = (bytes: number) =>
       error: `must be ${bytes} bytes in base64url`,
     }),
   )
+const isNetwork = (value: string) => {
+  const [address = '', prefix, ...more] = value.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more.length === 0 && bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
+}
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 
 /** Every variable that is read, with its rule; settings.ts says what each is for. */
@@ -30,7 +36,10 @@ export const variables = z.object({
   SERVER_URL: z.optional(address(['http:', 'https:'])),
   TRUSTED_PROXIES: z.pipe(
     z._default(z.string(), ''),
-    z.transform((value: string) => value.split(/[\s,]+/).filter(Boolean)),
+    z.pipe(
+      z.transform((value: string) => value.split(/[\s,]+/).filter(Boolean)),
+      z.array(z.string().check(z.refine(isNetwork, { error: 'must be addresses or networks, as 10.0.0.0/8' }))),
+    ),
   ),
   VAPID_PUBLIC_KEY: z.optional(key(65)),
   VAPID_PRIVATE_KEY: z.optional(key(32)),
@@ -105,5 +114,5 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  return `  ${issue.path.join('.')}: ${issue.message}`
+  return `  ${String(issue.path[0])}: ${issue.message}`
 }

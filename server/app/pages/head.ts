@@ -19,20 +19,17 @@ export interface HeadSurroundings {
   language: Language
   publicUrl: string
   noIndex: boolean
-  /** Base of the API where it is not this site's own. */
-  serverUrl: string | undefined
 }
 
 const locales = { nl: 'nl_NL', en: 'en_GB' }
 
 /** The part of the head that differs from page to page, as HTML. */
-export function headHtml(head: Head, { language, publicUrl, noIndex, serverUrl }: HeadSurroundings): string {
+export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurroundings): string {
   const address = (to: Language) => publicUrl + localPath(to, head.path ?? '/')
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
     noIndex || head.hidden ? meta('name', 'robots', 'noindex') : '',
-    serverUrl ? meta('name', 'kaft-server', serverUrl) : '',
     head.path === undefined ? '' : addresses(address, language),
     meta('property', 'og:site_name', 'Kaft'),
     meta('property', 'og:type', 'website'),
@@ -58,6 +55,6 @@ function addresses(address: (to: Language) => string, language: Language): strin
   ].join('\n    ')
 }
 
-function meta(kind: 'name' | 'property', name: string, content: string): string {
+export function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
 }

@@ -15,7 +15,7 @@ export function pagesRoutes(deps: Deps, site: Site) {
     const { pathname } = new URL(c.req.url)
     const file = site.files.get(pathname)
     if (file) return sendFile(c, file)
-    if (pathname === '/index.html' || pathname === '/en/index.html') return bareShell(c, site, pathname)
+    if (pathname === '/index.html' || pathname === '/en/index.html') return bareShell(c, deps, site, pathname)
     const match = matchRoute(pathname)
     if (match && isServed(match, deps)) {
       const head = await headOf(deps, match)
@@ -27,14 +27,16 @@ export function pagesRoutes(deps: Deps, site: Site) {
 }
 
 /** The shell as the service worker keeps it for pages it opens without us. */
-function bareShell(c: Context<Env>, site: Site, pathname: string): Response {
-  return sendHtml(c, fillShell(site.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false }), 200, {})
+function bareShell(c: Context<Env>, { config }: Deps, site: Site, pathname: string): Response {
+  const shell = site.shells[pathname === '/index.html' ? 'nl' : 'en']
+  return sendHtml(c, fillShell(shell, { home: false, serverUrl: config.serverUrl }), 200, {})
 }
 
 function page(c: Context<Env>, deps: Deps, site: Site, match: RouteMatch, head: Head): Response {
   const html = fillShell(site.shells[match.language], {
     head: headHtml(head, surroundings(deps, match.language)),
     home: match.name === 'home',
+    serverUrl: deps.config.serverUrl,
   })
   return sendHtml(c, html, 200, head.hidden ? { 'X-Robots-Tag': 'noindex' } : {})
 }
@@ -42,11 +44,13 @@ function page(c: Context<Env>, deps: Deps, site: Site, match: RouteMatch, head: 
 function missingPage(c: Context<Env>, deps: Deps, site: Site, pathname: string): Response {
   const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
   const head = headHtml(missingHead(language), surroundings(deps, language))
-  return sendHtml(c, fillShell(site.shells[language], { head, home: false }), 404, { 'X-Robots-Tag': 'noindex' })
+  return sendHtml(c, fillShell(site.shells[language], { head, home: false, serverUrl: deps.config.serverUrl }), 404, {
+    'X-Robots-Tag': 'noindex',
+  })
 }
 
 function surroundings({ config, publicUrl }: Deps, language: 'nl' | 'en') {
-  return { language, publicUrl: publicUrl(), noIndex: config.noIndex, serverUrl: config.serverUrl }
+  return { language, publicUrl: publicUrl(), noIndex: config.noIndex }
 }
 
 /** Pages for builders are there in development only. */

@@ -7,7 +7,7 @@ import { givenAd, givenBook } from '../../testing/given.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { book } from '../../features/books/books.table.ts'
 import { createApp } from '../app.ts'
-import { readSite } from './site.ts'
+import { readSite, type Site } from './site.ts'
 
 const shell = (lang: string) => `<!doctype html><html lang="${lang}"><head>
 <!--head--><title>Kaft</title><!--/head--><script>theme()</script>
@@ -25,6 +25,7 @@ const eva = {
 }
 
 let test: TestApp
+let site: Site | undefined
 let adId: string
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 
@@ -47,7 +48,8 @@ beforeAll(async () => {
   adId = await givenAd(test, eva, bookId)
   const { store } = test.deps
   await store.commit({ statements: [store.write.update(book).set({ available: 1, lowestPriceCents: 2500 })] })
-  const app = createApp(test.deps, readSite(folder))
+  site = readSite(folder)
+  const app = createApp(test.deps, site)
   ask = async (path, headers = {}) => app.request(`http://localhost:3000${path}`, { headers })
 })
 afterAll(() => test.close())
@@ -143,6 +145,18 @@ describe('pages', () => {
     expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toContain('Welkom')
     const etag = br.headers.get('etag') ?? ''
     expect((await ask('/', { 'if-none-match': etag })).status).toBe(304)
+  })
+})
+
+describe('a server elsewhere', () => {
+  it('is told to the client in every shell (J1)', async () => {
+    const serverUrl = 'https://api.kaft.example/v1'
+    const elsewhere = await createTestApp({ config: { serverUrl } })
+    const app = createApp(elsewhere.deps, site)
+    for (const path of ['/', '/en/sell', '/index.html', '/nothing'])
+      expect(await (await app.request(path)).text()).toContain(`<meta name="kaft-server-url" content="${serverUrl}" />`)
+    expect(await html('/')).not.toContain('kaft-server-url')
+    await elsewhere.close()
   })
 })
 
