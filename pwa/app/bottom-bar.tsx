@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { localPath } from '../../shared/lib/routes.ts'
+import { useUnread } from '../features/chats/use-unread.ts'
 import { useSession } from '../features/people/session-provider.tsx'
 import { language } from '../language/language.ts'
 import { classes } from '../lib/classes.ts'
@@ -9,7 +10,6 @@ import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon.strokes.ts'
 import styles from './bottom-bar.module.css'
 import { loginPath } from './use-login-path.ts'
-import { useUnread } from './use-unread.ts'
 
 /** The main destinations under the thumb, on phones (A4). */
 export function BottomBar() {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useUnread } from '../features/chats/use-unread.ts'
 import { useSession } from '../features/people/session-provider.tsx'
 import { classes } from '../lib/classes.ts'
 import { IconButton } from '../ui/button.tsx'
@@ -10,7 +11,6 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { OrganisationLogo } from './organisation-logo.tsx'
 import { SyncNote } from './sync-note.tsx'
 import { useLoginPath } from './use-login-path.ts'
-import { useUnread } from './use-unread.ts'
 
 export function Header() {
   const { t } = useLingui()

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { adsRoutes } from '../features/ads/ads.routes.ts'
 import { studiesRoutes } from '../features/booklists/booklists.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
+import { chatsRoutes } from '../features/chats/chats.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
@@ -20,6 +21,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits): void 
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))
+  app.route('/api/chats', chatsRoutes(deps))
   app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, sync))

@@ -2,6 +2,7 @@ import type { Operation } from '../middleware/operation.ts'
 import { adsOperations } from '../features/ads/ads.routes.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
+import { chatsOperations } from '../features/chats/chats.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
@@ -15,6 +16,7 @@ export const operations: readonly Operation[] = [
   ...openApiOperations,
   ...adsOperations,
   ...booksOperations,
+  ...chatsOperations,
   ...searchOperations,
   ...studiesOperations,
   ...organisationsOperations,

@@ -14,6 +14,8 @@ export const routes = {
   chats: '/chat',
   chat: '/chat/:id',
   settings: '/settings',
+  settingsDetails: '/settings/details',
+  settingsSecurity: '/settings/security',
   outbox: '/outbox',
   login: '/login',
   registration: '/registration',

@@ -21,3 +21,7 @@ export type Chat = z.infer<typeof chat>
 /** `seq` orders a chat, is given once by the server and never changes. */
 export const message = z.object({ id, chatId: id, senderId: id, text: z.string(), seq: z.int(), sentAt: time })
 export type Message = z.infer<typeof message>
+
+/** Older messages of a chat, newest first; `next` is the `before` of the next page, null at the beginning. */
+export const olderMessages = z.object({ messages: z.array(message), next: z.nullable(z.string()) })
+export type OlderMessages = z.infer<typeof olderMessages>

@@ -17,11 +17,13 @@ export function keepChange(path: string, typed: Typed, submitter: UiNode): void 
   pending = { path, typed, button }
 }
 
-/** Takes the change that was made on this path; it is given once. */
-export function takeChange(path: string): PendingChange | undefined {
-  const taken = pending?.path === path ? pending : undefined
-  if (taken) pending = undefined
-  return taken
+/** The change that was made on this path and still waits. */
+export function waitingChange(path: string): PendingChange | undefined {
+  return pending?.path === path ? pending : undefined
+}
+
+export function dropChange(): void {
+  pending = undefined
 }
 
 /** The same button in a newer flow. */

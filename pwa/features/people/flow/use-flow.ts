@@ -4,27 +4,7 @@ import type { FlowKind } from './flow-client.ts'
 import * as provider from './flow-client.ts'
 import { createFlowRun, type FlowEvents, type FlowState } from './flow-run.ts'
 import type { Typed } from './nodes.ts'
-
-/** The query of an identity screen. */
-export interface FlowQuery {
-  flow: string | undefined
-  returnTo: string | undefined
-  refresh: boolean
-  aal: string | undefined
-  loginChallenge: string | undefined
-}
-
-export function useFlowQuery(): FlowQuery {
-  const [query] = useSearchParams()
-  const read = (name: string) => query.get(name) || undefined
-  return {
-    flow: read('flow'),
-    returnTo: read('return_to'),
-    refresh: read('refresh') === 'true',
-    aal: read('aal'),
-    loginChallenge: read('login_challenge'),
-  }
-}
+import { useFlowQuery } from './use-flow-query.ts'
 
 /**
  * The flow of this screen: the one in the address bar, else a new one, whose id is put there so that a reload finds it.

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { conditionText } from '../ads/condition.text.ts'
+import styles from './ad-pin.module.css'
+import type { AboutAd } from './start-chat.ts'
+
+/** The ad a chat is about, on top of it; also when it is gone (E7). `name` is who one talks to, on wide screens. */
+export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Link to={`/ad/${ad.id}`} className={styles.pin}>
+      <Cover isbn={book.isbn} title={book.name} author="" size={40} />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.book}>{book.name}</span>
+        <span className={styles.facts}>
+          {i18n._(conditionText[ad.condition])} · {ad.city}
+        </span>
+      </span>
+      {ad.deletedAt !== null && (
+        <Tag tone="red">
+          <Trans>Ad is gone</Trans>
+        </Tag>
+      )}
+      <Price cents={ad.priceCents} />
+    </Link>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NavLink } from 'react-router-dom'
+import { classes } from '../../lib/classes.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
+import styles from './chat-list.module.css'
+import { type ListedChat, useChats } from './use-chats.ts'
+import { formatShort } from './when.ts'
+
+/** Every chat as a line: who, which ad, what was said last and when, how much is unread (E1). */
+export function ChatList() {
+  const { t } = useLingui()
+  const chats = useChats()
+  if (chats === undefined) return <Loading />
+  if (chats.length === 0) return <NoChats />
+  return (
+    <ul className={styles.list} aria-label={t`Chats`}>
+      {chats.map(chat => (
+        <li key={chat.id}>
+          <ChatLine chat={chat} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChatLine({ chat }: { chat: ListedChat }) {
+  const { t } = useLingui()
+  const { about, last, other, unread } = chat
+  return (
+    <NavLink to={`/chat/${chat.id}`} className={classes(styles.line, unread > 0 && styles.unread)}>
+      <Cover isbn={about?.book.isbn ?? null} title={about?.book.name ?? ''} author="" size={40} />
+      <span className={styles.words}>
+        <span className={styles.name}>{other.firstName || t`Someone`}</span>
+        <span className={styles.about}>
+          {about?.book.name}
+          {about?.ad.deletedAt && (
+            <>
+              {' · '}
+              <Trans>ad is gone</Trans>
+            </>
+          )}
+        </span>
+        <span className={styles.last}>
+          {last?.state === 'pending' && <Icon name="clock" size={16} />}
+          {last?.state === 'failed' && <Icon name="warning" size={16} className={styles.failed} />}
+          {last?.own ? <Trans>You: {last.text}</Trans> : last?.text}
+        </span>
+      </span>
+      <span className={styles.side}>
+        <time dateTime={new Date(chat.at).toISOString()}>{formatShort(chat.at)}</time>
+        {unread > 0 && (
+          <span className={styles.badge}>
+            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+            <Unseen>{t`${unread} unread`}</Unseen>
+          </span>
+        )}
+      </span>
+    </NavLink>
+  )
+}
+
+function NoChats() {
+  return (
+    <EmptyState
+      title={<Trans>No chats yet</Trans>}
+      action={
+        <ButtonLink kind="primary" to="/search">
+          <Trans>Find a book</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Send a seller a message from an ad and you find the chat here. Also without internet.</Trans>
+    </EmptyState>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.loading} aria-busy="true">
+      {['one', 'two', 'three'].map(line => (
+        <Skeleton key={line} shape="block" />
+      ))}
+    </div>
+  )
+}

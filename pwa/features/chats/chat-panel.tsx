@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { must } from '../../../shared/lib/must.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
+import { AdPin } from './ad-pin.tsx'
+import styles from './chat-panel.module.css'
+import { markRead, sendMessage, textKey } from './chats.actions.ts'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { timelineOf } from './timeline.ts'
+import type { OpenChat } from './use-chat.ts'
+import { useOlder } from './use-older.ts'
+
+/** One chat: its ad, what was said, and where to go on (E1, E3, E7). */
+export function ChatPanel({ chat }: { chat: OpenChat }) {
+  const { t } = useLingui()
+  const { vault, personId } = useLocal()
+  const me = must(personId, 'a chat is shown to who is in it')
+  const name = chat.other.firstName || t`Someone`
+  const days = useMemo(() => timelineOf(chat.id, chat.messages, chat.outbox, me), [chat, me])
+  const older = useOlder(chat.id, chat.messages)
+  const newest = chat.messages.at(-1)?.seq ?? 0
+  const seen = () => {
+    if (newest > chat.readSeq) void markRead(vault, chat.id, chat.readSeq, newest)
+  }
+  return (
+    <div className={styles.panel}>
+      <TopBar title={name} fallback="/chat" phoneOnly />
+      <h1>
+        <Unseen>
+          <Trans>Chat with {name}</Trans>
+        </Unseen>
+      </h1>
+      {chat.about && <AdPin about={chat.about} name={name} />}
+      {chat.about && chat.about.ad.deletedAt !== null && (
+        <Banner icon="info">
+          <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
+        </Banner>
+      )}
+      <MessageList chat={chat} days={days} older={older} onSeen={seen} />
+      <Composer
+        key={chat.id}
+        textKey={textKey(chat.id)}
+        name={chat.other.firstName}
+        onSend={text => sendMessage(vault, chat.id, text, t`Message to ${name}`)}
+      />
+    </div>
+  )
+}

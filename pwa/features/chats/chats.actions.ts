@@ -1,0 +1,60 @@
+import { messageText } from '../../../shared/features/chats/chats.rules.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import { discard, enqueue, resend, sendAnyway, withdraw } from '../../sync/enqueue.ts'
+import { readUpTo } from './timeline.ts'
+
+/**
+ * Sends what is typed in a chat. Works offline: the message is on disk when this resolves, shows as waiting, and goes
+ * out by itself, once, after what was written before it. Refused later: it stays in the chat with the reason, to be
+ * sent again or thrown away. The kept text of the composer goes in the same transaction; throws when the device's
+ * storage fails, and then the text is still there.
+ */
+export async function sendMessage(vault: Vault, chatId: string, typed: string, title: string): Promise<void> {
+  const text = messageText(typed)
+  if (text === undefined) return
+  await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
+    await enqueue(vault, 'message.send', { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
+    await vault.texts.delete(textKey(chatId))
+  })
+}
+
+/**
+ * Tells the server that everything up to `seq` was read. Works offline and is never refused for long: a lower number
+ * than before changes nothing. Nothing is written when the outbox says the same already.
+ */
+export async function markRead(vault: Vault, chatId: string, readSeq: number, seq: number): Promise<void> {
+  await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+    const waiting = await vault.outbox.where({ lane: `chat:${chatId}` }).toArray()
+    if (readUpTo(readSeq, waiting) < seq) await enqueue(vault, 'chat.read', { chatId, seq })
+  })
+}
+
+/** Sends a refused message once more, as a new mutation about the same message. Works offline like the first time. */
+export async function retryMessage(vault: Vault, entry: OutboxEntry, outbox: readonly OutboxEntry[]): Promise<void> {
+  const start = outbox.find(
+    ({ name, state, lane }) => name === 'chat.start' && state === 'rejected' && lane === entry.lane,
+  )
+  if (start) await resend(vault, start.id)
+  await resend(vault, entry.id)
+}
+
+/** Sends a message that waited for more than a day after all. Works offline. */
+export async function confirmMessage(vault: Vault, entry: OutboxEntry): Promise<void> {
+  await sendAnyway(vault, entry.id)
+}
+
+/** Throws away a message that was refused, or one that never left this device. False: it is on its way already. */
+export async function dropMessage(vault: Vault, entry: OutboxEntry): Promise<boolean> {
+  if (entry.state !== 'rejected') return withdraw(vault, entry.id)
+  await discard(vault, entry.id)
+  return true
+}
+
+/** Keeps what is typed but not sent, on this device only. An empty text is forgotten. */
+export async function keepText(vault: Vault, key: string, text: string): Promise<void> {
+  if (text === '') await vault.texts.delete(key)
+  else await vault.texts.put({ key, text, updatedAt: Date.now() })
+}
+
+export const textKey = (chatId: string): string => `chat:${chatId}`

@@ -1,0 +1,54 @@
+import { Dexie } from 'dexie'
+import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import type { OutboxEntry } from '../../local/vault.ts'
+import { type AboutAd, aboutKey } from './start-chat.ts'
+
+export interface OpenChat {
+  id: string
+  /** The other person; the name is empty while it is not known. */
+  other: { id: string; firstName: string }
+  /** The ad, also when it is gone; undefined while its rows are not here. */
+  about: AboutAd | undefined
+  readSeq: number
+  /** False while it is only in this device's outbox. */
+  started: boolean
+  messages: Message[]
+  /** The entries of this chat that are not done yet. */
+  outbox: OutboxEntry[]
+}
+
+/** A chat of this device, live: undefined while loading, null when there is none (yet: `pulled` tells). */
+export function useChat(id: string): { chat: OpenChat | null | undefined; pulled: boolean } {
+  const { cache, vault, personId } = useLocal()
+  const found = useLive(async () => {
+    const [row, messages, outbox, kept, cursor] = await Promise.all([
+      cache.chat.get(id),
+      cache.message.where('[chatId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray(),
+      vault.outbox.where({ lane: `chat:${id}` }).toArray(),
+      vault.meta.get(aboutKey(id)),
+      cache.cursor.get(`me:${personId}`),
+    ])
+    const pulled = cursor?.cursor !== null && cursor?.cursor !== undefined
+    const about = kept?.value as AboutAd | undefined
+    const isMine = row !== undefined || outbox.some(entry => entry.name === 'chat.start')
+    if (!isMine) return { chat: null, pulled }
+    const ad = (row && (await cache.ad.get(row.adId))) ?? about?.ad
+    const book = (ad && (await cache.book.get(ad.bookId))) ?? about?.book
+    const other = row ? (row.buyer.id === personId ? row.seller : row.buyer) : (about?.ad.seller ?? nobody)
+    const chat: OpenChat = {
+      id,
+      other,
+      about: ad && book && { ad, book },
+      readSeq: row?.readSeq ?? 0,
+      started: row !== undefined,
+      messages,
+      outbox,
+    }
+    return { chat, pulled }
+  }, [cache, vault, personId, id])
+  return { chat: found?.chat, pulled: found?.pulled ?? false }
+}
+
+const nobody = { id: '', firstName: '' }

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ChatList } from '../../features/chats/chat-list.tsx'
+import { NewChat } from '../../features/chats/new-chat.tsx'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { classes } from '../../lib/classes.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import styles from './chat.module.css'
+import { OneChat } from './one-chat.tsx'
+
+/** The chats: a list, and beside it (on a phone: in its place) the open one (E1). */
+export default function ChatScreen() {
+  const { t } = useLingui()
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  const adId = id === 'new' ? query.get('ad') : null
+  useTitle(t`Chats`)
+  return (
+    <RequireSession
+      verified={adId !== null}
+      why={<Trans>Chats are between two people who know each other's first name.</Trans>}
+    >
+      <div
+        className={classes(styles.panes, id !== undefined && styles.open)}
+        data-open-chat={id === undefined ? undefined : ''}
+      >
+        <Pane className={styles.list}>
+          {id === undefined ? <h1>{t`Chats`}</h1> : <p className={styles.title}>{t`Chats`}</p>}
+          <ChatList />
+        </Pane>
+        <Pane className={styles.chat}>
+          {adId !== null ? <NewChat adId={adId} /> : id !== undefined ? <OneChat key={id} id={id} /> : <Choose />}
+        </Pane>
+      </div>
+    </RequireSession>
+  )
+}
+
+function Pane({ className, children }: { className: string | undefined; children: ReactNode }) {
+  return <section className={className}>{children}</section>
+}
+
+function Choose() {
+  return (
+    <p className={styles.choose}>
+      <Trans>Choose a chat on the left.</Trans>
+    </p>
+  )
+}

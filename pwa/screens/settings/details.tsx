@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { FlowView } from '../../features/people/flow/flow-view.tsx'
+import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
+import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
+import { useSettingsFlow } from '../../features/people/flow/use-settings-flow.ts'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { TopBar } from '../../ui/top-bar.tsx'
+
+/** Name, e-mail and city (F1, C11). */
+export default function DetailsScreen() {
+  const { t } = useLingui()
+  useTitle(t`Details and city`)
+  return (
+    <>
+      <TopBar title={t`Details and city`} fallback="/settings" />
+      <RequireSession>
+        <Details />
+      </RequireSession>
+    </>
+  )
+}
+
+function Details() {
+  const { returnTo } = useFlowQuery()
+  const flow = useSettingsFlow('/settings/details')
+  return (
+    <IdentityPage
+      title={<Trans>Details and city</Trans>}
+      intro={
+        returnTo === undefined ? (
+          <Trans>Others see only your first name and your city. Ads that you placed before stay as they were.</Trans>
+        ) : (
+          <Trans>Others see only your first name and your city. After saving you are back where you were.</Trans>
+        )
+      }
+    >
+      <FlowView {...flow} only={['profile']} />
+    </IdentityPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { KnownPerson } from '../../local/registry.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
+import styles from './settings.module.css'
+
+/** Who is signed in, and whether the address is confirmed. */
+export function PersonHead({ person }: { person: KnownPerson }) {
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  return (
+    <header className={styles.head}>
+      <span className={styles.initial} aria-hidden="true">
+        {(name || person.email).charAt(0).toUpperCase()}
+      </span>
+      <div className={styles.who}>
+        <h1 tabIndex={-1}>{name || <Trans>My Kaft</Trans>}</h1>
+        <p>
+          <span className={styles.email}>{person.email}</span>{' '}
+          {person.emailVerified ? (
+            <>
+              <Icon name="check" size={18} />
+              <Unseen>
+                <Trans>confirmed</Trans>
+              </Unseen>
+            </>
+          ) : (
+            <Link to="/verification">
+              <Trans>Confirm your e-mail</Trans>
+            </Link>
+          )}
+        </p>
+      </div>
+    </header>
+  )
+}

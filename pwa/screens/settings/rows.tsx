@@ -1,0 +1,81 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useLocation } from 'react-router-dom'
+import { localPath } from '../../../shared/lib/routes.ts'
+import { language } from '../../language/language.ts'
+import { useSyncStatus } from '../../sync/status.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LinkRow } from '../../ui/link-row.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './settings.module.css'
+
+/** The further pages of the settings. */
+export function Rows({ city }: { city: string | null }) {
+  return (
+    <ul className={styles.rows}>
+      <li>
+        <LinkRow
+          to="/settings/details"
+          icon="person"
+          title={<Trans>Details and city</Trans>}
+          detail={city ?? <Trans>Tell where you are, so that you can sell</Trans>}
+        />
+      </li>
+      <li>
+        <LinkRow
+          to="/settings/security"
+          icon="lock"
+          title={<Trans>Security</Trans>}
+          detail={<Trans>Password and other ways to log in</Trans>}
+        />
+      </li>
+      <li>
+        <Outbox />
+      </li>
+      <li>
+        <OtherLanguage />
+      </li>
+    </ul>
+  )
+}
+
+function Outbox() {
+  const { waiting, refused } = useSyncStatus()
+  return (
+    <LinkRow
+      to="/outbox"
+      icon="cloud"
+      title={<Trans>Waiting to be sent</Trans>}
+      detail={
+        refused > 0 ? (
+          <Plural value={refused} one="# thing needs you" other="# things need you" />
+        ) : waiting > 0 ? (
+          <Plural value={waiting} one="# thing goes out by itself" other="# things go out by themselves" />
+        ) : (
+          <Trans>Everything is sent</Trans>
+        )
+      }
+      {...(waiting + refused > 0 && {
+        behind: <Tag tone={refused > 0 ? 'red' : 'marker'}>{waiting + refused}</Tag>,
+      })}
+    />
+  )
+}
+
+/** A page load, so that every text is of one language (A3). */
+function OtherLanguage() {
+  const { pathname, search } = useLocation()
+  const other = language === 'nl' ? 'en' : 'nl'
+  const name = other === 'en' ? 'English' : 'Nederlands'
+  return (
+    <a className={styles.languageRow} href={localPath(other, pathname) + search} hrefLang={other}>
+      <Icon name="people" />
+      <span>
+        <strong>
+          <Trans>Language</Trans>
+        </strong>
+        <span lang={other}>{name}</span>
+      </span>
+      <Icon name="chevron" size={20} />
+    </a>
+  )
+}

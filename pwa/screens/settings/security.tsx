@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
+import { SecuritySections } from '../../features/people/flow/security-sections.tsx'
+import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { TopBar } from '../../ui/top-bar.tsx'
+
+/** The password and every other way to log in that the provider offers (F1, F3); also where a recovery ends (G7). */
+export default function SecurityScreen() {
+  const { t } = useLingui()
+  const { flow } = useFlowQuery()
+  useTitle(t`Security`)
+  const page = (
+    <IdentityPage title={<Trans>Security</Trans>}>
+      <SecuritySections />
+    </IdentityPage>
+  )
+  return (
+    <>
+      <TopBar title={t`Security`} fallback="/settings" />
+      {flow === undefined ? <RequireSession>{page}</RequireSession> : page}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Navigate, useLocation } from 'react-router-dom'
+import { must } from '../../../shared/lib/must.ts'
+import { MyAds } from '../../features/ads/my-ads.tsx'
+import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { useSession } from '../../features/people/session-provider.tsx'
+import { SignOut } from '../../features/people/sign-out-control.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { Page } from '../../ui/page.tsx'
+import { PersonHead } from './person-head.tsx'
+import { Rows } from './rows.tsx'
+import styles from './settings.module.css'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** My Kaft: what is mine first, then what can be set (F1). */
+export default function SettingsScreen() {
+  const { t } = useLingui()
+  const { search } = useLocation()
+  const { flow, returnTo } = useFlowQuery()
+  useTitle(t`My Kaft`)
+  // The provider knows one settings page: a recovery ends here, and the sell form comes for name and city.
+  if (flow !== undefined) return <Navigate to={`/settings/security${search}`} replace />
+  if (returnTo !== undefined) return <Navigate to={`/settings/details${search}`} replace />
+  return (
+    <RequireSession why={<Trans>Your ads, your details and what still has to be sent are here.</Trans>}>
+      <Settings />
+    </RequireSession>
+  )
+}
+
+function Settings() {
+  const session = useSession()
+  const person = must(session.person, 'the settings are shown to who is signed in')
+  return (
+    <Page width="text" className={styles.page}>
+      <PersonHead person={person} />
+      <MyAds />
+      <Rows city={person.city} />
+      <ThemeChoice />
+      <div className={styles.end}>
+        <SignOut />
+      </div>
+    </Page>
+  )
+}

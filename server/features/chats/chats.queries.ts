@@ -1,0 +1,36 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import type { OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
+import type { Reader } from '../../database/store.ts'
+import { chat, message } from './chats.table.ts'
+
+const pageSize = 30
+
+/** Messages of a chat before `before`, newest first; undefined when the asker is not in it. */
+export async function findOlderMessages(
+  read: Reader,
+  chatId: string,
+  asker: string,
+  before: number | undefined,
+): Promise<OlderMessages | undefined> {
+  const [known] = await read
+    .select({ id: chat.id })
+    .from(chat)
+    .where(and(eq(chat.id, chatId), or(eq(chat.buyerId, asker), eq(chat.sellerId, asker))))
+  if (!known) return undefined
+  const found = await read
+    .select({
+      id: message.id,
+      chatId: message.chatId,
+      senderId: message.senderId,
+      text: message.text,
+      seq: message.seq,
+      sentAt: message.sentAt,
+    })
+    .from(message)
+    .where(and(eq(message.chatId, chatId), before === undefined ? undefined : lt(message.seq, before)))
+    .orderBy(desc(message.seq))
+    .limit(pageSize + 1)
+  const messages = found.slice(0, pageSize)
+  const last = messages.at(-1)
+  return { messages, next: found.length > pageSize && last ? String(last.seq) : null }
+}

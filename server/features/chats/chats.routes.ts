@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { olderMessages } from '../../../shared/features/chats/chats.schema.ts'
+import { id } from '../../../shared/lib/values.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { requireSession } from '../../middleware/session.ts'
+import { validated } from '../../middleware/validated.ts'
+import { findOlderMessages } from './chats.queries.ts'
+
+const olderQuery = z.object({
+  before: z.optional(z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number)), z.int())),
+})
+
+/** `GET /api/chats/{id}/messages?before=`: what a snapshot left out. Not yours and not there are one answer. */
+export function chatsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
+  return new Hono<Env>().get(
+    '/:id/messages',
+    requireSession(deps),
+    validated('param', z.object({ id })),
+    validated('query', olderQuery),
+    async c => {
+      const { person } = c.get('session')
+      const found = await findOlderMessages(
+        deps.store.read,
+        c.req.valid('param').id,
+        person.id,
+        c.req.valid('query').before,
+      )
+      if (!found) throw notFound()
+      return c.json(found)
+    },
+  )
+}
+
+export const chatsOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/chats/{id}/messages',
+    summary: 'Older messages of a chat one is in, newest first',
+    session: 'required',
+    params: { id },
+    query: olderQuery,
+    answers: { 200: olderMessages },
+    errors: [404],
+  },
+]

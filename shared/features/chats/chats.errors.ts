@@ -1,0 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** Why a chat or a message was refused, by the code of the answer (api.md, Push). */
+export function chatSentence(code: string | undefined): MessageDescriptor {
+  switch (code) {
+    case 'own_ad':
+      return msg`This is your own ad.`
+    case 'ad_gone':
+      return msg`The ad was gone before your message arrived.`
+    case 'not_found':
+      return msg`This ad is not there any more.`
+    case 'not_member':
+      return msg`This chat is not yours, or it was never started.`
+    case 'email_unverified':
+      return msg`Confirm your e-mail address first, then send it again.`
+    case 'blocked':
+      return msg`You cannot write to each other in this chat.`
+    case 'too_many':
+      return msg`That was a lot at once. Try again in a moment.`
+    default:
+      return msg`The message was refused.`
+  }
+}

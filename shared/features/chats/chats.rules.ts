@@ -1,0 +1,13 @@
+/** The most that one message may hold, in Unicode code points after trimming (api.md, Push). */
+export const maxMessageLength = 2000
+
+/** The text as it is sent; undefined when there is nothing in it. Longer ones are the composer's to refuse. */
+export function messageText(typed: string): string | undefined {
+  const text = typed.trim()
+  return text === '' ? undefined : text
+}
+
+/** How many code points are over the limit; 0 when it fits. */
+export function overLength(typed: string): number {
+  return Math.max(0, [...typed.trim()].length - maxMessageLength)
+}
