@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Mail } from '../../adapters/mail/mail.ts'
+import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { writeLetter } from './letter.ts'
+import { letters, type TemplateType } from './letters.ts'
+
+describe('the mail queue', () => {
+  let provider: TestProvider
+  let sent: Mail[]
+  let failures: number
+  beforeEach(async () => {
+    sent = []
+    failures = 0
+    provider = await createTestProvider({
+      mail: {
+        send: async mail => {
+          if (failures-- > 0) throw new Error('the mail server is away')
+          sent.push(mail)
+        },
+      },
+    })
+  })
+  afterEach(() => provider.close())
+
+  it('tries again, later each time, until a mail is out (G9)', async () => {
+    failures = 2
+    await provider.browser().signUp()
+    await provider.mails()
+    await provider.mails()
+    expect(failures).toBe(1)
+    provider.advance(5001)
+    await provider.mails()
+    provider.advance(5001)
+    await provider.mails()
+    expect(sent).toEqual([])
+    provider.advance(15_000)
+    await provider.mails()
+    expect(sent).toMatchObject([{ to: 'eva@example.org' }])
+  })
+
+  it('gives up after five times (G9)', async () => {
+    failures = 1000
+    await provider.browser().signUp()
+    for (let round = 0; round < 10; round++) {
+      await provider.mails()
+      provider.advance(86_400_000)
+    }
+    expect(failures).toBe(995)
+  })
+
+  it('sends each mail once (G9)', async () => {
+    await provider.browser().signUp()
+    await Promise.all([provider.mails(), provider.mails(), provider.mails()])
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('letters', () => {
+  const templates = Object.keys(letters) as TemplateType[]
+  const facts = { code: '123456', link: 'https://kaft.example/auth?a=1&b=2' }
+
+  it('are there for every template, in Dutch and in English (G9)', () => {
+    expect(templates.toSorted()).toEqual([
+      'otp',
+      'recovery_code_invalid',
+      'recovery_code_valid',
+      'recovery_invalid',
+      'recovery_valid',
+      'stub',
+      'verification_code_invalid',
+      'verification_code_valid',
+      'verification_invalid',
+      'verification_valid',
+    ])
+    for (const template of templates) {
+      const [dutch, english] = [writeLetter(letters[template](facts), 'nl'), writeLetter(letters[template](facts), 'en')]
+      expect(dutch.subject).not.toBe(english.subject)
+      expect(dutch.text).toMatch(/^Hoi,\n/)
+      expect(english.text).toMatch(/^Hi,\n/)
+      expect(dutch.html).toContain('<html lang="nl">')
+    }
+  })
+
+  it.each(templates)('say in %s what its name says (G9)', template => {
+    const { text, html } = writeLetter(letters[template](facts), 'nl')
+    const invalid = template.endsWith('invalid')
+    const hasCode = !invalid && (template.includes('code') || template === 'otp' || template === 'stub')
+    const hasLink = ['recovery_valid', 'verification_valid', 'verification_code_valid'].includes(template)
+    for (const part of [text, html]) expect(part.includes('123456')).toBe(hasCode)
+    expect(text.includes(facts.link)).toBe(hasLink)
+    expect(html.includes('https://kaft.example/auth?a=1&#38;b=2')).toBe(hasLink)
+  })
+})
