@@ -43,7 +43,10 @@ describe.each(subjects)('mail %s', (_, createSubject) => {
   })
 
   it('says from whom it is, and keeps the headers that were asked', async () => {
-    await subject.mailer.send({ ...plain('noor@example.org'), headers: { 'List-Unsubscribe': '<https://kaft.example/x>' } })
+    await subject.mailer.send({
+      ...plain('noor@example.org'),
+      headers: { 'List-Unsubscribe': '<https://kaft.example/x>' },
+    })
     const source = await subject.source()
     expect(source).toContain(`From: ${from}\r\n`)
     expect(source).toContain('List-Unsubscribe: <https://kaft.example/x>\r\n')
@@ -58,7 +61,7 @@ describe.each(subjects)('mail %s', (_, createSubject) => {
 
   it('rejects when it could not be sent (G9)', async () => {
     await subject.breakDown()
-    await expect(subject.mailer.send(plain('noor@example.org'))).rejects.toThrow()
+    await expect(subject.mailer.send(plain('noor@example.org'))).rejects.toBeInstanceOf(Error)
   })
 })
 

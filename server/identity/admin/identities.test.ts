@@ -50,7 +50,10 @@ describe('admin identities', () => {
     expect(page.headers.get('link')).toMatch(/rel="first".*rel="prev"/)
     const found = await ask('GET', '/identities?credentials_identifier=EVA@example.org')
     expect(found.body).toMatchObject([{ traits: eva.traits }])
-    expect((await ask('GET', `/identities/${noor.body.id}`)).body).toMatchObject({ id: noor.body.id, metadata_admin: null })
+    expect((await ask('GET', `/identities/${noor.body.id}`)).body).toMatchObject({
+      id: noor.body.id,
+      metadata_admin: null,
+    })
     expect((await ask('DELETE', `/identities/${noor.body.id}`)).status).toBe(204)
     expect((await ask('GET', `/identities/${noor.body.id}`)).status).toBe(404)
     expect((await ask('DELETE', `/identities/${noor.body.id}`)).status).toBe(404)

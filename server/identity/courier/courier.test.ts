@@ -73,7 +73,10 @@ describe('letters', () => {
       'verification_valid',
     ])
     for (const template of templates) {
-      const [dutch, english] = [writeLetter(letters[template](facts), 'nl'), writeLetter(letters[template](facts), 'en')]
+      const [dutch, english] = [
+        writeLetter(letters[template](facts), 'nl'),
+        writeLetter(letters[template](facts), 'en'),
+      ]
       expect(dutch.subject).not.toBe(english.subject)
       expect(dutch.text).toMatch(/^Hoi,\n/)
       expect(english.text).toMatch(/^Hi,\n/)
