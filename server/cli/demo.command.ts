@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { book } from '../features/books/books.table.ts'
 import { person } from '../features/people/people.table.ts'
+import { keepWorldPhotos } from '../testing/keep-world-photos.ts'
+import { generate } from '../testing/load/generate.ts'
 import { loadDemo } from '../testing/load-demo.ts'
 import { demoPassword } from '../testing/world/people.ts'
-import { type Command, CommandError } from './command.ts'
+import { type Command, CommandError, type CommandInput, numberOption } from './command.ts'
 import { folderOf } from './folders.ts'
 import { type House, openHouse } from './open-house.ts'
 
@@ -14,16 +16,31 @@ export const demo: Command = {
     ads: { value: '<n>', help: 'how many ads to invent' },
     people: { value: '<n>', help: 'how many people to invent' },
   },
-  async run({ config, say }) {
-    const house = await openHouse(config)
+  async run(input) {
+    const house = await openHouse(input.config)
     try {
-      if (await hasBooks(house))
-        throw new CommandError(`${config.dataDir} has books already; the demo needs an empty one.`)
-      await load(house, say)
+      if (Object.keys(input.options).length > 0) await invent(house, input)
+      else if (await hasBooks(house))
+        throw new CommandError(`${input.config.dataDir} has books already; the demo needs an empty folder.`)
+      else await load(house, input.say)
     } finally {
       await house.close()
     }
   },
+}
+
+async function invent(house: House, input: CommandInput): Promise<void> {
+  const wish = {
+    books: numberOption(input, 'books', 0),
+    ads: numberOption(input, 'ads', 0),
+    people: numberOption(input, 'people', 0),
+  }
+  if (wish.ads > 0 && wish.books === 0 && !(await hasBooks(house)))
+    throw new CommandError('Ads need books: say how many with --books.')
+  if (wish.ads > 0 && wish.people === 0 && !(await hasPeople(house)))
+    throw new CommandError('Ads need people: say how many with --people.')
+  const photos = await keepWorldPhotos(house.deps, photoFolder())
+  await generate(house.deps, { ...wish, photos: photos.map(({ hash }) => hash) }, input.say)
 }
 
 /** Loads the demo into a database without a book, and says what its people's password is. */
@@ -33,15 +50,21 @@ export async function loadDemoIfEmpty(house: House, say: (line: string) => void)
 }
 
 async function load({ deps }: House, say: (line: string) => void): Promise<void> {
-  const world = await loadDemo(deps, folderOf('server/testing/world/photos'))
+  const world = await loadDemo(deps, photoFolder())
   say(`Loaded the demo: ${world.books.length} books, ${world.ads.length} ads, ${world.people.length} people.`)
   say(signInHint)
 }
 
 const signInHint = `Sign in as eva@demo.example (or daan@, noor@, sanne@ …); the password is ${demoPassword}`
 
+const photoFolder = () => folderOf('server/testing/world/photos')
+
 async function hasBooks({ deps: { store } }: House): Promise<boolean> {
   return (await store.read.select({ id: book.id }).from(book).limit(1)).length > 0
+}
+
+async function hasPeople({ deps: { store } }: House): Promise<boolean> {
+  return (await store.read.select({ id: person.id }).from(person).limit(1)).length > 0
 }
 
 async function hasDemo({ deps: { store } }: House): Promise<boolean> {

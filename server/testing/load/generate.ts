@@ -1,0 +1,133 @@
+import { count, sql } from 'drizzle-orm'
+import type { Deps } from '../../deps.ts'
+import { conditions } from '../../../shared/features/ads/ads.schema.ts'
+import { book } from '../../features/books/books.table.ts'
+import { person } from '../../features/people/people.table.ts'
+import { indexBook } from '../../features/search/index-book.ts'
+import { nextRev, thisRev } from '../../sync/revision.ts'
+import { makeIdentities } from '../make-identities.ts'
+import { randomFrom } from '../world/random.ts'
+import { inventAuthor, inventIsbn, inventPerson, inventTitle } from './invent.ts'
+
+export interface Wish {
+  books: number
+  ads: number
+  people: number
+  /** Hashes of photos in the store, for the ads to share. */
+  photos: readonly string[]
+}
+
+type GenerateDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'newId' | 'now'>
+
+const perTransaction = 500
+const day = 24 * 60 * 60 * 1000
+
+/** Fills the database with invented books, people and ads for load tests, on top of what it has. Tells how far it is. */
+export async function generate(deps: GenerateDeps, wish: Wish, tell: (line: string) => void): Promise<void> {
+  const { store, newId, now } = deps
+  const random = randomFrom(wish.books * 31 + wish.ads)
+  await addPeople()
+  tell(`${wish.people} people`)
+  await addBooks()
+  tell(`${wish.books} books, all invented`)
+  await addAds()
+  tell(`${wish.ads} ads`)
+
+  async function addPeople(): Promise<void> {
+    const [known] = await store.read.select({ count: count() }).from(person)
+    for (const size of sizes(wish.people)) {
+      const people = Array.from({ length: size.length }, (_, index) => {
+        const n = (known?.count ?? 0) + size.from + index + 1
+        return { id: String(n), ...inventPerson(random, n) }
+      })
+      const ids = await makeIdentities(deps, people)
+      const rows = people.map(one => ({ ...one, id: ids.get(one.id), emailVerified: true, createdAt: now() }))
+      await insertRows('person', ['id', 'email', 'firstName', 'lastName', 'city', 'emailVerified', 'createdAt'], rows)
+    }
+  }
+
+  async function addBooks(): Promise<void> {
+    const [known] = await store.read.select({ count: count() }).from(book)
+    for (const size of sizes(wish.books)) {
+      const books = Array.from({ length: size.length }, (_, index) => {
+        const isbn = inventIsbn((known?.count ?? 0) + size.from + index)
+        return { id: newId(), name: inventTitle(random), author: inventAuthor(random), isbn }
+      })
+      const rows = books.map(one => ({
+        ...one,
+        workId: one.id,
+        version: `${random.between(1, 9)}e druk`,
+        description: 'Verzonnen voor een belastingproef.',
+        originalPriceCents: random.between(30, 200) * 50,
+        originalPriceAt: now(),
+        reviewed: true,
+        createdAt: now(),
+      }))
+      await insertRows('work', ['id', 'createdAt'], rows)
+      await insertRows('book', Object.keys(rows[0] ?? {}), rows)
+      await store.commit({ statements: books.flatMap(one => indexBook(store.write, one)) })
+    }
+  }
+
+  async function addAds(): Promise<void> {
+    const books = await store.read.select({ id: book.id, price: book.originalPriceCents }).from(book)
+    const people = await store.read.select().from(person)
+    const touched = new Set<string>()
+    for (const size of sizes(wish.ads)) {
+      const rows = Array.from({ length: size.length }, () => {
+        const of = books[Math.floor(random.next() ** 2 * books.length)]
+        const seller = random.pick(people)
+        const createdAt = now() - Math.floor(random.next() * 360 * day)
+        const gone = random.onceIn(4)
+        if (of) touched.add(of.id)
+        return {
+          id: newId(),
+          bookId: of?.id,
+          sellerId: seller.id,
+          sellerFirstName: seller.firstName,
+          city: seller.city ?? 'Delft',
+          version: `${random.between(1, 9)}e druk`,
+          condition: random.pick(conditions),
+          hasWriting: random.onceIn(3),
+          priceCents: Math.max(200, Math.round(((of?.price ?? 2000) * (0.2 + 0.6 * random.next())) / 50) * 50),
+          photos: JSON.stringify(wish.photos.length === 0 ? [] : [random.pick(wish.photos)]),
+          createdAt,
+          deletedAt: gone ? createdAt + Math.floor((now() - createdAt) * random.next()) : null,
+          reason: gone ? (random.onceIn(4) ? 'unsuccessful' : 'sold') : null,
+        }
+      })
+      await insertRows('ad', Object.keys(rows[0] ?? {}), rows)
+    }
+    await countAgain([...touched])
+  }
+
+  /** One statement for many rows: the values travel as JSON. */
+  async function insertRows(table: string, columns: readonly string[], rows: readonly object[]): Promise<void> {
+    const names = columns.map(column => column.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`))
+    const values = columns.map(column => `value ->> '${column}'`)
+    const withRev = table !== 'work'
+    const json = JSON.stringify(rows)
+    const into = sql.raw(
+      `insert into ${table} (${names.join(', ')}${withRev ? ', rev' : ''}) select ${values.join(', ')}`,
+    )
+    const statement = withRev ? sql`${into}, ${thisRev} from json_each(${json})` : sql`${into} from json_each(${json})`
+    await store.commit({ first: [nextRev], statements: [statement] })
+  }
+
+  async function countAgain(bookIds: readonly string[]): Promise<void> {
+    for (const { from, length } of sizes(bookIds.length)) {
+      const ids = JSON.stringify(bookIds.slice(from, from + length))
+      const statement = sql`update book set (available, lowest_price_cents) =
+        (select count(*), min(price_cents) from ad where ad.book_id = book.id and ad.deleted_at is null)
+        where id in (select value from json_each(${ids}))`
+      await store.commit({ statements: [statement] })
+    }
+  }
+}
+
+function sizes(total: number): { from: number; length: number }[] {
+  return Array.from({ length: Math.ceil(total / perTransaction) }, (_, index) => {
+    const from = index * perTransaction
+    return { from, length: Math.min(perTransaction, total - from) }
+  })
+}

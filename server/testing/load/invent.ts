@@ -1,0 +1,45 @@
+import { must } from '../../../shared/lib/must.ts'
+import { readIsbn } from '../../../shared/features/books/isbn.ts'
+import type { Random } from '../world/random.ts'
+import { cities, firstNames, openings, qualifiers, stems, subjects, suffixes, syllables } from './words.ts'
+
+/** A title of invented words; some are in very many titles and most in few, as in a real catalogue. */
+export function inventTitle(random: Random): string {
+  const subject = random.onceIn(3) ? skewed(random, subjects) : inventWord(random)
+  const second = random.onceIn(2) ? ` ${inventWord(random)}` : ''
+  const opening = random.onceIn(3) ? '' : `${skewed(random, openings)} `
+  const qualifier = random.onceIn(3) ? ` ${skewed(random, qualifiers)}` : ''
+  const title = `${opening}${subject}${second}${qualifier}`
+  return title.charAt(0).toUpperCase() + title.slice(1)
+}
+
+export function inventAuthor(random: Random): string {
+  return `${random.pick(firstNames)} ${inventSurname(random)}`
+}
+
+export function inventPerson(random: Random, n: number) {
+  const firstName = random.pick(firstNames)
+  const name = { firstName, lastName: inventSurname(random), city: skewed(random, cities) }
+  return { ...name, email: `load-${n}@demo.example` }
+}
+
+/** The n-th invented ISBN: its check digit is right, its number most likely no book's. */
+export function inventIsbn(n: number): string {
+  const body = `97994${String(n).padStart(7, '0')}`
+  const isbn = Array.from({ length: 10 }, (_, check) => `${body}${check}`).find(isbn => readIsbn(isbn).fault === null)
+  return must(isbn, 'one of ten digits is the check digit')
+}
+
+function inventWord(random: Random): string {
+  return skewed(random, stems) + skewed(random, suffixes)
+}
+
+function inventSurname(random: Random): string {
+  const word = random.pick(syllables) + random.pick(syllables) + (random.onceIn(2) ? random.pick(syllables) : '')
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+/** The first of a list far more often than the last. */
+function skewed(random: Random, values: readonly string[]): string {
+  return must(values[Math.floor(random.next() ** 2 * values.length)], 'the list has words')
+}
