@@ -10,28 +10,13 @@ import { apiBase } from './api-base.ts'
  */
 export type ApiPath = `/${string}`
 
-export const timeoutMs = 20_000
+const timeoutMs = 20_000
 
 /** The JSON of a GET. A 2xx without JSON is no answer of ours (a captive portal) and counts as silence. */
 export async function getJson<Answer>(path: ApiPath, options: { signal?: AbortSignal } = {}): Promise<Answer> {
   const answer = await call<Answer>(path, { headers: headers() }, options.signal)
   if (answer === undefined) throw silence(path, 'offline')
   return answer
-}
-
-/** Sends JSON; a 2xx without JSON gives nothing (J3). */
-export async function sendJson<Answer>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: ApiPath,
-  body?: unknown,
-  options: { signal?: AbortSignal } = {},
-): Promise<Answer | undefined> {
-  const init = {
-    method,
-    headers: { ...headers(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(body ?? {}),
-  }
-  return call<Answer>(path, init, options.signal)
 }
 
 async function call<Answer>(path: ApiPath, init: RequestInit, signal?: AbortSignal): Promise<Answer | undefined> {

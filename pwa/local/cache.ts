@@ -11,14 +11,14 @@ import type { RowKind } from '../../shared/sync/protocol.ts'
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
  * next pull makes it again. A change of its shape is a new name, so no old tab blocks it and nothing is converted.
  */
-export const cacheShape = 1
+const cacheShape = 1
 
 interface Row {
   id: string
 }
 
 /** Which scope holds which row, and as of when; a row goes when no scope holds it any more. */
-export interface Held {
+interface Held {
   s: string
   kind: RowKind
   id: string

@@ -16,7 +16,7 @@ export async function withRoom<Result>(write: () => Promise<Result>, more?: () =
 }
 
 /** Whether an error says that there is no room left; Dexie wraps the browser's own. */
-export function isFull(error: unknown): boolean {
+function isFull(error: unknown): boolean {
   const { name, inner } = error as { name?: string; inner?: { name?: string } }
   return name === 'QuotaExceededError' || inner?.name === 'QuotaExceededError'
 }

@@ -55,7 +55,7 @@ export interface StoredPhoto {
 }
 
 /** Something sent lately, so that the outbox can say so. */
-export interface SentEntry {
+interface SentEntry {
   id: string
   name: string
   title?: string

@@ -1,9 +1,9 @@
 import type { OutboxEntry } from '../local/vault.ts'
 
 /** A message that waited longer than this asks its sender first: it may mean something else by now. */
-export const lateAfterMs = 24 * 3600_000
+const lateAfterMs = 24 * 3600_000
 /** A lane is parked after this many failures of the server's own over this long a time. */
-export const parkAfter = { failures: 8, ms: 24 * 3600_000 } as const
+const parkAfter = { failures: 8, ms: 24 * 3600_000 } as const
 
 /** True for a message that must not leave before its sender said so once more. */
 export function isLate(entry: OutboxEntry, now: number): boolean {

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import { noteAnswer, noteSilence } from '../api/exchange.ts'
-import { noteServerTime } from './server-time.ts'
 import type { Site } from './site.ts'
 
 /** What became of a call of the protocol. `later` is silence, our own trouble, or a wait that the server asked for. */
@@ -25,7 +24,6 @@ export async function ask<Schema extends z.ZodMiniType<Stamped>>(
   path: string,
   body?: unknown,
 ): Promise<Answer<z.infer<Schema>>> {
-  const asked = site.now()
   try {
     const answer = await site.fetch(`${site.base}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -38,7 +36,6 @@ export async function ask<Schema extends z.ZodMiniType<Stamped>>(
     const read = schema.safeParse(await answer.json())
     if (!read.success) return silence(site)
     noteAnswer(site.now())
-    noteServerTime(read.data.now, asked, site.now())
     if ((read.data.minBuild ?? 0) > site.build) site.tell({ kind: 'outdated', minBuild: read.data.minBuild ?? 0 })
     return { kind: 'ok', body: read.data }
   } catch {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
 import { type Local, useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
@@ -10,6 +10,7 @@ import { useUpdates } from './updates-provider.tsx'
 
 /** One calm banner about this device, the most pressing one only; never a row of them, never a toast. */
 export function Notices() {
+  const { pathname } = useLocation()
   const { trouble, expired } = useLocal()
   const { online, offlineSince, waiting } = useSyncStatus()
   const { available, apply } = useUpdates()
@@ -18,7 +19,7 @@ export function Notices() {
     return (
       <Banner icon="cloudOff">
         <Trans>No connection since {formatMoment(offlineSince)}. We keep trying.</Trans>{' '}
-        {waiting > 0 && (
+        {waiting > 0 && pathname !== '/outbox' && (
           <Link to="/outbox">
             <Trans>See what waits</Trans>
           </Link>

@@ -38,6 +38,6 @@ export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promi
 }
 
 /** Entries that the server has not taken: waiting or refused. */
-export async function countUnsent(vault: Vault): Promise<number> {
+async function countUnsent(vault: Vault): Promise<number> {
   return vault.outbox.where('state').anyOf('queued', 'rejected').count()
 }
