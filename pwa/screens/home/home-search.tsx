@@ -32,8 +32,10 @@ export function HomeSearch() {
           maxLength={300}
           onChange={event => setQuery(event.target.value)}
           behind={
-            <Button kind="primary" type="submit" className={styles.submit}>
-              <Trans>Search</Trans>
+            <Button kind="primary" type="submit" icon="chevron" className={styles.submit}>
+              <span className={styles.submitText}>
+                <Trans>Search</Trans>
+              </span>
             </Button>
           }
         />

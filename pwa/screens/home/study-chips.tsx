@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { shortUniversity } from '../../features/booklists/short-university.ts'
 import { universityAnchor } from '../../features/booklists/university-anchor.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import styles from './hero.module.css'
@@ -15,11 +16,13 @@ export function StudyChips() {
       <span>
         <Trans>or by study:</Trans>
       </span>
-      {data?.universities.slice(0, shown).map(({ name }) => (
-        <ChipLink key={name} to={`/study#${universityAnchor(name)}`}>
-          {name}
-        </ChipLink>
-      ))}
+      <span className={styles.universities}>
+        {data?.universities.slice(0, shown).map(({ name }) => (
+          <ChipLink key={name} to={`/study#${universityAnchor(name)}`}>
+            {shortUniversity(name)}
+          </ChipLink>
+        ))}
+      </span>
       <ChipLink to="/study">
         <Trans>All universities</Trans>
       </ChipLink>

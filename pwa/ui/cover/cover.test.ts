@@ -27,6 +27,10 @@ test('a label has at most four lines, smaller as its longest line grows (D1)', (
   expect(long.lines.at(-1)).toMatch(/…$/)
 })
 
+test('a word too long for a label is parted (D1)', () => {
+  expect(labelOf('Ontwikkelingspsychologie', 'Feldman').lines).toEqual(['Ontwikkelings-', 'psychologie'])
+})
+
 test('a label names the title without its subtitle, and the first author (D1)', () => {
   expect(shortTitle('Calculus: A Complete Course')).toBe('Calculus')
   expect(shortTitle('C: How to Program')).toBe('C: How to Program')

@@ -1,9 +1,12 @@
-/** The inside of a label is 60 wide; a letter of Fraunces at 620 is about 0.56 of its size. */
-const inside = 62
-const letter = 0.565
+import { widthOf } from './letter-widths.ts'
+
+/** In units of a cover 100 wide: the inside of the label, and the sizes of letters on it. */
+const inside = 61
 const largest = 12.5
-const smallest = 6
+const smallest = 6.5
 const maxLines = 4
+/** Words are broken rather than set smaller than this. */
+const smallestWhole = 8
 
 export interface LabelLayout {
   lines: string[]
@@ -14,14 +17,13 @@ export interface LabelLayout {
 
 /** Sets a title in up to four lines, as large as its longest line allows. */
 export function labelOf(title: string, author: string): LabelLayout {
-  const size = largestFitting(title)
-  const lines = wrap(title, size)
+  const { lines, size } = setTitle(title)
   const text = 6 + lines.length * size * 1.16
   return {
     lines,
     size,
-    height: Math.max(author ? 44 : 34, text + (author ? 13 : 5)),
-    authorSize: Math.min(7, inside / (Math.max(author.length, 1) * 0.52)),
+    height: Math.max(author ? 46 : 34, text + (author ? 14 : 5)),
+    authorSize: Math.min(6.6, inside / (Math.max(author.length, 1) * 0.56)),
   }
 }
 
@@ -36,29 +38,49 @@ export function firstAuthor(authors: string): string {
   return first.length > 26 ? `${first.slice(0, 25).trimEnd()}…` : first
 }
 
-function largestFitting(title: string): number {
-  for (let size = largest; size > smallest; size -= 0.5) {
-    const lines = breakAt(title, size)
-    if (lines.length <= maxLines && lines.every(line => line.length * letter * size <= inside)) return size
+function setTitle(title: string): { lines: string[]; size: number } {
+  const words = title.split(/\s+/)
+  for (let size = largest; size >= smallestWhole; size -= 0.25) {
+    const lines = breakAt(words, size)
+    if (fits(lines, size)) return { lines, size }
   }
-  return smallest
+  const broken = words.flatMap(halves)
+  for (let size = smallestWhole; size > smallest; size -= 0.25) {
+    const lines = breakAt(broken, size)
+    if (fits(lines, size)) return { lines, size }
+  }
+  return { lines: cut(breakAt(broken, smallest)), size: smallest }
 }
 
-function wrap(title: string, size: number): string[] {
-  const fits = Math.floor(inside / (letter * size))
-  const lines = breakAt(title, size).map(line => (line.length > fits ? `${line.slice(0, fits - 1)}…` : line))
-  if (lines.length <= maxLines) return lines
-  const last = (lines[maxLines - 1] ?? '').slice(0, fits - 1)
-  return [...lines.slice(0, maxLines - 1), `${last}…`]
-}
+const isWide = (line: string, size: number) => widthOf(line) * size > inside
+const fits = (lines: string[], size: number) => lines.length <= maxLines && !lines.some(line => isWide(line, size))
 
-function breakAt(title: string, size: number): string[] {
-  const fits = Math.floor(inside / (letter * size))
+function breakAt(words: string[], size: number): string[] {
   const lines: string[] = []
-  for (const word of title.split(/\s+/)) {
+  for (const word of words) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= fits) lines[lines.length - 1] = `${last} ${word}`
+    const longer = `${last} ${word}`
+    if (last !== undefined && !last.endsWith('-') && !isWide(longer, size)) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
+}
+
+/** A word too long for any line, parted behind an s near its middle, where Dutch joins words, else in the middle. */
+function halves(word: string): string[] {
+  if (!isWide(word, smallestWhole)) return [word]
+  const middle = Math.ceil(word.length / 2)
+  const seam = word.slice(middle - 3, middle + 3).indexOf('s')
+  const at = seam < 0 ? middle : middle - 2 + seam
+  return [`${word.slice(0, at)}-`, word.slice(at)]
+}
+
+function cut(lines: string[]): string[] {
+  const shown = lines.slice(0, maxLines).map(line => {
+    let end = line.length
+    while (end > 1 && isWide(`${line.slice(0, end)}…`, smallest)) end -= 1
+    return end < line.length && isWide(line, smallest) ? `${line.slice(0, end)}…` : line
+  })
+  if (lines.length <= maxLines) return shown
+  return [...shown.slice(0, -1), `${shown.at(-1)?.replace(/\W*…?$/, '')}…`]
 }
