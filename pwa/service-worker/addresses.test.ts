@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEnglish, notOurs } from './navigation.ts'
+import { isEnglish, notOurs } from './addresses.ts'
 
 const served = (path: string) => notOurs.some(pattern => pattern.test(path))
 
