@@ -1,0 +1,23 @@
+// Makes kratos.yml of its template: `node write-config.mjs <folder>`. Every ${NAME} is an environment variable.
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname
+const [, , folder = '.'] = process.argv
+const missing = new Set()
+
+const filled = readFileSync(join(here, 'kratos.template.yml'), 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
+  const value = process.env[name]
+  if (!value) missing.add(name)
+  return value ?? ''
+})
+
+if (missing.size > 0) fail(`Set ${[...missing].join(', ')}.`)
+if (Buffer.byteLength(process.env.KRATOS_CIPHER_SECRET) !== 32) fail('KRATOS_CIPHER_SECRET must be 32 characters.')
+writeFileSync(join(folder, 'kratos.yml'), filled)
+copyFileSync(join(here, 'identity.schema.json'), join(folder, 'identity.schema.json'))
+
+function fail(why) {
+  process.stderr.write(`${why}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../config/config.ts'
+import { organisation } from '../features/organisations/organisations.table.ts'
+import { commands } from './commands.ts'
+import { openHouse } from './open-house.ts'
+import { run } from './run.ts'
+
+let dataDir: string
+let said: string[]
+let complained: string[]
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'kaft-run-'))
+  said = []
+  complained = []
+})
+const kaft = (args: string[], environment: Record<string, string> = {}) =>
+  run(args, {
+    environment: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment },
+    say: line => void said.push(line),
+    complain: line => void complained.push(line),
+  })
+
+describe('kaft', () => {
+  it('lists its commands, and tells of each (K3)', async () => {
+    expect(await kaft(['--help'])).toBe(0)
+    for (const { name, summary } of commands) {
+      expect(said[0]).toContain(name)
+      said.length = 1
+      expect(await kaft([name, '--help'])).toBe(0)
+      expect(said[1]).toContain(summary)
+    }
+    expect(commands.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['serve', 'migrate', 'demo', 'backup', 'restore', 'books:import']),
+    )
+  })
+
+  it('says what is wrong with the question, and fails (K3)', async () => {
+    expect(await kaft(['dance'])).toBe(2)
+    expect(complained.at(-1)).toContain('"dance"')
+    expect(await kaft(['demo', '--boks', '3'])).toBe(2)
+    expect(complained.at(-1)).toContain('--boks')
+    expect(await kaft(['migrate', 'now'])).toBe(2)
+    expect(complained.at(-1)).toContain('"now"')
+    expect(await kaft(['backup', '--help', 'anything'])).toBe(0)
+  })
+
+  it('names every bad setting, without a stack (K2)', async () => {
+    expect(await kaft(['migrate'], { PORT: 'x', LOG_LEVEL: 'loud' })).toBe(1)
+    expect(complained[0]).toMatch(/PORT: .*\n.*LOG_LEVEL: /)
+    expect(complained[0]).not.toContain(' at ')
+  })
+
+  it('makes an organisation (K3)', async () => {
+    expect(await kaft(['organisation:create', 'Kompas'])).toBe(1)
+    expect(complained[0]).toContain('--university')
+    expect(await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])).toBe(0)
+    const { deps, close } = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    const rows = await deps.store.read.select().from(organisation)
+    expect(rows).toMatchObject([{ name: 'Kompas', university: 'TU Delft', description: '' }])
+    expect(said[0]).toContain(rows[0]?.id)
+    await close()
+  })
+
+  it('adds as operator only who has signed in (K3)', async () => {
+    expect(await kaft(['operator:add', 'eva@example.nl'])).toBe(1)
+    expect(complained[0]).toContain('eva@example.nl')
+  })
+})
