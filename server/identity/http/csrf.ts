@@ -15,8 +15,7 @@ export function csrfTokenOf(provider: Provider, c: Context): string {
 }
 
 /** A new real token: forms drawn before it fail from now on. */
-export function renewCsrfToken(provider: Provider, c: Context): string {
-  const token = newToken()
+export function renewCsrfToken(provider: Provider, c: Context, token = newToken()): string {
   c.set('csrfToken', token)
   writeCookie(c, cookieName(provider), token, {
     secure: isSecure(provider),
@@ -24,6 +23,17 @@ export function renewCsrfToken(provider: Provider, c: Context): string {
     now: provider.now(),
   })
   return token
+}
+
+/** Makes something for this browser as it will be with this token, before its cookie is sent. */
+export function withCsrfToken<Made>(c: Context, token: string, make: () => Made): Made {
+  const now = c.get('csrfToken')
+  c.set('csrfToken', token)
+  try {
+    return make()
+  } finally {
+    c.set('csrfToken', now)
+  }
 }
 
 /** Whether this browser is the one that the flow was made for. */

@@ -34,6 +34,18 @@ describe('registration by script', () => {
     expect(await provider.mails()).toMatchObject([{ to: 'eva@example.org', text: expect.stringMatching(/\b\d{6}\b/) }])
   })
 
+  it('hands on a verification that this browser may go on with at once (G7)', async () => {
+    const browser = provider.browser()
+    const { body } = await browser.signUp()
+    const next = body['continue_with'] as { flow?: { id: string } }[]
+    const id = next.find(({ flow }) => flow)?.flow?.id
+    const flow = await browser.get(`/self-service/verification/flows?id=${id}`)
+    expect(flow).toMatchObject({ status: 200, body: { state: 'sent_email' } })
+    const again = await browser.submit(flow.body, { method: 'code', email: 'eva@example.org' })
+    expect(again.status).toBe(200)
+    expect((await provider.browser().get(`/self-service/verification/flows?id=${id}`)).status).toBe(403)
+  })
+
   it('names every field that is wrong (G1)', async () => {
     const browser = provider.browser()
     const flow = await browser.start('registration')

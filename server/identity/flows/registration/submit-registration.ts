@@ -1,6 +1,8 @@
 import { alreadySignedIn, flowExpired } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { textOf } from '../../http/body.ts'
+import { renewCsrfToken, withCsrfToken } from '../../http/csrf.ts'
+import { newToken } from '../../http/csrf-token.ts'
 import type { Context } from '../../http/env.ts'
 import { destination } from '../../http/return-to.ts'
 import { isTaken, planIdentity } from '../../identities/plan-identity.ts'
@@ -49,19 +51,19 @@ async function complete(
 ): Promise<Response> {
   const planned = planIdentity(provider, wanted)
   const issued = issueSession(provider, c, planned.identity.id, method)
-  const verification = planVerification(provider, c, {
-    type: flow.type,
-    returnTo: flow.returnTo,
-    language: flow.language,
-    identityId: planned.identity.id,
-    email: wanted.traits.email,
-  })
+  const { type, returnTo, language } = flow
+  const verificationOf = { type, returnTo, language, identityId: planned.identity.id, email: wanted.traits.email }
+  const csrfToken = newToken()
+  const verification = withCsrfToken(c, csrfToken, () => planVerification(provider, c, verificationOf))
   const statements = [...planned.statements, issued.statement, ...verification.statements]
   await provider.store.commit({ statements }).catch(error => {
     throw isTaken(error) ? new FlowFault({ messages: [texts.taken()] }) : error
   })
   provider.courier.wake()
-  if (flow.type === 'browser') sendSessionCookie(provider, c, issued.session, issued.token, true)
+  if (type === 'browser') {
+    renewCsrfToken(provider, c, csrfToken)
+    sendSessionCookie(provider, c, issued.session, issued.token, false)
+  }
   const to = destination(provider, flow.returnTo)
   if (!asJson) return redirect(c, to)
   return json(c, {
