@@ -50,6 +50,9 @@ async function complete(
   method: string,
 ): Promise<Response> {
   const planned = planIdentity(provider, wanted)
+  const addresses = planned.addresses.map(each =>
+    each.purpose === 'verifiable' ? { ...each, status: 'sent' as const } : each,
+  )
   const issued = issueSession(provider, c, planned.identity.id, method)
   const { type, returnTo, language } = flow
   const verificationOf = { type, returnTo, language, identityId: planned.identity.id, email: wanted.traits.email }
@@ -68,8 +71,8 @@ async function complete(
   if (!asJson) return redirect(c, to)
   return json(c, {
     ...(flow.type === 'api' && { session_token: issued.token }),
-    session: presentSession(provider, { session: issued.session, ...planned }),
-    identity: presentIdentity(provider, planned.identity, planned.addresses),
+    session: presentSession(provider, { session: issued.session, identity: planned.identity, addresses }),
+    identity: presentIdentity(provider, planned.identity, addresses),
     continue_with: continueWith(provider, flow, verification.flow, wanted.traits.email, issued.token, to),
   })
 }

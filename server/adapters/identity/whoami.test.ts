@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { IdentityUnavailable } from './identity.ts'
+import { createWhoami } from './whoami.ts'
+
+const credentials = { cookie: undefined, token: 'a token' }
+
+function answering(...answers: [status: number, body: string][]) {
+  const asked: string[] = []
+  const { whoami, forget } = createWhoami(async path => {
+    asked.push(path)
+    const [status, body] = answers[Math.min(asked.length, answers.length) - 1] ?? [500, '']
+    return new Response(body, { status })
+  })
+  return { whoami, forget, asked }
+}
+
+const session = (city: unknown) =>
+  JSON.stringify({
+    id: 's1',
+    identity: {
+      id: 'p1',
+      traits: { email: 'eva@example.org', city },
+      verifiable_addresses: [
+        { value: 'old@example.org', verified: true },
+        { value: 'eva@example.org', verified: false },
+      ],
+    },
+  })
+
+describe('whoami', () => {
+  it('says that a second factor is missing (G5)', async () => {
+    const { whoami } = answering([403, '{"error":{"id":"session_aal2_required","code":403}}'])
+    expect(await whoami(credentials)).toEqual({ kind: 'aal2_required' })
+  })
+
+  it.each<[number, string]>([
+    [500, '{}'],
+    [403, '{"error":{"id":"something_else"}}'],
+    [200, 'no JSON'],
+    [200, '{"id":"s1"}'],
+    [502, '<html>'],
+  ])('decides nothing on %i %s (api.md)', async (status, body) => {
+    await expect(answering([status, body]).whoami(credentials)).rejects.toBeInstanceOf(IdentityUnavailable)
+  })
+
+  it('takes names and city that are not there for empty, and believes only the address of the traits verified (G3)', async () => {
+    for (const city of [undefined, '', 7])
+      expect(await answering([200, session(city)]).whoami(credentials)).toEqual({
+        kind: 'session',
+        session: {
+          id: 's1',
+          person: { id: 'p1', email: 'eva@example.org', emailVerified: false, firstName: '', lastName: '', city: null },
+        },
+      })
+  })
+
+  it('asks once for what it remembers, and again after a failure (api.md)', async () => {
+    const { whoami, asked } = answering([500, '{}'], [200, session('Utrecht')])
+    await expect(whoami(credentials)).rejects.toBeInstanceOf(IdentityUnavailable)
+    await whoami(credentials)
+    await whoami(credentials)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('remembers no answer that was asked before something was forgotten (api.md)', async () => {
+    let answer: (response: Response) => void = () => {}
+    let count = 0
+    const { whoami, forget } = createWhoami(() => {
+      count += 1
+      return new Promise(resolve => (answer = resolve))
+    })
+    const early = whoami(credentials)
+    forget(credentials)
+    answer(new Response(session('Utrecht')))
+    await early
+    const late = whoami(credentials)
+    expect(count).toBe(2)
+    answer(new Response('{}', { status: 401 }))
+    expect(await late).toEqual({ kind: 'none' })
+  })
+})

@@ -1,0 +1,125 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answer, type Browser } from './testing/browser.ts'
+import { codeIn } from './testing/letters.ts'
+import { normalise } from './testing/normalise.ts'
+import { createTestProvider, site, type TestProvider } from './testing/test-provider.ts'
+
+const file = new URL('../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
+const isThere = existsSync(file)
+
+interface Recorded {
+  name: string
+  response: { status: number; body?: unknown }
+}
+
+const recorded = new Map<string, Recorded['response']>(
+  isThere
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Recorded[] }).exchanges.map(each => [
+        each.name,
+        each.response,
+      ])
+    : [],
+)
+
+const email = 'eva@example.org'
+const password = 'Zq-correct-horse-77'
+
+/** The story that was recorded, told to our provider; each step must be answered as the real one did. */
+describe.skipIf(!isThere)('exchanges recorded of a real Kratos (skipped where ../shared/data is absent)', () => {
+  let provider: TestProvider
+  let eva: Browser
+  let native: Browser
+  let flow: Answer['body']
+  beforeAll(async () => {
+    provider = await createTestProvider({ clientAddress: () => '127.0.0.1' })
+    eva = provider.browser()
+  })
+  afterAll(() => provider.close())
+
+  const lastCode = async () => codeIn((await provider.mails()).at(-1))
+  const post = (json: Record<string, unknown>, from = eva) => from.submit(flow, json)
+  const start = async (kind: string, query = '', from = eva) => {
+    const answer = await from.get(`/self-service/${kind}/browser${query}`)
+    flow = answer.body
+    return answer
+  }
+  const startNative = async () => {
+    native = provider.browser()
+    const answer = await native.get('/self-service/login/api')
+    flow = answer.body
+    return answer
+  }
+  const fresh = () => (eva = provider.browser())
+
+  const story: [name: string, step: () => Promise<Answer>][] = [
+    ['registration: start in a browser by script (JSON)', () => start('registration')],
+    ['registration: empty submit', () => post({ method: 'password', traits: { email: '' }, password: '' })],
+    [
+      'registration: no e-mail, weak password',
+      () => post({ method: 'password', traits: { email: 'no mail', name: { first: 'Eva' } }, password: '12345678' }),
+    ],
+    [
+      'registration: wrong CSRF token',
+      () => post({ method: 'password', csrf_token: 'wrong', traits: { email }, password }),
+    ],
+    [
+      'registration: success',
+      () => post({ method: 'password', traits: { email, name: { first: 'Eva', last: 'Jansen' } }, password }),
+    ],
+    ['whoami: cookie', () => eva.get('/sessions/whoami')],
+    ['whoami: nobody', () => provider.browser().get('/sessions/whoami')],
+    ['registration: start while signed in (JSON)', () => eva.get('/self-service/registration/browser')],
+    ['login: start while signed in (HTML)', () => eva.get('/self-service/login/browser', { accept: 'text/html' })],
+    ['verification: start', () => start('verification')],
+    ['verification: ask for a code', () => post({ method: 'code', email })],
+    ['verification: wrong code', () => post({ method: 'code', code: '00000x' })],
+    ['verification: right code', async () => post({ method: 'code', code: await lastCode() })],
+    ['login: start (JSON)', () => start('login', `?return_to=${encodeURIComponent(`${site}/ok`)}`, fresh())],
+    ['login: wrong password', () => post({ method: 'password', identifier: email, password: 'wrong-password-1' })],
+    [
+      'login: unknown address',
+      () => post({ method: 'password', identifier: 'nobody@example.org', password: 'wrong-password-1' }),
+    ],
+    ['login: missing fields', () => post({ method: 'password', identifier: '', password: '' })],
+    ['login: success (JSON)', () => post({ method: 'password', identifier: email, password })],
+    ['login: native (API) start', () => startNative()],
+    ['login: native success', () => native.submit(flow, { method: 'password', identifier: email, password })],
+    ['login: flow id unknown', () => eva.get('/self-service/login/flows?id=5f1c3e3e-0000-4000-8000-000000000000')],
+    ['login: refresh=true while signed in', () => eva.get('/self-service/login/browser?refresh=true')],
+    ['settings: start', () => start('settings')],
+    [
+      'settings: profile, wrong e-mail',
+      () => post({ method: 'profile', traits: { email: 'x', name: { first: 'Eva', last: 'Jansen' } } }),
+    ],
+    [
+      'settings: profile saved',
+      () => post({ method: 'profile', traits: { email, name: { first: 'Eva', last: 'de Vries' } } }),
+    ],
+    [
+      'settings: password, too close to the address',
+      async () => {
+        await start('settings')
+        return post({ method: 'password', password: email })
+      },
+    ],
+    ['logout: create', () => eva.get('/self-service/logout/browser')],
+    ['logout: create, nobody', () => provider.browser().get('/self-service/logout/browser')],
+    ['recovery: start', () => start('recovery', '', fresh())],
+    ['recovery: ask for a code', () => post({ method: 'code', email })],
+    ['recovery: wrong code', () => post({ method: 'code', code: '00000x' })],
+    ['recovery: right code', async () => post({ method: 'code', code: await lastCode() })],
+    [
+      'return_to not allowed (JSON)',
+      () => provider.browser().get('/self-service/login/browser?return_to=https://evil.example'),
+    ],
+    ['ready', () => provider.browser().get('/health/ready')],
+  ]
+
+  it.each(story)('%s (G1)', async (name, step) => {
+    const expected = recorded.get(name)
+    const answer = await step()
+    expect(answer.status).toBe(expected?.status)
+    if (typeof expected?.body === 'object') expect(normalise(answer.body)).toEqual(normalise(expected.body))
+  })
+})
