@@ -23,6 +23,7 @@ describe('what nobody should send', () => {
   it.each(['login', 'registration', 'recovery', 'verification'])('is no error of ours in %s (J4)', async kind => {
     const browser = provider.browser()
     const flow = await browser.start(kind)
+    const failures: string[] = []
     for (const value of [...strings, ...values])
       for (const body of [
         { method: 'password', identifier: value, password: value, traits: value },
@@ -34,13 +35,15 @@ describe('what nobody should send', () => {
       ]) {
         const sent = typeof body === 'object' && body !== null ? { csrf_token: csrfOf(flow), ...body } : body
         const answer = await browser.post(`/self-service/${kind}?flow=${String(flow['id'])}`, sent)
-        expect(answer.status, JSON.stringify(body).slice(0, 200)).toBeLessThan(500)
+        if (answer.status >= 500) failures.push(JSON.stringify(body))
         browser.cookies.delete('ory_kratos_session')
         if (answer.headers.getSetCookie().length > 0) Object.assign(flow, await browser.start(kind))
       }
+    expect(failures).toEqual([])
   })
 
   it('is no error of ours in addresses and headers (J4)', async () => {
+    const failures: string[] = []
     const paths = [
       '/self-service/login/browser?return_to=',
       '/self-service/login/flows?id=',
@@ -61,8 +64,9 @@ describe('what nobody should send', () => {
           cookie: 'ory_kratos_session=%E0%A4%A',
         }
         const answer = await provider.fetch(new Request(url, { headers }))
-        expect(answer.status, url).toBeLessThan(500)
+        if (answer.status >= 500) failures.push(url)
       }
+    expect(failures).toEqual([])
   })
 
   it.each([

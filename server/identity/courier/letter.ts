@@ -5,7 +5,7 @@ import { type Language, say } from '../../language/language.ts'
 import { escapeHtml } from '../http/answers.ts'
 
 /** One piece of a letter: a paragraph, a code to type over, or a link to open. */
-export type Piece = MessageDescriptor | { code: string } | { link: string; label: MessageDescriptor }
+type Piece = MessageDescriptor | { code: string } | { link: string; label: MessageDescriptor }
 
 export interface Letter {
   subject: MessageDescriptor

@@ -73,7 +73,7 @@ export function csrfNodeFor(provider: Provider, c: Context, type: FlowType): Inp
 }
 
 /** English under /en, else as the asker's browser says (api.md, Conventions). */
-export function languageFor(provider: Provider, c: Context, returnTo: string | null): Language {
+function languageFor(provider: Provider, c: Context, returnTo: string | null): Language {
   const path = returnTo === null ? '' : new URL(returnTo, provider.urls.site()).pathname
   const home = new URL(provider.urls.site()).pathname
   if (path.startsWith(home)) return /^en(\/|$)/.test(path.slice(home.length)) ? 'en' : 'nl'

@@ -31,12 +31,6 @@ export function valueAt(body: unknown, path: string): unknown {
   return value
 }
 
-/** Whether a box was ticked or a button meant: `true` or `"true"`. */
-export function flagOf(body: Body, path: string): boolean {
-  const value = valueAt(body, path)
-  return value === true || value === 'true'
-}
-
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

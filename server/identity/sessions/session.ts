@@ -97,7 +97,7 @@ export function tokenOf(provider: Provider, c: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
-export function hashOf(provider: Provider, token: string): string {
+function hashOf(provider: Provider, token: string): string {
   return provider.vault.hmac('session', token)
 }
 

@@ -77,7 +77,7 @@ export function csrfOf(flow: Json): string {
   return nodesOf(flow).find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value ?? ''
 }
 
-export function actionOf(flow: Json): string {
+function actionOf(flow: Json): string {
   return (flow['ui'] as { action: string }).action
 }
 

@@ -18,7 +18,7 @@ export interface InputAttributes {
   node_type: 'input'
 }
 
-export interface AnchorAttributes {
+interface AnchorAttributes {
   href: string
   title: UiText
   id: string
