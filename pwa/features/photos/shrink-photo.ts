@@ -1,19 +1,24 @@
 import { attempts, fit, maxEdge, maxKeptBytes } from './measure.ts'
-import type { Shrinking } from './shrink.ts'
+import { shrink, type Shrinking } from './shrink.ts'
 
 /**
- * Makes photos small off the main thread, one at a time; call `end` when the batch is done. Browsers without
- * OffscreenCanvas in workers get browser-image-compression in the page, which is loaded only then.
+ * Makes photos small off the main thread, one at a time; call `end` when no more will come. The worker is fetched at once,
+ * so that it is here when the connection is gone. Where it cannot run the page does the work, and browsers without
+ * OffscreenCanvas get browser-image-compression, which is loaded only then.
  */
 export function createShrinker(): { shrink: (file: Blob) => Promise<Shrinking>; end: () => void } {
-  let worker: Worker | undefined
+  let worker = startWorker()
   let last: Promise<unknown> = Promise.resolve()
+  const one = async (file: Blob): Promise<Shrinking> => {
+    const answer = worker ? await ask(worker, file) : 'unable'
+    if (answer !== 'unable') return answer
+    worker = undefined
+    return typeof OffscreenCanvas === 'undefined'
+      ? shrinkByLibrary(file)
+      : shrink(file).catch(() => shrinkByLibrary(file))
+  }
   const inTurn = (file: Blob): Promise<Shrinking> => {
-    const turn = last.then(async () => {
-      worker ??= startWorker()
-      const answer = worker ? await ask(worker, file) : 'unable'
-      return answer === 'unable' ? shrinkInPage(file) : answer
-    })
+    const turn = last.then(() => one(file))
     last = turn.catch(() => undefined)
     return turn
   }
@@ -39,10 +44,10 @@ function ask(worker: Worker, file: Blob): Promise<Shrinking | 'unable'> {
 }
 
 /** The library decodes with orientation and knows the limits of canvases; its worker is off, it would load from elsewhere. */
-async function shrinkInPage(file: Blob): Promise<Shrinking> {
-  const { default: compress } = await import('browser-image-compression')
-  const named = new File([file], 'photo', { type: file.type || 'image/jpeg' })
+async function shrinkByLibrary(file: Blob): Promise<Shrinking> {
   try {
+    const { default: compress } = await import('browser-image-compression')
+    const named = new File([file], 'photo', { type: file.type || 'image/jpeg' })
     const small = await compress(named, {
       maxSizeMB: maxKeptBytes / 2 ** 20,
       maxWidthOrHeight: maxEdge,

@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
+import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { addPhotos, type PhotoProblem } from './photos.actions.ts'
 import { createShrinker } from './shrink-photo.ts'
+
+const notKept = msg`This device could not keep this photo. Free up some space and try again.`
 
 /** Adds chosen files to a draft; `busy` is how many are still being made small. */
 export function useAddPhotos(draftId: string) {
@@ -9,15 +13,20 @@ export function useAddPhotos(draftId: string) {
   const [busy, setBusy] = useState(0)
   const [problems, setProblems] = useState<PhotoProblem[]>([])
   const shrinker = useRef<ReturnType<typeof createShrinker>>(null)
-  useEffect(() => () => shrinker.current?.end(), [])
+  useEffect(() => {
+    shrinker.current = createShrinker()
+    return () => shrinker.current?.end()
+  }, [])
 
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return
-    const { shrink } = (shrinker.current ??= createShrinker())
+    const { shrink } = must(shrinker.current, 'photos are added to a field that is on the screen')
     setProblems([])
     setBusy(count => count + files.length)
     for (const file of files) {
-      const found = await addPhotos(vault, draftId, [file], shrink)
+      const found = await addPhotos(vault, draftId, [file], shrink).catch(() => [
+        { name: file.name, sentence: notKept },
+      ])
       setProblems(before => [...before, ...found])
       setBusy(count => count - 1)
     }
