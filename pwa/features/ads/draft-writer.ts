@@ -1,12 +1,12 @@
 import type { Draft, Vault } from '../../local/vault.ts'
-import { newId } from '../../lib/new-id.ts'
+import { tabId } from '../../lib/tab-id.ts'
 import { type AdForm, formOf, type FormValues } from './draft.ts'
 
 /** Milliseconds from a keystroke until it is in the vault (design.md §6: at most 300, the write included). */
 export const saveDelayMs = 200
 
-/** This tab, so that it can tell its own changes from those of another. */
-export const thisTab = newId()
+/** This tab, also after a reload, so that it can tell its own changes from those of another. */
+export const thisTab = tabId()
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 
@@ -68,6 +68,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
       const savedAt = await store(vault, id, {
         ...Object.fromEntries(changes.map(([field, { value }]) => [field, value])),
         writtenBy: tab,
+        writtenAt: Date.now(),
       })
       for (const [field, edit] of changes) if (edits.get(field) === edit) edits.set(field, { ...edit, savedAt })
       failed = false

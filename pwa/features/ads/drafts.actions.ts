@@ -30,6 +30,7 @@ export async function chooseBook(vault: Vault, id: string, book: DraftBook): Pro
         ...(own ? {} : { version: book.version ?? '' }),
         ...(old?.id !== book.id && { proposedBefore: false }),
         writtenBy: thisTab,
+        writtenAt: Date.now(),
       },
     }
   })
@@ -66,7 +67,9 @@ export async function dropUnusedPhotos(vault: Vault): Promise<void> {
 async function change(vault: Vault, id: string, next: (row: Draft) => Partial<Draft>): Promise<void> {
   await vault.transaction('rw', vault.drafts, async () => {
     const row = await vault.drafts.get(id)
-    if (row) await vault.drafts.put({ ...row, ...next(row), updatedAt: Math.max(Date.now(), row.updatedAt + 1) })
+    const changes = row ? next(row) : {}
+    if (!row || Object.keys(changes).length === 0) return
+    await vault.drafts.put({ ...row, ...changes, updatedAt: Math.max(Date.now(), row.updatedAt + 1) })
   })
 }
 

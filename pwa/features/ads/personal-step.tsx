@@ -52,7 +52,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
         {rows.map(({ field, label, value }) => (
           <div key={field} className={styles.fact}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            {!faults[field] && <dd>{value}</dd>}
             {faults[field] && (
               <dd className={styles.error} id={field}>
                 {t(adSentence(faults[field], language))}

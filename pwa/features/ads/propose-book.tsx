@@ -22,6 +22,9 @@ interface ProposeBookProps {
   onBack(): void
 }
 
+/** The form that the button Next of the action bar sends. */
+export const proposalFormId = 'proposal'
+
 /** A book that is not listed, or has no ISBN: the seller tells what it is (M6). Works offline. */
 export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: ProposeBookProps) {
   const { t } = useLingui()
@@ -44,7 +47,7 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form id={proposalFormId} ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div>
         <h2>
           <Trans>Tell us about your book</Trans>
@@ -78,14 +81,9 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
         inputMode="decimal"
         {...wired('originalPrice', 'originalPriceCents')}
       />
-      <div className={styles.buttons}>
-        <Button onClick={onBack}>
-          <Trans>Search again</Trans>
-        </Button>
-        <Button kind="primary" type="submit">
-          <Trans>Go on with this book</Trans>
-        </Button>
-      </div>
+      <Button kind="text" className={styles.flush} onClick={onBack}>
+        <Trans>Search again</Trans>
+      </Button>
     </form>
   )
 }

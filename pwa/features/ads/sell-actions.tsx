@@ -7,13 +7,15 @@ import styles from './sell.module.css'
 interface SellActionsProps {
   step: Step
   busy: boolean
+  /** The form that Next sends, where the step has one of its own. */
+  form?: string
   onPrevious(): void
   onNext(): void
   onPublish(): void
 }
 
 /** Previous and next, and "Publish Ad" where everything is filled in (C2). */
-export function SellActions({ step, busy, onPrevious, onNext, onPublish }: SellActionsProps) {
+export function SellActions({ step, busy, form, onPrevious, onNext, onPublish }: SellActionsProps) {
   return (
     <ActionBar className={styles.actions}>
       <Button onClick={onPrevious}>
@@ -24,7 +26,7 @@ export function SellActions({ step, busy, onPrevious, onNext, onPublish }: SellA
           <Trans>Publish Ad</Trans>
         </Button>
       ) : (
-        <Button kind="primary" onClick={onNext}>
+        <Button kind="primary" {...(form === undefined ? { onClick: onNext } : { type: 'submit', form })}>
           <Trans>Next</Trans>
         </Button>
       )}

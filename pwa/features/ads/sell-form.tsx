@@ -12,9 +12,11 @@ import { type AdForm, type DraftBook, type Step, steps } from './draft.ts'
 import { chooseBook, keepStep } from './drafts.actions.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { PersonalStep, returnTo } from './personal-step.tsx'
+import { proposalFormId } from './propose-book.tsx'
 import { publish } from './publish.actions.ts'
 import { SellActions } from './sell-actions.tsx'
 import { SellFrame } from './sell-frame.tsx'
+import styles from './sell.module.css'
 import type { OpenDraft } from './use-draft.ts'
 
 /** The form of a draft: one step on the screen, `?step=` in the address; every change is in the vault already (C2). */
@@ -83,7 +85,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   }
 
   return (
-    <>
+    <div className={styles.screen}>
       <SellFrame
         step={step}
         saved={form.updatedAt === 0 ? undefined : draft.saved}
@@ -114,10 +116,11 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
       <SellActions
         step={step}
         busy={busy}
+        form={step === 'book' && search.get('by') === 'proposal' ? proposalFormId : undefined}
         onPrevious={() => void (step === 'book' ? navigate('/sell') : goTo(step === 'personal' ? 'condition' : 'book'))}
         onNext={() => void next()}
         onPublish={() => void publishOnce()}
       />
-    </>
+    </div>
   )
 }

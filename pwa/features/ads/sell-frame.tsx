@@ -35,7 +35,7 @@ export function SellFrame({ step, onBack, saved, changedElsewhere, children }: S
         </span>
       </TopBar>
       {!online && (
-        <Banner icon="cloudOff">
+        <Banner icon="cloudOff" data-says-offline="">
           <Trans>You are offline. Feel free to go on, we place your ad as soon as you have a connection again.</Trans>
         </Banner>
       )}

@@ -38,7 +38,7 @@ export function useDraft(id: string): OpenDraft {
     edit: writer.edit,
     flush: writer.flush,
     saved: writer.state(),
-    changedElsewhere: !!row && row.updatedAt > openedAt && ![undefined, thisTab].includes(writerOf(row.values)),
+    changedElsewhere: !!row && changedBySomebody(row.values, openedAt),
   }
 }
 
@@ -48,7 +48,6 @@ function typedOnly(id: string, typed: Partial<FormValues>): AdForm | null {
   return { ...emptyForm(id), ...typed }
 }
 
-function writerOf(values: Record<string, unknown>): string | undefined {
-  const { writtenBy } = values
-  return typeof writtenBy === 'string' ? writtenBy : undefined
+function changedBySomebody({ writtenBy, writtenAt }: Record<string, unknown>, openedAt: number): boolean {
+  return writtenBy !== thisTab && typeof writtenAt === 'number' && writtenAt > openedAt
 }

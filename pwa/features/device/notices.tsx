@@ -17,7 +17,7 @@ export function Notices() {
   if (trouble) return <Trouble trouble={trouble} />
   if (!online && offlineSince !== null)
     return (
-      <Banner icon="cloudOff">
+      <Banner icon="cloudOff" data-offline-notice="">
         <Trans>No connection since {formatMoment(offlineSince)}. We keep trying.</Trans>{' '}
         {waiting > 0 && pathname !== '/outbox' && (
           <Link to="/outbox">
