@@ -13,6 +13,22 @@ const build = Number(process.env['KAFT_BUILD'] ?? lastBuild())
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(build) },
   plugins: [react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }), lingui()],
+  // Libraries of many small files are read from one, so that the server starts quickly; the rest stay in node_modules.
+  ssr: {
+    noExternal: [
+      'hono',
+      '@hono/node-server',
+      'drizzle-orm',
+      'zod',
+      'uuid',
+      '@lingui/core',
+      'lru-cache',
+      '@lingui/message-utils',
+      '@messageformat/parser',
+      'moo',
+      'rate-limiter-flexible',
+    ],
+  },
   build: {
     ssr: true,
     target: 'node20',
