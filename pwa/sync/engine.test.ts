@@ -9,7 +9,7 @@ import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Fault } from '../testing/faults.ts'
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
-import { enqueue, sendAnyway } from './enqueue.ts'
+import { enqueue, sendAnyway, withdraw } from './enqueue.ts'
 
 let app: TestApp
 let buyer: TestDevice
@@ -164,6 +164,31 @@ describe('refusals', () => {
     await clone.exchange()
     expect(await atServer()).toEqual(['from the original', 'from the clone'])
     await clone.close()
+  })
+})
+
+describe('without a network', () => {
+  test('what was made can still be taken back, as it was never on its way (L3)', async () => {
+    await startChat()
+    await buyer.exchange()
+    buyer.network.offline = true
+    expect((await buyer.exchange()).kind).toBe('left')
+    const { id } = await say('Never mind')
+    await buyer.exchange()
+    expect(await withdraw(buyer.site.vault, id)).toBe(true)
+    buyer.network.offline = false
+    await buyer.exchange()
+    expect(await atServer()).toEqual([])
+  })
+
+  test('a network that asks to log in first is not the server (L3)', async () => {
+    await startChat()
+    buyer.network.offline = true
+    await buyer.exchange()
+    buyer.network.offline = false
+    buyer.network.plan('/version', 'portal')
+    expect((await buyer.exchange()).kind).toBe('left')
+    expect((await buyer.exchange()).kind).toBe('done')
   })
 })
 

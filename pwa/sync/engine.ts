@@ -1,33 +1,24 @@
-import { exchangeNow, noteAnswer } from '../api/exchange.ts'
 import { pull, releaseOwn } from './pull.ts'
 import { push } from './push.ts'
+import { reaches, seemsOffline } from './reach.ts'
 import type { Site } from './site.ts'
 import { alone } from './locks.ts'
 
 /** `waitMs`: work is left that time will let through. `stopped`: a person or a session has to move first. */
 export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
 
-/** One exchange with the server: push what waits, then pull what is newer. Never throws for the network's sake. */
+/**
+ * One exchange with the server: push what waits, then pull what is newer. Never throws for the network's sake. Where
+ * there seems to be no network it looks first: an entry that was never on its way can still be taken back.
+ */
 export async function exchangeOnce(site: Site, locks: LockManager | undefined): Promise<Round> {
+  if (seemsOffline() && !(await reaches(site))) return { kind: 'left', afterMs: null }
   const name = site.vault.name
   const pushed = await alone(locks, `kaft-push-${name}`, () => push(site))
   await releaseOwn(site)
   if (pushed.kind === 'stopped') return pushed
   const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(site))
-  if (pulled.kind !== 'done') return pulled
-  return pushed.kind === 'done' && !exchangeNow().online ? lookForServer(site) : pushed
-}
-
-/** A visitor who follows nothing has nothing to ask for: after a silence somebody must still notice that it is over. */
-async function lookForServer(site: Site): Promise<Round> {
-  try {
-    const answer = await site.fetch(`${site.base}/version`, { cache: 'no-store', signal: AbortSignal.timeout(20_000) })
-    await answer.json()
-    noteAnswer(site.now())
-    return { kind: 'done' }
-  } catch {
-    return { kind: 'left', afterMs: null }
-  }
+  return pulled.kind === 'done' ? pushed : pulled
 }
 
 export interface Engine {
