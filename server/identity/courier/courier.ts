@@ -89,14 +89,20 @@ async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<voi
       subject: row.subject,
       text: needs.vault.open(row.sealedText) ?? '',
       html: needs.vault.open(row.sealedHtml) ?? '',
+      headers: { 'Auto-Submitted': 'auto-generated' },
     })
     await mark(needs, row, { status: 'sent' })
   } catch (error) {
     const over = sendCount >= mostTries
-    needs.options.log.warn({ messageId: row.id, sendCount, error: String(error) }, 'a mail was not delivered')
+    needs.options.log.warn({ messageId: row.id, sendCount, code: codeOf(error) }, 'a mail was not delivered')
     const nextAt = needs.options.now() + firstPause * 4 ** (sendCount - 1)
     await mark(needs, row, over ? { status: 'abandoned' } : { status: 'queued', nextAt })
   }
+}
+
+/** Not the sentence: mail servers repeat the address in it. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }
 
 async function mark({ store, options }: CourierNeeds, row: CourierMessageRow, change: Partial<CourierMessageRow>) {

@@ -77,8 +77,9 @@ function faultOf(error: unknown): FlowFault {
 
 /** Browsers show their CSRF token; programs must not look like a browser (kratos-contract.md, 1.4). */
 function checkSender({ provider, c, flow }: Submission, body: Body, exempt: boolean): void {
+  if (exempt) return
   if (flow.type === 'browser') {
-    if (!exempt && flow.csrfToken !== null) checkCsrf(provider, c, body)
+    if (flow.csrfToken !== null) checkCsrf(provider, c, body)
     return
   }
   const cookies = (c.req.header('cookie') ?? '').split(';').map(part => part.trim())

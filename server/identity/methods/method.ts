@@ -4,6 +4,7 @@ import type { Flow } from '../flows/flows.table.ts'
 import type { Submission } from '../flows/submission.ts'
 import type { Traits } from '../identities/traits.ts'
 import type { Provider } from '../provider.ts'
+import type { Aal } from '../sessions/sessions.table.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import type { UiNode } from '../ui/ui.ts'
 
@@ -11,6 +12,8 @@ import type { UiNode } from '../ui/ui.ts'
 export interface LoginMethod {
   /** As `method` in bodies, and in a session's authentication_methods. */
   id: string
+  /** As first or as second factor. */
+  aal: Aal
   nodes(provider: Provider, c: Context, flow: Flow): UiNode[]
   /** Who it is; throws a FlowFault. */
   login(submission: Submission, body: Body): Promise<{ identityId: string }>

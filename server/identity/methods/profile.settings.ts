@@ -23,7 +23,10 @@ export const profileSettings: SettingsMethod = {
     if (!checked.ok) throw new FlowFault({ fields: checked.faults })
     const { traits } = checked
     const moved = traits.email !== found.identity.traits['email']
-    if (moved) requirePrivileged(submission, found)
+    if (moved) {
+      requirePrivileged(submission, found)
+      submission.provider.throttle.mail(traits.email)
+    }
     await commitTraits(submission.provider, found.identity.id, traits, moved).catch(error => {
       throw isTaken(error) ? new FlowFault({ messages: [texts.taken()] }) : error
     })

@@ -8,7 +8,12 @@ import type { UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
-export const loginMethods: readonly LoginMethod[] = [passwordLogin]
+const loginMethods: readonly LoginMethod[] = [passwordLogin]
+
+/** The methods that can give what a flow asks for. */
+export function methodsFor({ requestedAal }: Flow): readonly LoginMethod[] {
+  return loginMethods.filter(({ aal }) => aal === requestedAal)
+}
 
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'refresh' | 'requestedAal' | 'email'>>
 
@@ -35,7 +40,7 @@ export function loginNodes(provider: Provider, c: Context, flow: Flow): UiNode[]
     : input('default', 'identifier', 'text', { value: '', required: true }, texts.trait('E-Mail'))
   return [
     csrfNodeFor(provider, c, flow.type),
-    identifier,
-    ...loginMethods.flatMap(method => method.nodes(provider, c, flow)),
+    ...(flow.requestedAal === 'aal1' ? [identifier] : []),
+    ...methodsFor(flow).flatMap(method => method.nodes(provider, c, flow)),
   ]
 }

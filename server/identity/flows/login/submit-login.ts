@@ -11,7 +11,7 @@ import type { Found } from '../../sessions/session.lookup.ts'
 import { FlowFault } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { attempt, receive, type Submission } from '../submission.ts'
-import { loginMethods, loginNodes, startLogin } from './login.flow.ts'
+import { loginNodes, methodsFor, startLogin } from './login.flow.ts'
 
 export async function submitLogin(provider: Provider, c: Context): Promise<Response> {
   const submission = await receive(provider, c, 'login')
@@ -27,7 +27,7 @@ export async function submitLogin(provider: Provider, c: Context): Promise<Respo
         throw new FlowFault({
           messages: [texts.generic('A valid session was detected and thus login is not possible.')],
         })
-      const method = loginMethods.find(({ id }) => id === textOf(body, 'method'))
+      const method = methodsFor(flow).find(({ id }) => id === textOf(body, 'method'))
       if (!method) throw new FlowFault({ messages: [texts.noLoginMethod()] })
       provider.throttle.submit(provider.options.clientAddress(c.req.raw))
       const { identityId } = await method.login(submission, body)

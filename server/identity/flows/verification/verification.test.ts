@@ -58,6 +58,17 @@ describe('verification by code', () => {
     expect(passed.body).toMatchObject({ state: 'passed_challenge' })
   })
 
+  it('goes on in a browser when a program asked for the mail (G5, G7)', async () => {
+    const program = provider.browser()
+    const { body: flow } = await program.get('/self-service/verification/api')
+    await program.submit(flow, { method: 'code', email })
+    const phone = provider.browser()
+    await phone.get(linkIn(await lastMail()).href, { accept: 'text/html' })
+    const shown = await phone.get(`/self-service/verification/flows?id=${String(flow['id'])}`)
+    const passed = await phone.submit(shown.body, { method: 'code', code: codeIn(await lastMail()) })
+    expect(passed.body).toMatchObject({ state: 'passed_challenge' })
+  })
+
   it('says that a code is wrong, and a sixth try starts anew (G7)', async () => {
     const sent = await eva.submit(await eva.start('verification'), { method: 'code', email })
     const wrong = codeIn(await lastMail()) === '000000' ? '000001' : '000000'
