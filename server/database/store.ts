@@ -49,13 +49,15 @@ export interface Store {
 export interface StoreOptions {
   file: string
   migrations: string
+  /** `OFF` answers before anything is on disk: for tests that make thousands of histories, and for nothing else. */
+  synchronous?: 'FULL' | 'OFF'
 }
 
 /** Opens (or makes) the file, applies what migrations are missing, and gives the store. */
-export async function openStore({ file, migrations }: StoreOptions): Promise<Store> {
-  const writer = connect(file)
+export async function openStore({ file, migrations, synchronous = 'FULL' }: StoreOptions): Promise<Store> {
+  const writer = connect(file, synchronous)
   await migrateTo(writer, migrations)
-  const reader = connect(file)
+  const reader = connect(file, synchronous)
   reader.pragma('query_only = true')
   const commits = new GroupCommit(writer)
   const read = drizzle(reader)
@@ -74,10 +76,10 @@ export async function openStore({ file, migrations }: StoreOptions): Promise<Sto
   }
 }
 
-function connect(file: string): Database.Database {
+function connect(file: string, synchronous: 'FULL' | 'OFF'): Database.Database {
   const database = new Database(file)
   database.pragma('journal_mode = WAL')
-  database.pragma('synchronous = FULL')
+  database.pragma(`synchronous = ${synchronous}`)
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -32000')

@@ -8,8 +8,8 @@ import type { Final } from './finals.ts'
  * `pushPolicy`; the property test replaces one at a time by a wrong one and must notice.
  */
 export interface PushPolicy {
-  /** Step 1: whose exchange it is. `boundTo` is the person this client first pushed for. */
-  sameIdentity(expectUser: string, personId: string, boundTo: string): boolean
+  /** Step 1: whether the person whose device it is is the one whose session it has. */
+  samePerson(deviceOf: string, personId: string): boolean
   /** Step 2: the answer that this id already has. */
   finalOf(finals: ReadonlyMap<string, Final>, id: string): Final | undefined
   /** Step 4: whether the mutation before it in its lane has its final answer. */
@@ -19,7 +19,7 @@ export interface PushPolicy {
 }
 
 export const pushPolicy: PushPolicy = {
-  sameIdentity: (expectUser, personId, boundTo) => expectUser === personId && boundTo === personId,
+  samePerson: (deviceOf, personId) => deviceOf === personId,
   finalOf: (finals, id) => finals.get(id),
   isFinal: (finals, after) => after === null || finals.has(after),
   guards: (store, id, behind) => [

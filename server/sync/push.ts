@@ -42,8 +42,11 @@ export function createPush(parts: PushParts): Push {
   return async (request, asker) => {
     // 1. Whose push it is, of which history, from which device; if any is wrong nothing of it is applied.
     const { epoch } = await readRevision(store)
-    const owner = await ownerOf(store, request.clientId, asker.person.id, now())
-    if (!policy.sameIdentity(request.expectUser, asker.person.id, owner)) throw wrongIdentity(epoch)
+    const personId = asker.person.id
+    if (!policy.samePerson(request.expectUser, personId)) throw wrongIdentity(epoch)
+    // Only now: a push with the cookie of another person must not bind this device to that person.
+    const owner = await ownerOf(store, request.clientId, personId, now())
+    if (!policy.samePerson(owner, personId)) throw wrongIdentity(epoch)
     if (request.epoch !== null && request.epoch !== epoch) throw wrongEpoch(epoch)
     if (await isForked(store, request.clientId, request.mutations)) throw forked(epoch)
     return { epoch, outcomes: await answerAll(request, { ...parts, policy, asker }) }
