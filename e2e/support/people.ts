@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+import { codeMailedTo } from './mail.ts'
+
+export interface NewPerson {
+  email: string
+  firstName: string
+  lastName: string
+  city: string
+  password: string
+}
+
+export type Say = (source: string, values?: Record<string, string>) => string
+
+let count = 0
+
+/** A person nobody knows yet. */
+export function somebody(firstName: string, city = 'Delft'): NewPerson {
+  count += 1
+  const email = `${firstName.toLowerCase()}-${process.pid}-${count}@student.example`
+  return { email, firstName, lastName: 'Jansen', city, password: 'een-kaft-om-elk-boek-7' }
+}
+
+/** Fills in the sign-up form that is on the screen; ends on the page that asks for the code of the mail. */
+export async function signUp(page: Page, say: Say, person: NewPerson): Promise<void> {
+  await page.getByLabel(say('E-mail'), { exact: true }).fill(person.email)
+  await page.getByLabel(say('First name'), { exact: true }).fill(person.firstName)
+  await page.getByLabel(say('Last name'), { exact: true }).fill(person.lastName)
+  await page.getByLabel(say('City'), { exact: true }).fill(person.city)
+  await page.getByLabel(say('Password'), { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: say('Create account') }).click()
+  await expect(page).toHaveURL(/\/verification/)
+}
+
+/** Types the code of the newest mail. */
+export async function verifyByCode(page: Page, say: Say, person: NewPerson): Promise<void> {
+  const code = await codeMailedTo(new URL(page.url()).origin, person.email)
+  await page.getByLabel(say('Code from the mail'), { exact: true }).fill(code)
+  await page.getByRole('button', { name: say('Confirm') }).click()
+}
+
+/** Logs a demo person in, on the login page that is on the screen. */
+export async function logIn(page: Page, say: Say, email: string, password = 'kaft-om-je-boek'): Promise<void> {
+  await page.getByLabel(say('E-mail'), { exact: true }).fill(email)
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('Log in'), exact: true }).click()
+  await expect(page).not.toHaveURL(/\/login/)
+}

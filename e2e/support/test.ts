@@ -1,0 +1,89 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type AnswerChecker, answerChecker, type ApiDocument } from '../../server/testing/answer-checker.ts'
+import { Server } from './server.ts'
+import { type Language, words } from './words.ts'
+
+interface Fixtures {
+  /** Language of this run. */
+  language: Language
+  /** The words of this run's language for an English source text. */
+  say: (source: string, values?: Record<string, string>) => string
+  /** The address of a page in this run's language. */
+  at: (path: string) => string
+  /** Another person on a device of their own. */
+  another: () => Promise<Page>
+}
+
+interface WorkerFixtures {
+  server: Server
+  checker: AnswerChecker
+}
+
+/** What a page may say on its console without a fault of ours: a visitor's whoami is a 401, and being offline fails. */
+const harmless = [/status of 401/, /ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /ERR_FAILED/]
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await new Server().start()
+      await use(server)
+      await server.remove()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  checker: [
+    async ({ server }, use) => {
+      const answer = await fetch(`${server.url}/api/openapi.json`)
+      await use(answerChecker((await answer.json()) as ApiDocument))
+    },
+    { scope: 'worker' },
+  ],
+  language: async ({ locale }, use) => use(locale?.startsWith('nl') ? 'nl' : 'en'),
+  say: async ({ language }, use) => use((source, values) => words(language, source, values)),
+  at: async ({ language, server }, use) => use(path => addressOf(server, language, path)),
+  page: async ({ page, checker }, use) => {
+    const faults = watch(page, checker)
+    await use(page)
+    expect(faults).toEqual([])
+  },
+  another: async ({ browser, checker, contextOptions }, use) => {
+    const made: { context: BrowserContext; faults: string[] }[] = []
+    await use(async () => {
+      const context = await browser.newContext(contextOptions)
+      const page = await context.newPage()
+      made.push({ context, faults: watch(page, checker) })
+      return page
+    })
+    for (const { context, faults } of made) {
+      await context.close()
+      expect(faults).toEqual([])
+    }
+  },
+})
+
+/** Collects what must not happen on a page: errors on the console, broken scripts, answers that the API does not promise. */
+export function watch(page: Page, checker: AnswerChecker): string[] {
+  const faults: string[] = []
+  page.on('console', message => {
+    if (message.type() === 'error' && !harmless.some(each => each.test(message.text()))) faults.push(message.text())
+  })
+  page.on('pageerror', error => faults.push(String(error)))
+  page.on('response', async answer => {
+    const { pathname, search } = new URL(answer.url())
+    if (!pathname.startsWith('/api/') || pathname === '/api/events') return
+    const text = await answer.text().catch(() => undefined)
+    if (text === undefined) return
+    const contentType = answer.headers()['content-type'] ?? null
+    const asked = { method: answer.request().method(), path: pathname + search }
+    const wrong = checker(asked, { status: answer.status(), contentType, text })
+    faults.push(...wrong.map(fault => `${asked.method} ${asked.path} ${answer.status()}: ${fault}`))
+  })
+  return faults
+}
+
+export function addressOf(server: Server, language: Language, path: string): string {
+  if (language === 'nl') return server.url + path
+  return `${server.url}/en${path === '/' ? '' : path}`
+}
+
+export { expect }
