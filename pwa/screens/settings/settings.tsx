@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
+import { InstallOption } from '../../features/device/install-option.tsx'
 import { MyAds } from '../../features/ads/my-ads.tsx'
 import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
@@ -39,6 +40,7 @@ function Settings() {
       <Rows city={person.city} />
       <ThemeChoice />
       <div className={styles.end}>
+        <InstallOption />
         <SignOut />
       </div>
     </Page>
