@@ -5,6 +5,7 @@ import { createEnsurePerson } from '../features/people/people.usecases.ts'
 import { accessLog } from '../middleware/access-log.ts'
 import { bodyLimits } from '../middleware/body-limits.ts'
 import { clientAddress } from '../middleware/client-address.ts'
+import { compressed } from '../middleware/compressed.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { language } from '../middleware/language.ts'
@@ -41,7 +42,7 @@ export function createApp(given: Deps, site?: Site) {
     rateLimits(limits),
     bodyLimits(),
   )
-  app.use('/api/*', sameOrigin({ ...config, publicUrl }))
+  app.use('/api/*', compressed(), sameOrigin({ ...config, publicUrl }))
   app.route('/health', healthRoutes(deps))
   app.route('/api', houseRoutes(deps))
   app.route('/api', openApiRoutes(deps))

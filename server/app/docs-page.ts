@@ -1,11 +1,12 @@
 import { html, raw } from 'hono/html'
 import { docsStyleElement } from './docs-style.ts'
+import { type JsonSchema, schemaText } from './schema-text.ts'
 
 /** What the page shows of the OpenAPI document. */
 export interface Described {
   info: { title: string; version: string; description: string }
   paths: Record<string, Record<string, DescribedCall>>
-  components: { schemas: Record<string, unknown> }
+  components: { schemas: Record<string, JsonSchema> }
 }
 
 interface DescribedCall {
@@ -13,9 +14,9 @@ interface DescribedCall {
   summary: string
   tags: string[]
   security?: Record<string, unknown>[]
-  parameters?: { name: string; in: string; required: boolean; schema: unknown }[]
-  requestBody?: { content: Record<string, { schema?: unknown }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>
+  parameters?: { name: string; in: string; required: boolean; schema: JsonSchema }[]
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> }
+  responses: Record<string, { description: string; content?: Record<string, { schema?: JsonSchema }> }>
 }
 
 interface Call extends DescribedCall {
@@ -96,11 +97,10 @@ function callHtml(call: Call) {
   </details>`
 }
 
-/** JSON Schema as it is, with references as links. */
-function schemaHtml(schema: unknown) {
+/** A schema in words, with the names of others as links. */
+function schemaHtml(schema: JsonSchema | undefined) {
   if (schema === undefined) return ''
-  const parts = JSON.stringify(schema, null, 2).split(/"#\/components\/schemas\/(\w+)"/)
-  return html`<pre
-    tabindex="0"
-  ><code>${parts.map((part, index) => (index % 2 === 0 ? part : html`<a href="#${part}">${part}</a>`))}</code></pre>`
+  const parts = schemaText(schema).split(/\{\{(\w+)\}\}/)
+  const linked = parts.map((part, index) => (index % 2 === 0 ? part : html`<a href="#${part}">${part}</a>`))
+  return html`${raw('<pre tabindex="0"><code>')}${linked}${raw('</code></pre>')}`
 }

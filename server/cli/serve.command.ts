@@ -1,13 +1,12 @@
 import { createApp } from '../app/app.ts'
-import { readSite } from '../app/pages/site.ts'
 import { readSecrets } from '../config/secrets.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import { startSyncBackground } from '../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
-import { folderOf } from './folders.ts'
 import { listen } from './listen.ts'
 import { openHouse, publicUrlOf } from './open-house.ts'
+import { openSite } from './open-site.ts'
 import { untilToldToStop } from './until-told-to-stop.ts'
 
 export const serve: Command = {
@@ -20,7 +19,7 @@ export const serve: Command = {
     let url = publicUrlOf(config)
     const house = await openHouse(config, () => url)
     if (config.demo) await loadDemoIfEmpty(house, say)
-    const listening = await listen(createApp(house.deps, readSite(folderOf('dist/pwa'))).fetch, config)
+    const listening = await listen(createApp(house.deps, openSite(config)).fetch, config)
     const stopSync = await startSyncBackground(house.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)

@@ -13,7 +13,7 @@ import type { Site } from './site.ts'
 export function pagesRoutes(deps: Deps, site: Site) {
   return new Hono<Env>().get('*', async c => {
     const { pathname } = new URL(c.req.url)
-    const file = site.files.get(pathname)
+    const file = site.files.get(pathname) ?? site.former?.(pathname)
     if (file) return sendFile(c, file)
     if (pathname === '/index.html' || pathname === '/en/index.html') return bareShell(c, deps, site, pathname)
     const match = matchRoute(pathname)

@@ -122,6 +122,15 @@ describe('pages', () => {
     expect((await ask('/assets/gone-123.js')).status).toBe(404)
   })
 
+  it('show the parts to builders only', async () => {
+    expect((await ask('/dev/gallery')).status).toBe(200)
+    const production = await createTestApp({ config: { production: true } })
+    const app = createApp(production.deps, site)
+    for (const path of ['/dev/gallery', '/en/dev/gallery', '/dev/mail'])
+      expect((await app.request(path)).status).toBe(404)
+    await production.close()
+  })
+
   it('show the promise of home on home only', async () => {
     expect(await html('/')).toContain('<h1>Welkom</h1>')
     for (const path of ['/sell', '/index.html', '/en/index.html', '/nothing'])

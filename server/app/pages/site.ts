@@ -6,6 +6,8 @@ import { readStaticFiles, type StaticFile } from './static-files.ts'
 /** The built client: its files, and the two shells that pages are made of. */
 export interface Site {
   files: ReadonlyMap<string, StaticFile>
+  /** A file of a former build, by its path. */
+  former?: (path: string) => StaticFile | undefined
   shells: Record<'nl' | 'en', string>
   /** Sources for the policy of what may run inline, as `'sha256-…'`. */
   inlineScripts: readonly string[]
