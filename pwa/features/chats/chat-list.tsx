@@ -8,15 +8,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import styles from './chat-list.module.css'
-import { type ListedChat, useChats } from './use-chats.ts'
+import type { ListedChat } from './use-chats.ts'
 import { formatShort } from './when.ts'
 
 /** Every chat as a line: who, which ad, what was said last and when, how much is unread (E1). */
-export function ChatList() {
+export function ChatList({ chats }: { chats: ListedChat[] | undefined }) {
   const { t } = useLingui()
-  const chats = useChats()
   if (chats === undefined) return <Loading />
-  if (chats.length === 0) return <NoChats />
   return (
     <ul className={styles.list} aria-label={t`Chats`}>
       {chats.map(chat => (
@@ -64,9 +62,11 @@ function ChatLine({ chat }: { chat: ListedChat }) {
   )
 }
 
-function NoChats() {
+/** Where chats will be, and how one begins. */
+export function NoChats() {
   return (
     <EmptyState
+      level={1}
       title={<Trans>No chats yet</Trans>}
       action={
         <ButtonLink kind="primary" to="/search">

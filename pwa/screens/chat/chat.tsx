@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { ChatList } from '../../features/chats/chat-list.tsx'
+import { ChatList, NoChats } from '../../features/chats/chat-list.tsx'
 import { NewChat } from '../../features/chats/new-chat.tsx'
+import { useChats } from '../../features/chats/use-chats.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -21,24 +21,29 @@ export default function ChatScreen() {
       verified={adId !== null}
       why={<Trans>Chats are between two people who know each other's first name.</Trans>}
     >
-      <div
-        className={classes(styles.panes, id !== undefined && styles.open)}
-        data-open-chat={id === undefined ? undefined : ''}
-      >
-        <Pane className={styles.list}>
-          {id === undefined ? <h1>{t`Chats`}</h1> : <p className={styles.title}>{t`Chats`}</p>}
-          <ChatList />
-        </Pane>
-        <Pane className={styles.chat}>
-          {adId !== null ? <NewChat adId={adId} /> : id !== undefined ? <OneChat key={id} id={id} /> : <Choose />}
-        </Pane>
-      </div>
+      <Panes id={id} adId={adId} />
     </RequireSession>
   )
 }
 
-function Pane({ className, children }: { className: string | undefined; children: ReactNode }) {
-  return <section className={className}>{children}</section>
+function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
+  const { t } = useLingui()
+  const chats = useChats()
+  if (id === undefined && chats?.length === 0) return <NoChats />
+  return (
+    <div
+      className={classes(styles.panes, id !== undefined && styles.open)}
+      data-chat={id === undefined ? 'list' : 'open'}
+    >
+      <section className={styles.list}>
+        {id === undefined ? <h1>{t`Chats`}</h1> : <p className={styles.title}>{t`Chats`}</p>}
+        <ChatList chats={chats} />
+      </section>
+      <section className={styles.chat}>
+        {adId !== null ? <NewChat adId={adId} /> : id !== undefined ? <OneChat key={id} id={id} /> : <Choose />}
+      </section>
+    </div>
+  )
 }
 
 function Choose() {

@@ -13,7 +13,7 @@ export default function DetailsScreen() {
   useTitle(t`Details and city`)
   return (
     <>
-      <TopBar title={t`Details and city`} fallback="/settings" />
+      <TopBar title={t`Details and city`} fallback="/settings" phoneOnly />
       <RequireSession>
         <Details />
       </RequireSession>
@@ -26,6 +26,7 @@ function Details() {
   const flow = useSettingsFlow('/settings/details')
   return (
     <IdentityPage
+      underBar
       title={<Trans>Details and city</Trans>}
       intro={
         returnTo === undefined ? (

@@ -12,13 +12,13 @@ export default function SecurityScreen() {
   const { flow } = useFlowQuery()
   useTitle(t`Security`)
   const page = (
-    <IdentityPage title={<Trans>Security</Trans>}>
+    <IdentityPage underBar title={<Trans>Security</Trans>}>
       <SecuritySections />
     </IdentityPage>
   )
   return (
     <>
-      <TopBar title={t`Security`} fallback="/settings" />
+      <TopBar title={t`Security`} fallback="/settings" phoneOnly />
       {flow === undefined ? <RequireSession>{page}</RequireSession> : page}
     </>
   )

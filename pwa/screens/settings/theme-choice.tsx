@@ -7,7 +7,7 @@ export function ThemeChoice() {
   const { t } = useLingui()
   const [theme, setTheme] = useState<Theme>(chosenTheme)
   const options = [
-    { value: 'system', label: t`As the device` },
+    { value: 'system', label: t`Automatic` },
     { value: 'light', label: t`Light` },
     { value: 'dark', label: t`Dark` },
   ] as const

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../../lib/classes.ts'
 import { Page } from '../../../ui/page.tsx'
 import styles from './identity-page.module.css'
 
@@ -9,12 +10,14 @@ interface IdentityPageProps {
   children: ReactNode
   /** Ways elsewhere, below the form. */
   below?: ReactNode
+  /** On phones a bar above says the title already. */
+  underBar?: boolean
 }
 
 /** The one column of every identity screen. */
-export function IdentityPage({ title, intro, children, below }: IdentityPageProps) {
+export function IdentityPage({ title, intro, children, below, underBar }: IdentityPageProps) {
   return (
-    <Page width="narrow" className={styles.page}>
+    <Page width="narrow" className={classes(styles.page, underBar && styles.underBar)}>
       <h1 tabIndex={-1}>{title}</h1>
       {intro && <div className={styles.intro}>{intro}</div>}
       {children}
