@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Browser } from './testing/browser.ts'
 import { codeIn } from './testing/letters.ts'
 import { normalise } from './testing/normalise.ts'
-import { createTestProvider, site, type TestProvider } from './testing/test-provider.ts'
+import { adminKey, createTestProvider, site, type TestProvider } from './testing/test-provider.ts'
 
 const file = new URL('../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
 const isThere = existsSync(file)
@@ -49,6 +49,11 @@ describe.skipIf(!isThere)('exchanges recorded of a real Kratos (skipped where ..
     const answer = await native.get('/self-service/login/api')
     flow = answer.body
     return answer
+  }
+  const admin = (method: 'GET' | 'POST', path: string, json?: unknown) => {
+    const key = { authorization: `Bearer ${adminKey}` }
+    const program = provider.browser()
+    return method === 'GET' ? program.get(path, key) : program.post(path, json, key)
   }
   const fresh = () => (eva = provider.browser())
 
@@ -113,6 +118,9 @@ describe.skipIf(!isThere)('exchanges recorded of a real Kratos (skipped where ..
       'return_to not allowed (JSON)',
       () => provider.browser().get('/self-service/login/browser?return_to=https://evil.example'),
     ],
+    ['admin: create, conflict', () => admin('POST', '/admin/identities', { schema_id: 'default', traits: { email } })],
+    ['admin: bad uuid', () => admin('GET', '/admin/identities/nope')],
+    ['admin: unknown identity', () => admin('GET', '/admin/identities/5f1c3e3e-0000-4000-8000-000000000000')],
     ['ready', () => provider.browser().get('/health/ready')],
   ]
 

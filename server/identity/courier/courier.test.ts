@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../adapters/mail/mail.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
@@ -52,6 +55,30 @@ describe('the mail queue', () => {
     await provider.browser().signUp()
     await Promise.all([provider.mails(), provider.mails(), provider.mails()])
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('two processes on one mail queue', () => {
+  it('send each mail once between them (G9)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaft-courier-'))
+    const sent: string[] = []
+    const options = {
+      file: join(folder, 'identity.sqlite'),
+      mail: {
+        send: async ({ to }: Mail) => {
+          await new Promise(resolve => setImmediate(resolve))
+          sent.push(to)
+        },
+      },
+    }
+    const [server, command] = [await createTestProvider(options), await createTestProvider(options)]
+    for (let person = 0; person < 5; person++) await server.browser().signUp(`eva${person}@example.org`)
+    await Promise.all([server.mails(), command.mails()])
+    await Promise.all([server.mails(), command.mails()])
+    expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4].map(person => `eva${person}@example.org`))
+    await server.close()
+    await command.close()
+    rmSync(folder, { recursive: true })
   })
 })
 

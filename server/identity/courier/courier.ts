@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Statement, Store } from '../../database/store.ts'
 import type { Language } from '../../language/language.ts'
@@ -26,10 +26,12 @@ interface CourierNeeds {
 
 const mostTries = 5
 const firstPause = 5000
+/** Longer than any mailer waits for its server. */
+const longestDelivery = 2 * 60_000
 
 export function createCourier(needs: CourierNeeds): Courier {
   const { store, vault, options } = needs
-  let work: Promise<unknown> = store.commit({ statements: [requeue(store)] })
+  let work: Promise<unknown> = Promise.resolve()
   let closed = false
   const drain = async () => {
     work = work.then(() => deliverDue(needs)).catch(error => options.log.error({ error: String(error) }, 'courier'))
@@ -65,12 +67,8 @@ export function createCourier(needs: CourierNeeds): Courier {
   }
 }
 
-/** What was under way when the process ended is tried again. */
-function requeue({ write }: Store): Statement {
-  return write.update(courierMessage).set({ status: 'queued' }).where(eq(courierMessage.status, 'processing'))
-}
-
 async function deliverDue(needs: CourierNeeds): Promise<void> {
+  await requeueLost(needs)
   const due = await needs.store.read
     .select()
     .from(courierMessage)
@@ -80,9 +78,19 @@ async function deliverDue(needs: CourierNeeds): Promise<void> {
   for (const row of due) await deliver(needs, row)
 }
 
+/** What a process had under way when it ended is tried again. */
+async function requeueLost({ store, options }: CourierNeeds): Promise<void> {
+  const lost = and(
+    eq(courierMessage.status, 'processing'),
+    lt(courierMessage.updatedAt, options.now() - longestDelivery),
+  )
+  if ((await store.read.$count(courierMessage, lost)) === 0) return
+  await store.commit({ statements: [store.write.update(courierMessage).set({ status: 'queued' }).where(lost)] })
+}
+
 async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<void> {
   const sendCount = row.sendCount + 1
-  await mark(needs, row, { status: 'processing', sendCount })
+  if (!(await claim(needs, row, sendCount))) return
   try {
     await needs.options.mail.send({
       to: row.recipient,
@@ -98,6 +106,17 @@ async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<voi
     const nextAt = needs.options.now() + firstPause * 4 ** (sendCount - 1)
     await mark(needs, row, over ? { status: 'abandoned' } : { status: 'queued', nextAt })
   }
+}
+
+/** Takes a mail for this process; the command line may be at work beside a server. */
+async function claim({ store, options }: CourierNeeds, { id }: CourierMessageRow, sendCount: number): Promise<boolean> {
+  const free = and(eq(courierMessage.id, id), eq(courierMessage.status, 'queued'))
+  const change = { status: 'processing' as const, sendCount, updatedAt: options.now() }
+  const outcome = await store.commit({
+    guards: [sql`select 1 from ${courierMessage} where ${free}`],
+    statements: [store.write.update(courierMessage).set(change).where(free)],
+  })
+  return outcome === 'committed'
 }
 
 /** Not the sentence: mail servers repeat the address in it. */
