@@ -77,13 +77,15 @@ export function PhotoField({ draftId, hashes, error }: PhotoFieldProps) {
       <div id={`${id}-error`} className={styles.error}>
         {error && <p>{error}</p>}
         {problems.length > 0 && (
-          <ul role="alert">
-            {problems.map((problem, index) => (
-              <li key={`${problem.name}-${index}`}>
-                <strong>{problem.name}</strong>: {t(problem.sentence)}
-              </li>
-            ))}
-          </ul>
+          <div role="alert">
+            <ul>
+              {problems.map((problem, index) => (
+                <li key={`${problem.name}-${index}`}>
+                  <strong>{problem.name}</strong>: {t(problem.sentence)}
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </div>
       <PhotoDialog draftId={draftId} hashes={hashes} hash={opened} onClose={() => setOpened(null)} />
