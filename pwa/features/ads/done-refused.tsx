@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { discardDrafts } from './drafts.actions.ts'
 import { reopen } from './publish.actions.ts'
-import { refusalText } from './refusal.text.ts'
 import styles from './sell.module.css'
 
 /** What the server refused, in words, with the one way out: change it, or throw it away (C14, L3). */
@@ -33,7 +33,7 @@ export function DoneRefused({ id, code, fields }: { id: string; code: string; fi
         {sentences.length > 0 ? (
           sentences.map(sentence => <p key={sentence}>{sentence}</p>)
         ) : (
-          <p>{t(refusalText(code))}</p>
+          <p>{t(refusalSentence(code))}</p>
         )}
         <div className={styles.buttons}>
           <Button onClick={() => setAsking(true)}>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
-import { Link } from 'react-router-dom'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { type AdField, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
 import type { KnownPerson } from '../../local/registry.ts'
-import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { withReturnTo } from '../people/return-to.ts'
+import { VerifyPrompt } from '../people/verify-prompt.tsx'
 import type { Refusal } from './draft.ts'
 import styles from './sell.module.css'
 
@@ -21,10 +21,10 @@ interface PersonalStepProps {
   fields: RefObject<HTMLDivElement | null>
 }
 
-/** The path of a draft's step with its language, as `return_to` carries it. */
-export function returnTo(draftId: string): string {
-  return encodeURIComponent(localPath(language, `/sell/${draftId}?step=personal`))
-}
+/** The login that comes back to this step of the draft (D4). */
+export const loginFor = (draftId: string) => withReturnTo('/login', pathOf(draftId))
+
+const pathOf = (draftId: string) => localPath(language, `/sell/${draftId}?step=personal`)
 
 /** The step Personal info: what the account says; it is changed there only (C3, C11, D4). */
 export function PersonalStep({ fields, person, ...rest }: PersonalStepProps) {
@@ -65,19 +65,16 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
       <p data-wrong={attempted && incomplete ? '' : undefined}>
         <ButtonLink
           kind={incomplete ? 'primary' : 'secondary'}
-          to={`/settings?return_to=${returnTo(draftId)}`}
+          to={withReturnTo('/settings/details', pathOf(draftId))}
           aria-describedby={Object.keys(faults).join(' ') || undefined}
         >
           {incomplete ? <Trans>Fill it in in your account</Trans> : <Trans>Change it in your account</Trans>}
         </ButtonLink>
       </p>
       {!person.emailVerified && (
-        <Banner inset icon="mail" data-wrong={attempted ? '' : undefined}>
-          <Trans>To publish, first verify that {person.email} is yours.</Trans>{' '}
-          <Link to={`/verification?return_to=${returnTo(draftId)}`}>
-            <Trans>Verify e-mail</Trans>
-          </Link>
-        </Banner>
+        <div data-wrong={attempted ? '' : undefined}>
+          <VerifyPrompt inside email={person.email} returnTo={pathOf(draftId)} />
+        </div>
       )}
     </div>
   )
@@ -93,10 +90,10 @@ function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {
         <Trans>Log in or sign up to publish. Your draft stays here, and you come back to this page.</Trans>
       </p>
       <div className={styles.buttons}>
-        <ButtonLink to={`/registration?return_to=${returnTo(draftId)}`}>
+        <ButtonLink to={withReturnTo('/registration', pathOf(draftId))}>
           <Trans>Sign up</Trans>
         </ButtonLink>
-        <ButtonLink to={`/login?return_to=${returnTo(draftId)}`}>
+        <ButtonLink to={loginFor(draftId)}>
           <Trans>Log in</Trans>
         </ButtonLink>
       </div>

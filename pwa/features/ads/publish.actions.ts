@@ -17,7 +17,7 @@ export async function publish(vault: Vault, id: string, title: string): Promise<
     const row = await vault.drafts.get(id)
     if (!row || row.step === 'done') return
     const form = formOf(row)
-    const options = { title, editPath: `/sell/${id}`, lane: laneOf(id) }
+    const options = { title, editPath: `/sell/${id}?change=1`, lane: laneOf(id) }
     const refused = await entriesOf(vault, id, 'rejected')
     await vault.outbox.bulkDelete(refused.map(entry => entry.id))
     const proposal = proposalOf(form)

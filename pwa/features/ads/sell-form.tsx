@@ -11,7 +11,7 @@ import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
 import { type AdForm, type DraftBook, type Step, steps } from './draft.ts'
 import { chooseBook, keepStep } from './drafts.actions.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
-import { PersonalStep, returnTo } from './personal-step.tsx'
+import { loginFor, PersonalStep } from './personal-step.tsx'
 import { proposalFormId } from './propose-book.tsx'
 import { publish } from './publish.actions.ts'
 import { SellActions } from './sell-actions.tsx'
@@ -65,7 +65,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
     await draft.flush()
     const wrong = (['book', 'condition'] as const).find(isWrong)
     if (wrong) return show(wrong)
-    if (!person) return void navigate(`/login?return_to=${returnTo(form.id)}`)
+    if (!person) return void navigate(loginFor(form.id))
     const now = person.emailVerified || !exchangeNow().online ? person : ((await check()).person ?? person)
     if (!now.emailVerified || Object.keys(sellerFaults(now)).length > 0) return show('personal')
     const name = form.book?.name ?? ''

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useTitle } from '../../lib/use-title.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -23,6 +24,7 @@ interface SellFrameProps {
 export function SellFrame({ step, onBack, saved, changedElsewhere, children }: SellFrameProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
+  useTitle(t`Sell`)
   return (
     <>
       <TopBar title={t`Sell`} fallback="/" onBack={onBack}>

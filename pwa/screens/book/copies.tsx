@@ -19,7 +19,7 @@ export function Copies({ book }: { book: Book }) {
   const sort: AdSort = adSorts.find(name => name === params.get('sort')) ?? 'price'
   const count = ads?.length ?? book.available
 
-  if (ads?.length === 0) return <NoCopies />
+  if (ads?.length === 0) return <NoCopies bookId={book.id} />
   return (
     <section className={styles.copies} aria-labelledby="copies">
       <div className={styles.copiesHead}>
@@ -56,13 +56,13 @@ function Sort({ sort, onPick }: { sort: AdSort; onPick(sort: AdSort): void }) {
   return <SortSelect label={t`Sort`} value={sort} options={options} onPick={onPick} />
 }
 
-function NoCopies() {
+function NoCopies({ bookId }: { bookId: string }) {
   return (
     <section className={styles.copies}>
       <EmptyState
         title={<Trans>Nobody offers it now</Trans>}
         action={
-          <ButtonLink to="/sell" icon="plus">
+          <ButtonLink to={`/sell?book=${bookId}`} icon="plus">
             <Trans>Sell yours</Trans>
           </ButtonLink>
         }

@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 import { SellForm } from '../../features/ads/sell-form.tsx'
 import { useAdWork } from '../../features/ads/use-ad-work.ts'
+import { useReopen } from '../../features/ads/use-reopen.ts'
 import { useDraft } from '../../features/ads/use-draft.ts'
 import { DoneStep } from '../../features/ads/done-step.tsx'
 import { emptyForm } from '../../features/ads/draft.ts'
@@ -19,6 +20,7 @@ function OneDraft({ id }: { id: string }) {
   const draft = useDraft(id)
   const published = useAdWork(id)
   const { form } = draft
+  useReopen(id, form?.step === 'done')
   if (form === undefined || published === undefined)
     return (
       <SellFrame step="book">
