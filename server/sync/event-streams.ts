@@ -18,7 +18,7 @@ interface Stream {
   beat(): void
 }
 
-export interface Opening {
+interface Opening {
   scopes: readonly string[]
   /** The newest revision of each scope, asked once the stream listens, so that nothing falls between. */
   newest(): Promise<readonly Poke[]>

@@ -2,7 +2,7 @@ import type { Reader } from '../database/store.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 
 /** `foreign`: belongs to another person. `revoked`: not there, or not for the asker any more. */
-export type Access = 'open' | 'no_session' | 'foreign' | 'revoked'
+type Access = 'open' | 'no_session' | 'foreign' | 'revoked'
 
 /** The ids of one kind that a scope holds, by id after `after`, at most `limit`. */
 export type ScopePage = (read: Reader, scopeId: string, after: string, limit: number) => Promise<string[]>

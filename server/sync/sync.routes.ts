@@ -115,7 +115,7 @@ export const snapshotQuery = z.object({
   expectUser: z.optional(id),
 })
 
-export const eventsQuery = z.object({
+const eventsQuery = z.object({
   s: z.pipe(
     z.pipe(
       z.string(),

@@ -11,7 +11,7 @@ export const pushLimits = { mutations: 50, bytes: 256 * 1024 } as const
 export const pullLimits = { scopes: 100, rows: 200 } as const
 
 /** `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must be final first. */
-export const mutationEnvelope = z.object({
+const mutationEnvelope = z.object({
   id,
   n: z.int().check(z.positive()),
   lane: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -59,7 +59,7 @@ export const pullRequest = z.object({
 })
 export type PullRequest = z.infer<typeof pullRequest>
 
-export const rowKinds = [
+const rowKinds = [
   'book',
   'ad',
   'chat',
@@ -87,7 +87,7 @@ export const syncRow = z.object({
 })
 export type SyncRow = z.infer<typeof syncRow>
 
-export const pulledScope = z.union([
+const pulledScope = z.union([
   z.object({ s: scopeName, from: rev, next: rev, more: z.boolean(), rows: z.array(syncRow) }),
   z.object({ s: scopeName, reset: z.literal(true) }),
   z.object({ s: scopeName, revoked: z.literal(true) }),
@@ -109,5 +109,5 @@ export const snapshotAnswer = z.object({
 export type SnapshotAnswer = z.infer<typeof snapshotAnswer>
 
 /** `event: poke`, `id: <rev>`: something in this scope is newer; it carries no data. */
-export const poke = z.object({ s: scopeName, rev })
+const poke = z.object({ s: scopeName, rev })
 export type Poke = z.infer<typeof poke>

@@ -1,13 +1,11 @@
 import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import type { BookPropose } from '../../../shared/features/books/books.mutations.ts'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import type { Entry } from './state.ts'
 
 /** How far one's own work is: on this device only, at the server, or refused. Rows of others are always `sent`. */
-export type WorkState = 'waiting' | 'sent' | 'refused'
+type WorkState = 'waiting' | 'sent' | 'refused'
 export type Shown<Row> = Row & { work: WorkState; mutationId?: string }
 
 interface Me {
@@ -88,20 +86,6 @@ export function shownAds(ads: readonly Ad[], entries: readonly Entry[], me: Me):
       return { ...ad, deletedAt: gone.entry.createdAt, reason: gone.args.reason }
     })
     .toSorted((a, b) => b.createdAt - a.createdAt)
-}
-
-/** Books with the proposed ones that the catalogue does not have yet. */
-export function shownBooks(books: readonly Book[], entries: readonly Entry[]): Shown<Book>[] {
-  const known = new Set(books.map(({ id }) => id))
-  const proposed = entriesOf<BookPropose>(entries, 'book.propose').filter(({ args }) => !known.has(args.id))
-  const none = { version: null, description: null, image: null, available: 0, lowestPriceCents: null, watchers: 0 }
-  return [
-    ...books.map(sent),
-    ...proposed.map(({ entry, args }) => {
-      const price = { originalPriceAt: args.originalPriceCents === null ? null : entry.createdAt }
-      return pendingRow({ ...none, ...args, ...price, workId: args.id, reviewed: false }, entry)
-    }),
-  ]
 }
 
 function entriesOf<Args>(entries: readonly Entry[], name: string): { entry: Entry; args: Args }[] {

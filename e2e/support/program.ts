@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { v7 } from 'uuid'
+import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import type { MutationEnvelope, MutationResult, PushAnswer } from '../../shared/sync/protocol.ts'
+
+export const adminKey = 'only-for-this-test-on-loopback'
+const password = 'niets-raakt-zoek-op-loopback'
+
+/** A program that uses the product over HTTP with a session of its own; it remembers nothing but its counter. */
+export interface Program {
+  personId: string
+  headers: Record<string, string>
+  clientId: string
+  n: number
+}
+
+/** Makes a verified person by the admin's API and signs them in. */
+export async function signUp(url: string, firstName: string): Promise<Program> {
+  const email = `${firstName}-${v7()}@example.nl`.toLowerCase()
+  const identity = {
+    schema_id: 'default',
+    traits: { email, name: { first: firstName, last: 'Proef' }, city: 'Delft' },
+    credentials: { password: { config: { password } } },
+    verifiable_addresses: [{ value: email, verified: true, via: 'email', status: 'completed' }],
+  }
+  const { id } = await post<{ id: string }>(`${url}/auth/admin/identities`, identity, {
+    authorization: `Bearer ${adminKey}`,
+  })
+  const flow = (await (await fetch(`${url}/auth/self-service/login/api`)).json()) as { id: string }
+  const login = { method: 'password', identifier: email, password }
+  const signedIn = await post<{ session_token: string }>(`${url}/auth/self-service/login?flow=${flow.id}`, login)
+  return { personId: id, clientId: v7(), n: 0, headers: { 'x-session-token': signedIn.session_token } }
+}
+
+export function envelope(by: Program, name: string, lane: string, args: object, after: string | null = null) {
+  by.n += 1
+  return { id: v7(), n: by.n, lane, after, name, args, createdAt: Date.now(), schema: 1 } satisfies MutationEnvelope
+}
+
+export async function push(url: string, by: Program, mutations: MutationEnvelope[]): Promise<MutationResult[]> {
+  const common = { clientId: by.clientId, epoch: null, expectUser: by.personId, now: Date.now(), build: 1 }
+  const { results } = await post<PushAnswer>(`${url}/api/sync/push`, { ...common, mutations }, by.headers)
+  return results
+}
+
+/** Proposes a book and places an ad of it with a photo; gives the ad's id. */
+export async function placeAd(url: string, seller: Program): Promise<string> {
+  const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#7F9B86' } })
+    .jpeg()
+    .toBuffer()
+  const form = new FormData()
+  form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'voorkant.jpg')
+  await fetch(`${url}/api/photos`, { method: 'POST', body: form, headers: seller.headers })
+  const [bookId, id] = [v7(), v7()]
+  const photos = [createHash('sha256').update(photo).digest('hex')]
+  const book = { id: bookId, isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }
+  const ad = { id, bookId, version: '1', condition: 'good', hasWriting: false, priceCents: 100, photos }
+  const proposal = envelope(seller, 'book.propose', `ad:${id}`, book)
+  await applied(url, seller, [proposal, envelope(seller, 'ad.create', `ad:${id}`, ad, proposal.id)])
+  return id
+}
+
+/** Starts the buyer's chat about an ad; gives its id. */
+export async function startChat(url: string, buyer: Program, adId: string): Promise<string> {
+  const id = await chatIdOf(adId, buyer.personId)
+  await applied(url, buyer, [envelope(buyer, 'chat.start', `chat:${id}`, { id, adId })])
+  return id
+}
+
+async function applied(url: string, by: Program, mutations: MutationEnvelope[]): Promise<void> {
+  const results = await push(url, by, mutations)
+  const wrong = results.find(({ kind }) => kind !== 'applied')
+  if (wrong) throw new Error(`Not applied: ${JSON.stringify(wrong)}`)
+}
+
+async function post<Answer>(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
