@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { codeMailedTo } from './mail.ts'
+import type { Server } from './server.ts'
 
 export interface NewPerson {
   email: string
@@ -38,8 +41,32 @@ export async function verifyByCode(page: Page, say: Say, person: NewPerson): Pro
   await page.getByRole('button', { name: say('Confirm') }).click()
 }
 
-/** Logs a demo person in, on the login page that is on the screen. */
-export async function logIn(page: Page, say: Say, email: string, password = 'kaft-om-je-boek'): Promise<void> {
+/** Somebody who signed up and verified their address before this story begins. */
+export async function verifiedPerson(server: Server, firstName: string): Promise<NewPerson> {
+  const person = somebody(firstName)
+  const { identityAdminKey } = JSON.parse(readFileSync(join(server.folder, 'secrets.json'), 'utf8')) as {
+    identityAdminKey: string
+  }
+  const answer = await fetch(`${server.url}/auth/admin/identities`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${identityAdminKey}` },
+    body: JSON.stringify({
+      schema_id: 'default',
+      traits: { email: person.email, name: { first: person.firstName, last: person.lastName }, city: person.city },
+      credentials: { password: { config: { password: person.password } } },
+      verifiable_addresses: [{ value: person.email, verified: true, via: 'email', status: 'completed' }],
+    }),
+  })
+  if (answer.status !== 201) throw new Error(`No identity was made: ${answer.status} ${await answer.text()}`)
+  return person
+}
+
+/** Logs in on the login page that is on the screen. */
+export async function logIn(
+  page: Page,
+  say: Say,
+  { email, password }: Pick<NewPerson, 'email' | 'password'>,
+): Promise<void> {
   await page.getByLabel(say('E-mail'), { exact: true }).fill(email)
   await page.getByLabel(say('Password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: say('Log in'), exact: true }).click()

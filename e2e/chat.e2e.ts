@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test'
+import { logIn, type NewPerson, type Say, verifiedPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+/** Who offers Calculus: A Complete Course in the demo. */
+const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
+
+const message = (page: Page, words: string): Locator =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: words })
+
+async function write(page: Page, say: Say, name: string, words: string): Promise<void> {
+  await page.getByLabel(say('Message to {name}', { name })).fill(words)
+  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+}
+
+async function logInAs(page: Page, say: Say, login: string, person: Pick<NewPerson, 'email' | 'password'>) {
+  await page.goto(login)
+  await logIn(page, say, person)
+}
+
+/** From the search field to the first words to the seller. */
+async function findAndWrite(page: Page, say: Say, search: string, words: string): Promise<void> {
+  await page.goto(search)
+  await page
+    .getByRole('link', { name: /Calculus: A Complete Course/ })
+    .first()
+    .click()
+  await page.getByRole('listitem').filter({ hasText: 'Yasmin' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: say('Send {0} a message', { 0: 'Yasmin' }) }).click()
+  await write(page, say, 'Yasmin', words)
+}
+
+async function openChat(page: Page, say: Say, chats: string, words: string): Promise<void> {
+  await page.goto(chats)
+  await page
+    .getByRole('list', { name: say('Chats') })
+    .getByRole('link')
+    .filter({ hasText: words })
+    .click()
+}
+
+test('a buyer finds a book, writes to its seller, and both see every message at once (B1, D2, E1, E2, E3)', async ({
+  page: buyer,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  await logInAs(buyer, say, at('/login'), await verifiedPerson(server, 'Fleur'))
+  await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Is hij er nog?')
+  await expect(message(buyer, 'Is hij er nog?')).toContainText(say('sent'))
+
+  const seller = await another()
+  await logInAs(seller, say, at('/login'), yasmin)
+  await openChat(seller, say, at('/chat'), 'Is hij er nog?')
+  await expect(message(seller, 'Is hij er nog?')).toBeVisible()
+  await write(seller, say, 'Fleur', 'Ja, kom maar langs.')
+  await expect(message(buyer, 'Ja, kom maar langs.')).toBeVisible()
+  await write(buyer, say, 'Yasmin', 'Tot morgen!')
+  await expect(message(seller, 'Tot morgen!')).toBeVisible()
+})
+
+test('a message written without a connection waits, says so, survives a reload and is delivered once (E3, L3)', async ({
+  page: buyer,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  await logInAs(buyer, say, at('/login'), await verifiedPerson(server, 'Bram'))
+  await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Hoi!')
+  await expect(message(buyer, 'Hoi!')).toContainText(say('sent'))
+
+  await buyer.context().setOffline(true)
+  await write(buyer, say, 'Yasmin', 'Vanuit de trein')
+  const waiting = say('waiting for connection · goes out by itself')
+  await expect(message(buyer, 'Vanuit de trein')).toContainText(waiting)
+  await buyer.reload()
+  await expect(message(buyer, 'Vanuit de trein')).toContainText(waiting)
+  await buyer.context().setOffline(false)
+  await expect(message(buyer, 'Vanuit de trein')).toContainText(say('sent'))
+
+  const seller = await another()
+  await logInAs(seller, say, at('/login'), yasmin)
+  await openChat(seller, say, at('/chat'), 'Vanuit de trein')
+  await expect(message(seller, 'Vanuit de trein')).toHaveCount(1)
+})
