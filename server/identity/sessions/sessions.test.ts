@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../database/store.ts'
+import { identity } from '../identities/identities.table.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 
 let provider: TestProvider
@@ -36,6 +41,21 @@ describe('whoami', () => {
     expect((await browser.get('/sessions/whoami')).status).toBe(200)
     provider.advance(1001)
     expect((await browser.get('/sessions/whoami')).status).toBe(401)
+  })
+
+  it('knows nobody whose identity was made inactive (G8)', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaft-inactive-'))
+    const file = join(folder, 'identity.sqlite')
+    const other = await createTestProvider({ file })
+    const browser = other.browser()
+    await browser.signUp()
+    expect((await browser.get('/sessions/whoami')).status).toBe(200)
+    const store = await openStore({ file, migrations: 'migrations/identity' })
+    await store.commit({ statements: [store.write.update(identity).set({ state: 'inactive' })] })
+    expect((await browser.get('/sessions/whoami')).status).toBe(401)
+    await store.close()
+    await other.close()
+    rmSync(folder, { recursive: true })
   })
 
   it('takes the raw cookie, a token, or a bearer token (G5)', async () => {

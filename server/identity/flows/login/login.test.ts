@@ -203,6 +203,15 @@ describe('return_to', () => {
     },
   )
 
+  it('stays below the path of the site (G1)', async () => {
+    await provider.close()
+    provider = await createTestProvider({ siteUrl: () => `${site}/kaft` })
+    expect((await start(`${site}/kaft`)).status).toBe(200)
+    expect((await start(`${site}/kaft/sell`)).status).toBe(200)
+    expect((await start(`${site}/kaftan`)).status).toBe(400)
+    expect((await start(`${site}/kaft/../admin`)).status).toBe(400)
+  })
+
   it.each([
     'https://evil.example',
     'https://kaft.example/',

@@ -26,6 +26,7 @@ describe('recovery by code', () => {
     const done = await browser.submit(sent.body, { method: 'code', code })
     expect(done.status).toBe(422)
     expect(done.body).toMatchObject({ error: { id: 'browser_location_change_required' } })
+    expect((await elsewhere.get('/sessions/whoami')).status).toBe(401)
     const settings = new URL(String(done.body['redirect_browser_to'])).searchParams.get('flow')
     const shown = await browser.get(`/self-service/settings/flows?id=${settings}`)
     expect(shown.body).toMatchObject({ state: 'show_form', return_to: `${site}/en/sell` })
@@ -38,7 +39,6 @@ describe('recovery by code', () => {
       authentication_methods: [{ method: 'code_recovery' }],
       identity: { verifiable_addresses: [{ verified: true, status: 'completed' }] },
     })
-    expect((await elsewhere.get('/sessions/whoami')).status).toBe(401)
   })
 
   it('answers 200 with continue_with where that is asked (G7)', async () => {
@@ -77,6 +77,14 @@ describe('recovery by code', () => {
     const next = await browser.get(new URL(sixth.headers.get('location') ?? '').href)
     expect(next.body).toMatchObject({ state: 'choose_method' })
     expect(messagesOf(next.body)).toEqual([4000001])
+  })
+
+  it('takes a code once, also from two who come together (G7)', async () => {
+    const browser = provider.browser()
+    const sent = await browser.submit(await browser.start('recovery'), { method: 'code', email })
+    const json = { method: 'code', code: codeIn((await provider.mails()).at(-1)) }
+    const answers = await Promise.all([browser.submit(sent.body, json), browser.submit(sent.body, json)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422])
   })
 
   it('takes only the newest code of a flow (G7)', async () => {

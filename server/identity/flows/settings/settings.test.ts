@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Browser, fieldMessagesOf, messagesOf, nodesOf } from '../../testing/browser.ts'
+import { type Browser, csrfOf, fieldMessagesOf, messagesOf, nodesOf } from '../../testing/browser.ts'
 import { codeIn } from '../../testing/letters.ts'
 import { createTestProvider, site, type TestProvider } from '../../testing/test-provider.ts'
 
@@ -52,6 +52,22 @@ describe('settings', () => {
     expect((await provider.browser().signIn('eva@example.org')).status).toBe(400)
   })
 
+  it('are not verified by the mail to an address that was left since (G3)', async () => {
+    const old = codeIn((await provider.mails()).at(-1))
+    const verification = await eva.start('verification')
+    await eva.submit(verification, { method: 'code', email: 'eva@example.org' })
+    const code = codeIn((await provider.mails()).at(-1))
+    expect(code).not.toBe(old)
+    await eva.submit(await eva.start('settings'), {
+      method: 'profile',
+      traits: { ...traits, email: 'eva@example.net' },
+    })
+    await eva.submit(verification, { method: 'code', code })
+    expect((await eva.get('/sessions/whoami')).body).toMatchObject({
+      identity: { verifiable_addresses: [{ value: 'eva@example.net', verified: false }] },
+    })
+  })
+
   it('refuse an address that somebody else has (G2)', async () => {
     await provider.browser().signUp('noor@example.org')
     const flow = await eva.start('settings')
@@ -97,8 +113,9 @@ describe('settings', () => {
     const flow = await eva.start('settings')
     const shown = await noor.get(`/self-service/settings/flows?id=${String(flow['id'])}`)
     expect(shown.body).toMatchObject({ error: { id: 'security_identity_mismatch', code: 403 } })
-    const answer = await noor.submit(flow, { method: 'profile', traits })
-    expect(answer.status).toBe(403)
+    const csrf_token = csrfOf(await noor.start('settings'))
+    const answer = await noor.submit(flow, { method: 'profile', csrf_token, traits })
+    expect(answer.body).toMatchObject({ error: { id: 'security_identity_mismatch', code: 403 } })
     expect(JSON.stringify(answer.body)).not.toContain('eva@example.org')
   })
 
