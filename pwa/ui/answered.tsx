@@ -4,6 +4,7 @@ import { formatMoment } from '../language/format.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 /** What a screen knows of an answer of the server (pwa/api/use-cached.ts gives these). */
 export interface Answer<Data> {
@@ -40,17 +41,19 @@ export function Answered<Data>({ answer, skeleton, missing, children }: Answered
 export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { answer: Answer<unknown> }) {
   if (fetchedAt === undefined || (state !== 'offline' && state !== 'failed')) return null
   const moment = formatMoment(fetchedAt)
-  return (
-    <Banner icon={state === 'offline' ? 'cloudOff' : 'warning'} inset>
-      {state === 'offline' ? (
+  if (state === 'offline')
+    return (
+      <OfflineNote>
         <Trans>
           Offline. This is from <b>{moment}</b>.
         </Trans>
-      ) : (
-        <Trans>
-          {failure?.message} This is from <b>{moment}</b>.
-        </Trans>
-      )}{' '}
+      </OfflineNote>
+    )
+  return (
+    <Banner icon="warning" inset>
+      <Trans>
+        {failure?.message} This is from <b>{moment}</b>.
+      </Trans>{' '}
       <Button kind="text" size="small" onClick={refresh}>
         <Trans>Try again</Trans>
       </Button>

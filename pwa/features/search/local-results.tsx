@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatMoment } from '../../language/format.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { OfflineNote } from '../../ui/offline-note.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import { searchLocally } from './local-search.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -27,7 +27,7 @@ export function LocalResults({ state: { q, sort } }: { state: SearchState }) {
           <Plural value={books.length} _0="No books" one="# book on this device" other="# books on this device" />
         </output>
       </div>
-      <Banner icon="cloudOff" inset>
+      <OfflineNote>
         {local.fetchedAt === null ? (
           <Trans>Offline. You see what is on this device.</Trans>
         ) : (
@@ -35,7 +35,7 @@ export function LocalResults({ state: { q, sort } }: { state: SearchState }) {
             Offline. Results from <b>{formatMoment(local.fetchedAt)}</b>.
           </Trans>
         )}
-      </Banner>
+      </OfflineNote>
       {results.length === 0 ? <NothingFound query={q.trim()} /> : <ResultRows results={results} query={q} />}
     </>
   )

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 import { formatCount, formatMoment } from '../../language/format.ts'
 import { AgeNote, OutOfReach } from '../../ui/answered.tsx'
-import { Banner } from '../../ui/banner.tsx'
+import { OfflineNote } from '../../ui/offline-note.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import { LocalResults } from './local-results.tsx'
@@ -34,11 +34,11 @@ export function SearchOutcome({ state, onSort, onMore }: SearchOutcomeProps) {
         {answer.total > 1 && <SortChoice sort={state.sort} hasQuery={state.q.trim() !== ''} onSort={onSort} />}
       </div>
       {asked.state === 'offline' && asked.fetchedAt !== undefined ? (
-        <Banner icon="cloudOff" inset>
+        <OfflineNote>
           <Trans>
             Offline. Results from <b>{formatMoment(asked.fetchedAt)}</b>.
           </Trans>
-        </Banner>
+        </OfflineNote>
       ) : (
         <AgeNote answer={asked} />
       )}
