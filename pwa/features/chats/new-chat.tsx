@@ -8,6 +8,7 @@ import { useCached } from '../../api/use-cached.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
@@ -27,14 +28,16 @@ export function NewChat({ adId }: { adId: string }) {
   if (page) return <FirstMessage about={page} isOwn={page.ad.seller.id === personId} />
   if (state === 'loading' || state === 'stale') return <Skeleton shape="block" />
   return (
-    <EmptyState
-      title={state === 'missing' ? <Trans>This ad is not there</Trans> : <Trans>No connection right now</Trans>}
-      action={
-        <ButtonLink kind="primary" to="/chat">
-          <Trans>To your chats</Trans>
-        </ButtonLink>
-      }
-    />
+    <Page width="narrow">
+      <EmptyState
+        title={state === 'missing' ? <Trans>This ad is not there</Trans> : <Trans>No connection right now</Trans>}
+        action={
+          <ButtonLink kind="primary" to="/chat">
+            <Trans>To your chats</Trans>
+          </ButtonLink>
+        }
+      />
+    </Page>
   )
 }
 
@@ -79,20 +82,22 @@ function FirstMessage({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
 
 function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
   return (
-    <EmptyState
-      title={isOwn ? <Trans>This is your own ad</Trans> : <Trans>This ad is gone</Trans>}
-      action={
-        <ButtonLink kind="primary" to={isOwn ? '/chat' : `/book/${about.book.id}`}>
-          {isOwn ? <Trans>To your chats</Trans> : <Trans>Other copies of this book</Trans>}
-        </ButtonLink>
-      }
-    >
-      {isOwn ? (
-        <Trans>Who is interested writes to you; you find it under your chats.</Trans>
-      ) : (
-        <Trans>The book is no longer for sale here.</Trans>
-      )}
-    </EmptyState>
+    <Page width="narrow">
+      <EmptyState
+        title={isOwn ? <Trans>This is your own ad</Trans> : <Trans>This ad is gone</Trans>}
+        action={
+          <ButtonLink kind="primary" to={isOwn ? '/chat' : `/book/${about.book.id}`}>
+            {isOwn ? <Trans>To your chats</Trans> : <Trans>Other copies of this book</Trans>}
+          </ButtonLink>
+        }
+      >
+        {isOwn ? (
+          <Trans>Who is interested writes to you; you find it under your chats.</Trans>
+        ) : (
+          <Trans>The book is no longer for sale here.</Trans>
+        )}
+      </EmptyState>
+    </Page>
   )
 }
 

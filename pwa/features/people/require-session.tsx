@@ -28,10 +28,16 @@ export function RequireSession({ verified, why, inside, returnTo, children }: Re
   const here = useHere()
   const back = returnTo ?? here
   if (state === 'loading') return <Waiting />
-  if (state === 'error') return <Unsure inside={inside} />
-  if (state === 'signed_out' || !person) return <LoginPrompt why={why} inside={inside} returnTo={back} />
-  if (verified && !person.emailVerified) return <VerifyPrompt email={person.email} inside={inside} returnTo={back} />
-  return children
+  const prompt = promptOf()
+  if (!prompt) return children
+  return inside ? prompt : <Page width="narrow">{prompt}</Page>
+
+  function promptOf(): ReactNode {
+    if (state === 'error') return <Unsure inside={inside} />
+    if (state === 'signed_out' || !person) return <LoginPrompt why={why} inside={inside} returnTo={back} />
+    if (verified && !person.emailVerified) return <VerifyPrompt email={person.email} inside={inside} returnTo={back} />
+    return null
+  }
 }
 
 interface PromptProps {

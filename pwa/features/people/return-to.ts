@@ -1,4 +1,8 @@
-import { type Language, languageOfPath } from '../../language/language.ts'
+import { localPath } from '../../../shared/lib/routes.ts'
+import { language, type Language, languageOfPath } from '../../language/language.ts'
+
+/** The home page of this page's language. */
+export const homePath = localPath(language, '/')
 
 /** Screens that are themselves on the way somewhere: coming back to one of them would go in circles. */
 const onTheWay = /^(\/en)?\/(login|registration|recovery|verification|error)(\/|\?|#|$)/

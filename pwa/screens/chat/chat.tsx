@@ -6,6 +6,7 @@ import { useChats } from '../../features/chats/use-chats.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { Page } from '../../ui/page.tsx'
 import styles from './chat.module.css'
 import { OneChat } from './one-chat.tsx'
 
@@ -29,7 +30,12 @@ export default function ChatScreen() {
 function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
   const { t } = useLingui()
   const chats = useChats()
-  if (id === undefined && chats?.length === 0) return <NoChats />
+  if (id === undefined && chats?.length === 0)
+    return (
+      <Page width="narrow">
+        <NoChats />
+      </Page>
+    )
   return (
     <div
       className={classes(styles.panes, id !== undefined && styles.open)}

@@ -4,6 +4,7 @@ import { useChat } from '../../features/chats/use-chat.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import styles from './chat.module.css'
@@ -16,21 +17,23 @@ export function OneChat({ id }: { id: string }) {
   return (
     <>
       <TopBar title="" fallback="/chat" phoneOnly />
-      <EmptyState
-        title={pulled ? <Trans>This chat is not there</Trans> : <Trans>No connection right now</Trans>}
-        level={1}
-        action={
-          <ButtonLink kind="primary" to="/chat">
-            <Trans>To your chats</Trans>
-          </ButtonLink>
-        }
-      >
-        {pulled ? (
-          <Trans>It does not exist, or it is somebody else's.</Trans>
-        ) : (
-          <Trans>This chat was never opened on this device. As soon as you are online it is here.</Trans>
-        )}
-      </EmptyState>
+      <Page width="narrow">
+        <EmptyState
+          title={pulled ? <Trans>This chat is not there</Trans> : <Trans>No connection right now</Trans>}
+          level={1}
+          action={
+            <ButtonLink kind="primary" to="/chat">
+              <Trans>To your chats</Trans>
+            </ButtonLink>
+          }
+        >
+          {pulled ? (
+            <Trans>It does not exist, or it is somebody else's.</Trans>
+          ) : (
+            <Trans>This chat was never opened on this device. As soon as you are online it is here.</Trans>
+          )}
+        </EmptyState>
+      </Page>
     </>
   )
 }

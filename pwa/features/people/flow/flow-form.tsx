@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { UiNode } from '@ory/client'
-import { Fragment, type SubmitEvent } from 'react'
+import { Fragment, type SubmitEvent, useRef } from 'react'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode, type FlowNodeProps } from './flow-node.tsx'
+import { useFocusFirstFault } from './use-focus-first-fault.ts'
 import { blocksOf, type FlowUi, inputOf, isHidden, isSubmit } from './nodes.ts'
 
 export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main'> {
@@ -28,8 +29,10 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
     const pressed = submitterOf(nodes, event.nativeEvent.submitter)
     if (pressed && !shared.sending) onSubmit(pressed)
   }
+  const form = useRef<HTMLFormElement>(null)
+  useFocusFirstFault(form, ui.nodes, shared.missing)
   return (
-    <form action={ui.action} method={ui.method} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} action={ui.action} method={ui.method} className={styles.form} onSubmit={submit} noValidate>
       <div aria-live="polite" className={styles.messages}>
         <FlowMessages messages={ui.messages ?? []} />
       </div>

@@ -21,11 +21,13 @@ export function FlowView(props: FlowViewProps) {
   const { run, flow, trouble, restarted, typed, missing, sending, only, without, withoutMessage, submitLabel } = props
   if (!flow) return trouble ? <NoFlow {...props} /> : <Loading />
   const { messages, ...ui } = flow.ui
+  const isOld = trouble !== undefined || restarted !== undefined
+  const said = isOld ? [] : (messages ?? []).filter(message => !withoutMessage?.(message))
   return (
     <div className={styles.view}>
       <FlowNotice trouble={trouble} restarted={restarted} />
       <FlowForm
-        ui={{ ...ui, messages: (messages ?? []).filter(message => !withoutMessage?.(message)) }}
+        ui={{ ...ui, messages: said }}
         typed={typed}
         missing={missing}
         sending={sending}

@@ -2,9 +2,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { FlowKind } from './flow-client.ts'
 import * as provider from './flow-client.ts'
+import { homePath } from '../return-to.ts'
 import { createFlowRun, type FlowEvents, type FlowState } from './flow-run.ts'
 import type { Typed } from './nodes.ts'
 import { useFlowQuery } from './use-flow-query.ts'
+import { useOwnLanguage } from './use-own-language.ts'
 
 /**
  * The flow of this screen: the one in the address bar, else a new one, whose id is put there so that a reload finds it.
@@ -14,7 +16,7 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
   const [, setQuery] = useSearchParams()
   const { flow: flowId, returnTo, refresh, aal, loginChallenge } = useFlowQuery()
   const [run] = useState(() => {
-    const start = { returnTo, refresh: refresh || undefined, aal, loginChallenge }
+    const start = { returnTo: returnTo ?? homePath, refresh: refresh || undefined, aal, loginChallenge }
     return createFlowRun(kind, start, provider, typed)
   })
   const state: FlowState = useSyncExternalStore(run.subscribe, run.now)
@@ -22,6 +24,7 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
   useEffect(() => {
     if (flowId === undefined || run.now().flow?.id !== flowId) void run.load(flowId)
   }, [run, flowId])
+  useOwnLanguage(state.flow, returnTo)
   const current = state.flow?.id
   useEffect(() => {
     if (current === undefined || current === flowId) return

@@ -2,7 +2,7 @@ import type { ContinueWith } from '@ory/client'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { language } from '../../../language/language.ts'
-import { inRouter, safeReturnTo } from '../return-to.ts'
+import { homePath, inRouter, safeReturnTo } from '../return-to.ts'
 import { useSessionActions } from '../session-provider.tsx'
 import { wayAfter, wayTo, type Way } from './go-on.ts'
 import type { WaitingDraft } from './use-latest-draft.ts'
@@ -13,7 +13,7 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
   const { check } = useSessionActions()
   return useMemo(() => {
     const { origin } = window.location
-    const goal = returnTo === undefined ? undefined : safeReturnTo(returnTo, origin)
+    const goal = returnTo === undefined ? undefined : safeReturnTo(returnTo, origin, homePath)
     const where = { origin, returnTo: goal }
     const go = (way: Way) => {
       if ('page' in way) void navigate(way.page, { replace: true, state: draft && { draft } })
@@ -49,5 +49,3 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
     }
   }, [navigate, check, returnTo, draft])
 }
-
-const homePath = language === 'en' ? '/en' : '/'
