@@ -7,6 +7,7 @@ import { bodyLimits } from '../middleware/body-limits.ts'
 import { clientAddress } from '../middleware/client-address.ts'
 import { compressed } from '../middleware/compressed.ts'
 import { notFound } from '../middleware/common.errors.ts'
+import { crossOrigin } from '../middleware/cross-origin.ts'
 import type { Env } from '../middleware/env.ts'
 import { language } from '../middleware/language.ts'
 import { createLimits } from '../middleware/limits.ts'
@@ -42,6 +43,7 @@ export function createApp(given: Deps, site?: Site) {
     rateLimits(limits),
     bodyLimits(),
   )
+  if (config.serverUrl) app.use('/api/*', crossOrigin({ ...config, publicUrl }))
   app.use('/api/*', compressed(), sameOrigin({ ...config, publicUrl }))
   app.route('/health', healthRoutes(deps))
   app.route('/api', houseRoutes(deps))

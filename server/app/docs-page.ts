@@ -37,6 +37,7 @@ export function docsPage({ info, paths, components }: Described) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>API of ${info.title}</title>
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         ${raw(docsStyleElement)}
       </head>
       <body>

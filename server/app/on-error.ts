@@ -8,8 +8,7 @@ import { ApiError } from '../middleware/errors.ts'
 /** The one place that makes an error into an answer (J3). */
 export function onError(deps: Pick<Deps, 'log' | 'now'>) {
   return (error: Error, c: Context<Env>) => {
-    if (!(error instanceof ApiError))
-      deps.log.error({ requestId: c.get('requestId'), stack: error.stack }, 'unexpected')
+    if (!(error instanceof ApiError)) deps.log.error({ requestId: c.get('requestId'), error }, 'unexpected')
     return answerOf(error instanceof ApiError ? error : unexpected(), deps, c)
   }
 }

@@ -6,6 +6,9 @@ import { statusesOf, statusText } from './openapi-statuses.ts'
 
 type Json = Record<string, unknown>
 
+/** Calls that tell of the server itself stand together. */
+const aboutServer = new Set(['version', 'config', 'openapi.json', 'docs'])
+
 /** The OpenAPI 3.1 document of these operations, from the same schemas that validate (J1). */
 export function openApiOf(
   operations: readonly Operation[],
@@ -120,5 +123,6 @@ function idOf({ method, path }: Operation): string {
 }
 
 function tagOf(path: string): string {
-  return must(path.split('/')[path.startsWith('/api/') ? 2 : 1], 'a path has a first word')
+  const word = must(path.split('/')[path.startsWith('/api/') ? 2 : 1], 'a path has a first word')
+  return aboutServer.has(word) ? 'server' : word
 }

@@ -12,8 +12,6 @@ import { openApiOperations } from './openapi.operations.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
 export const operations: readonly Operation[] = [
-  ...houseOperations,
-  ...openApiOperations,
   ...adsOperations,
   ...booksOperations,
   ...chatsOperations,
@@ -22,4 +20,6 @@ export const operations: readonly Operation[] = [
   ...organisationsOperations,
   ...photosOperations,
   ...syncOperations,
+  ...houseOperations,
+  ...openApiOperations,
 ]

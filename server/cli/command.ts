@@ -11,7 +11,7 @@ export interface Command {
   run(input: CommandInput): Promise<void>
 }
 
-export interface Option {
+interface Option {
   /** Name of its value as `<n>`; a flag when absent. */
   value?: string
   help: string

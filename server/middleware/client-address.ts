@@ -19,8 +19,9 @@ export function clientAddress({ trustedProxies }: ClientAddressOptions) {
 
 /** Walks from the socket towards the client as long as it is trusted proxies that say so. */
 function addressOf(socket: string, forwarded: string | undefined, isTrusted: (address: string) => boolean): string {
+  if (forwarded === undefined) return socket
   let address = socket
-  for (const hop of (forwarded ?? '').split(',').reverse()) {
+  for (const hop of forwarded.split(',').reverse()) {
     const next = hop.trim().replace(/^::ffff:/, '')
     if (!isTrusted(address) || !isIP(next)) break
     address = next

@@ -18,20 +18,28 @@ export interface SecurityOptions {
 
 /** Headers of every answer: a strict policy of what a page may load, and no guessing, framing or leaking (design §7). */
 export function securityHeaders(options: SecurityOptions) {
+  const plain = Object.entries(headersOf(options, false))
+  const secure = Object.entries(headersOf(options, true))
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    const set = (name: string, value: string) => c.res.headers.has(name) || c.res.headers.set(name, value)
-    const secure = options.publicUrl().startsWith('https:')
-    set('Content-Security-Policy', policyOf(options, secure))
-    set('X-Content-Type-Options', 'nosniff')
-    set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    set('Cross-Origin-Opener-Policy', 'same-origin')
-    set('X-Frame-Options', 'DENY')
-    set('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
-    if (secure) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    if (options.noIndex) c.res.headers.set('X-Robots-Tag', 'noindex')
-    if (new URL(c.req.url).pathname.startsWith('/api/')) set('Cache-Control', 'no-store')
+    const { headers } = c.res
+    for (const [name, value] of options.publicUrl().startsWith('https:') ? secure : plain)
+      if (!headers.has(name)) headers.set(name, value)
+    if (c.req.path.startsWith('/api/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
   })
+}
+
+function headersOf(options: SecurityOptions, secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': policyOf(options, secure),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(options.noIndex && { 'x-robots-tag': 'noindex' }),
+  }
 }
 
 function policyOf(

@@ -12,7 +12,7 @@ export interface Asked {
   path: string
 }
 
-export interface Answered {
+interface Answered {
   status: number
   contentType: string | null
   text: string
