@@ -30,5 +30,9 @@ export const book = sqliteTable(
     createdAt: integer('created_at').notNull(),
     rev: integer('rev').notNull(),
   },
-  table => [index('book_work').on(table.workId), index('book_created').on(table.createdAt, table.id)],
+  table => [
+    index('book_work').on(table.workId),
+    index('book_created').on(table.createdAt, table.id),
+    index('book_price').on(table.lowestPriceCents),
+  ],
 )

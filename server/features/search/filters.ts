@@ -7,15 +7,25 @@ export interface Condition {
   params: Param[]
 }
 
-/** What must hold for a book; absent where every book will do. */
-export function bookCondition(filters: SearchFilters): Condition | undefined {
+/**
+ * What must hold for a book; absent where every book will do. Where few ads fit (`adsFirst`) they are looked for first,
+ * otherwise each book is asked for its ads.
+ */
+export function bookCondition(filters: SearchFilters, adsFirst = false): Condition | undefined {
   const ads = adCondition(filters)
   return and(
-    ads && { sql: `exists (select 1 from ad a where a.book_id = b.id and ${ads.sql})`, params: ads.params },
+    ads && { sql: adsFirst ? amongAds(ads, adsOf(filters)) : withAds(ads), params: ads.params },
     filters.available && !ads ? { sql: 'b.available > 0', params: [] } : undefined,
     listCondition(filters),
   )
 }
+
+/** Ads as they are looked through: without statistics the engine takes an index that holds every live ad as one. */
+export const adsOfBook = 'ad a indexed by ad_live_book'
+export const adsOf = ({ city }: SearchFilters) => `ad a indexed by ${city?.trim() ? 'ad_live_city' : 'ad_live_price'}`
+
+const amongAds = ({ sql }: Condition, from: string) => `b.id in (select a.book_id from ${from} where ${sql})`
+const withAds = ({ sql }: Condition) => `exists (select 1 from ${adsOfBook} where a.book_id = b.id and ${sql})`
 
 /** What must hold for one and the same live ad of the book; absent where no filter speaks of ads. */
 export function adCondition({ condition, writing, minPrice, maxPrice, city }: SearchFilters): Condition | undefined {
@@ -30,7 +40,7 @@ export function adCondition({ condition, writing, minPrice, maxPrice, city }: Se
 }
 
 /** On a booklist that visitors may see, of this study, course or organisation. */
-function listCondition({ study, course, organisation }: SearchFilters): Condition | undefined {
+export function listCondition({ study, course, organisation }: SearchFilters): Condition | undefined {
   const asked = and(
     when('s.id = ?', study),
     when('l.course_id = ?', course),

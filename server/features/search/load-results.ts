@@ -2,8 +2,8 @@ import type { SearchResult } from '../../../shared/features/search/search.schema
 import type { SearchFilters } from '../../adapters/search/search.ts'
 import { bookRow } from '../books/books.rows.ts'
 import type { book } from '../books/books.table.ts'
-import { adCondition } from './filters.ts'
-import type { Found } from './find-books.ts'
+import { adCondition, adsOfBook } from './filters.ts'
+import type { Found } from './found.ts'
 import type { Statements } from './statements.ts'
 
 type StoredBook = Omit<typeof book.$inferSelect, 'reviewed'> & { n: number; reviewed: 0 | 1 }
@@ -35,7 +35,7 @@ function offeredOf(statements: Statements, books: readonly StoredBook[], filters
   const ads = adCondition(filters)
   if (!ads) return undefined
   const rows = statements.rows<Offered>(
-    `select a.book_id as bookId, count(*) as available, min(a.price_cents) as lowest from ad a
+    `select a.book_id as bookId, count(*) as available, min(a.price_cents) as lowest from ${adsOfBook}
      where a.book_id in (select value from json_each(?)) and ${ads.sql} group by a.book_id`,
     [JSON.stringify(books.map(({ id }) => id)), ...ads.params],
   )
