@@ -8,15 +8,21 @@ import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { cursor } from '../../middleware/paging.ts'
 import { credentialsOf } from '../../middleware/session.ts'
+import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
 import { findAd, findNewestAds } from './ads.queries.ts'
 
 const adsQuery = z.object({ sort: z._default(z.enum(['new']), 'new'), cursor: z.optional(cursor()) })
 
 /** Ads, for anyone (D2). */
-export function adsRoutes({ store: { read }, identity }: Pick<Deps, 'store' | 'identity'>) {
+export function adsRoutes({ store, identity }: Pick<Deps, 'store' | 'identity'>) {
+  const { read } = store
+  const newest = untilNextCommit(store, () => findNewestAds(read))
   return new Hono<Env>()
-    .get('/', validated('query', adsQuery), async c => c.json(await findNewestAds(read, c.req.valid('query').cursor)))
+    .get('/', validated('query', adsQuery), async c => {
+      const { cursor } = c.req.valid('query')
+      return cursor ? c.json(await findNewestAds(read, cursor)) : c.body(await newest(), 200, json)
+    })
     .get('/:id', validated('param', z.object({ id })), async c => {
       const { id } = c.req.valid('param')
       const found = await findAd(read, id)

@@ -6,13 +6,16 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
+import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
 
 /** Studies and their booklists, for anyone; only what is visible (B3). */
-export function studiesRoutes({ store: { read } }: Pick<Deps, 'store'>) {
+export function studiesRoutes({ store }: Pick<Deps, 'store'>) {
+  const { read } = store
+  const tree = untilNextCommit(store, () => findStudyTree(read))
   return new Hono<Env>()
-    .get('/', async c => c.json(await findStudyTree(read)))
+    .get('/', async c => c.body(await tree(), 200, json))
     .get('/:id', validated('param', z.object({ id })), async c => {
       const page = await findStudyPage(read, c.req.valid('param').id)
       if (!page) throw notFound()

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
+import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../database/store.ts'
 import { ad } from '../ads/ads.table.ts'
 import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
@@ -8,14 +9,30 @@ import { book } from './books.table.ts'
 import { firstMonth, historyOf, soldOf } from './offers.ts'
 
 export async function findBook(read: Reader, id: string): Promise<Book | undefined> {
-  const [row] = await read.select().from(book).where(eq(book.id, id)).limit(1)
+  const [row] = await byId(read).all({ id })
   return row && bookRow(row)
 }
 
 export async function findBookByIsbn(read: Reader, isbn13: string): Promise<Book | undefined> {
-  const [row] = await read.select().from(book).where(eq(book.isbn, isbn13)).limit(1)
+  const [row] = await byIsbn(read).all({ isbn13 })
   return row && bookRow(row)
 }
+
+const byId = preparedRead(read =>
+  read
+    .select()
+    .from(book)
+    .where(eq(book.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+const byIsbn = preparedRead(read =>
+  read
+    .select()
+    .from(book)
+    .where(eq(book.isbn, sql.placeholder('isbn13')))
+    .prepare(),
+)
 
 export async function findBooks(read: Reader, ids: readonly string[]): Promise<Book[]> {
   if (ids.length === 0) return []

@@ -7,7 +7,7 @@ export function createDirectSearch(file: string): Search {
   const database = openReader(file)
   const searchBooks = searchOf(database)
   return {
-    searchBooks: async (query, filters, cursor) => searchBooks(query, filters, cursor),
+    searchBooks: async (query, filters, cursor) => JSON.stringify(searchBooks(query, filters, cursor)),
     close: async () => void database.close(),
   }
 }

@@ -5,7 +5,7 @@ import { counted, countUpTo, findSorted, type Found, type Page, type Source } fr
 import type { Statements } from './statements.ts'
 
 /** How many names that begin with what was typed come before the rest; more than that is no longer a name but a letter. */
-const beginning = 300
+const beginning = 100
 
 /** The books whose words answer to an expression of the index, in the order that was asked. */
 export function findMatching(

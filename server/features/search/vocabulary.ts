@@ -51,10 +51,12 @@ export class Vocabulary {
   }
 
   #sharingTrigrams(word: string, least: number): string[] {
-    const shared = new Map<number, number>()
+    const shared = new Uint8Array(this.#words.length)
+    const enough: number[] = []
     for (const trigram of trigramsOf(word))
-      for (const index of this.#byTrigram.get(trigram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1)
-    return [...shared].flatMap(([index, count]) => (count >= least ? (this.#words[index] ?? []) : []))
+      for (const index of this.#byTrigram.get(trigram) ?? [])
+        if ((shared[index] = (shared[index] ?? 0) + 1) === least) enough.push(index)
+    return enough.flatMap(index => this.#words[index] ?? [])
   }
 }
 

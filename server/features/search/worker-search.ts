@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
 import type { Search, SearchFilters } from '../../adapters/search/search.ts'
 
 /** A question to a thread. */
@@ -11,7 +10,7 @@ export interface Asked {
 }
 
 /** What a thread says to it: one of `answer` and `fault`. */
-export type Told = { id: number; answer: SearchAnswer } | { id: number; fault: string }
+export type Told = { id: number; answer: string } | { id: number; fault: string }
 
 export interface WorkerSearchOptions {
   /** The database file. */
@@ -22,7 +21,7 @@ export interface WorkerSearchOptions {
 }
 
 interface Waiting {
-  resolve(answer: SearchAnswer): void
+  resolve(answer: string): void
   reject(error: Error): void
 }
 
@@ -63,7 +62,7 @@ class Thread {
     return this.#waiting.size
   }
 
-  ask(query: string, filters: SearchFilters, cursor: string | undefined): Promise<SearchAnswer> {
+  ask(query: string, filters: SearchFilters, cursor: string | undefined): Promise<string> {
     const id = (this.#asked += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })

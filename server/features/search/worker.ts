@@ -12,7 +12,7 @@ port.on('message', ({ id, query, filters, cursor }: Asked) => port.postMessage(a
 
 function answer(id: number, ...question: Parameters<typeof searchBooks>): Told {
   try {
-    return { id, answer: searchBooks(...question) }
+    return { id, answer: JSON.stringify(searchBooks(...question)) }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

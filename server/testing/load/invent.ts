@@ -3,12 +3,15 @@ import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Random } from '../world/random.ts'
 import { cities, firstNames, openings, qualifiers, stems, subjects, suffixes, syllables } from './words.ts'
 
-/** A title of invented words; some are in very many titles and most in few, as in a real catalogue. */
+/**
+ * A title of invented words. As in a real catalogue the commonest word of a subject is in about one title in a hundred, and
+ * most words are in few.
+ */
 export function inventTitle(random: Random): string {
-  const subject = random.onceIn(3) ? skewed(random, subjects) : inventWord(random)
+  const subject = random.onceIn(4) ? skewed(random, subjects) : inventWord(random)
   const second = random.onceIn(2) ? ` ${inventWord(random)}` : ''
-  const opening = random.onceIn(3) ? '' : `${skewed(random, openings)} `
-  const qualifier = random.onceIn(3) ? ` ${skewed(random, qualifiers)}` : ''
+  const opening = random.onceIn(2) ? `${skewed(random, openings)} ` : ''
+  const qualifier = opening === '' || random.onceIn(2) ? ` ${skewed(random, qualifiers)}` : ''
   const title = `${opening}${subject}${second}${qualifier}`
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
@@ -41,5 +44,5 @@ function inventSurname(random: Random): string {
 
 /** The first of a list far more often than the last. */
 function skewed(random: Random, values: readonly string[]): string {
-  return must(values[Math.floor(random.next() ** 2 * values.length)], 'the list has words')
+  return must(values[Math.floor(random.next() ** 1.4 * values.length)], 'the list has words')
 }

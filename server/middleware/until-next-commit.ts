@@ -1,0 +1,25 @@
+import type { Store } from '../database/store.ts'
+
+/**
+ * Keeps what `load` gave, as JSON text, until anything is committed; asked again before that, nothing is read. For the few
+ * answers that everybody asks for.
+ */
+export function untilNextCommit(
+  { version }: Pick<Store, 'version'>,
+  load: () => Promise<object>,
+): () => Promise<string> {
+  let kept: { version: number; text: Promise<string> } | undefined
+  return () => {
+    const now = version()
+    if (kept?.version === now) return kept.text
+    const text = load().then(answer => JSON.stringify(answer))
+    kept = { version: now, text }
+    text.catch(() => {
+      kept = undefined
+    })
+    return text
+  }
+}
+
+/** The headers of an answer that is JSON text already. */
+export const json = { 'Content-Type': 'application/json' } as const
