@@ -46,7 +46,7 @@ test('an ad published without a network goes out once, after the browser was clo
 }) => {
   let page = await profile.open()
   await page.goto(at('/login'))
-  await logIn(page, say, 'daan@demo.example')
+  await logIn(page, say, { email: 'daan@demo.example', password: 'kaft-om-je-boek' })
   await underControl(page)
   await page.goto(at('/sell'))
   await page.getByRole('searchbox').fill('spivak')
@@ -76,7 +76,7 @@ test('an ad published without a network goes out once, after the browser was clo
 
 test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)', async ({ page, say, at }) => {
   await page.goto(at('/login'))
-  await logIn(page, say, 'noor@demo.example')
+  await logIn(page, say, { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))
   await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible()
   const other = await page.context().newPage()

@@ -46,6 +46,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const cache = openCache(key)
     watch(vault)
     watch(cache)
+    void vault.open().catch(() => change({ trouble: 'lost' }))
     void readyCache(cache).then(() => change({ generation: local.generation + 1 }))
     return { vault, cache, personId: person?.id ?? null, person, trouble: null, generation: 0 }
   }

@@ -1,10 +1,11 @@
-import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core'
+import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { imageCache, logoCache, ownImageCache } from '../local/image-caches.ts'
 
 const days = 24 * 3600
+const photoPath = /^\/uploads\/images\/([0-9a-f]+)-\d+\.(webp|jpg)$/
 
 const onlyWhole: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
@@ -16,9 +17,20 @@ export function routeImages(): void {
     cacheName: imageCache,
     plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * days, purgeOnQuotaError: true })],
   })
-  registerRoute(/^https?:\/\/[^/]+\/uploads\/images\/[0-9a-f]+-\d+\.(webp|jpg)$/, async options => {
-    return (await ownOf(options)) ?? seen.handle(options)
-  })
+  registerRoute(
+    ({ url, request }) => request.destination === 'image' && photoPath.test(url.pathname),
+    async options => {
+      const own = await caches.match(options.request, { cacheName: ownImageCache })
+      if (own) return own
+      try {
+        return await seen.handle(options)
+      } catch (error) {
+        const other = await otherWidth(options.url.pathname)
+        if (other) return other
+        throw error
+      }
+    },
+  )
   registerRoute(
     /\/uploads\/images\/[0-9a-f]+-logo\.png$/,
     new StaleWhileRevalidate({
@@ -29,6 +41,12 @@ export function routeImages(): void {
   registerRoute(/\/assets\/admin-[^/]+$/, new CacheFirst({ cacheName: 'admin', plugins: [onlyWhole] }))
 }
 
-async function ownOf({ request }: RouteHandlerCallbackOptions): Promise<Response | undefined> {
-  return caches.match(request, { cacheName: ownImageCache })
+/** Without a network a photo in another width is better than none. */
+async function otherWidth(path: string): Promise<Response | undefined> {
+  const hash = photoPath.exec(path)?.[1]
+  for (const width of [800, 1600, 320]) {
+    const found = await caches.match(`/uploads/images/${hash}-${width}.webp`)
+    if (found) return found
+  }
+  return undefined
 }

@@ -32,12 +32,14 @@ export interface Engine {
 export interface EngineOptions {
   site: Site
   locks: LockManager | undefined
+  /** Called after a round that left nothing to do. */
+  settled?: () => void
   random?: () => number
   setTimer?: (run: () => void, ms: number) => () => void
 }
 
 /** Runs rounds when woken, and by itself with growing pauses (5 s to 5 min, with jitter) while work is left. */
-export function createEngine({ site, locks, random = Math.random, setTimer = timer }: EngineOptions): Engine {
+export function createEngine({ site, locks, settled, random = Math.random, setTimer = timer }: EngineOptions): Engine {
   const state = { wanted: false, stopped: false, failures: 0, cancel: () => undefined as void }
   let running: Promise<void> | null = null
 
@@ -49,7 +51,9 @@ export function createEngine({ site, locks, random = Math.random, setTimer = tim
     }
     running = null
     state.failures = round.kind === 'left' ? state.failures + 1 : 0
-    if (state.stopped || round.kind !== 'left') return
+    if (state.stopped) return
+    if (round.kind === 'done') settled?.()
+    if (round.kind !== 'left') return
     state.cancel = setTimer(wake, round.afterMs ?? backOff(state.failures, random()))
   }
 

@@ -2,6 +2,7 @@ import { apiBase } from '../api/api-base.ts'
 import { onExchange, exchangeNow } from '../api/exchange.ts'
 import { newId } from '../lib/new-id.ts'
 import { type LocalStore } from '../local/local-store.ts'
+import { keepOwnPhotos } from '../local/own-photos.ts'
 import { writeFact } from '../local/registry.ts'
 import { askBackgroundSync } from './background.ts'
 import { onRing } from './bell.ts'
@@ -9,7 +10,7 @@ import { createEngine, type Engine } from './engine.ts'
 import { createEventStream } from './event-stream.ts'
 import { beatMs, createLeadership } from './leader.ts'
 import { pageSite } from './page-site.ts'
-import type { News } from './site.ts'
+import type { News, Site } from './site.ts'
 
 /**
  * Starts the exchange for this page and keeps it going: a new engine whenever the identity changes, none while its
@@ -40,7 +41,7 @@ function run(local: LocalStore, tell: (news: News) => void): { stop(): void } {
   const paused = held.expired
   const site = pageSite({ ...held, personId: paused ? null : held.personId }, tell)
   const { locks } = navigator as { locks?: LockManager }
-  const engine = createEngine({ site, locks })
+  const engine = createEngine({ site, locks, settled: () => void photos(site) })
   const scopes = () => [...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()]
   const stops = [listen(engine), remember(local)]
 
@@ -95,6 +96,13 @@ function run(local: LocalStore, tell: (news: News) => void): { stop(): void } {
       engine.stop()
     },
   }
+}
+
+/** Nothing hangs on it, so it stops at the first failure and goes on after a later round; never on a metered line. */
+async function photos({ cache, personId, fetch }: Site): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (personId === null || connection?.saveData || !globalThis.caches) return
+  await keepOwnPhotos(cache, personId, fetch).catch(() => undefined)
 }
 
 function streamQuery(scopes: string[], personId: string | null): Record<string, string> {

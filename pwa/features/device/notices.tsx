@@ -43,7 +43,10 @@ function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }) {
     <Banner icon="warning" tone="error">
       {trouble === 'blocked' && <Trans>Close the other tabs of Kaft: they hold up the new version.</Trans>}
       {trouble === 'lost' && (
-        <Trans>This device cannot store anything right now. You can go on, but only with a connection.</Trans>
+        <Trans>
+          This device cannot keep anything right now. With a connection you can look around, but what you make is not
+          saved.
+        </Trans>
       )}
       {trouble === 'superseded' && <Trans>Kaft went on in another tab.</Trans>}{' '}
       <Button kind="text" size="small" onClick={() => location.reload()}>
