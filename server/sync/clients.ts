@@ -1,27 +1,48 @@
 import { eq, sql } from 'drizzle-orm'
 import { preparedRead } from '../database/prepared.ts'
 import type { Store } from '../database/store.ts'
-import { client } from './sync.table.ts'
+import { must } from '../../shared/lib/must.ts'
+import { client, revision } from './sync.table.ts'
 
 const seenAtMostEvery = 60 * 60 * 1000
 
-const clientById = preparedRead(read =>
+interface Client {
+  personId: string
+  lastSeenAt: number
+}
+
+const admissionOf = preparedRead(read =>
   read
-    .select()
-    .from(client)
-    .where(eq(client.id, sql.placeholder('id')))
+    .select({ epoch: revision.epoch, personId: client.personId, lastSeenAt: client.lastSeenAt })
+    .from(revision)
+    .leftJoin(client, eq(client.id, sql.placeholder('clientId')))
     .prepare(),
 )
 
-/** The person this client belongs to: the one it first pushed for. */
-export async function ownerOf(store: Store, id: string, personId: string, now: number): Promise<string> {
-  const [known] = await clientById(store.read).all({ id })
+/** What decides whether a push is let in at all: the epoch, and who this client belongs to. */
+export async function readAdmission(
+  store: Store,
+  clientId: string,
+): Promise<{ epoch: string; client: Client | undefined }> {
+  const [row] = await admissionOf(store.read).all({ clientId })
+  const { epoch, personId, lastSeenAt } = must(row, 'the revision row is made at start')
+  return { epoch, client: personId !== null && lastSeenAt !== null ? { personId, lastSeenAt } : undefined }
+}
+
+interface Binding {
+  clientId: string
+  client: Client | undefined
+  personId: string
+  now: number
+}
+
+/** The person this client belongs to: the one it first pushed for, and now is bound to. */
+export async function bindClient(store: Store, { clientId, client: known, personId, now }: Binding): Promise<string> {
   if (known && now - known.lastSeenAt < seenAtMostEvery) return known.personId
   const seen = store.write
     .insert(client)
-    .values({ id, personId, createdAt: now, lastSeenAt: now })
+    .values({ id: clientId, personId, createdAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: client.id, set: { lastSeenAt: now } })
   await store.commit({ statements: [seen] })
-  const [bound] = known ? [known] : await clientById(store.read).all({ id })
-  return bound?.personId ?? personId
+  return known?.personId ?? (await readAdmission(store, clientId)).client?.personId ?? personId
 }

@@ -30,16 +30,20 @@ export interface Finalising {
   at: number
 }
 
+const columns = {
+  id: mutation.id,
+  clientId: mutation.clientId,
+  n: mutation.n,
+  personId: mutation.personId,
+  argsHash: mutation.argsHash,
+  status: mutation.status,
+  result: mutation.result,
+  rev: mutation.rev,
+}
+
 const finalsById = preparedRead(read =>
   read
-    .select({
-      id: mutation.id,
-      personId: mutation.personId,
-      argsHash: mutation.argsHash,
-      status: mutation.status,
-      result: mutation.result,
-      rev: mutation.rev,
-    })
+    .select(columns)
     .from(mutation)
     .where(sql`${mutation.id} in (select value from json_each(${sql.placeholder('ids')}))`)
     .prepare(),
@@ -50,24 +54,31 @@ export async function readFinals(store: Store, ids: readonly string[]): Promise<
   return new Map(rows.map(row => [row.id, row as Final]))
 }
 
-const othersAtN = preparedRead(read =>
+const knownOfPush = preparedRead(read =>
   read
-    .select({ id: mutation.id })
+    .select(columns)
     .from(mutation)
     .where(
-      sql`${mutation.clientId} = ${sql.placeholder('clientId')}
-        and ${mutation.n} in (select value from json_each(${sql.placeholder('ns')}))
-        and ${mutation.id} not in (select value from json_each(${sql.placeholder('ids')}))`,
+      sql`${mutation.id} in (select value from json_each(${sql.placeholder('ids')}))
+        or (${mutation.clientId} = ${sql.placeholder('clientId')}
+          and ${mutation.n} in (select value from json_each(${sql.placeholder('ns')})))`,
     )
-    .limit(1)
     .prepare(),
 )
 
-/** Whether this client gave one of these numbers to another mutation before: then it is a copy of a device. */
-export async function isForked(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
-  const ns = JSON.stringify(envelopes.map(({ n }) => n))
-  const ids = JSON.stringify(envelopes.map(({ id }) => id))
-  return (await othersAtN(store.read).all({ clientId, ns, ids })).length > 0
+/**
+ * What is final already of a push and of what it waits for. `forked`: this client gave one of these numbers to another
+ * mutation before, so it is a copy of a device.
+ */
+export async function readKnown(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
+  const ids = envelopes.flatMap(({ id, after }) => (after === null ? [id] : [id, after]))
+  const idAt = new Map(envelopes.map(({ id, n }) => [n, id]))
+  const values = { clientId, ids: JSON.stringify(ids), ns: JSON.stringify([...idAt.keys()]) }
+  const rows = envelopes.length === 0 ? [] : await knownOfPush(store.read).all(values)
+  const own = rows.filter(row => row.clientId === clientId)
+  const sent = new Set(envelopes.map(({ id }) => id))
+  const forked = own.some(row => idAt.has(row.n) && !sent.has(row.id))
+  return { finals: new Map(rows.map(row => [row.id, row as Final])), forked }
 }
 
 const insertFinal = preparedWrite(write =>

@@ -12,11 +12,9 @@ const maxAttempts = 5
  * Works in turns: all that can be planned now is planned, and committed together; what waits for one before it comes in
  * the same turn, right behind it, or in the next.
  */
-export async function answerAll(request: PushRequest, parts: Omit<Judging, 'finals'>): Promise<Outcome[]> {
-  const { store } = parts
+export async function answerAll(request: PushRequest, judging: Judging): Promise<Outcome[]> {
+  const { store } = judging
   const { mutations } = request
-  const ids = mutations.flatMap(({ id, after }) => (after === null ? [id] : [id, after]))
-  const judging: Judging = { ...parts, finals: await readFinals(store, ids) }
   const outcomes = new Map<string, Outcome>()
   const attempts = new Map<string, number>()
   for (;;) {

@@ -4,12 +4,11 @@ import type { Pokes } from '../adapters/pokes/pokes.ts'
 import type { Store } from '../database/store.ts'
 import type { Mutation } from '../../shared/lib/mutation.ts'
 import type { PushRequest } from '../../shared/sync/protocol.ts'
-import { ownerOf } from './clients.ts'
-import { isForked } from './finals.ts'
+import { bindClient, readAdmission } from './clients.ts'
+import { readKnown } from './finals.ts'
 import type { Faults, Mutator, RejectionCode } from './mutator.ts'
 import { type PushPolicy, pushPolicy } from './push-policy.ts'
 import { answerAll } from './push-turns.ts'
-import { readRevision } from './revision.ts'
 import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
 
 export interface PushParts {
@@ -41,14 +40,16 @@ export function createPush(parts: PushParts): Push {
   const { store, now, policy = pushPolicy } = parts
   return async (request, asker) => {
     // 1. Whose push it is, of which history, from which device; if any is wrong nothing of it is applied.
-    const { epoch } = await readRevision(store)
+    const { clientId, mutations } = request
     const personId = asker.person.id
+    const { epoch, client } = await readAdmission(store, clientId)
     if (!policy.samePerson(request.expectUser, personId)) throw wrongIdentity(epoch)
     // Only now: a push with the cookie of another person must not bind this device to that person.
-    const owner = await ownerOf(store, request.clientId, personId, now())
+    const owner = await bindClient(store, { clientId, client, personId, now: now() })
     if (!policy.samePerson(owner, personId)) throw wrongIdentity(epoch)
     if (request.epoch !== null && request.epoch !== epoch) throw wrongEpoch(epoch)
-    if (await isForked(store, request.clientId, request.mutations)) throw forked(epoch)
-    return { epoch, outcomes: await answerAll(request, { ...parts, policy, asker }) }
+    const known = await readKnown(store, clientId, mutations)
+    if (known.forked) throw forked(epoch)
+    return { epoch, outcomes: await answerAll(request, { ...parts, policy, asker, finals: known.finals }) }
   }
 }

@@ -3,6 +3,9 @@ import type { Pokes } from '../adapters/pokes/pokes.ts'
 import type { Store } from '../database/store.ts'
 import { readRevision } from './revision.ts'
 
+/** More at once than anyone has to hear of: who misses a poke pulls a little later. */
+const most = 2000
+
 /**
  * Pokes for what other processes on the same database commit (the command line). Gives a function to call now and then:
  * where nothing was committed it costs next to nothing. What this process poked itself is poked again; event streams
@@ -16,7 +19,8 @@ export async function watchCommits({ store, pokes }: { store: Store; pokes: Poke
     if (next === version) return
     version = next
     const changed = await store.read.all<{ s: string; rev: number }>(
-      sql`select scope as s, max(rev) as rev from change where rev > ${rev} group by scope`,
+      sql`select scope as s, max(rev) as rev from
+        (select scope, rev from change where rev > ${rev} order by rev desc limit ${most}) group by scope`,
     )
     for (const poke of changed) {
       rev = Math.max(rev, poke.rev)
