@@ -32,6 +32,8 @@ export async function listen(fetch: Fetch, { host, port }: { host: string; port:
       })
     void listener(request, response)
   })
+  // Longer than proxies and browsers keep one: who closes last never meets a request that is on its way.
+  server.keepAliveTimeout = 75_000
   await start(server, host, port)
   const address = server.address()
   return { port: typeof address === 'object' && address ? address.port : port, stop: () => stop(server, open, streams) }
