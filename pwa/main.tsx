@@ -33,7 +33,9 @@ if (!(await leaving)) start(local)
 function start(local: LocalStore): void {
   const session = createSession(local, globalThis.fetch.bind(globalThis))
   const actions = createSessionActions(local, session)
-  const updates = workers ? watchUpdates({ workers, reload, busy: isUploading, tries: sessionStorage }) : null
+  const updates = workers
+    ? watchUpdates({ workers, build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
+    : null
   createRoot(must(document.getElementById('root'), 'the shell has a root')).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -14,6 +14,7 @@ export interface Updates {
 
 interface Surroundings {
   workers: ServiceWorkerContainer
+  build: number
   reload(): void
   /** Something that must not be cut off, such as an upload. */
   busy(): boolean
@@ -24,19 +25,20 @@ const hour = 3600_000
 const hiddenMs = 600_000
 
 /** Registers the worker and watches for newer ones. */
-export function watchUpdates({ workers, reload, busy, tries }: Surroundings): Updates {
+export function watchUpdates({ workers, build, reload, busy, tries }: Surroundings): Updates {
   const listeners = new Set<() => void>()
   let state = { available: false }
   let registration: ServiceWorkerRegistration | undefined
   let agreed = false
   let hidden: ReturnType<typeof setTimeout> | undefined
+  const triesKey = `kaft-outdated-${build}`
   const hadWorker = workers.controller !== null
 
   function found(): void {
     if (!registration?.waiting || !workers.controller) return
     state = { available: true }
     for (const changed of listeners) changed()
-    if (tries.getItem('kaft-outdated')) apply()
+    if (tries.getItem(triesKey)) apply()
   }
 
   function apply(): void {
@@ -49,9 +51,9 @@ export function watchUpdates({ workers, reload, busy, tries }: Surroundings): Up
 
   /** First an ordinary update; after two tries without the worker, which then comes back by itself. */
   function outdated(): void {
-    const count = Number(tries.getItem('kaft-outdated') ?? 0)
+    const count = Number(tries.getItem(triesKey) ?? 0)
     if (count > 3) return
-    tries.setItem('kaft-outdated', String(count + 1))
+    tries.setItem(triesKey, String(count + 1))
     if (count >= 2) void registration?.unregister().then(reload)
     else if (registration?.waiting) apply()
     else if (registration) look()

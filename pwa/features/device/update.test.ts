@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeWaitingVersion, watchUpdates } from './update.ts'
+
+/** A worker of a version, as far as the page sees it. */
+class Worker extends EventTarget {
+  state = 'installing'
+  readonly heard: unknown[] = []
+  postMessage(word: unknown) {
+    this.heard.push(word)
+  }
+  become(state: string) {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class Registration extends EventTarget {
+  installing: Worker | null = null
+  waiting: Worker | null = null
+  asked = 0
+  gone = false
+  async update() {
+    this.asked += 1
+  }
+  async unregister() {
+    this.gone = true
+    return true
+  }
+  /** A newer worker was found, installed itself and waits. */
+  offer(): Worker {
+    const worker = new Worker()
+    this.installing = worker
+    this.dispatchEvent(new Event('updatefound'))
+    this.installing = null
+    this.waiting = worker
+    worker.become('installed')
+    return worker
+  }
+}
+
+class Container extends EventTarget {
+  controller: unknown = {}
+  readonly registration = new Registration()
+  registered: unknown[] = []
+  async register(...how: unknown[]) {
+    this.registered = how
+    return this.registration
+  }
+  async getRegistration() {
+    return this.registration
+  }
+}
+
+let page: EventTarget & { visibilityState: string }
+let workers: Container
+let reload: ReturnType<typeof vi.fn<() => void>>
+let busy: boolean
+let store: Map<string, string>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('document', page)
+  workers = new Container()
+  reload = vi.fn<() => void>()
+  busy = false
+  store = new Map()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const container = () => workers as unknown as ServiceWorkerContainer
+const tries = {
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+}
+async function start() {
+  const updates = watchUpdates({ workers: container(), build: 1, reload, busy: () => busy, tries })
+  await vi.advanceTimersByTimeAsync(0)
+  return updates
+}
+const show = (state: string) => {
+  page.visibilityState = state
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+const takeOver = [{ kind: 'take_over' }]
+
+test('a new version is offered and waits for the word of the person (L7)', async () => {
+  const updates = await start()
+  expect(workers.registered).toEqual(['/sw.js', { scope: '/', updateViaCache: 'none' }])
+  const worker = workers.registration.offer()
+  expect([updates.now(), worker.heard, reload.mock.calls]).toEqual([{ available: true }, [], []])
+  updates.apply()
+  expect(worker.heard).toEqual(takeOver)
+  workers.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a tab that did not agree is not loaded again when another takes the new version (L7)', async () => {
+  const updates = await start()
+  workers.dispatchEvent(new Event('controllerchange'))
+  expect([reload.mock.calls.length, updates.now()]).toEqual([0, { available: true }])
+})
+
+test('after ten hidden minutes it takes the new version itself, unless something is being uploaded (L7)', async () => {
+  await start()
+  const worker = workers.registration.offer()
+  busy = true
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(worker.heard).toEqual([])
+  busy = false
+  show('visible')
+  show('hidden')
+  await vi.advanceTimersByTimeAsync(599_000)
+  expect(worker.heard).toEqual([])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(worker.heard).toEqual(takeOver)
+})
+
+test('it looks for a new version each hour and when it comes into view (L7)', async () => {
+  await start()
+  await vi.advanceTimersByTimeAsync(3600_000)
+  show('visible')
+  expect(workers.registration.asked).toBe(2)
+})
+
+test('below the server’s oldest build it updates by itself, and after two tries goes on without the worker (L7)', async () => {
+  const updates = await start()
+  updates.outdated()
+  expect(workers.registration.asked).toBe(1)
+  expect(workers.registration.offer().heard).toEqual(takeOver)
+  updates.outdated()
+  updates.outdated()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([workers.registration.gone, reload.mock.calls.length]).toEqual([true, 1])
+})
+
+test('a version that waits at the start takes over before anything is shown (L7)', async () => {
+  const taken = takeWaitingVersion(container(), reload)
+  expect(await taken).toBe(false)
+  const worker = workers.registration.offer()
+  const again = takeWaitingVersion(container(), reload)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(worker.heard).toEqual(takeOver)
+  workers.dispatchEvent(new Event('controllerchange'))
+  expect(await again).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
