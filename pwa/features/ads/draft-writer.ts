@@ -3,7 +3,7 @@ import { tabId } from '../../lib/tab-id.ts'
 import { type AdForm, formOf, type FormValues } from './draft.ts'
 
 /** Milliseconds from a keystroke until it is in the vault (design.md §6: at most 300, the write included). */
-export const saveDelayMs = 200
+const saveDelayMs = 200
 
 /** This tab, also after a reload, so that it can tell its own changes from those of another. */
 export const thisTab = tabId()

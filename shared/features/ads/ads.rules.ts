@@ -7,9 +7,9 @@ export const maxPhotos = 6
 /** Most bytes of one photo, before the device makes it smaller: 20 × 2^20 (C10). */
 export const maxPhotoBytes = 20 * 2 ** 20
 /** Most cents an ad may ask where no original price is known: €1,000.00 (C12). */
-export const maxPriceCents = 100_000
+const maxPriceCents = 100_000
 /** Most code points of a version (api.md, ad.create). */
-export const maxVersionLength = 80
+const maxVersionLength = 80
 
 /** Paths of the arguments that a fault may be about; `person.…` are the seller's, from the account (C11). */
 export type AdField =
@@ -49,7 +49,7 @@ export function adFaults(draft: AdDraft, originalPriceCents: number | null): AdF
 }
 
 /** The step Book (C4). */
-export function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdFaults {
+function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdFaults {
   return bookId === null ? { bookId: { code: 'book_missing' } } : {}
 }
 
@@ -75,20 +75,20 @@ export function sellerFaults(seller: AdSeller): AdFaults {
 }
 
 /** C7. */
-export function versionFault(version: string): AdFault | undefined {
+function versionFault(version: string): AdFault | undefined {
   const length = [...version.trim()].length
   if (length === 0) return { code: 'version_missing' }
   return length > maxVersionLength ? { code: 'version_too_long' } : undefined
 }
 
 /** C8, C9. */
-export function photosFault(count: number): AdFault | undefined {
+function photosFault(count: number): AdFault | undefined {
   if (count === 0) return { code: 'photos_missing' }
   return count > maxPhotos ? { code: 'photos_too_many' } : undefined
 }
 
 /** C12: above zero, and at most the original price in cents, or €1,000.00 where none is known. */
-export function priceFault(priceCents: number | null, originalPriceCents: number | null): AdFault | undefined {
+function priceFault(priceCents: number | null, originalPriceCents: number | null): AdFault | undefined {
   if (priceCents === null) return { code: 'price_missing' }
   if (priceCents <= 0) return { code: 'price_not_above_zero' }
   if (originalPriceCents === null)
