@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
 
 /** A built server of its own: its own folder, its own port, the demo inside. */
 export class Server {
@@ -19,6 +20,21 @@ export class Server {
   get url(): string {
     if (!this.#url) throw new Error('The server was not started')
     return this.#url
+  }
+
+  get isRunning(): boolean {
+    const child = this.#process
+    return child !== undefined && child.exitCode === null && child.signalCode === null
+  }
+
+  /** What the product's database says, beside the running server. */
+  rows(query: string): unknown[] {
+    const database = new Database(join(this.folder, 'product.sqlite'), { readonly: true })
+    try {
+      return database.prepare(query).all()
+    } finally {
+      database.close()
+    }
   }
 
   async start(): Promise<this> {
@@ -48,7 +64,7 @@ export class Server {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || !this.isRunning) return
     const exit = new Promise(resolve => child.once('exit', resolve))
     child.kill(signal)
     await exit

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 import { type AnswerChecker, answerChecker, type ApiDocument } from '../../server/testing/answer-checker.ts'
+import { Device } from './device.ts'
 import { Server } from './server.ts'
 import { type Language, words } from './words.ts'
 
@@ -12,6 +13,8 @@ interface Fixtures {
   at: (path: string) => string
   /** Another person on a device of their own. */
   another: () => Promise<Page>
+  /** A device whose storage outlives its browser. */
+  device: Device
 }
 
 interface WorkerFixtures {
@@ -20,7 +23,7 @@ interface WorkerFixtures {
 }
 
 /** What a page may say on its console without a fault of ours: a visitor's whoami is a 401, and being offline fails. */
-const harmless = [/status of 401/, /ERR_INTERNET_DISCONNECTED/, /ERR_CONNECTION_REFUSED/, /ERR_FAILED/]
+const harmless = [/status of 401/, /net::ERR_/]
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
@@ -58,6 +61,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.close()
       expect(faults).toEqual([])
     }
+  },
+  device: async ({ contextOptions, launchOptions, locale, viewport }, use) => {
+    const device = new Device({ ...contextOptions, ...launchOptions, locale, viewport })
+    await use(device)
+    await device.throwAway()
   },
 })
 

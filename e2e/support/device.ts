@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+
+type LaunchOptions = Parameters<typeof chromium.launchPersistentContext>[1]
+
+/** A device that keeps what it stored when its browser is closed or killed: a new process finds it again. */
+export class Device {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'kaft-device-'))
+  readonly #options: LaunchOptions
+  #context: BrowserContext | undefined
+
+  constructor(options: LaunchOptions) {
+    this.#options = options
+  }
+
+  /** Starts the browser; with `offline` it has no network from the first moment. */
+  async open({ offline = false } = {}): Promise<Page> {
+    this.#context = await chromium.launchPersistentContext(this.#folder, { ...this.#options, offline })
+    return this.#context.pages()[0] ?? (await this.#context.newPage())
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close()
+    this.#context = undefined
+  }
+
+  async throwAway(): Promise<void> {
+    await this.close()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+import { photo } from './photos.ts'
+import type { Say } from './people.ts'
+
+/** Fills in the whole sell form for a book; ends on the last step, before "Publish Ad". */
+export async function fillInAd(page: Page, say: Say, sell: string, book: string, price = '9,50'): Promise<void> {
+  await page.goto(sell)
+  await page.getByRole('searchbox').fill(book)
+  await page
+    .getByRole('button', { name: say('This is it: {name}', { name: book }) })
+    .first()
+    .click()
+  await page.getByLabel(say('Version or edition')).fill('12e druk')
+  await page.getByRole('radio', { name: say('Good') }).check()
+  await page.getByRole('radio', { name: say('No'), exact: true }).check()
+  const files = [await photo('voorkant.jpg', '#7f9b86'), await photo('achterkant.jpg', '#c98f7a')]
+  await page.getByLabel(say('Add photos')).setInputFiles(files)
+  const advice = say('{0} of {maxPhotos}, front and back help', { 0: '2', maxPhotos: '6' })
+  await expect(page.getByText(advice)).toBeVisible()
+  await page.getByLabel(say('Price'), { exact: true }).fill(price)
+  await page.getByRole('button', { name: say('Next') }).click()
+}
+
+export async function publish(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: say('Publish Ad') }).click()
+}
