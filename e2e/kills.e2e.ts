@@ -40,6 +40,8 @@ test('an ad published without a connection, its browser closed, is placed once w
   page = await device.open({ offline: true })
   await page.goto(at('/settings'))
   await expect(page.getByText('Campbell Biology').first()).toBeVisible()
+  await page.goto(at('/outbox'))
+  await expect(page.getByText(say('Goes by itself when you have a connection.'))).toBeVisible()
   await device.close()
 
   page = await device.open()
