@@ -1,24 +1,46 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const place = '<!--home--><!--/home-->'
 
+/** What home fetches by itself, at once or right after its first paint. */
+const fetchedByHome = [
+  './pwa/prerender.tsx',
+  './pwa/main.tsx',
+  './pwa/sync/start.ts',
+  './pwa/features/device/install-offer.tsx',
+]
+
+/** What the first page needs of home (its HTML) and of our texts (their ids), found by building it for Node. */
+interface First {
+  homes: Record<'nl' | 'en', string>
+  textIds: Set<string>
+}
+
 /**
- * Puts home, as the app first draws it, into the shells of both languages. `client` is what the client's build and this
- * one have in common, so that class names are the same.
+ * Puts home, as the app first draws it, into the shells of both languages, and parts the catalogues: what the first page
+ * says is in `….po?lingui`, the rest in `….po`. `client` is what the client's build and this one have in common, so that
+ * class names are the same.
  */
 export function prerender(client: InlineConfig): Plugin {
-  let homes: Promise<Record<'nl' | 'en', string>> | undefined
+  let building: Promise<First> | undefined
+  const first = () => (building ??= buildFirst(client))
   return {
     name: 'kaft-prerender',
     apply: 'build',
+    enforce: 'post',
+    async transform(code, id) {
+      if (!/\.po(\?lingui)?$/.test(id)) return
+      const { textIds } = await first()
+      return partCatalogue(code, name => textIds.has(name) === id.endsWith('?lingui'))
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        homes ??= renderHomes(client)
-        const home = (await homes)[path.startsWith('/en/') ? 'en' : 'nl']
+        const home = (await first()).homes[path.startsWith('/en/') ? 'en' : 'nl']
         if (!html.includes(place)) throw new Error(`${path} has no place for home`)
         return html.replace(place, () => place.replace('><', `>${home}<`))
       },
@@ -26,25 +48,52 @@ export function prerender(client: InlineConfig): Plugin {
   }
 }
 
-async function renderHomes(client: InlineConfig): Promise<Record<'nl' | 'en', string>> {
+async function buildFirst(client: InlineConfig): Promise<First> {
   const outDir = path('./dist/.prerender')
-  await build({
+  const built = await build({
     ...client,
     configFile: false,
     logLevel: 'warn',
-    build: { ssr: path('./pwa/prerender.tsx'), outDir, emptyOutDir: true, target: 'node20' },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { input: fetchedByHome.map(path) },
+    },
   })
+  const chunks = [built].flat().flatMap(of => ('output' in of ? of.output.filter(part => part.type === 'chunk') : []))
+  const textIds = new Set(withImports(chunks).flatMap(chunk => idsIn(chunk.code)))
   const entry = pathToFileURL(`${outDir}/prerender.js`).href
-  const homes = { nl: await renderHome(`${entry}?nl`, '/'), en: await renderHome(`${entry}?en`, '/en') }
+  const homes = { nl: renderHome(entry, '/'), en: renderHome(entry, '/en') }
   rmSync(outDir, { recursive: true })
-  return homes
+  return { homes, textIds }
 }
 
-/** The language of a page is that of its address, so each language is a module of its own. */
-async function renderHome(entry: string, pathname: string): Promise<string> {
-  Object.assign(globalThis, { location: { pathname } })
-  const { prerenderHome }: { prerenderHome(): Promise<string> } = await import(entry)
-  const home = await prerenderHome()
-  Reflect.deleteProperty(globalThis, 'location')
-  return home
+/** The entries and everything they import before they run; what they may fetch later is left out. */
+function withImports(chunks: Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {
+  const reached = new Set(chunks.filter(chunk => chunk.isEntry))
+  for (const chunk of reached)
+    for (const found of chunks) if (chunk.imports.includes(found.fileName)) reached.add(found)
+  return [...reached]
+}
+
+function idsIn(code: string): string[] {
+  return [...code.matchAll(/\bid: ?"([\w+/]{6})"/g)].map(([, id = '']) => id)
+}
+
+function partCatalogue(code: string, isWanted: (id: string) => boolean): string {
+  return code.replace(/JSON\.parse\((".*")\)/, (_, json: string) => {
+    const messages: Record<string, unknown> = JSON.parse(JSON.parse(json))
+    const wanted = Object.fromEntries(Object.entries(messages).filter(([id]) => isWanted(id)))
+    return `JSON.parse(${JSON.stringify(JSON.stringify(wanted))})`
+  })
+}
+
+/** The language of a page is that of its address when it starts, so each language is a process of its own. */
+function renderHome(entry: string, pathname: string): string {
+  const script = `globalThis.location = { pathname: '${pathname}' }
+    const { prerenderHome } = await import('${entry}')
+    process.stdout.write(await prerenderHome())`
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
 }

@@ -24,8 +24,10 @@ function checkHome(language, shell) {
   const html = readFileSync(join(dist, shell), 'utf8')
   const linked = [...html.matchAll(/<(?:script|link)\b[^>]*?(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path)
   const entry = unique(linked.flatMap(path => (path.endsWith('.js') ? withImports(path) : [path])))
-  const catalogue = entry.flatMap(dynamicImports).find(path => isCatalogue(path, language))
-  if (!catalogue) fail(`${shell}: its texts are not found`)
+  const [catalogue, rest] = unique(entry.flatMap(dynamicImports))
+    .filter(path => isCatalogue(path, language))
+    .sort((a, b) => sum([a]) - sum([b]))
+  if (!catalogue || !rest) fail(`${shell}: its texts are not found`)
   const first = unique([...entry, ...withImports(catalogue)])
   const js = sum(first.filter(path => path.endsWith('.js')))
   const css = sum(first.filter(path => path.endsWith('.css')))
@@ -33,6 +35,7 @@ function checkHome(language, shell) {
   console.log(`home (${language}): ${kb(js)} KB JS, ${kb(css)} KB CSS (brotli), ${requests} requests`)
   for (const path of first) console.log(`  ${kb(sum([path])).padStart(6)} ${path}`)
   checkContents(language, first)
+  checkTexts(language, entry, rest)
   if (js > limits.js) fail(`home (${language}) loads more than ${kb(limits.js)} KB JS`)
   if (css > limits.css) fail(`home (${language}) loads more than ${kb(limits.css)} KB CSS`)
   if (requests > limits.requests) fail(`home (${language}) makes more than ${limits.requests} requests`)
@@ -65,6 +68,17 @@ function checkContents(language, paths) {
   const text = paths.filter(path => path.endsWith('.js')).map(code)
   for (const [name, mark] of Object.entries(lateOnly))
     if (text.some(source => mark.test(source))) fail(`home (${language}) loads ${name} before it is asked for`)
+}
+
+/** What the first page says must be in its own texts, not in those that come later. */
+function checkTexts(language, entry, rest) {
+  const late = new Set([...code(rest).matchAll(/"([\w+/]{6})":/g)].map(([, id]) => id))
+  const said = entry
+    .filter(path => path.endsWith('.js'))
+    .flatMap(path => [...code(path).matchAll(/\bid:[`"]([\w+/]{6})[`"]/g)])
+  const missing = said.map(([, id]) => id).filter(id => late.has(id))
+  if (said.length === 0 || late.size === 0) fail(`home (${language}): no texts are found`)
+  if (missing.length > 0) fail(`home (${language}) lacks texts: ${missing.join(', ')}`)
 }
 
 /** Median, 90th percentile and longest of our source files, in lines. */

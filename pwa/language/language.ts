@@ -13,8 +13,19 @@ export const language: Language = languageOfPath(globalThis.location?.pathname ?
 /** The part of the address that the router leaves out. */
 export const basename = language === 'en' ? '/en' : '/'
 
-/** Loads the texts of this page's language. */
+/** Loads the texts of the first page, in this page's language; the build parts them from the rest (vite.prerender.ts). */
 export async function loadLanguage(): Promise<void> {
-  const { messages } = await (language === 'en' ? import('./en.po') : import('./nl.po'))
+  const { messages } = await (language === 'en' ? import('./en.po?lingui') : import('./nl.po?lingui'))
   i18n.loadAndActivate({ locale: language, messages })
+}
+
+let rest: Promise<void> | undefined
+
+/** Loads all other texts, once; whoever loads a part of the app later waits for them. */
+export function loadAllTexts(): Promise<void> {
+  rest ??= (language === 'en' ? import('./en.po') : import('./nl.po')).then(({ messages }) =>
+    i18n.load(language, messages),
+  )
+  rest.catch(() => (rest = undefined))
+  return rest
 }

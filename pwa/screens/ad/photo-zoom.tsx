@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -23,14 +23,19 @@ export default function PhotoZoom({ photos, at, onGo, onClose }: PhotoZoomProps)
     setLarge(false)
     onGo(to)
   }
-  const onKey = (event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)
-  }
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
   const hash = photos[at]
   return (
     <Dialog open full title={t`Photo ${at + 1} of ${photos.length}`} onClose={onClose}>
-      <div className={styles.stage} onKeyDown={onKey} role="presentation">
+      <div className={styles.stage}>
         <button
           type="button"
           className={classes(styles.photo, large && styles.large)}

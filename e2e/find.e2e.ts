@@ -1,0 +1,96 @@
+import { expect, test } from './support/test.ts'
+
+test('results come as one types, with the words marked and the state in the address (B2, B4, B5)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/search'))
+  const field = page.getByLabel(say('Search by title, author or ISBN'))
+  await expect(field).toBeFocused()
+  await field.pressSequentially('ALGEBRA lin')
+  await expect(page).toHaveURL(/\?q=ALGEBRA\+lin$/)
+  const first = page.getByRole('article').first()
+  await expect(first.locator('mark').first()).toBeVisible()
+  await expect(first).toContainText('Linear')
+  await expect(first).toContainText(/ISBN 978-\d+-\d+-\d+-\d/)
+  await page.getByLabel(say('Sort')).selectOption(say('Cheapest first'))
+  await expect(page).toHaveURL(/sort=price/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/sort=/)
+  await expect(field).toHaveValue('ALGEBRA lin')
+})
+
+test('an ISBN is found with hyphens and as ISBN-10 (B1)', async ({ page, at }) => {
+  for (const isbn of ['978-0-13-415436-7', '0134154363']) {
+    await page.goto(at(`/search?q=${isbn}`))
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText('Calculus: A Complete Course')
+  }
+})
+
+test('nothing found says for what (B2)', async ({ page, at, say }) => {
+  await page.goto(at('/search?q=xyzzyplugh'))
+  const words = say("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
+  await expect(page.getByRole('heading', { name: words })).toBeVisible()
+})
+
+test('by study: university, study, collection, course, books (B3)', async ({ page, at }) => {
+  await page.goto(at('/study'))
+  await expect(page.getByRole('heading', { name: 'Technische Universiteit Delft' })).toBeVisible()
+  await page.getByRole('link', { name: 'Technische Wiskunde' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Technische Wiskunde' })).toBeFocused()
+  const second = page.getByRole('button', { name: 'Jaar 1, kwartaal 2' })
+  await second.click()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/collection=/)
+  await page.getByRole('button', { name: 'Jaar 1, kwartaal 1' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /Analyse 1/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Calculus: A Complete Course' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculus: A Complete Course')
+})
+
+test('a book shows its sellers, an ad its photos and only a first name (D1, D2)', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  await page.goto(at('/search?q=calculus+complete'))
+  await page.getByRole('link', { name: /Calculus: A Complete Course/ }).click()
+  const copies = page.getByRole('main').getByRole('listitem')
+  await expect(copies.first()).toContainText(language === 'nl' ? /€\s\d+,\d\d/ : /€\d+\.\d\d/)
+  const prices = await copies.evaluateAll(rows =>
+    rows.map(row => Number(/(\d+)[,.]\d\d/.exec(row.textContent ?? '')?.[1])),
+  )
+  expect(prices).toEqual([...prices].sort((a, b) => a - b))
+  await copies.first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/ad\//)
+  await page
+    .getByRole('button', { name: new RegExp(say('Photo {0} of {count}, larger', { 0: '1', count: '\\d' })) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(/1/)
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toHaveAccessibleName(/2/)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('link', { name: say('All copies of this book') })).toBeVisible()
+})
+
+test('without a network the same search runs over what was seen, and says from when (L2)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/search?q=algebra'))
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.context().setOffline(true)
+  await page.getByLabel(say('Search by title, author or ISBN')).fill('linear')
+  await expect(page.getByRole('article').first()).toContainText('Linear Algebra')
+  await expect(page.getByText(/^Offline\./)).toContainText(/\d\d:\d\d/)
+  await page.goto(at('/study'))
+  await expect(page.getByRole('heading', { name: say('You are offline') })).toBeVisible()
+  await page.context().setOffline(false)
+})

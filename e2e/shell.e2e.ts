@@ -1,0 +1,133 @@
+import { expect, test } from './support/test.ts'
+
+test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, say, at }) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(at('/'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByLabel(say('Search by title, author or ISBN'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await context.close()
+})
+
+test('the app takes home over without moving anything, and keeps what was typed (B1)', async ({ page, at, say }) => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(at('/'), { waitUntil: 'commit' })
+  const field = page.getByLabel(say('Search by title, author or ISBN'))
+  await field.fill('calculus')
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox()
+  letGo()
+  await expect(page.getByRole('banner').locator('a[href*="/login"]')).toBeAttached()
+  await expect(field).toHaveValue('calculus')
+  await expect(field).toBeFocused()
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before)
+})
+
+test('a visitor has buy, sell, chat and a login that comes back (A1, A2)', async ({ page, at, language }) => {
+  const prefix = language === 'en' ? '/en' : ''
+  await page.goto(at('/search?q=algebra&sort=price'))
+  const header = page.getByRole('banner')
+  const back = encodeURIComponent(`${prefix}/search?q=algebra&sort=price`)
+  await expect(header.locator(`a[href="${prefix}/login?return_to=${back}"]`)).toBeAttached()
+  for (const path of [prefix || '/', `${prefix}/sell`, `${prefix}/chat`])
+    await expect(header.locator(`nav a[href="${path}"]`)).toBeAttached()
+  await expect(header.locator(`a[href="${prefix}/settings"]`)).toHaveCount(0)
+  const mode = header.locator('[data-mode-switch]')
+  await expect(mode).toHaveText(language === 'en' ? 'sell' : 'verkopen')
+  await expect(mode).toHaveAttribute('href', `${prefix}/sell`)
+  await page.goto(at('/sell'))
+  await expect(mode).toHaveText(language === 'en' ? 'buy' : 'kopen')
+  await expect(mode).toHaveAttribute('href', prefix || '/')
+})
+
+test('the language switch keeps path and query (A3)', async ({ page, at, language }) => {
+  await page.goto(at('/search?q=algebra'))
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  const [other, path] = language === 'nl' ? ['EN', '/en/search'] : ['NL', '/search']
+  await page.getByRole('banner').getByRole('link', { name: other }).click()
+  await expect(page).toHaveURL(new RegExp(`${path}\\?q=algebra$`))
+  await expect(page.locator('html')).toHaveAttribute('lang', other.toLowerCase())
+})
+
+test('on a small screen the links are in a menu and under the thumb (A4)', async ({ page, at, say, isMobile }) => {
+  await page.goto(at('/'))
+  const link = page.getByRole('navigation', { name: say('Main') }).getByRole('link', { name: say('Chat') })
+  const bar = page.getByRole('navigation', { name: say('Quick') })
+  if (!isMobile) {
+    await expect(link).toBeVisible()
+    await expect(bar).toBeHidden()
+    return
+  }
+  await expect(link).toBeHidden()
+  await page.getByRole('button', { name: say('Menu') }).click()
+  await expect(link).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeHidden()
+  await bar.getByRole('link', { name: say('Lists') }).click()
+  await expect(page).toHaveURL(/\/study$/)
+})
+
+test("an association's logo stays while the visitor navigates (A5)", async ({ page, at, say }) => {
+  const id = '01900000-0002-7000-8000-000000000001'
+  await page.route(`**/api/organisation/${id}`, async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), imageUrl: '/icons/icon-512.png' } })
+  })
+  await page.goto(at(`/?o=${id}`))
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Studievereniging Ankertouw' })
+  await expect(logo).toHaveAttribute('width', '400')
+  await expect(logo).toHaveAttribute('height', '80')
+  await page.getByRole('link', { name: say('About Kaft') }).click()
+  await expect(page).toHaveURL(/\/about$/)
+  await expect(logo).toBeVisible()
+})
+
+test('an unknown association has no logo, and nothing goes wrong (A5)', async ({
+  browser,
+  contextOptions,
+  at,
+  say,
+}) => {
+  const context = await browser.newContext(contextOptions)
+  const page = await context.newPage()
+  const asked = page.waitForResponse(/\/api\/organisation\//)
+  await page.goto(at('/?o=01900000-0002-7000-8000-00000000ffff'))
+  expect((await asked).status()).toBe(404)
+  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+  await context.close()
+})
+
+test('the footer leads to pages to read, and names the build (A7)', async ({ page, at, say, server, language }) => {
+  await page.goto(at('/'))
+  const footer = page.getByRole('contentinfo')
+  const answer = await fetch(`${server.url}/api/version`)
+  const { build } = (await answer.json()) as { build: number }
+  await expect(footer).toContainText(`v1.${build}`)
+  for (const [path, name] of [
+    ['/about', say('About Kaft')],
+    ['/privacy', say('Privacy')],
+    ['/tos', say('Terms')],
+  ] as const) {
+    await footer.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`${language === 'en' ? '/en' : ''}${path}$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expect(page).toHaveTitle(new RegExp(name))
+  }
+})
+
+test('a page that is not there says so and leads home (A9)', async ({ browser, contextOptions, at, say }) => {
+  const context = await browser.newContext(contextOptions)
+  const page = await context.newPage()
+  const answer = await page.goto(at('/nowhere/at/all'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say("Sorry, we couldn't find this page..."))
+  await page.getByRole('link', { name: say('To the home page'), exact: true }).click()
+  await expect(page).toHaveURL(/\/(en)?$/)
+  await context.close()
+})
