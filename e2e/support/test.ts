@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { type AnswerChecker, answerChecker, type ApiDocument } from '../../server/testing/answer-checker.ts'
 import { Device } from './device.ts'
 import { Server } from './server.ts'
@@ -73,7 +73,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export function watch(page: Page, checker: AnswerChecker): string[] {
   const faults: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error' && !harmless.some(each => each.test(message.text()))) faults.push(message.text())
+    const expected = harmless.some(each => each.test(message.text())) || isAnswerOfAForm(message)
+    if (message.type() === 'error' && !expected) faults.push(message.text())
   })
   page.on('pageerror', error => faults.push(String(error)))
   page.on('response', async answer => {
@@ -87,6 +88,11 @@ export function watch(page: Page, checker: AnswerChecker): string[] {
     faults.push(...wrong.map(fault => `${asked.method} ${asked.path} ${answer.status()}: ${fault}`))
   })
   return faults
+}
+
+/** The identity provider answers 4xx to what is wrong in a form: the page shows it, the browser notes it. */
+function isAnswerOfAForm(message: ConsoleMessage): boolean {
+  return /status of 4(00|03|04|10|22)/.test(message.text()) && message.location().url.includes('/auth/self-service/')
 }
 
 export function addressOf(server: Server, language: Language, path: string): string {

@@ -57,7 +57,11 @@ export async function withdraw(vault: Vault, id: string): Promise<boolean> {
 
 /** Removes what the server refused. */
 export async function discard(vault: Vault, id: string): Promise<void> {
-  await vault.outbox.where({ id, state: 'rejected' }).delete()
+  await vault.outbox
+    .where('id')
+    .equals(id)
+    .and(entry => entry.state === 'rejected')
+    .delete()
 }
 
 /**

@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Tag } from '../../ui/tag.tsx'
 import { conditionText } from '../ads/condition.text.ts'
 import styles from './ad-pin.module.css'
 import type { AboutAd } from './start-chat.ts'
@@ -20,11 +19,6 @@ export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: str
           {i18n._(conditionText[ad.condition])} · {ad.city}
         </span>
       </span>
-      {ad.deletedAt !== null && (
-        <Tag tone="red">
-          <Trans>Ad is gone</Trans>
-        </Tag>
-      )}
       <Price cents={ad.priceCents} />
     </Link>
   )

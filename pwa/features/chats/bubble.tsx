@@ -93,12 +93,17 @@ function Failed({ message, entry, outbox }: FailedProps) {
         <Icon name="warning" size={16} />
         <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(chatSentence(message.code))}
       </p>
-      <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry, outbox)}>
-        <Trans>Try again</Trans>
-      </Button>
+      {!forGood.has(message.code) && (
+        <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry, outbox)}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
       <Button kind="text" size="small" onClick={() => void dropMessage(vault, entry)}>
         <Trans>Throw away</Trans>
       </Button>
     </div>
   )
 }
+
+/** Refusals that another try would meet again. */
+const forGood = new Set<string | undefined>(['ad_gone', 'own_ad', 'not_found', 'not_member'])

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import { AdPin } from './ad-pin.tsx'
@@ -41,12 +42,31 @@ export function ChatPanel({ chat }: { chat: OpenChat }) {
         </Banner>
       )}
       <MessageList chat={chat} days={days} older={older} onSeen={seen} />
-      <Composer
-        key={chat.id}
-        textKey={textKey(chat.id)}
-        name={chat.other.firstName}
-        onSend={text => sendMessage(vault, chat.id, text, t`Message to ${name}`)}
-      />
+      {isRefused(chat) ? (
+        <Elsewhere chat={chat} />
+      ) : (
+        <Composer
+          key={chat.id}
+          textKey={textKey(chat.id)}
+          name={chat.other.firstName}
+          onSend={text => sendMessage(vault, chat.id, text, t`Message to ${name}`)}
+        />
+      )}
     </div>
+  )
+}
+
+/** The server did not let it begin: there is nobody to write to. */
+function isRefused({ started, outbox }: OpenChat): boolean {
+  return !started && outbox.some(({ name, state }) => name === 'chat.start' && state === 'rejected')
+}
+
+function Elsewhere({ chat }: { chat: OpenChat }) {
+  return (
+    <p className={styles.elsewhere} data-action-bar="">
+      <ButtonLink to={chat.about ? `/book/${chat.about.book.id}` : '/search'}>
+        <Trans>Other copies of this book</Trans>
+      </ButtonLink>
+    </p>
   )
 }

@@ -44,11 +44,19 @@ export async function confirmMessage(vault: Vault, entry: OutboxEntry): Promise<
   await sendAnyway(vault, entry.id)
 }
 
-/** Throws away a message that was refused, or one that never left this device. False: it is on its way already. */
+/**
+ * Throws away a message that was refused, or one that never left this device; with the last one goes the refused start
+ * of its chat. Works offline. False: it is on its way already.
+ */
 export async function dropMessage(vault: Vault, entry: OutboxEntry): Promise<boolean> {
   if (entry.state !== 'rejected') return withdraw(vault, entry.id)
-  await discard(vault, entry.id)
-  return true
+  return vault.transaction('rw', vault.outbox, async () => {
+    await discard(vault, entry.id)
+    const left = await vault.outbox.where({ lane: entry.lane }).toArray()
+    const start = left.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
+    if (start && !left.some(({ name }) => name === 'message.send')) await discard(vault, start.id)
+    return true
+  })
 }
 
 /** Keeps what is typed but not sent, on this device only. An empty text is forgotten. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
-import { keepText, markRead, sendMessage, textKey } from './chats.actions.ts'
+import { dropMessage, keepText, markRead, sendMessage, textKey } from './chats.actions.ts'
 import { newTextKey, startChat } from './start-chat.ts'
 
 const eva = '00000000-0000-7000-8000-0000000000e1'
@@ -69,6 +69,14 @@ test('sending takes the kept text along, and an empty one sends nothing (E3)', a
   await sendMessage(vault, 'c', 'Hi', 'Message')
   expect(await queued()).toMatchObject([{ name: 'message.send', args: { chatId: 'c', text: 'Hi' } }])
   expect(await vault.texts.get(textKey('c'))).toBeUndefined()
+})
+
+test('with the last refused message goes the refused start of its chat, so that no empty chat stays (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await vault.outbox.toCollection().modify({ state: 'rejected', code: 'ad_gone' })
+  const message = (await vault.outbox.toArray()).find(({ name }) => name === 'message.send')
+  expect(message && (await dropMessage(vault, message))).toBe(true)
+  expect(await queued()).toEqual([])
 })
 
 test('the same reading is told once, a further one again (E1)', async () => {
