@@ -1,5 +1,5 @@
 /** The most that one message may hold, in Unicode code points after trimming (api.md, Push). */
-export const maxMessageLength = 2000
+const maxMessageLength = 2000
 
 /** The text as it is sent; undefined when there is nothing in it. Longer ones are the composer's to refuse. */
 export function messageText(typed: string): string | undefined {
