@@ -6,7 +6,6 @@ export function openReader(file: string): Database.Database {
   database.pragma('query_only = true')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -16000')
-  database.pragma('mmap_size = 268435456')
   database.pragma('temp_store = MEMORY')
   return database
 }

@@ -48,7 +48,7 @@ class Thread {
   #asked = 0
 
   constructor(entry: string, file: string, gone: () => void) {
-    this.#worker = new Worker(entry, { workerData: file })
+    this.#worker = new Worker(entry, { workerData: file, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
     this.#worker.unref()
     this.#worker.on('message', (told: Told) => this.#settle(told))
     this.#worker.on('error', error => this.#fail(error))

@@ -72,14 +72,14 @@ export async function generate(deps: GenerateDeps, wish: Wish, tell: (line: stri
   async function addAds(): Promise<void> {
     const books = await store.read.select({ id: book.id, price: book.originalPriceCents }).from(book)
     const people = await store.read.select().from(person)
-    const touched = new Set<string>()
+    // Book by book, so that neighbouring rows go to the same pages of the indexes.
+    const picks = Int32Array.from({ length: wish.ads }, () => random.next() ** 2 * books.length).sort()
     for (const size of sizes(wish.ads)) {
-      const rows = Array.from({ length: size.length }, () => {
-        const of = books[Math.floor(random.next() ** 2 * books.length)]
+      const rows = Array.from({ length: size.length }, (_, index) => {
+        const of = books[picks[size.from + index] ?? 0]
         const seller = random.pick(people)
         const createdAt = now() - Math.floor(random.next() * 360 * day)
         const gone = random.onceIn(4)
-        if (of) touched.add(of.id)
         return {
           id: newId(),
           bookId: of?.id,
@@ -98,7 +98,7 @@ export async function generate(deps: GenerateDeps, wish: Wish, tell: (line: stri
       })
       await insertRows('ad', Object.keys(rows[0] ?? {}), rows)
     }
-    await countAgain([...touched])
+    await countAgain([...new Set(picks)].flatMap(pick => books[pick]?.id ?? []))
   }
 
   /** One statement for many rows: the values travel as JSON. */

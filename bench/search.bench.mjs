@@ -1,0 +1,82 @@
+// Search on the server among 100,000 books and 1,000,000 ads, all invented (server/testing/load says how words are spread).
+// Throughput is measured by wrk where it is installed, else by a client of our own, which shares the two cores.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { client, machine, measure, row, startServer } from './support.mjs'
+
+const ads = process.env.BENCH_ADS ?? '1000000'
+const server = await startServer({ commands: [['demo', '--books', '100000', '--ads', ads, '--people', '300']] })
+const http = client(server.url, 16)
+const [sample] = (await http.json('/api/search?available=yes')).results
+const author = sample.book.author.split(' ').at(-1)
+
+/** One and two words, beginnings of words, an author, a title and a typing error. */
+const queries = [
+  'wiskunde',
+  'statistics',
+  'bio',
+  'geolog',
+  'hydrodynamica',
+  'inleiding psycho',
+  'economie in de',
+  'electrochemei',
+  author,
+  sample.book.name,
+]
+const paths = queries.map(query => `/api/search?q=${encodeURIComponent(query)}`)
+const filtered = [
+  '/api/search?q=wiskunde&city=Delft&sort=price',
+  '/api/search?city=Delft&condition=new&maxPrice=2000',
+  '/api/search?sort=price&writing=no',
+  '/api/search?city=Nergens',
+]
+
+try {
+  console.log(`${machine()} · 100,000 books, ${Number(ads).toLocaleString('en')} ads, all invented`)
+  row('', 'a second', 'p50 ms', 'p95 ms', 'p99 ms')
+  row('---', '---', '---', '---', '---')
+  await one('ten queries, one client', paths, 1)
+  for (const [index, path] of paths.entries()) await one(`· ${queries[index]}`, [path], 1, 200)
+  for (const path of filtered) await one(`· ${path.slice(12)}`, [path], 1, 100)
+  await many('ten queries, 16 clients', paths)
+  await many('book by ISBN, 16 clients', [`/api/books?isbn=${sample.book.isbn}`])
+  await many('newest 30 ads, 16 clients', ['/api/ads?sort=new'])
+  row('resident memory afterwards, MB', server.memory() / 1e6)
+} finally {
+  http.close()
+  await server.stop()
+}
+
+async function one(name, paths, clients, total = 2000) {
+  let next = 0
+  const work = async () => {
+    const { status } = await http.get(paths[next++ % paths.length])
+    if (status !== 200) throw new Error(`${status} for ${name}`)
+  }
+  await measure({ clients, total: paths.length * 5, work })
+  const { perSecond, p50, p95, p99 } = await measure({ clients, total, work })
+  row(name, perSecond, p50, p95, p99)
+}
+
+async function many(name, paths) {
+  if (spawnSync('wrk', ['--version']).error) return one(name, paths, 16, 20_000)
+  const folder = mkdtempSync(join(tmpdir(), 'kaft-wrk-'))
+  const script = join(folder, 'paths.lua')
+  const list = paths.map(path => JSON.stringify(path)).join(', ')
+  const print = `io.write(string.format('figures %f %f %f %f %d', summary.requests / summary.duration * 1e6,
+    latency:percentile(50) / 1e3, latency:percentile(95) / 1e3, latency:percentile(99) / 1e3, summary.errors.status))`
+  writeFileSync(
+    script,
+    `local paths = { ${list} }
+    local i = 0
+    request = function() i = i + 1 return wrk.format('GET', paths[i % #paths + 1]) end
+    done = function(summary, latency, requests) ${print} end`,
+  )
+  const { stdout } = spawnSync('wrk', ['-t1', '-c16', '-d10s', '-s', script, server.url], { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  const [perSecond, p50, p95, p99, wrong] = (stdout.split('figures ')[1] ?? '').split(' ').map(Number)
+  if (wrong) throw new Error(`${wrong} wrong answers for ${name}`)
+  row(`${name} (wrk)`, perSecond, p50, p95, p99)
+}
