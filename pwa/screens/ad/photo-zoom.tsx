@@ -29,8 +29,8 @@ export default function PhotoZoom({ photos, at, onGo, onClose }: PhotoZoomProps)
   })
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => onKey(event)
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
+    document.addEventListener('keydown', pressed, true)
+    return () => document.removeEventListener('keydown', pressed, true)
   }, [])
   const hash = photos[at]
   return (
