@@ -42,11 +42,11 @@ export class GroupCommit {
     this.#waiting = []
     const tellers: (() => void)[] = []
     try {
-      this.#database.exec('begin immediate')
+      this.#do('begin immediate')
       for (const waiting of group) tellers.push(this.#applyOne(waiting))
-      this.#database.exec('commit')
+      this.#do('commit')
     } catch (error) {
-      if (this.#database.inTransaction) this.#database.exec('rollback')
+      if (this.#database.inTransaction) this.#do('rollback')
       for (const { reject } of group) reject(error)
       return
     }
@@ -54,19 +54,23 @@ export class GroupCommit {
   }
 
   #applyOne({ batch, resolve, reject }: Waiting): () => void {
-    this.#database.exec('savepoint batch')
+    this.#do('savepoint batch')
     try {
       for (const statement of batch.first ?? []) this.#run(statement)
       for (const guard of batch.guards ?? []) this.#check(guard)
       for (const statement of batch.statements) this.#run(statement)
-      this.#database.exec('release batch')
+      this.#do('release batch')
       return () => resolve('committed')
     } catch (error) {
       if (!this.#database.inTransaction) throw error
-      this.#database.exec('rollback to batch')
-      this.#database.exec('release batch')
+      this.#do('rollback to batch')
+      this.#do('release batch')
       return error instanceof GuardFailed ? () => resolve('guard_failed') : () => reject(error)
     }
+  }
+
+  #do(command: string): void {
+    this.#prepare(command).run()
   }
 
   #run(statement: Statement): void {

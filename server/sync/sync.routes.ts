@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { notFound, tooLarge } from '../middleware/common.errors.ts'
@@ -36,14 +35,6 @@ const minBuild = 0
 
 type Parts = Pick<PushParts, 'mutations' | 'mutators'> & Pick<PullParts, 'readers' | 'scopes'> & { sayFault: SayFault }
 
-const json = (maxSize: number) =>
-  bodyLimit({
-    maxSize,
-    onError: () => {
-      throw tooLarge()
-    },
-  })
-
 /** `/api/sync/*`: mutations in, changes out (docs/sync.md). */
 export function syncRoutes(deps: Deps, parts: Parts) {
   const { identity, now } = deps
@@ -51,23 +42,16 @@ export function syncRoutes(deps: Deps, parts: Parts) {
   const pull = createPull({ ...deps, ...parts })
   const snapshot = createSnapshot({ ...deps, ...parts })
   return new Hono<Env>()
-    .post(
-      '/push',
-      requireSession(deps),
-      limitPerson('person:push'),
-      json(pushLimits.bytes),
-      validated('json', pushRequest),
-      async c => {
-        const request = c.req.valid('json')
-        if (request.mutations.length > pushLimits.mutations) throw tooLarge()
-        const { person } = c.get('session')
-        const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
-        const { epoch, outcomes } = await push(request, { person, fresh })
-        const results = outcomes.map(outcome => resultOf(outcome, c.get('language'), parts.sayFault))
-        return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
-      },
-    )
-    .post('/pull', json(64 * 1024), validated('json', pullRequest), async c => {
+    .post('/push', requireSession(deps), limitPerson('person:push'), validated('json', pushRequest), async c => {
+      const request = c.req.valid('json')
+      if (request.mutations.length > pushLimits.mutations) throw tooLarge()
+      const { person } = c.get('session')
+      const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
+      const { epoch, outcomes } = await push(request, { person, fresh })
+      const results = outcomes.map(outcome => resultOf(outcome, c.get('language'), parts.sayFault))
+      return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
+    })
+    .post('/pull', validated('json', pullRequest), async c => {
       const request = c.req.valid('json')
       const asker = await askerOf(
         c,
