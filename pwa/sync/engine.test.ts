@@ -116,6 +116,12 @@ describe('refusals', () => {
     expect(await atServer()).toEqual(['hello'])
   })
 
+  test('of what nobody made on purpose leave no trace (L3)', async () => {
+    await enqueue(buyer.site.vault, 'chat.read', { chatId: newId(), seq: 1 })
+    await buyer.exchange()
+    expect(await buyer.site.vault.outbox.count()).toBe(0)
+  })
+
   test('a session that is over keeps everything, and asks who is there (L3)', async () => {
     await startChat()
     buyer.network.plan('/sync/push', { status: 401 })

@@ -1,5 +1,6 @@
 import type { MutationResult } from '../../shared/sync/protocol.ts'
 import { isReleased, settled } from './core/settle.ts'
+import { isQuiet } from './quiet.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 
 /**
@@ -23,7 +24,8 @@ const keepSentMs = 7 * 24 * 3600_000
 
 async function settleOne(vault: Vault, entry: OutboxEntry, result: MutationResult, now: number): Promise<void> {
   const change = settled(entry, result)
-  if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)
+  if (change.kind === 'rejected' && isQuiet(entry)) await vault.outbox.delete(entry.id)
+  else if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)
   const { id, name, title } = entry
   if (change.kind === 'applied' && title !== undefined) await vault.sent.put({ id, name, title, at: now })
   if (result.kind === 'upgrade') await vault.outbox.update(id, { needsUpdate: true })

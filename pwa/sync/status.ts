@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { exchangeNow, onExchange } from '../api/exchange.ts'
 import { useLocal } from '../local/local-provider.tsx'
 import { useLive } from '../local/use-live.ts'
+import { isQuiet } from './quiet.ts'
 
 /** What the person may know about the exchange with the server. */
 export interface SyncStatus {
@@ -19,11 +20,10 @@ export function useSyncStatus(): SyncStatus {
   const exchange = useSyncExternalStore(onExchange, exchangeNow, exchangeNow)
   const { vault } = useLocal()
   const counts = useLive(async () => {
-    const [waiting, refused] = await Promise.all([
-      vault.outbox.where({ state: 'queued' }).count(),
-      vault.outbox.where({ state: 'rejected' }).count(),
-    ])
-    return { waiting, refused }
+    const entries = await vault.outbox.where('state').anyOf('queued', 'rejected').toArray()
+    const told = entries.filter(entry => !isQuiet(entry))
+    const refused = told.filter(entry => entry.state === 'rejected').length
+    return { waiting: told.length - refused, refused }
   }, [vault])
   return { ...exchange, waiting: counts?.waiting ?? 0, refused: counts?.refused ?? 0 }
 }

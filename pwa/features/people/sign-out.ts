@@ -1,5 +1,6 @@
 import type { LocalStore } from '../../local/local-store.ts'
 import type { Vault } from '../../local/vault.ts'
+import { isQuiet } from '../../sync/quiet.ts'
 
 /** What to do with work that was never sent: send it first, keep it locked on this device, or throw it away. */
 export type UnsentChoice = 'send' | 'keep' | 'discard'
@@ -39,5 +40,6 @@ export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promi
 
 /** Entries that the server has not taken: waiting or refused. */
 async function countUnsent(vault: Vault): Promise<number> {
-  return vault.outbox.where('state').anyOf('queued', 'rejected').count()
+  const entries = await vault.outbox.where('state').anyOf('queued', 'rejected').toArray()
+  return entries.filter(entry => !isQuiet(entry)).length
 }

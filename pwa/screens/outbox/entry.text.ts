@@ -14,8 +14,6 @@ export function nameOf(name: string): MessageDescriptor {
       return msg`A new chat`
     case 'message.send':
       return msg`Message`
-    case 'chat.read':
-      return msg`What you have read`
     default:
       return msg`A change`
   }

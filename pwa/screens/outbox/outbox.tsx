@@ -4,6 +4,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
+import { isQuiet } from '../../sync/quiet.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -23,14 +24,16 @@ export default function Outbox() {
       vault.outbox.where('state').anyOf('rejected', 'queued').sortBy('n'),
       vault.sent.where('at').aboveOrEqual(since).reverse().sortBy('at'),
     ])
-    const entries = all.filter(entry => !goesWithItsAd(entry, all)).toSorted((a, b) => urgency(a) - urgency(b))
+    const entries = all
+      .filter(entry => !isQuiet(entry) && !goesWithItsAd(entry, all))
+      .toSorted((a, b) => urgency(a) - urgency(b))
     return { entries, sent, now: Date.now() }
   }, [vault])
   const nothing = found?.entries.length === 0
 
   return (
     <>
-      <TopBar title={t`Waiting to be sent`} fallback="/" />
+      <TopBar title={t`Waiting to be sent`} fallback="/settings" phoneOnly />
       <Page width="narrow" className={styles.outbox}>
         <h1 className={styles.title}>
           <Trans>Waiting to be sent</Trans>
