@@ -93,5 +93,5 @@ function adRows(world: World, { photos }: WorldLoad, personOf: (id: string) => s
 }
 
 /** Brings the counts of live ads of every book up to date. */
-export const countedAds = sql`update book set (available, lowest_price_cents) =
+const countedAds = sql`update book set (available, lowest_price_cents) =
   (select count(*), min(price_cents) from ad where ad.book_id = book.id and ad.deleted_at is null)`

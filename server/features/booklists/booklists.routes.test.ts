@@ -78,6 +78,16 @@ test('a study has its visible collections, courses and books, in their order (B3
   expect(page.books.map((row: { id: string }) => row.id)).toEqual([algebra.id])
 })
 
+test('a device that has a study already gets it again only when it changed (L2)', async () => {
+  const first = await app.ask(`/api/studies/${s1}`)
+  const tag = first.headers.get('etag') ?? ''
+  expect(tag).toMatch(/^W\//)
+  const again = await app.ask(`/api/studies/${s1}`, { headers: { 'if-none-match': tag } })
+  expect(again.status).toBe(304)
+  await app.deps.store.commit({ statements: [app.deps.store.write.update(study).set({ name: 'Wis- en natuurkunde' })] })
+  expect((await app.ask(`/api/studies/${s1}`, { headers: { 'if-none-match': tag } })).status).toBe(200)
+})
+
 test('a hidden study is not there (B3)', async () => {
   expect((await app.ask(`/api/studies/${s2}`)).status).toBe(404)
   expect((await app.ask('/api/studies/nowhere')).status).toBe(404)

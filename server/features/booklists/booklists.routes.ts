@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
 import { studyPage, studyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
@@ -15,6 +16,7 @@ export function studiesRoutes({ store }: Pick<Deps, 'store'>) {
   const { read } = store
   const tree = untilNextCommit(store, () => findStudyTree(read))
   return new Hono<Env>()
+    .use(etag({ weak: true }))
     .get('/', async c => c.body(await tree(), 200, json))
     .get('/:id', validated('param', z.object({ id })), async c => {
       const page = await findStudyPage(read, c.req.valid('param').id)

@@ -19,7 +19,10 @@ const { counts }: { counts: Count[] } = isThere
 /** What an answer may say of so many books: exact to 1,000. */
 const saidOf = (total: number) => ({ total: Math.min(total, 1000), totalIsExact: total <= 1000 })
 
-describe.skipIf(!isThere)('totals over real catalogues (skipped where ../shared/data is absent)', () => {
+// The imports are thousands of durable transactions; on a busy machine they take their time.
+const patience = { timeout: 600_000 }
+
+describe.skipIf(!isThere)('totals over real catalogues (skipped where ../shared/data is absent)', patience, () => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp()

@@ -3,7 +3,7 @@ import type { WorldAd } from './ads.ts'
 import { idOf } from './ids.ts'
 import type { WorldPerson } from './people.ts'
 
-export interface WorldMessage {
+interface WorldMessage {
   id: string
   senderId: string
   text: string

@@ -1,5 +1,5 @@
 /** What is wrong with a number that is no ISBN; sentences for each are in books.errors.ts. */
-export type IsbnFaultCode =
+type IsbnFaultCode =
   | 'isbn_empty'
   | 'isbn_too_short'
   | 'isbn_too_long'

@@ -8,7 +8,7 @@ const centsText = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
-export const sorts = ['best', 'price', 'new'] as const
+const sorts = ['best', 'price', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
 /** What `GET /api/search` may be asked (api.md, Public reads). Filters on ads hold for one and the same ad of a book. */
@@ -32,11 +32,11 @@ export type SearchQuery = z.infer<typeof searchQuery>
  * How a book answers to what was typed, best first: its ISBN, its whole name, a name that begins with it, the words in any
  * order, or words that only look like it (small typing errors). Absent when nothing was typed.
  */
-export const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
+const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
 export type Match = (typeof matches)[number]
 
 /** `available` and `lowestPriceCents` speak of the live ads that the filters let through, those in `book` of all of them. */
-export const searchResult = z.object({
+const searchResult = z.object({
   book,
   available: z.int(),
   lowestPriceCents: z.nullable(cents),
