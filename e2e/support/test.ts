@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 })
 
 /** Collects what must not happen on a page: errors on the console, broken scripts, answers that the API does not promise. */
-export function watch(page: Page, checker: AnswerChecker): string[] {
+function watch(page: Page, checker: AnswerChecker): string[] {
   const faults: string[] = []
   page.on('console', message => {
     const expected = harmless.some(each => each.test(message.text())) || isAnswerOfAForm(message)

@@ -38,7 +38,7 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-export interface AskOptions {
+interface AskOptions {
   method?: string
   headers?: Record<string, string>
   as?: Record<string, string>

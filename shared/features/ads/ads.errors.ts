@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../lib/money.ts'
 
 /** What may be wrong with a field of an ad. Codes are stored; sentences are made when answering. */
-export type AdFaultCode =
+type AdFaultCode =
   | 'book_missing'
   | 'version_missing'
   | 'version_too_long'
