@@ -49,7 +49,8 @@ describe('backup and restore', () => {
     const restored = await openHouse(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
     expect(await restored.deps.store.read.select().from(book)).toEqual(await house.deps.store.read.select().from(book))
     const searched = createDirectSearch(join(empty, 'product.sqlite'))
-    expect(await searched.searchBooks('linear', { sort: 'best' }, undefined)).toMatchObject({ total: 1 })
+    const found = await searched.searchBooks('linear', { sort: 'best' }, undefined)
+    expect(JSON.parse(found)).toMatchObject({ total: 1 })
     await searched.close()
     const [before, after] = [await readRevision(house.deps.store), await readRevision(restored.deps.store)]
     expect(after.epoch).not.toBe(before.epoch)
