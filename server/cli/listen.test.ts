@@ -34,6 +34,19 @@ it('finishes the answers that are under way before it stops', async () => {
   await stopped
 })
 
+it('hears a body out that it refuses, so that the connection serves the next request (C10, J4)', async () => {
+  const listening = await listen(
+    async request => new Response(null, { status: request.url.endsWith('/large') ? 413 : 200 }),
+    { host, port: 0 },
+  )
+  for (let round = 0; round < 5; round += 1) {
+    const large = await fetch(`${addressOf(listening)}large`, { method: 'POST', body: new Uint8Array(2 ** 21) })
+    expect(large.status).toBe(413)
+    expect((await fetch(addressOf(listening), { method: 'POST', body: 'next' })).status).toBe(200)
+  }
+  await listening.stop()
+})
+
 it('cuts event streams, which would never end', async () => {
   const stream = () =>
     new Response(new ReadableStream({ start: c => c.enqueue(new TextEncoder().encode(': hello\n\n')) }), {

@@ -2,6 +2,7 @@ import { createServer, type Server, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { CommandError } from './command.ts'
+import { hearOut } from './hear-out.ts'
 
 export interface Listening {
   port: number
@@ -20,6 +21,7 @@ export async function listen(fetch: Fetch, { host, port }: { host: string; port:
   const streams = new Set<ServerResponse>()
   const listener = getRequestListener(async (request, env) => {
     const answer = await fetch(request, env)
+    await hearOut(env.incoming, env.outgoing)
     if (isEventStream(answer) && env.outgoing instanceof ServerResponse) streams.add(env.outgoing)
     return answer
   })

@@ -12,4 +12,7 @@ it('answers in Dutch unless English is asked (A3)', async () => {
   expect(await asked('en-GB,en;q=0.9,nl;q=0.8')).toBe('en')
   expect(await asked('nl-NL,en;q=0.5')).toBe('nl')
   expect(await asked('de,en;q=0.5')).toBe('en')
+  expect(await asked('nl;q=0.1, en')).toBe('en')
+  expect(await asked('en;q=0')).toBe('nl')
+  expect(await asked('enm, xx;;q=,')).toBe('nl')
 })

@@ -3,14 +3,19 @@ import { createHash } from 'node:crypto'
 /** Tells whether an id that comes again means the same: the order of members does not matter, everything else does. */
 export function argsHashOf(name: string, args: unknown): string {
   return createHash('sha256')
-    .update(`${name}\n${canonical(args)}`)
+    .update(`${name}\n${canonical(args, 0)}`)
     .digest('base64url')
     .slice(0, 22)
 }
 
-function canonical(value: unknown): string {
+/** No argument goes this deep; what does is refused for its shape, and must not exhaust the stack before that. */
+const deepest = 50
+
+function canonical(value: unknown, depth: number): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (depth > deepest) return '…'
+  const inside = (member: unknown) => canonical(member, depth + 1)
+  if (Array.isArray(value)) return `[${value.map(inside).join(',')}]`
   const members = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`).join(',')}}`
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${inside(member)}`).join(',')}}`
 }

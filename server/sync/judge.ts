@@ -49,8 +49,10 @@ export async function judge(envelope: MutationEnvelope, judging: Judging, turn: 
       ? { kind: 'later' }
       : answered({ id, kind: 'retry', why: 'dependency' })
   const plan = await planOf(envelope, judging)
-  // A plan made before its predecessor is committed may have read too little: only "applied" can be held to its guards.
-  if (behind !== null && plan.kind !== 'applied') return { kind: 'later' }
+  // A plan made before what comes before it is committed may have read too little, also where no `after` says so: only
+  // "applied" can be held to its guards.
+  const early = behind !== null || [...turn.planned.values()].some(before => before.plan.kind === 'applied')
+  if (early && plan.kind !== 'applied') return { kind: 'later' }
   if (plan.kind === 'retry') return answered({ id, ...plan })
   return { kind: 'planned', envelope, argsHash, plan, behind }
 }
@@ -86,7 +88,7 @@ function laneFits(declared: Mutation, lane: string, args: unknown): boolean {
 }
 
 function faultsOf(issues: readonly Issue[], args: unknown, mutator: Pick<Mutator<never>, 'faults'>): Faults {
-  const plain = issues.map(issue => [issue.path.join('.'), plainFault(issue)] as const)
+  const plain = issues.map(issue => [argumentOf(issue), plainFault(issue)] as const)
   return { ...Object.fromEntries(plain.toReversed()), ...mutator.faults?.(args) }
 }
 
@@ -94,11 +96,17 @@ interface Issue {
   code: string
   path: PropertyKey[]
   input?: unknown
+  params?: Record<string, unknown> | undefined
 }
 
-function plainFault({ code, input }: Issue) {
-  if (code === 'invalid_type' && input === undefined) return { code: 'required' }
-  return { code: code === 'too_big' ? 'too_long' : 'wrong' }
+/** The argument itself, also where one of a list is wrong: `photos`. */
+function argumentOf({ path }: Issue): string {
+  return path.filter(step => typeof step === 'string').join('.') || 'args'
+}
+
+function plainFault({ code, input, params }: Issue) {
+  if (input === '' || (code === 'invalid_type' && input === undefined)) return { code: 'required' }
+  return { code: code === 'too_big' || params?.fault === 'too_long' ? 'too_long' : 'wrong' }
 }
 
 async function callMutator(mutator: Mutator<unknown>, args: unknown, { id, name }: MutationEnvelope, judging: Judging) {

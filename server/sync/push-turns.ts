@@ -1,4 +1,5 @@
 import type { MutationEnvelope, PushRequest } from '../../shared/sync/protocol.ts'
+import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from './changes.ts'
 import { type Final, finalStatement, readFinals } from './finals.ts'
 import { type Judging, judge, outcomeOf, type Planned } from './judge.ts'
@@ -32,7 +33,17 @@ export async function answerAll(request: PushRequest, judging: Judging): Promise
     for (const [index, each] of planned.entries()) settle(each, commits[index], { judging, outcomes, attempts })
     if (planned.length === 0 && answered.length === 0) for (const { id } of waiting) outcomes.set(id, dependency(id))
   }
-  return mutations.map(({ id }) => outcomes.get(id) ?? dependency(id))
+  const first = new Map(mutations.toReversed().map(each => [each.id, each]))
+  return mutations.map(each =>
+    isSame(each, first.get(each.id))
+      ? (outcomes.get(each.id) ?? dependency(each.id))
+      : { id: each.id, kind: 'rejected', code: 'id_reused' },
+  )
+}
+
+/** Whether an id that is twice in one push means the same both times. */
+function isSame(one: MutationEnvelope, other: MutationEnvelope | undefined): boolean {
+  return one === other || (other !== undefined && argsHashOf(one.name, one.args) === argsHashOf(other.name, other.args))
 }
 
 const dependency = (id: string): Outcome => ({ id, kind: 'retry', why: 'dependency' })

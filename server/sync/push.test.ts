@@ -139,12 +139,12 @@ describe('a mutation', () => {
   it('with wrong arguments or in a wrong lane is rejected with a sentence per field in the language asked (J3)', async () => {
     const blank = { ...say('Hi'), args: { id: v7(), chatId, text: '  ' } }
     const [wrong, lane] = await resultsOf(await device.push([blank, { ...say('Hi'), lane: 'me' }]))
-    expect(wrong).toMatchObject({ kind: 'rejected', code: 'invalid', fields: { text: 'This is not right.' } })
+    expect(wrong).toMatchObject({ kind: 'rejected', code: 'invalid', fields: { text: 'This field is required' } })
     expect(lane).toMatchObject({ kind: 'rejected', code: 'invalid', fields: { lane: 'This is not right.' } })
     const common = { clientId: device.clientId, epoch: null, expectUser: daan.id, now: 0, build: 1 }
     const json = { ...common, mutations: [blank] }
     const dutch = await app.ask('/api/sync/push', { as: { ...device.headers, 'accept-language': '*' }, json })
-    expect(await resultsOf(dutch)).toMatchObject([{ fields: { text: 'Dit klopt niet.' } }])
+    expect(await resultsOf(dutch)).toMatchObject([{ fields: { text: 'Dit veld is verplicht' } }])
   })
 
   it('waits for the one before it in its lane, wherever that is', async () => {
@@ -156,6 +156,38 @@ describe('a mutation', () => {
       Array.from({ length: 3 }, () => ({ kind: 'applied' })),
     )
     expect(await texts()).toEqual(['1', '2', '3'])
+  })
+
+  it('sees what comes before it in the same push, also when it names nothing to wait for (L3)', async () => {
+    const adId = await givenAd(app, eva, algebra.id)
+    const id = await chatIdOf(adId, noor.id)
+    const other = createDevice(app, noor)
+    const answer = await other.push([
+      { ...other.envelope('chat.start', { id, adId }), after: null },
+      { ...other.envelope('message.send', { id: v7(), chatId: id, text: 'Hi' }), after: null },
+      { ...other.envelope('chat.read', { chatId: id, seq: 1 }), after: null },
+    ])
+    expect(await resultsOf(answer)).toMatchObject([{ kind: 'applied' }, { kind: 'applied' }, { kind: 'applied' }])
+  })
+
+  it('twice in one push with other content is id_reused the second time', async () => {
+    const one = say('Hi')
+    const two = { ...one, args: { ...Object(one.args), text: 'Ho' } }
+    expect(await resultsOf(await device.push([one, one, two]))).toMatchObject([
+      { kind: 'applied' },
+      { kind: 'applied' },
+      { kind: 'rejected', code: 'id_reused' },
+    ])
+    expect(await texts()).toEqual(['Hi'])
+  })
+
+  it('with arguments that nest without end is refused like any other (J4)', async () => {
+    const common = { clientId: device.clientId, epoch: null, expectUser: daan.id, now: 0, build: 1 }
+    const body = JSON.stringify({ ...common, mutations: [{ ...say('Hi'), args: 'HERE' }] })
+    const deep = body.replace('"HERE"', '['.repeat(100_000) + ']'.repeat(100_000))
+    const as = { ...device.headers, 'content-type': 'application/json' }
+    const answer = await app.ask('/api/sync/push', { method: 'POST', as, body: deep })
+    expect(await resultsOf(answer)).toMatchObject([{ kind: 'rejected', code: 'invalid' }])
   })
 
   it('that waits for itself or in a circle is not applied, and the push still gets its answer', async () => {

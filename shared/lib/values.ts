@@ -17,11 +17,13 @@ export const text = (min: number, max: number) =>
     z.string().check(z.maxLength(max * 2 + 1000)),
     z.pipe(
       z.transform((value: string) => value.trim()),
-      z.string().check(z.refine(value => fits(value, min, max), { error: `between ${min} and ${max} characters` })),
+      z.string().check(
+        z.refine(value => [...value].length <= max, {
+          error: `at most ${max} characters`,
+          params: { fault: 'too_long' },
+        }),
+        z.refine(value => [...value].length >= min, { error: `at least ${min} characters` }),
+        z.refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'no NUL, no half characters' }),
+      ),
     ),
   )
-
-function fits(value: string, min: number, max: number): boolean {
-  const length = [...value].length
-  return length >= min && length <= max && value.isWellFormed() && !value.includes('\0')
-}

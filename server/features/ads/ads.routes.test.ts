@@ -37,6 +37,9 @@ test('an ad is shown with its book; once it is gone it says so, and only its sel
   expect(ad).not.toHaveProperty('reason')
   expect((await get(`/api/ads/${id}`, app.signIn(daan))).ad).not.toHaveProperty('reason')
   expect((await get(`/api/ads/${id}`, app.signIn(eva))).ad.reason).toBe('unsuccessful')
+  const live = await givenAd(app, eva, algebra.id)
+  expect((await get(`/api/ads/${live}`, app.signIn(eva))).ad.reason).toBeNull()
+  expect((await get(`/api/ads/${live}`)).ad).not.toHaveProperty('reason')
 })
 
 test('an ad that is not there is 404, a sort that is not there 422 (J4)', async () => {

@@ -25,10 +25,9 @@ export function adsRoutes({ store, identity }: Pick<Deps, 'store' | 'identity'>)
     })
     .get('/:id', validated('param', z.object({ id })), async c => {
       const { id } = c.req.valid('param')
-      const found = await findAd(read, id)
+      const found = await findAd(read, id, await askerOf(c))
       if (!found) throw notFound()
-      if (found.ad.deletedAt === null) return c.json(found)
-      return c.json((await findAd(read, id, await askerOf(c))) ?? found)
+      return c.json(found)
     })
 
   /** Who asks, when that is easily known; a public page never fails for it. */

@@ -11,8 +11,8 @@ const readPage = (device: number, pageSize: number): Step[] => [{ do: 'snapshot'
 const chatStarted = [act(1, 'start'), send(1), deliver, answer]
 
 export const directedHistories: Record<string, Step[]> = {
-  // The second start is a no-op and only known as one a turn later; the message must not overtake it.
-  'no order in a lane': [act(1, 'start', 1), act(1, 'start', 1), act(1, 'say', 1)],
+  // Nothing is read yet, which is a no-op and only known as one a turn later; what comes after must not overtake it.
+  'no order in a lane': [act(1, 'start'), act(1, 'read', 1), act(1, 'start', 1)],
   // Device 1 is up to date, then away while rows change and their changes are compacted.
   'no reset': [
     ...chatStarted,
