@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { IdentityUnavailable } from '../adapters/identity/identity.ts'
 import { book } from '../features/books/books.table.ts'
 import { person } from '../features/people/people.table.ts'
 import { keepWorldPhotos } from '../testing/keep-world-photos.ts'
@@ -45,8 +46,18 @@ async function invent(house: House, input: CommandInput): Promise<void> {
 
 /** Loads the demo into a database without a book, and says what its people's password is. */
 export async function loadDemoIfEmpty(house: House, say: (line: string) => void): Promise<void> {
-  if (!(await hasBooks(house))) await load(house, say)
+  if (!(await hasBooks(house))) await loadIfPossible(house, say)
   else if (await hasDemo(house)) say(signInHint)
+}
+
+/** A provider that does not answer yet is no reason not to serve; the next start tries again. */
+async function loadIfPossible(house: House, say: (line: string) => void): Promise<void> {
+  try {
+    await load(house, say)
+  } catch (error) {
+    if (!(error instanceof IdentityUnavailable)) throw error
+    say('The demo is not loaded: the identity provider does not answer.')
+  }
 }
 
 async function load({ deps }: House, say: (line: string) => void): Promise<void> {

@@ -6,7 +6,7 @@ describe('matchRoute', () => {
     expect(matchRoute('/')).toEqual({ name: 'home', language: 'nl', path: '/', part: '' })
     expect(matchRoute('/en')).toEqual({ name: 'home', language: 'en', path: '/', part: '' })
     expect(matchRoute('/en/')).toMatchObject({ name: 'home', language: 'en' })
-    expect(matchRoute('/en/sell/')).toMatchObject({ name: 'sell', language: 'en' })
+    expect(matchRoute('/en/sell/')).toMatchObject({ name: 'sell', language: 'en', path: '/sell' })
     expect(matchRoute('/book/abc')).toEqual({ name: 'book', language: 'nl', path: '/book/abc', part: 'abc' })
     expect(matchRoute('/en/chat/abc')).toEqual({ name: 'chat', language: 'en', path: '/chat/abc', part: 'abc' })
   })

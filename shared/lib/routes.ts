@@ -34,7 +34,7 @@ export type RouteName = keyof typeof routes
 export interface RouteMatch {
   name: RouteName
   language: 'nl' | 'en'
-  /** The path without the language's prefix; it begins with a slash. */
+  /** The path without the language's prefix; it begins with a slash and has no other at its end. */
   path: string
   part: string
 }
@@ -45,7 +45,7 @@ export function matchRoute(pathname: string): RouteMatch | undefined {
   const segments = segmentsOf(path)
   for (const [name, pattern] of Object.entries(routes) as [RouteName, string][]) {
     const part = partOf(segmentsOf(pattern), segments)
-    if (part !== undefined) return { name, language, path, part }
+    if (part !== undefined) return { name, language, path: path.replace(/(?<=.)\/$/, ''), part }
   }
   return undefined
 }

@@ -21,7 +21,7 @@ export function pagesRoutes(deps: Deps, site: Site) {
       const head = await headOf(deps, match)
       if (head) return page(c, deps, site, match, head)
     }
-    if (/\.\w+$/.test(pathname)) throw notFound()
+    if (/\.\w+$/.test(pathname) && !c.req.header('accept')?.includes('text/html')) throw notFound()
     return missingPage(c, deps, site, pathname)
   })
 }

@@ -4,7 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../middleware/errors.ts'
 
 /** C10. */
-export const photoTooLarge = () => new ApiError(413, 'too_large', adSentence({ code: 'photo_too_large' }, 'en'))
+export const photoTooLarge = () => {
+  const sentence = adSentence({ code: 'photo_too_large' }, 'en')
+  return new ApiError(413, 'too_large', sentence, { fields: { image: sentence } })
+}
 
 export const refusedPhoto = (fault: PhotoFault) => {
   const field = fault.code === 'no_crop' ? 'crop' : 'image'

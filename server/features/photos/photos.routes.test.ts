@@ -61,7 +61,9 @@ describe('POST /api/photos', () => {
     const refused = await upload(padded(20 * 2 ** 20 + 1))
     expect(refused.status).toBe(413)
     expect(await refused.json()).toMatchObject({ message: 'Each photo can be at most 20 MB!', code: 'too_large' })
-    expect((await upload(Buffer.alloc(25 * 2 ** 20))).status).toBe(413)
+    const larger = await upload(Buffer.alloc(25 * 2 ** 20))
+    expect(larger.status).toBe(413)
+    expect((await larger.json()).fields.image).toBe('Each photo can be at most 20 MB!')
   })
 
   it('refuses a crop, a form without a photo, and what is no form, in words (J3)', async () => {

@@ -122,3 +122,9 @@ test('no text, however strange, is an error; what cannot be is named per field (
   expect(answer.status).toBe(422)
   expect(Object.keys((await answer.json()).fields).sort()).toEqual(['course', 'cursor', 'minPrice', 'sort'])
 })
+
+test('a number that may be the beginning of an ISBN stands beside words (B1, J4)', async () => {
+  expect(await found(q('linear 9780321'))).toEqual(['lineair'])
+  expect(await found(q('linear 0321982'))).toEqual(['lineair'])
+  expect(await found(q('calculus 0000106 nothing'))).toEqual([])
+})

@@ -13,9 +13,9 @@ export function understand(query: string): Wanted {
   return words.length === 0 ? { kind: 'nothing' } : { kind: 'words', words: words.slice(0, 40) }
 }
 
-/** For the index: every word begins a word of the book, in any column. */
+/** For the index: every word begins a word of the book, in any column. Only phrases may stand beside each other without AND. */
 export function expressionOf(words: readonly string[]): string {
-  return words.map(word => startsWith(word)).join(' ')
+  return words.map(word => startsWith(word)).join(' AND ')
 }
 
 /** For the index: as `expressionOf`, where each word may also be one of the words that look like it. */
