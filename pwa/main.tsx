@@ -19,6 +19,7 @@ import { LocalProvider } from './local/local-provider.tsx'
 import { type LocalStore, startLocal } from './local/local-store.ts'
 import { readFact, writeFact } from './local/registry.ts'
 import { isUploading } from './sync/upload-progress.ts'
+import { whenNeeded } from './sync/when-needed.ts'
 
 // The order of a start: a version that waits, language, last known session, first render; all that needs the network
 // comes after.
@@ -53,9 +54,10 @@ function start(local: LocalStore): void {
   )
   void session.check()
   void remember(local)
-  void import('./sync/start.ts').then(({ startSync }) =>
-    startSync(local, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check())),
-  )
+  whenNeeded(local, async () => {
+    const { startSync } = await import('./sync/start.ts')
+    startSync(local, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check()))
+  })
 }
 
 /** What the worker needs from a page, and what the last visit knew of the network. */

@@ -9,7 +9,11 @@ import { Header } from './header.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useScroll } from './use-scroll.ts'
 
+/** Never in the first minute of a visit, so it is not loaded before that either. */
+const installOfferAfterMs = 60_000
+
 const InstallOffer = lazy(async () => {
+  await new Promise(resolve => setTimeout(resolve, installOfferAfterMs))
   const { InstallOffer } = await import('../features/device/install-offer.tsx')
   return { default: InstallOffer }
 })

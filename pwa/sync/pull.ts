@@ -1,5 +1,7 @@
-import { type PulledScope, pullAnswer, pullLimits } from '../../shared/sync/protocol.ts'
+import { pullLimits } from '../../shared/sync/limits.ts'
+import type { PulledScope } from '../../shared/sync/protocol.ts'
 import type { ScopeCursor } from '../local/cache.ts'
+import { isPullAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { mayTake } from './core/scope.ts'
 import { release } from './settle.ts'
@@ -27,7 +29,7 @@ export async function pull(site: Site): Promise<Pulled> {
     const cursors = await cursorsOf(site, page)
     const epoch = cursors.find(({ cursor }) => cursor !== null)?.epoch ?? null
     const scopes = cursors.map(({ s, cursor, epoch: of }) => ({ s, cursor: of === epoch ? cursor : null }))
-    const answer = await ask(site, pullAnswer, '/sync/pull', { epoch, expectUser: site.personId, scopes })
+    const answer = await ask(site, isPullAnswer, '/sync/pull', { epoch, expectUser: site.personId, scopes })
     if (answer.kind === 'signed_out' || answer.kind === 'conflict') {
       site.tell({ kind: 'ask_session' })
       return { kind: 'stopped' }

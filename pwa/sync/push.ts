@@ -1,10 +1,12 @@
-import { type MutationEnvelope, pushAnswer, pushLimits, type PushRequest } from '../../shared/sync/protocol.ts'
+import { pushLimits } from '../../shared/sync/limits.ts'
+import type { MutationEnvelope, PushRequest } from '../../shared/sync/protocol.ts'
 import { newId } from '../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 import { nextBatch } from './core/next-batch.ts'
 import { isLate, isParked } from './late-and-parked.ts'
 import { missingPhotos, photosOf, uploadPhotos } from './photos-first.ts'
 import { countFailure, settle } from './settle.ts'
+import { isPushAnswer } from './answers.ts'
 import type { Site } from './site.ts'
 import { ask } from './transport.ts'
 
@@ -29,7 +31,7 @@ export async function push(site: Site): Promise<Pushed> {
   for (;;) {
     const batch = await nextOf(site, limit, tried)
     if (batch.length === 0) break
-    const answer = await ask(site, pushAnswer, '/sync/push', await requestOf(site, batch))
+    const answer = await ask(site, isPushAnswer, '/sync/push', await requestOf(site, batch))
     switch (answer.kind) {
       case 'ok':
         await keepEpoch(site.vault, answer.body.epoch)

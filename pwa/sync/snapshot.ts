@@ -1,4 +1,4 @@
-import { snapshotAnswer } from '../../shared/sync/protocol.ts'
+import { isSnapshotAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { addPage, beginSnapshot, maySwap } from './core/scope.ts'
 import type { Site } from './site.ts'
@@ -13,7 +13,7 @@ export async function takeSnapshot(site: Site, s: string): Promise<'more' | 'lat
   let assembly = beginSnapshot(s, await cache.cursor.get(s))
   while (assembly.after !== null) {
     const query = new URLSearchParams(queryOf(site, s, assembly.after))
-    const answer = await ask(site, snapshotAnswer, `/sync/snapshot?${query}`)
+    const answer = await ask(site, isSnapshotAnswer, `/sync/snapshot?${query}`)
     if (answer.kind === 'refused') return 'done'
     const grown = answer.kind === 'ok' ? addPage(assembly, answer.body) : undefined
     if (!grown) return 'later'

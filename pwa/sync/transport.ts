@@ -1,5 +1,5 @@
-import type * as z from 'zod/mini'
 import { noteAnswer, noteSilence } from '../api/exchange.ts'
+import type { Agreed } from './answers.ts'
 import type { Site } from './site.ts'
 
 /** What became of a call of the protocol. `later` is silence, our own trouble, or a wait that the server asked for. */
@@ -18,12 +18,12 @@ interface Stamped {
 }
 
 /** One call. An answer that is not of the agreed shape (a captive portal, a cut body) is no answer. */
-export async function ask<Schema extends z.ZodMiniType<Stamped>>(
+export async function ask<Body extends Stamped>(
   site: Site,
-  schema: Schema,
+  isAgreed: Agreed<Body>,
   path: string,
   body?: unknown,
-): Promise<Answer<z.infer<Schema>>> {
+): Promise<Answer<Body>> {
   try {
     const answer = await site.fetch(`${site.base}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
@@ -33,11 +33,11 @@ export async function ask<Schema extends z.ZodMiniType<Stamped>>(
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) return await refusalOf(site, answer)
-    const read = schema.safeParse(await answer.json())
-    if (!read.success) return silence(site)
+    const read: unknown = await answer.json()
+    if (!isAgreed(read)) return silence(site)
     noteAnswer(site.now())
-    if ((read.data.minBuild ?? 0) > site.build) site.tell({ kind: 'outdated', minBuild: read.data.minBuild ?? 0 })
-    return { kind: 'ok', body: read.data }
+    if ((read.minBuild ?? 0) > site.build) site.tell({ kind: 'outdated', minBuild: read.minBuild ?? 0 })
+    return { kind: 'ok', body: read }
   } catch {
     return silence(site)
   }

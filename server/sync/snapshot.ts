@@ -1,6 +1,7 @@
 import { invalid } from '../middleware/common.errors.ts'
 import { wrong } from '../middleware/fields.errors.ts'
-import { pullLimits, type SnapshotAnswer, type SyncRow } from '../../shared/sync/protocol.ts'
+import { pullLimits } from '../../shared/sync/limits.ts'
+import type { SnapshotAnswer, SyncRow } from '../../shared/sync/protocol.ts'
 import { mayFollow, type PullParts } from './pull.ts'
 import { pullPolicy } from './pull-policy.ts'
 import { readRevision } from './revision.ts'

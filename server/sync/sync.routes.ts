@@ -8,13 +8,12 @@ import { limitPerson } from '../middleware/rate-limits.ts'
 import { credentialsOf, requireSession, sessionOf } from '../middleware/session.ts'
 import { validated } from '../middleware/validated.ts'
 import { id } from '../../shared/lib/values.ts'
+import { pullLimits, pushLimits } from '../../shared/sync/limits.ts'
 import {
   type Poke,
   type PullAnswer,
-  pullLimits,
   pullRequest,
   type PushAnswer,
-  pushLimits,
   pushRequest,
   scopeName,
   type SnapshotAnswer,

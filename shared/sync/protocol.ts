@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { id, photoHash, time } from '../lib/values.ts'
+import { pullLimits } from './limits.ts'
 
 /** The wire of the sync protocol (docs/sync.md): closed unions, one version. Both sides validate with these schemas. */
 
 const epoch = z.string().check(z.maxLength(64))
 export const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
 const rev = z.int().check(z.nonnegative())
-
-export const pushLimits = { mutations: 50, bytes: 256 * 1024 } as const
-export const pullLimits = { scopes: 100, rows: 200 } as const
 
 /** `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must be final first. */
 const mutationEnvelope = z.object({

@@ -5,9 +5,6 @@ import { useLive } from '../../local/use-live.ts'
 import { installWay, mayOffer, onInstallChange } from './install.ts'
 import { InstallSheet } from './install-sheet.tsx'
 
-/** Never in the first minute of a visit. */
-const patienceMs = 60_000
-
 /** Pages where nobody is in the middle of something. */
 const calm = ['/', '/search', '/study', '/settings', '/chat', '/outbox']
 
@@ -17,19 +14,17 @@ export function InstallOffer() {
   const { vault } = useLocal()
   const { pathname } = useLocation()
   const way = useSyncExternalStore(onInstallChange, installWay)
-  const [startedAt] = useState(() => Date.now())
+  const [startedAt] = useState(() => performance.timeOrigin)
   const [open, setOpen] = useState(false)
   const went = useLive(() => vault.sent.where('at').above(startedAt).count(), [vault, startedAt]) ?? 0
   const fits = went > 0 && way !== 'none' && calm.includes(pathname)
 
   useEffect(() => {
     if (!fits) return
-    const wait = setTimeout(
-      async () => setOpen(await mayOffer(registry, Date.now()).catch(() => false)),
-      Math.max(0, startedAt + patienceMs - Date.now()),
-    )
-    return () => clearTimeout(wait)
-  }, [fits, registry, startedAt])
+    void mayOffer(registry, Date.now())
+      .catch(() => false)
+      .then(setOpen)
+  }, [fits, registry])
 
   return open && way !== 'none' && <InstallSheet way={way} onClose={() => setOpen(false)} />
 }

@@ -1,4 +1,5 @@
-import { type MutationEnvelope, pushLimits } from '../../../shared/sync/protocol.ts'
+import { pushLimits } from '../../../shared/sync/limits.ts'
+import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import type { Entry } from './state.ts'
 
 interface Choosing<E> {
