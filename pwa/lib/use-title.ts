@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Names the page in the tab and in history; without words it is just Kaft. */
+/** Names the page in the tab and in history; without words it is just Kaft, and words that say Kaft stay. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
-    document.title = title ? `${title} · Kaft` : 'Kaft'
+    document.title = title?.includes('Kaft') ? title : [title, 'Kaft'].filter(Boolean).join(' · ')
   }, [title])
 }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -12,9 +12,11 @@ interface AdoptDraftsProps {
 
 /** Asks once whether what was made before logging in belongs to this account now. */
 export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
+  const { t } = useLingui()
   const [later, setLater] = useState(false)
   const [busy, setBusy] = useState(false)
   if (later || drafts.length === 0) return null
+  const nameless = t`Draft`
   const move = async () => {
     setBusy(true)
     await onMove(drafts.map(form => form.id)).finally(() => setBusy(false))
@@ -27,7 +29,7 @@ export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
       <p className={styles.note}>
         <Trans>
           Made on this device before you logged in:{' '}
-          {drafts.map(form => form.book?.name ?? form.proposal?.name).join(', ')}. The photos come along.
+          {drafts.map(form => form.book?.name || form.proposal?.name || nameless).join(', ')}. The photos come along.
         </Trans>
       </p>
       <div className={styles.buttons}>

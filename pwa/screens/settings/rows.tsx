@@ -68,7 +68,7 @@ function OtherLanguage() {
   const name = other === 'en' ? 'English' : 'Nederlands'
   return (
     <a className={styles.languageRow} href={localPath(other, pathname) + search} hrefLang={other}>
-      <Icon name="people" />
+      <Icon name="globe" />
       <span>
         <strong>
           <Trans>Language</Trans>

@@ -23,7 +23,7 @@ export function ResendRow({ sending, onResend }: { sending: boolean; onResend: (
       <span>
         <Trans>Nothing there?</Trans>
       </span>
-      <Button kind="text" busy={sending || counting} onClick={resend}>
+      <Button kind="text" busy={sending} aria-disabled={counting || undefined} onClick={counting ? undefined : resend}>
         <Trans>Send again</Trans>
         {counting && <span aria-hidden="true"> ({clockOf(left)})</span>}
       </Button>
