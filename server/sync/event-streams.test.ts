@@ -100,6 +100,13 @@ describe('GET /api/events', () => {
     aborter.abort()
   })
 
+  it('opens no stream for a HEAD, which nobody would read', async () => {
+    const subscribe = vi.spyOn(app.deps.pokes, 'subscribe')
+    const answer = await app.ask(`/api/events?s=book:${algebra.id}`, { method: 'HEAD' })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    expect(subscribe).not.toHaveBeenCalled()
+  })
+
   it('gives nobody the stream of another person (L9)', async () => {
     const device = createDevice(app, eva)
     expect((await app.ask(`/api/events?s=me:${daan.id}`)).status).toBe(401)

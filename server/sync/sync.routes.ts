@@ -86,6 +86,8 @@ export function eventRoutes(deps: Deps, parts: Parts) {
     const newest = () =>
       store.read.all<Poke>(sql`select value as s, coalesce((select max(rev) from change where scope = value), 0) as rev
         from json_each(${JSON.stringify(scopes)})`)
+    // Nobody reads the stream of a HEAD, so nobody would ever leave it either.
+    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream; charset=utf-8' })
     return streams.open({ scopes, newest, signal: c.req.raw.signal })
   })
 }
