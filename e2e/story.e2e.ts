@@ -1,39 +1,71 @@
-import { photo } from './support/photos.ts'
-import { signUp, somebody, verifyByCode } from './support/people.ts'
+import type { Locator, Page } from '@playwright/test'
+import { type Say, signUp, somebody, verifyByCode } from './support/people.ts'
+import { fillInAd, publish } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
-test('a visitor fills in an ad, signs up, verifies, comes back to it and publishes it (C1, C2, C3, D4, G3)', async ({
-  page,
+const message = (page: Page, words: string): Locator =>
+  page.getByRole('log').getByRole('listitem').filter({ hasText: words })
+
+async function write(page: Page, say: Say, name: string, words: string): Promise<void> {
+  await page.getByLabel(say('Message to {name}', { name })).fill(words)
+  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+}
+
+test('a student sells a book, another finds it and writes, and both go on without a network (B1, C1, C2, D2, D4, E2, E3, G3, L2, L3)', async ({
+  page: seller,
+  another,
   say,
   at,
 }) => {
+  // A visitor fills in the whole form; publishing asks for a login, and afterwards the same page is back.
   const sanne = somebody('Sanne')
-  await page.goto(at('/'))
-  await page.goto(at('/sell'))
-  await page.getByRole('searchbox').fill('campbell biology')
-  await page
-    .getByRole('button', { name: say('This is it: {name}', { name: 'Campbell Biology' }) })
+  await seller.goto(at('/'))
+  await fillInAd(seller, say, at('/sell'), 'Campbell Biology', '42,50')
+  await publish(seller, say)
+  await expect(seller).toHaveURL(/\/login/)
+  await seller.getByRole('link', { name: say('Create account') }).click()
+  await signUp(seller, say, sanne)
+  await verifyByCode(seller, say, sanne)
+  await expect(seller).toHaveURL(/\/sell/)
+  await seller.getByRole('button', { name: say('Yes, move to my account') }).click()
+  await publish(seller, say)
+  await expect(seller.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+
+  // A second student signs up from the ad and comes back to it.
+  const buyer = await another()
+  const daan = somebody('Daan', 'Leiden')
+  await buyer.goto(at('/'))
+  await buyer.getByRole('searchbox').fill('campbell biol')
+  await buyer.keyboard.press('Enter')
+  await buyer
+    .getByRole('link', { name: /Campbell Biology/ })
     .first()
     .click()
+  await buyer.getByRole('listitem').filter({ hasText: 'Sanne' }).filter({ hasText: '42' }).getByRole('link').click()
+  await expect(buyer.getByText('Jansen')).toHaveCount(0)
+  await buyer.getByRole('link', { name: say('Send {0} a message', { 0: 'Sanne' }) }).click()
+  await buyer.getByRole('link', { name: say('Create account') }).click()
+  await signUp(buyer, say, daan)
+  await verifyByCode(buyer, say, daan)
+  await write(buyer, say, 'Sanne', 'Kan ik hem morgen halen?')
+  await expect(message(buyer, 'Kan ik hem morgen halen?')).toContainText(say('sent'))
 
-  await page.getByLabel(say('Version or edition')).fill('12e druk')
-  await page.getByRole('radio', { name: say('Good') }).check()
-  await page.getByRole('radio', { name: say('No'), exact: true }).check()
-  await page
-    .getByLabel(say('Add photos'))
-    .setInputFiles([await photo('voorkant.jpg', '#7f9b86'), await photo('achterkant.jpg', '#c98f7a')])
-  await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '2', maxPhotos: '6' }))).toBeVisible()
-  await page.getByLabel(say('Price'), { exact: true }).fill('42,50')
-  await page.getByRole('button', { name: say('Next') }).click()
-  await page.getByRole('button', { name: say('Publish Ad') }).click()
+  // The seller sees it at once and answers.
+  await seller.goto(at('/chat'))
+  await seller
+    .getByRole('list', { name: say('Chats') })
+    .getByRole('link')
+    .click()
+  await write(seller, say, 'Daan', 'Ja, om één uur bij de bieb.')
+  await expect(message(buyer, 'Ja, om één uur bij de bieb.')).toBeVisible()
 
-  await expect(page).toHaveURL(/\/login/)
-  await page.getByRole('link', { name: say('Create account') }).click()
-  await signUp(page, say, sanne)
-  await verifyByCode(page, say, sanne)
-
-  await expect(page).toHaveURL(/\/sell/)
-  await page.getByRole('button', { name: say('Yes, move to my account') }).click()
-  await page.getByRole('button', { name: say('Publish Ad') }).click()
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+  // Without a network both go on; what they write goes out once it is back.
+  await buyer.context().setOffline(true)
+  await buyer.reload()
+  await expect(message(buyer, 'Ja, om één uur bij de bieb.')).toBeVisible()
+  await write(buyer, say, 'Sanne', 'Top, tot dan.')
+  await expect(message(buyer, 'Top, tot dan.')).toContainText(say('waiting for connection · goes out by itself'))
+  await buyer.context().setOffline(false)
+  await expect(message(seller, 'Top, tot dan.')).toHaveCount(1)
+  await expect(message(buyer, 'Top, tot dan.')).toContainText(say('sent'))
 })
