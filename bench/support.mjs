@@ -102,9 +102,12 @@ export function mutation(by, name, lane, args, after = null) {
   return { id: v7(), n: by.n, lane, after, name, args, createdAt: Date.now(), schema: 1 }
 }
 
+export function pushBody(by, mutations) {
+  return { clientId: by.clientId, epoch: null, expectUser: by.id, now: Date.now(), build: 1, mutations }
+}
+
 export function push(http, by, mutations) {
-  const body = { clientId: by.clientId, epoch: null, expectUser: by.id, now: Date.now(), build: 1, mutations }
-  return http.json('/api/sync/push', body, by.headers)
+  return http.json('/api/sync/push', pushBody(by, mutations), by.headers)
 }
 
 /** Runs `work(client)` by `clients` at a time until `total` are done; gives how many a second and the percentiles in ms. */

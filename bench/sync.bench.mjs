@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { v7 } from 'uuid'
-import { client, machine, measure, mutation, person, push, row, startServer } from './support.mjs'
+import { connection } from './lean-client.mjs'
+import { client, machine, measure, mutation, person, push, pushBody, row, startServer } from './support.mjs'
 
 const clients = 64
 const server = await startServer({ commands: [['demo', '--books', '1', '--ads', '0', '--people', '0']] })
@@ -13,6 +14,7 @@ try {
   const buyers = []
   for (let i = 0; i < clients; i++) buyers.push(await person(http, 'Koper'))
   const chats = await Promise.all(buyers.map(buyer => startChat(buyer, adId)))
+  const sockets = await Promise.all(buyers.map(() => connection(server.url)))
 
   console.log(machine())
   row('', 'a second', 'p50 ms', 'p95 ms', 'p99 ms')
@@ -25,13 +27,17 @@ try {
 
   function send(size) {
     return async index => {
+      const buyer = buyers[index]
       const lane = `chat:${chats[index]}`
       const args = () => ({ id: v7(), chatId: chats[index], text: 'Is hij er nog?' })
-      const envelopes = Array.from({ length: size }, () => mutation(buyers[index], 'message.send', lane, args()))
-      const { results } = await push(http, buyers[index], envelopes)
-      const wrong = results.find(({ kind }) => kind !== 'applied')
-      if (wrong) throw new Error(JSON.stringify(wrong))
+      const mutations = Array.from({ length: size }, () => mutation(buyer, 'message.send', lane, args()))
+      const { status, body } = await post(index, '/api/sync/push', pushBody(buyer, mutations))
+      if (status !== 200 || body.split('"applied"').length !== size + 1) throw new Error(body)
     }
+  }
+
+  function post(index, path, body) {
+    return sockets[index].post(path, JSON.stringify(body), buyers[index].headers)
   }
 
   async function headOf(buyer) {
@@ -43,9 +49,10 @@ try {
   async function pull(index) {
     const { epoch, cursor } = heads[index]
     const body = { epoch, expectUser: buyers[index].id, scopes: [{ s: `me:${buyers[index].id}`, cursor }] }
-    const answer = await http.post('/api/sync/pull', body, buyers[index].headers)
+    const answer = await post(index, '/api/sync/pull', body)
     if (answer.status !== 200) throw new Error(answer.body)
   }
+  for (const socket of sockets) socket.close()
 } finally {
   http.close()
   await server.stop()
