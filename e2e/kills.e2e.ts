@@ -19,38 +19,45 @@ const messages = (page: Page, words: string) => page.getByRole('log').getByRole(
 
 test('an ad published without a connection, its browser closed, is placed once when it is opened again (C2, L3, L4)', async ({
   device,
-  server,
+  language,
   say,
-  at,
 }) => {
-  const seller = await verifiedPerson(server, 'Anouk')
-  let page = await device.open()
-  await page.goto(at('/login'))
-  await logIn(page, say, { ...seller })
-  await page.goto(at('/sell'))
-  await expect(page.getByRole('searchbox')).toBeVisible()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  await fillInAd(page, say, at('/sell'), 'Campbell Biology')
-  await page.context().setOffline(true)
-  await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is ready to go.') })).toBeVisible()
-  const before = await adsOf(server, 'Campbell Biology', seller.city)
-  await device.close()
+  const own = await new Server().start()
+  const at = (path: string) => addressOf(own, language, path)
+  try {
+    const seller = await verifiedPerson(own, 'Anouk')
+    let page = await device.open()
+    await page.goto(at('/login'))
+    await logIn(page, say, seller)
+    await page.goto(at('/sell'))
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await fillInAd(page, say, at('/sell'), 'Campbell Biology')
+    const before = await adsOf(own, 'Campbell Biology', seller.city)
+    await own.stop()
+    await publish(page, say)
+    await expect(page.getByRole('heading', { name: say('Done. Your ad is ready to go.') })).toBeVisible()
+    await device.close()
 
-  page = await device.open({ offline: true })
-  await page.goto(at('/settings'))
-  await expect(page.getByText('Campbell Biology').first()).toBeVisible()
-  await page.goto(at('/outbox'))
-  await expect(page.getByText(say('Goes by itself when you have a connection.'))).toBeVisible()
-  await device.close()
+    page = await device.open()
+    await page.goto(at('/settings'))
+    await expect(page.getByText('Campbell Biology').first()).toBeVisible()
+    await page.goto(at('/outbox'))
+    await expect(page.getByText(say('Goes by itself when you have a connection.'))).toBeVisible()
+    await device.close()
 
-  page = await device.open()
-  await page.goto(at('/'))
-  await expect.poll(() => adsOf(server, 'Campbell Biology', seller.city)).toBe(before + 1)
-  await page.goto(at('/settings'))
-  await expect(page.getByText('Campbell Biology')).toHaveCount(1)
-  await page.reload()
-  await expect.poll(() => adsOf(server, 'Campbell Biology', seller.city)).toBe(before + 1)
+    await own.start()
+    page = await device.open()
+    await page.goto(at('/'))
+    await expect.poll(() => adsOf(own, 'Campbell Biology', seller.city)).toBe(before + 1)
+    await page.goto(at('/settings'))
+    await expect(page.getByText('Campbell Biology')).toHaveCount(1)
+    await page.reload()
+    await expect.poll(() => adsOf(own, 'Campbell Biology', seller.city)).toBe(before + 1)
+  } finally {
+    await device.close()
+    await own.remove()
+  }
 })
 
 test('a message sent while the server is killed before it answers arrives once (E3, L3)', async ({
