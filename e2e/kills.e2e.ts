@@ -84,8 +84,8 @@ test('a message sent while the server is killed before it answers arrives once (
     await send.click()
     await expect(messages(page, 'Hoi!')).toContainText(say('sent'))
 
-    // The server applies what it is sent and dies before the device hears of it.
-    await page.route('**/api/sync/push', async route => {
+    // The server applies what it is sent, by page or service worker, and dies before the device hears of it.
+    await page.context().route('**/api/sync/push', async route => {
       await route.fetch()
       await own.kill()
       await route.abort()
@@ -94,7 +94,7 @@ test('a message sent while the server is killed before it answers arrives once (
     await send.click()
     await expect(messages(page, 'Kom je zo?')).toBeVisible()
     await expect.poll(() => own.isRunning).toBe(false)
-    await page.unroute('**/api/sync/push')
+    await page.context().unroute('**/api/sync/push')
     await own.start()
     await page.reload()
     await expect(messages(page, 'Kom je zo?')).toContainText(say('sent'))
