@@ -90,10 +90,13 @@ function partCatalogue(code: string, isWanted: (id: string) => boolean): string 
   })
 }
 
-/** The language of a page is that of its address when it starts, so each language is a process of its own. */
+/**
+ * The language of a page is that of its address when it starts, so each language is a process of its own. It is ended once
+ * home is written: what home shows later by itself (the install offer after a minute) would keep it running.
+ */
 function renderHome(entry: string, pathname: string): string {
   const script = `globalThis.location = { pathname: '${pathname}' }
     const { prerenderHome } = await import('${entry}')
-    process.stdout.write(await prerenderHome())`
+    process.stdout.write(await prerenderHome(), () => process.exit())`
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
 }
