@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const file = new URL('../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
+
+/** False where the recording is absent: `test.skip(!RecordedKratos.isThere, RecordedKratos.absence)`. */
+const isThere = existsSync(file)
+const absence = 'What a real Kratos answered is not here (../shared/data/kratos-1.3.1-observed.json).'
+
+type Json = Record<string, unknown>
+
+interface Exchange {
+  name: string
+  request: { method: string; path: string }
+  response: { status: number; headers: Record<string, string | string[]>; body?: unknown }
+}
+
+/** What the product asked of the provider. */
+export interface Asked {
+  method: string
+  /** With its query. */
+  path: string
+  body: string
+}
+
+/**
+ * Stands where a real Kratos would (`IDENTITY_URL`) and answers with what one answered: the exchanges told to `play`, each
+ * call (method and path) in the order they were told, the last of a call again and again. `…/flows?id=` gives the flow that
+ * was answered last. A call without an answer is a 401 for whoami, else a 404, as recorded.
+ */
+export class RecordedKratos {
+  static readonly isThere = isThere
+  static readonly absence = absence
+  readonly asked: Asked[] = []
+  /** Origin of the product, for which the recorded one is exchanged; set it once the product listens. */
+  site = 'http://kaft.example'
+  readonly #exchanges = new Map<string, Exchange>()
+  readonly #queues = new Map<string, Exchange[]>()
+  readonly #flows = new Map<string, Exchange>()
+  readonly #server: HttpServer
+
+  private constructor() {
+    const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Exchange[] }
+    for (const exchange of exchanges) this.#exchanges.set(exchange.name, exchange)
+    this.#server = createServer((request, response) => void this.#answer(request, response))
+  }
+
+  static async start(): Promise<RecordedKratos> {
+    const stub = new RecordedKratos()
+    await new Promise<void>(resolve => stub.#server.listen(0, '127.0.0.1', resolve))
+    return stub
+  }
+
+  /** For `IDENTITY_URL`; the admin API is not played. */
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+  }
+
+  /** Queues recorded answers by their names. */
+  play(...names: string[]): this {
+    for (const name of names) {
+      const exchange = this.#named(name)
+      const call = callOf(exchange.request.method, exchange.request.path)
+      this.#queues.set(call, [...(this.#queues.get(call) ?? []), exchange])
+    }
+    return this
+  }
+
+  /** Forgets what was told and asked. */
+  reset(): void {
+    this.#queues.clear()
+    this.#flows.clear()
+    this.asked.length = 0
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections()
+    await new Promise(resolve => this.#server.close(resolve))
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const [method, path] = [request.method ?? 'GET', request.url ?? '/']
+    this.asked.push({ method, path, body: Buffer.concat(chunks).toString() })
+    const exchange = this.#choose(method, path)
+    const isPage = request.headers.accept?.includes('text/html') ?? false
+    const screen = isPage && screenOf(exchange)
+    if (screen) response.writeHead(303, { ...this.#headers(exchange), location: this.site + screen }).end()
+    else response.writeHead(exchange.response.status, this.#headers(exchange)).end(this.#body(exchange))
+  }
+
+  #choose(method: string, path: string): Exchange {
+    const call = callOf(method, path)
+    const kind = /^\/self-service\/(\w+)/.exec(path)?.[1] ?? ''
+    if (method === 'GET' && path.startsWith(`/self-service/${kind}/flows`)) {
+      return this.#flows.get(kind) ?? this.#keep(kind, this.#next(`GET /self-service/${kind}/browser`))
+    }
+    if (call === 'GET /sessions/whoami') return this.#next(call) ?? this.#named('whoami: nobody')
+    return this.#keep(kind, this.#next(call))
+  }
+
+  #next(call: string): Exchange | undefined {
+    const queue = this.#queues.get(call)
+    return queue && queue.length > 1 ? queue.shift() : queue?.[0]
+  }
+
+  /** Remembers a flow for `…/flows?id=`. */
+  #keep(kind: string, exchange = this.#named('login: flow id unknown')): Exchange {
+    if (flowIdOf(exchange)) this.#flows.set(kind, exchange)
+    return exchange
+  }
+
+  #named(name: string): Exchange {
+    const exchange = this.#exchanges.get(name)
+    if (!exchange) throw new Error(`No exchange was recorded under the name “${name}”`)
+    return exchange
+  }
+
+  #headers({ response }: Exchange): Record<string, string | string[]> {
+    const kept = Object.entries(response.headers).filter(([name]) => !['content-length', 'vary'].includes(name))
+    return JSON.parse(this.#here(Object.fromEntries(kept))) as Record<string, string | string[]>
+  }
+
+  #body({ response }: Exchange): string {
+    if (response.body === undefined) return ''
+    return typeof response.body === 'string' ? response.body : this.#here(lasting(response.body))
+  }
+
+  /** The recorded site had pages of its own to end on; here that is home. */
+  #here(value: unknown): string {
+    return JSON.stringify(value).replaceAll(
+      /http:\/\/(kaft\.example|127\.0\.0\.1:4455)(\/(welcome|ok)\b)?/g,
+      (_, __, ending) => (ending ? `${this.site}/` : this.site),
+    )
+  }
+}
+
+/** Flows and sessions were recorded in the past; what ends, ends in an hour. */
+function lasting(body: unknown): unknown {
+  const anHourFromNow = new Date(Date.now() + 3_600_000).toISOString()
+  return JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === 'expires_at' ? anHourFromNow : value)))
+}
+
+function callOf(method: string, path: string): string {
+  return `${method} ${path.replace(/\?.*/, '')}`
+}
+
+function flowIdOf({ response }: Exchange): string | undefined {
+  const body = response.body as Json | undefined
+  return typeof body === 'object' && 'ui' in body ? String(body['id']) : undefined
+}
+
+/** A page load is sent to the screen that draws the flow. */
+function screenOf(exchange: Exchange): string | undefined {
+  const id = flowIdOf(exchange)
+  const kind = /^\/self-service\/(\w+)/.exec(exchange.request.path)?.[1]
+  return id && kind ? `/${kind}?flow=${id}` : undefined
+}
