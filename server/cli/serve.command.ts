@@ -1,6 +1,7 @@
 import { createApp } from '../app/app.ts'
 import { readSecrets } from '../config/secrets.ts'
 import { lockFolder } from '../database/folder-lock.ts'
+import { startPhotosBackground } from '../features/photos/photos.background.ts'
 import { startSyncBackground } from '../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
@@ -21,11 +22,12 @@ export const serve: Command = {
     if (config.demo) await loadDemoIfEmpty(house, say)
     const listening = await listen(createApp(house.deps, openSite(config)).fetch, config)
     const stopSync = await startSyncBackground(house.deps)
+    const stopPhotos = startPhotosBackground(house.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
     await untilToldToStop()
     await listening.stop()
-    await stopSync()
+    await Promise.all([stopSync(), stopPhotos()])
     await house.close()
     lock.release()
   },

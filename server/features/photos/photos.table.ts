@@ -14,5 +14,16 @@ export const photo = sqliteTable(
   table => [
     primaryKey({ columns: [table.personId, table.hash] }),
     index('photo_unused').on(table.usedAt, table.createdAt),
+    index('photo_hash').on(table.hash),
   ],
 )
+
+/**
+ * Files on their way in or out: `arriving` are being written and no row speaks of them yet, `leaving` are being removed
+ * and nobody may write them meanwhile. What a crash leaves behind is found here.
+ */
+export const photoFiles = sqliteTable('photo_files', {
+  hash: text('hash').primaryKey(),
+  state: text('state', { enum: ['arriving', 'leaving'] }).notNull(),
+  since: integer('since').notNull(),
+})

@@ -1,26 +1,67 @@
 import { createHash } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { busy, refusedPhoto } from './photos.errors.ts'
 import { ownPhoto } from './photos.queries.ts'
-import { photo } from './photos.table.ts'
+import { photo, photoFiles } from './photos.table.ts'
 
 type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>
 
 /**
  * Keeps an uploaded photo in its fixed widths and makes it this person's. The hash is that of the uploaded bytes, so a
- * repeat answers the same. Files are durable before the row that speaks of them.
+ * repeat answers the same, and keeps an unused photo for another 30 days. Files are durable before the row that speaks of
+ * them, and are said to be arriving before the first is written, so that `removeUnusedPhotos` lets them be.
  */
 export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8Array): Promise<UploadedPhoto> {
+  const { store, photos, photoEncoder, now } = deps
   const hash = createHash('sha256').update(bytes).digest('hex')
-  const known = await ownPhoto(deps.store.read, personId, hash)
+  const known = await keptAgain(deps, personId, hash)
   if (known) return known
-  const encoding = await deps.photoEncoder.encode(bytes)
+  const encoding = await photoEncoder.encode(bytes)
   if (encoding.kind === 'busy') throw busy()
   if (encoding.kind === 'refused') throw refusedPhoto(encoding.fault)
-  await Promise.all(encoding.files.map(file => deps.photos.put(`${hash}-${file.name}`, file.bytes)))
+  if (!(await arrives(deps, hash))) throw busy()
+  await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
   const { width, height } = encoding
-  const row = { personId, hash, width, height, createdAt: deps.now() }
-  await deps.store.commit({ statements: [deps.store.write.insert(photo).values(row).onConflictDoNothing()] })
+  const row = { personId, hash, width, height, createdAt: now() }
+  await store.commit({
+    statements: [
+      store.write.insert(photo).values(row).onConflictDoNothing(),
+      store.write.delete(photoFiles).where(eq(photoFiles.hash, hash)),
+    ],
+  })
   return { hash, width, height }
+}
+
+/** This person's photo of that hash, if it is there and stays. */
+async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: string) {
+  const known = await ownPhoto(store.read, personId, hash)
+  if (!known) return undefined
+  const here = and(eq(photo.personId, personId), eq(photo.hash, hash))
+  const kept = await store.commit({
+    guards: [sql`select 1 from ${photo} where ${here}`],
+    statements: [
+      store.write
+        .update(photo)
+        .set({ createdAt: now() })
+        .where(and(here, isNull(photo.usedAt))),
+    ],
+  })
+  return kept === 'committed' ? known : undefined
+}
+
+/** False while files of that name are being removed. */
+async function arrives({ store, now }: PhotoDeps, hash: string): Promise<boolean> {
+  const leaving = sql`select 1 from ${photoFiles} where ${photoFiles.hash} = ${hash} and ${photoFiles.state} = 'leaving'`
+  const claimed = await store.commit({
+    guards: [sql`select 1 where not exists (${leaving})`],
+    statements: [
+      store.write
+        .insert(photoFiles)
+        .values({ hash, state: 'arriving', since: now() })
+        .onConflictDoUpdate({ target: photoFiles.hash, set: { since: now() } }),
+    ],
+  })
+  return claimed === 'committed'
 }

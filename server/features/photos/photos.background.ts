@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import { repeat } from '../../sync/repeat.ts'
+import { removeUnusedPhotos } from './remove-unused.ts'
+
+const removeEveryMs = 60 * 60 * 1000
+
+/** What photos do beside answering: unused ones go, looked at once an hour. Gives `stop`. */
+export function startPhotosBackground(deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now'>): () => Promise<void> {
+  return repeat(
+    async () => {
+      const gone = await removeUnusedPhotos(deps)
+      if (gone > 0) deps.log.info({ gone }, 'removed unused photos')
+    },
+    { everyMs: removeEveryMs, log: deps.log },
+  )
+}

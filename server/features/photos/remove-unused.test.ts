@@ -1,0 +1,152 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { SessionPerson } from '../../adapters/identity/identity.ts'
+import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
+import { createDevice } from '../../testing/device.ts'
+import { givenBook } from '../../testing/given.ts'
+import { algebra, daan, eva } from '../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { photoFiles } from './photos.table.ts'
+import { removeUnusedPhotos } from './remove-unused.ts'
+
+const day = 24 * 60 * 60 * 1000
+let app: TestApp
+beforeEach(async () => {
+  app = await createTestApp()
+  await givenBook(app, algebra)
+})
+afterEach(() => app.close())
+
+const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#7F9B86' } })
+  .jpeg()
+  .toBuffer()
+
+async function upload(as: SessionPerson): Promise<{ status: number; hash: string }> {
+  const body = new FormData()
+  body.append('image', new File([Uint8Array.from(bytes)], 'front.jpg', { type: 'image/jpeg' }))
+  const answer = await app.ask('/api/photos', { body, as: app.signIn(as) })
+  return { status: answer.status, hash: String((await answer.json()).hash) }
+}
+
+function placeAd(hash: string) {
+  const args = { id: v7(), bookId: algebra.id, version: '1', condition: 'good', hasWriting: false } as const
+  return createDevice(app, eva).send('ad.create', { ...args, priceCents: 100, photos: [hash] })
+}
+
+describe('photos that no ad uses', () => {
+  it('go after 30 days, files and all, and not before (C3)', async () => {
+    await upload(eva)
+    app.clock.move(30 * day - 1)
+    expect(await removeUnusedPhotos(app.deps)).toBe(0)
+    expect(app.photos.files.size).toBe(6)
+    app.clock.move(1)
+    expect(await removeUnusedPhotos(app.deps)).toBe(1)
+    expect(app.photos.files.size).toBe(0)
+    expect(await removeUnusedPhotos(app.deps)).toBe(0)
+  })
+
+  it('stay for another 30 days when they are uploaded again (C3, L5)', async () => {
+    await upload(eva)
+    app.clock.move(29 * day)
+    await upload(eva)
+    app.clock.move(29 * day)
+    expect(await removeUnusedPhotos(app.deps)).toBe(0)
+    expect(app.photos.files.size).toBe(6)
+  })
+
+  it('stay as files while another person has them, and an ad keeps its own for ever (C3, E7)', async () => {
+    const { hash } = await upload(eva)
+    await upload(daan)
+    expect(await placeAd(hash)).toMatchObject({ kind: 'applied' })
+    app.clock.move(400 * day)
+    expect(await removeUnusedPhotos(app.deps)).toBe(0)
+    expect(app.photos.files.size).toBe(6)
+  })
+
+  it('are asked for again by an ad that comes too late, and the ad is not lost (C3, L3)', async () => {
+    const { hash } = await upload(eva)
+    app.clock.move(30 * day)
+    await removeUnusedPhotos(app.deps)
+    expect(await placeAd(hash)).toMatchObject({ kind: 'retry', why: 'photos', photos: [hash] })
+    await upload(eva)
+    expect(await placeAd(hash)).toMatchObject({ kind: 'applied' })
+    expect(app.photos.files.size).toBe(6)
+  })
+
+  it('are there for an ad placed at that very moment, or it is asked to send them again (C3)', async () => {
+    const { hash } = await upload(eva)
+    app.clock.move(30 * day)
+    const [result] = await Promise.all([placeAd(hash), removeUnusedPhotos(app.deps)])
+    expect(app.photos.files.size).toBe(result.kind === 'applied' ? 6 : 0)
+    expect(result.kind === 'applied' || (result.kind === 'retry' && result.why === 'photos')).toBe(true)
+  })
+})
+
+describe('the same photo uploaded while its files go', () => {
+  it('waits until they are gone, and is whole afterwards (C3, L5)', async () => {
+    const held = holdDeletes(app)
+    await upload(eva)
+    app.clock.move(30 * day)
+    const removing = removeUnusedPhotos({ ...app.deps, photos: held.photos })
+    await held.reached
+    expect((await upload(daan)).status).toBe(503)
+    held.release()
+    await removing
+    expect((await upload(daan)).status).toBe(200)
+    expect(await removeUnusedPhotos(app.deps)).toBe(0)
+    expect(app.photos.files.size).toBe(6)
+  })
+
+  it('keeps what is being written, and what a crash left of an upload goes after a day (C3)', async () => {
+    const { hash } = await upload(eva)
+    const abandoned = 'c'.repeat(64)
+    await app.deps.photos.put(`${abandoned}-320.webp`, Buffer.from('half'))
+    await app.deps.store.commit({
+      statements: [
+        app.deps.store.write
+          .insert(photoFiles)
+          .values([hash, abandoned].map(each => ({ hash: each, state: 'arriving' as const, since: app.clock.now() }))),
+      ],
+    })
+    expect(await removeUnusedPhotos(app.deps)).toBe(0)
+    app.clock.move(day)
+    expect(await removeUnusedPhotos(app.deps)).toBe(1)
+    expect([...app.photos.files.keys()].every(name => name.startsWith(hash))).toBe(true)
+    expect(await app.deps.store.read.select().from(photoFiles)).toEqual([])
+  })
+
+  it('is finished by the next run where one was killed in the middle (C3, K1)', async () => {
+    const { hash } = await upload(eva)
+    app.clock.move(30 * day)
+    const dies: PhotoStore = { ...app.photos, delete: () => Promise.reject(new Error('killed')) }
+    await expect(removeUnusedPhotos({ ...app.deps, photos: dies })).rejects.toThrow('killed')
+    expect(await app.deps.store.read.select().from(photoFiles).where(eq(photoFiles.hash, hash))).toHaveLength(1)
+    expect(await removeUnusedPhotos(app.deps)).toBe(1)
+    expect(app.photos.files.size).toBe(0)
+  })
+})
+
+/** A photo store whose deletions wait for `release`. */
+function holdDeletes({ photos }: TestApp) {
+  const reached = signal()
+  const released = signal()
+  const held: PhotoStore = {
+    ...photos,
+    delete: async name => {
+      reached.give()
+      await released.given
+      await photos.delete(name)
+    },
+  }
+  return { photos: held, reached: reached.given, release: released.give }
+}
+
+function signal(): { given: Promise<void>; give: () => void } {
+  let give = () => {}
+  const given = new Promise<void>(resolve => {
+    give = resolve
+  })
+  return { given, give }
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { photoWidths } from '../../adapters/photo-store/photo-store.ts'
+import type { Statement, Store } from '../../database/store.ts'
+import type { Deps } from '../../deps.ts'
+import { photo, photoFiles } from './photos.table.ts'
+
+const day = 24 * 60 * 60 * 1000
+export const keepUnusedMs = 30 * day
+/** Longer than any upload takes: files that still only arrive were left behind by a crash. */
+const keepArrivingMs = day
+const chunk = 100
+
+type RemoveDeps = Pick<Deps, 'store' | 'photos' | 'now'>
+
+/**
+ * Removes photos that no ad has used for 30 days, and what crashes left of files. Rows go first, in the commit that says
+ * that their files are leaving; an ad that is placed at that moment finds its photo gone and asks for it again, an upload
+ * of the same photo waits until the files are gone. Gives how many files' names went.
+ */
+export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
+  const { store, now } = deps
+  for (;;) {
+    const hashes = await unusedSince(store, now() - keepUnusedMs)
+    if (hashes.length === 0) break
+    const unused = and(inArray(photo.hash, hashes), isNull(photo.usedAt), lte(photo.createdAt, now() - keepUnusedMs))
+    await store.commit({ statements: [store.write.delete(photo).where(unused), filesLeave(hashes, now())] })
+  }
+  await abandonedLeave(store, now())
+  return removeLeaving(deps)
+}
+
+/** Says in a commit that removes photo rows that their files go too, as far as nobody else has that photo. */
+export function filesLeave(hashes: readonly string[], now: number): Statement {
+  return sql`insert into ${photoFiles} (hash, state, since)
+    select distinct value, 'leaving', ${now} from json_each(${JSON.stringify(hashes)})
+    where not exists (select 1 from ${photo} where ${photo.hash} = value)
+    on conflict (hash) do nothing`
+}
+
+async function unusedSince(store: Store, before: number): Promise<string[]> {
+  const rows = await store.read
+    .select({ hash: photo.hash })
+    .from(photo)
+    .where(and(isNull(photo.usedAt), lte(photo.createdAt, before)))
+    .limit(chunk)
+  return [...new Set(rows.map(({ hash }) => hash))]
+}
+
+async function abandonedLeave(store: Store, now: number): Promise<void> {
+  const abandoned = and(eq(photoFiles.state, 'arriving'), lte(photoFiles.since, now - keepArrivingMs))
+  const spokenFor = sql`exists (select 1 from ${photo} where ${photo.hash} = ${photoFiles.hash})`
+  await store.commit({
+    statements: [
+      store.write.delete(photoFiles).where(and(abandoned, spokenFor)),
+      store.write.update(photoFiles).set({ state: 'leaving', since: now }).where(abandoned),
+    ],
+  })
+}
+
+async function removeLeaving({ store, photos }: RemoveDeps): Promise<number> {
+  const leaving = await store.read
+    .select({ hash: photoFiles.hash })
+    .from(photoFiles)
+    .where(eq(photoFiles.state, 'leaving'))
+  for (const { hash } of leaving) {
+    const names = photoWidths.flatMap(width => [`${hash}-${width}.webp`, `${hash}-${width}.jpg`])
+    await Promise.all(names.map(name => photos.delete(name)))
+    await store.commit({ statements: [store.write.delete(photoFiles).where(eq(photoFiles.hash, hash))] })
+  }
+  return leaving.length
+}
