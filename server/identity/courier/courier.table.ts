@@ -21,4 +21,20 @@ export const courierMessage = sqliteTable(
   table => [index('courier_message_queue').on(table.status, table.nextAt)],
 )
 
+/** One try to hand a mail over, and how it went. Errors hold codes only: mail servers repeat addresses in their sentences. */
+export const courierDispatch = sqliteTable(
+  'courier_dispatch',
+  {
+    id: text('id').primaryKey(),
+    messageId: text('message_id')
+      .notNull()
+      .references(() => courierMessage.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['success', 'failed'] }).notNull(),
+    error: text('error', { mode: 'json' }).$type<Record<string, unknown>>(),
+    createdAt: integer('created_at').notNull(),
+  },
+  table => [index('courier_dispatch_message').on(table.messageId)],
+)
+
+export type CourierDispatchRow = typeof courierDispatch.$inferSelect
 export type CourierMessageRow = typeof courierMessage.$inferSelect

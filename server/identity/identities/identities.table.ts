@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../../language/language.ts'
 
 /** Who can sign in. The traits follow the identity schema (identity-schema.ts). */
 export const identity = sqliteTable('identity', {
@@ -9,6 +10,8 @@ export const identity = sqliteTable('identity', {
   traits: text('traits', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   metadataPublic: text('metadata_public', { mode: 'json' }).$type<unknown>(),
   metadataAdmin: text('metadata_admin', { mode: 'json' }).$type<unknown>(),
+  /** The language they last used us in, for mails that no screen asked for. */
+  language: text('language').$type<Language>(),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),
 })

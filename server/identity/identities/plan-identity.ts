@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Statement } from '../../database/store.ts'
+import type { Language } from '../../language/language.ts'
 import type { Provider } from '../provider.ts'
 import {
   address,
@@ -18,6 +19,7 @@ export interface NewIdentity {
   metadataPublic?: unknown
   metadataAdmin?: unknown
   passwordHash?: string
+  language?: Language
   /** The address is known to be theirs. */
   verified?: boolean
 }
@@ -39,6 +41,7 @@ export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wa
     traits: wanted.traits,
     metadataPublic: wanted.metadataPublic ?? null,
     metadataAdmin: wanted.metadataAdmin ?? null,
+    language: wanted.language ?? null,
     createdAt: at,
     updatedAt: at,
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import type { Statement } from '../../database/store.ts'
 import { randomToken } from '../crypto/random.ts'
 import { isSecure, renewCsrfToken } from '../http/csrf.ts'
@@ -34,7 +35,7 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
   const now = provider.now()
   const token = `ory_st_${randomToken()}`
   const row: SessionRow = {
-    id: randomUUID(),
+    id: newId({ msecs: now }),
     identityId,
     tokenHash: hashOf(provider, token),
     active: true,
