@@ -1,10 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import type { PullAnswer, SnapshotAnswer, SyncRow } from '../../shared/sync/protocol.ts'
 import { createDevice, type Device } from '../testing/device.ts'
-import { givenAd, givenBook } from '../testing/given.ts'
-import { algebra, daan, eva, noor, privaatrecht } from '../testing/named.ts'
+import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'
+import { algebra, daan, eva, noor, privaatrecht, sanne } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { compactOld, compactUpTo, keepChangesMs } from './compaction.ts'
 import { readRevision } from './revision.ts'
@@ -63,6 +64,34 @@ describe('pull', () => {
     expect(rowsOf(pulled)).toHaveLength(250)
     expect(pulled).toMatchObject({ next: before + 1, more: true })
     expect(rowsOf(await buyer.pull(mine, before + 1))).toHaveLength(2)
+  })
+
+  it('gives the books of own ads and chats with the counts of now, though only their book: scope was told (B2, L2)', async () => {
+    const { store } = app.deps
+    const before = await head()
+    const photos = [await givenPhoto(app, noor)]
+    const args = { id: v7(), bookId: algebra.id, version: '1', condition: 'good', hasWriting: false, photos } as const
+    expect(await createDevice(app, noor).send('ad.create', { ...args, priceCents: 700 })).toMatchObject({
+      kind: 'applied',
+    })
+    const [told] = await store.read.all(sql`select 1 from change where scope = ${mine} and rev > ${before}`)
+    expect(told).toBeUndefined()
+    const counted = { kind: 'book', id: algebra.id, rev: await head(), op: 'put' }
+    const now = { available: 2, lowestPriceCents: 700 }
+    expect(rowsOf(await buyer.pull(mine, before))).toMatchObject([{ ...counted, row: now }])
+    expect(rowsOf(await seller.pull(`me:${eva.id}`, before))).toMatchObject([{ ...counted, row: now }])
+    expect(rowsOf(await buyer.pull(mine, await head()))).toEqual([])
+    const strange = await createDevice(app, sanne).pull(`me:${sanne.id}`, before)
+    expect(rowsOf(strange).map(({ kind }) => kind)).not.toContain('book')
+  })
+
+  it('gives a book once that the feed and its counts both speak of (B2)', async () => {
+    const before = await head()
+    const photos = [await givenPhoto(app, daan)]
+    const args = { id: v7(), bookId: algebra.id, version: '1', condition: 'good', hasWriting: false, photos } as const
+    await buyer.send('ad.create', { ...args, priceCents: 700 })
+    const kinds = rowsOf(await buyer.pull(mine, before)).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['ad', 'book'])
   })
 
   it('says a row that is not there any more is a del', async () => {

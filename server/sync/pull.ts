@@ -7,9 +7,12 @@ import type { PulledScope, PullRequest, SyncRow } from '../../shared/sync/protoc
 import { type ChangeRow, type PullPolicy, pullPolicy } from './pull-policy.ts'
 import { readRevision, type Revision } from './revision.ts'
 import type { RowReaders } from './rows.ts'
-import { type Scopes, splitScope } from './scopes.ts'
+import { type RevSpan, type Scopes, splitScope } from './scopes.ts'
 import { wrongIdentity } from './sync.errors.ts'
 import { change } from './sync.table.ts'
+
+/** No commit writes as many rows of one scope. */
+const allOfOneCommit = 1_000_000
 
 export interface PullParts {
   store: Store
@@ -52,14 +55,30 @@ async function pullOne(parts: PullParts, { s, cursor, asker, revision }: Asked):
   if (cursor === null || policy.mustReset(cursor, revision.floor)) return { s, reset: true }
   if (cursor >= revision.rev) return { s, from: cursor, next: cursor, more: false, rows: [] }
   // 4. Whole commits only: a full page ends with every row of its last revision.
-  const page = await changesAfter(store.read).all({ s, cursor, head: revision.rev, limit: pageSize })
+  const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit: pageSize })
   const full = page.length >= pageSize
   const lastRev = page.at(-1)?.rev ?? cursor
-  const rows = full ? policy.wholeCommits(page, await changesAt(store.read).all({ s, rev: lastRev })) : page
+  const last = { after: lastRev - 1, upTo: lastRev, limit: allOfOneCommit }
+  const rows = latestOfEach(full ? policy.wholeCommits(page, await changesIn(parts, s, last)) : page)
   // 5. Compaction may have run between the reads.
   if (policy.mustReset(cursor, (await readRevision(store)).floor)) return { s, reset: true }
   const next = full ? lastRev : revision.rev
   return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, rows, asker) }
+}
+
+/** What the feed tells of a scope, and what moved in it without a word, in the order of revs; at most `limit`. */
+async function changesIn({ store, scopes }: PullParts, s: string, span: RevSpan): Promise<readonly ChangeRow[]> {
+  const { sort, scopeId } = splitScope(s)
+  const told = await changesAfter(store.read).all({ s, ...span })
+  const moved = (await scopes[sort]?.moved?.(store.read, scopeId, span)) ?? []
+  if (moved.length === 0) return told
+  return [...told, ...moved].toSorted((a, b) => a.rev - b.rev).slice(0, span.limit)
+}
+
+/** A row that both the feed and its own rev speak of is given once. */
+function latestOfEach(changes: readonly ChangeRow[]): readonly ChangeRow[] {
+  const latest = new Map(changes.map(each => [`${each.kind}:${each.id}`, each]))
+  return latest.size === changes.length ? changes : [...latest.values()]
 }
 
 /** Throws what a stranger or another person gets; `revoked` is for the device to drop the scope. */
@@ -97,18 +116,10 @@ const changesAfter = preparedRead(read =>
     .select(columns)
     .from(change)
     .where(
-      sql`${change.scope} = ${sql.placeholder('s')} and ${change.rev} > ${sql.placeholder('cursor')}
-        and ${change.rev} <= ${sql.placeholder('head')}`,
+      sql`${change.scope} = ${sql.placeholder('s')} and ${change.rev} > ${sql.placeholder('after')}
+        and ${change.rev} <= ${sql.placeholder('upTo')}`,
     )
     .orderBy(change.rev)
     .limit(sql.placeholder('limit'))
-    .prepare(),
-)
-
-const changesAt = preparedRead(read =>
-  read
-    .select(columns)
-    .from(change)
-    .where(sql`${change.scope} = ${sql.placeholder('s')} and ${change.rev} = ${sql.placeholder('rev')}`)
     .prepare(),
 )

@@ -1,5 +1,6 @@
 import type { Reader } from '../database/store.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
+import type { ChangeRow } from './pull-policy.ts'
 
 /** `foreign`: belongs to another person. `revoked`: not there, or not for the asker any more. */
 type Access = 'open' | 'no_session' | 'foreign' | 'revoked'
@@ -11,6 +12,18 @@ export type ScopePage = (read: Reader, scopeId: string, after: string, limit: nu
 export interface Scope {
   access(read: Reader, scopeId: string, asker: string | null): Promise<Access>
   contents: readonly { kind: RowKind; page: ScopePage }[]
+  /**
+   * Rows of the scope that moved without word to it, by their own rev: what many follow is told to nobody and found by
+   * who asks. At most `limit`, in the order of their revs.
+   */
+  moved?(read: Reader, scopeId: string, span: RevSpan): Promise<ChangeRow[]>
+}
+
+/** Revs after `after` up to `upTo`. */
+export interface RevSpan {
+  after: number
+  upTo: number
+  limit: number
 }
 
 export type Scopes = Readonly<Record<string, Scope>>

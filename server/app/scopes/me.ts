@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type Placeholder, sql } from 'drizzle-orm'
+import { preparedRead } from '../../database/prepared.ts'
+import { book } from '../../features/books/books.table.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 
@@ -12,10 +14,24 @@ const ads: ScopePage = page(
     union select ad_id from chat where buyer_id = ${id} and ad_id > ${after}`,
 )
 
-const books: ScopePage = page(
-  (id, after) => sql`select book_id as id from ad where seller_id = ${id} and book_id > ${after}
-    union select ad.book_id from chat join ad on ad.id = chat.ad_id where chat.buyer_id = ${id} and ad.book_id > ${after}
-    union select id from book where proposed_by = ${id} and id > ${after}`,
+const mineToName = (id: string | Placeholder) => sql`select book_id as id from ad where seller_id = ${id}
+  union select ad.book_id from chat join ad on ad.id = chat.ad_id where chat.buyer_id = ${id}
+  union select id from book where proposed_by = ${id}`
+
+const books: ScopePage = page((id, after) => sql`select id from (${mineToName(id)}) where id > ${after}`)
+
+/** Every ad of a book changes its counts, for all who ever sold it or chatted about it: nobody is told, who pulls sees. */
+const countedBooks = preparedRead(read =>
+  read
+    .select({ id: book.id, rev: book.rev })
+    .from(book)
+    .where(
+      sql`${book.rev} > ${sql.placeholder('after')} and ${book.rev} <= ${sql.placeholder('upTo')}
+        and ${book.id} in (${mineToName(sql.placeholder('scopeId'))})`,
+    )
+    .orderBy(book.rev)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
 )
 
 const mine = (id: string) =>
@@ -41,4 +57,8 @@ export const meScope: Scope = {
     { kind: 'chat', page: chats },
     { kind: 'message', page: messages },
   ],
+  async moved(read, scopeId, span) {
+    const rows = await countedBooks(read).all({ scopeId, ...span })
+    return rows.map(({ id, rev }) => ({ kind: 'book', id, rev, op: 'put' }))
+  },
 }

@@ -34,5 +34,6 @@ export const book = sqliteTable(
     index('book_work').on(table.workId),
     index('book_created').on(table.createdAt, table.id),
     index('book_price').on(table.lowestPriceCents),
+    index('book_proposed').on(table.proposedBy),
   ],
 )

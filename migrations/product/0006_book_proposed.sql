@@ -1,0 +1,1 @@
+CREATE INDEX `book_proposed` ON `book` (`proposed_by`);
