@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import { adminRoutes } from './admin/admin.routes.ts'
+import { redirectsRoutes } from './admin/redirects.routes.ts'
 import { answerError } from './errors/answer-error.ts'
 import { errorsRoutes } from './errors/errors.routes.ts'
 import { notFound } from './errors/known.errors.ts'
@@ -35,6 +36,7 @@ export function createRouter(provider: Provider) {
   router.route('/self-service/errors', errorsRoutes(provider))
   router.route('/sessions', sessionsRoutes(provider))
   router.route('/schemas', schemasRoutes(provider))
+  router.route('/', redirectsRoutes(provider))
   router.route('/admin', adminRoutes(provider))
   router.route('/', serviceRoutes(provider))
   return router

@@ -1,10 +1,14 @@
 import { Hono } from 'hono'
 import { sameSecret } from '../crypto/vault.ts'
 import { IdentityError } from '../errors/identity-error.ts'
-import { json } from '../http/answers.ts'
 import type { IdentityEnv } from '../http/env.ts'
+import { schemasRoutes } from '../identities/schemas.routes.ts'
 import type { Provider } from '../provider.ts'
-import { identitiesRoutes } from './identities.routes.ts'
+import { serviceRoutes } from '../service.routes.ts'
+import { courierRoutes } from './courier/courier.routes.ts'
+import { identitiesRoutes } from './identities/identities.routes.ts'
+import { adminRecoveryRoutes } from './recovery/recovery.routes.ts'
+import { adminSessionsRoutes } from './sessions/sessions.routes.ts'
 
 /** What needs the API key, raw or as Bearer (kratos-contract.md, 1.1). */
 export function adminRoutes(provider: Provider) {
@@ -16,7 +20,10 @@ export function adminRoutes(provider: Provider) {
         throw new IdentityError(401, { reason: 'The API key is missing or wrong.' })
       await next()
     })
-    .get('/version', c => json(c, { version: 'kaft-1' }))
-    .get('/health/:which', c => json(c, { status: 'ok' }))
     .route('/identities', identitiesRoutes(provider))
+    .route('/sessions', adminSessionsRoutes(provider))
+    .route('/recovery', adminRecoveryRoutes(provider))
+    .route('/courier/messages', courierRoutes(provider))
+    .route('/schemas', schemasRoutes(provider))
+    .route('/', serviceRoutes(provider))
 }

@@ -1,23 +1,37 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../options.ts'
+import { readForeignHash, verifyForeign } from './foreign-hashes.ts'
 
-/** Password hashes: argon2id (@node-rs/argon2), off the main thread. */
+/** Password hashes: argon2id (@node-rs/argon2), off the main thread; others are verified, and made anew when they match. */
 export interface Hasher {
   hash(password: string): Promise<string>
   /** False too for a hash of a form that we do not know. */
   verify(hashed: string, password: string): Promise<boolean>
   /** Takes as long as a real one, for identifiers that nobody has (kratos-contract.md, 7.1). */
   verifyNobody(password: string): Promise<false>
+  /** Whether `verify` can say anything about a hash of this form. */
+  knows(hashed: string): boolean
+  /** Whether a hash is not what `hash` would make: weaker, stronger or of another system. */
+  isOld(hashed: string): boolean
 }
+
+const argon2 = /^\$argon2(?:id|i|d)\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,3}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+$/
 
 export function createHasher(cost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }): Hasher {
   const nobody = hash('nobody', cost)
+  const own = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`
   return {
     hash: password => hash(password, cost),
-    verify: (hashed, password) => verify(hashed, password).catch(() => false),
+    verify: async (hashed, password) => {
+      const foreign = readForeignHash(hashed)
+      if (foreign) return verifyForeign(foreign, password)
+      return argon2.test(hashed) && verify(hashed, password).catch(() => false)
+    },
     verifyNobody: async password => {
       await verify(await nobody, password)
       return false
     },
+    knows: hashed => argon2.test(hashed) || readForeignHash(hashed) !== undefined,
+    isOld: hashed => !hashed.startsWith(own),
   }
 }

@@ -3,26 +3,30 @@ import { input, methodButton } from '../ui/nodes.ts'
 import type { InputNode, UiNode } from '../ui/ui.ts'
 import type { Flow } from './flows.table.ts'
 
-/** The forms of recovery and verification, in the orders that Kratos has for each (kratos-contract.md, 4). */
-export function mailedNodes(flow: Flow, csrf: InputNode, code = ''): UiNode[] {
+/**
+ * The forms of recovery and verification, in the orders that Kratos has for each (kratos-contract.md, 4); without a `csrf`
+ * node where an admin made the flow for whoever gets its code.
+ */
+export function mailedNodes(flow: Flow, csrf: InputNode | undefined, code = ''): UiNode[] {
+  const own = csrf ? [csrf] : []
   const method = flow.active === 'link' ? 'link' : 'code'
-  if (flow.state === 'choose_method' || method === 'link') return askNodes(flow, csrf, method)
+  if (flow.state === 'choose_method' || method === 'link') return askNodes(flow, own, method)
   const hidden = input('code', 'method', 'hidden', { value: 'code' })
   const submit = methodButton('code', texts.continue())
   const resend = input('code', 'email', 'submit', { value: flow.email ?? '' }, texts.resendCode())
   const again = flow.email === null ? [] : [resend]
   if (flow.kind === 'recovery') {
     const digits = { required: true, pattern: '[0-9]+', maxlength: 6 } as const
-    return [csrf, input('code', 'code', 'text', digits, texts.recoveryCode()), hidden, submit, ...again]
+    return [...own, input('code', 'code', 'text', digits, texts.recoveryCode()), hidden, submit, ...again]
   }
   const value = code === '' ? {} : { value: code }
   const typed = input('code', 'code', 'text', { ...value, required: true }, texts.verificationCode())
-  return [hidden, typed, submit, csrf, ...again]
+  return [hidden, typed, submit, ...own, ...again]
 }
 
-function askNodes(flow: Flow, csrf: InputNode, method: string): UiNode[] {
+function askNodes(flow: Flow, csrf: InputNode[], method: string): UiNode[] {
   const value = flow.email === null ? {} : { value: flow.email }
   const email = input(method, 'email', 'email', { ...value, required: true }, texts.email())
   const submit = methodButton(method, texts.continue())
-  return flow.kind === 'recovery' ? [csrf, email, submit] : [email, submit, csrf]
+  return flow.kind === 'recovery' ? [...csrf, email, submit] : [email, submit, ...csrf]
 }

@@ -25,7 +25,8 @@ export async function startMailedFlow(
 }
 
 export function nodesOfMailed(provider: Provider, c: Context, flow: Flow, code = ''): UiNode[] {
-  return mailedNodes(flow, csrfNodeFor(provider, c, flow.type), code)
+  const anyone = flow.type === 'browser' && flow.csrfToken === null
+  return mailedNodes(flow, anyone ? undefined : csrfNodeFor(provider, c, flow.type), code)
 }
 
 /** A flow that cannot go on is followed by a new one that says why; scripts are sent to read it. */

@@ -10,13 +10,18 @@ const longest = 65_536
 
 /** JSON, or a form whose names have dots. Throws UnreadableBody; 413 above 64 KiB. */
 export async function readBody(request: Request): Promise<Body> {
-  const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > longest) throw new IdentityError(413)
+  const bytes = await readBytes(request)
   const type = request.headers.get('content-type') ?? ''
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     return nest(await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(unreadable))
   if (bytes.byteLength === 0) return {}
-  return parseJson(new TextDecoder().decode(bytes))
+  const value = parseJson(bytes)
+  return isObject(value) ? value : unreadable()
+}
+
+/** Any JSON. Throws UnreadableBody; 413 above 64 KiB. */
+export async function readJson(request: Request): Promise<unknown> {
+  return parseJson(await readBytes(request))
 }
 
 /** The text at a dotted path; empty where there is none. */
@@ -35,14 +40,18 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function parseJson(text: string): Body {
+async function readBytes(request: Request): Promise<ArrayBuffer> {
+  const bytes = await request.arrayBuffer()
+  if (bytes.byteLength > longest) throw new IdentityError(413)
+  return bytes
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
-    // Says the same as anything else that is no object.
+    return unreadable()
   }
-  return unreadable()
 }
 
 function unreadable(): never {

@@ -1,46 +1,99 @@
+import { malformed } from '../errors/known.errors.ts'
 import type { Context } from './env.ts'
 
+/**
+ * What part of a list is asked (kratos-contract.md, 2.14): a page by number (`page`, 0-based, and `per_page`), or what follows
+ * a token (`page_token` and `page_size`). A token names the last row that was seen, so that nothing is left out or shown
+ * twice while rows come and go; or an offset, in the links of a page by number.
+ */
 export interface Page {
-  number: number
+  style: 'page' | 'token'
   size: number
+  offset: number
+  /** Id of the row after which to go on, in the order of the list. */
+  after?: string
 }
 
-/** `page` (0-based) and `per_page`, or `page_token` and `page_size`; nonsense falls back (kratos-contract.md, 2.14). */
-export function readPage(c: Context, standard = 250): Page {
-  const size = wholeNumber(c.req.query('per_page') ?? c.req.query('page_size')) ?? standard
-  const number = wholeNumber(c.req.query('page_token') ?? c.req.query('page')) ?? 0
-  return { number: Math.max(0, number), size: Math.min(1000, Math.max(1, size)) }
+const largest = 1000
+const standard = 250
+
+/** Nonsense falls back; only `strict` lists refuse a page_size or page_token that is none. */
+export function readPage(c: Context, { strict = false } = {}): Page {
+  const { per_page: perPage, page, page_size: pageSize, page_token: token } = c.req.query()
+  if (strict && pageSize !== undefined && wholeNumber(pageSize) === undefined)
+    throw malformed(`Invalid page_size parameter "${pageSize}", it must be a positive integer.`)
+  const style = perPage === undefined && page === undefined && (pageSize ?? token) !== undefined ? 'token' : 'page'
+  const size = Math.min(largest, Math.max(1, wholeNumber(perPage ?? pageSize) ?? standard))
+  if (style === 'page') return { style, size, offset: Math.max(0, wholeNumber(page) ?? 0) * size }
+  const start = readToken(token ?? '')
+  if (strict && token && !start) throw malformed('Invalid page_token parameter, use one of a Link header.')
+  return { style, size, offset: 0, ...start }
 }
 
-/** The rows of a page; its Link and X-Total-Count go into the answer. */
+/** The rows of a page of a list that is read whole; its Link and X-Total-Count go into the answer. */
 export function paged<Row>(c: Context, rows: readonly Row[], page: Page): Row[] {
+  const shown = rows.slice(page.offset, page.offset + page.size)
   linkPages(c, page, rows.length)
-  return rows.slice(page.number * page.size, (page.number + 1) * page.size)
+  return shown
 }
 
-export function linkPages(c: Context, { number, size }: Page, total: number): void {
-  const last = Math.max(0, Math.ceil(total / size) - 1)
-  const links = [
-    { rel: 'first', to: 0, shown: true },
-    { rel: 'next', to: number + 1, shown: number < last },
-    { rel: 'prev', to: number - 1, shown: number > 0 },
-    { rel: 'last', to: last, shown: number < last },
-  ]
+/** `last` is the id of the last row shown, where the list goes on after it. */
+export function linkPages(c: Context, page: Page, total: number, last?: string): void {
   c.header('X-Total-Count', String(total))
-  c.header(
-    'Link',
-    links
-      .filter(({ shown }) => shown)
-      .map(({ rel, to }) => `<${addressOf(c, to, size)}>; rel="${rel}"`)
-      .join(','),
-  )
+  const links = page.style === 'page' ? pageLinks(c, page, total) : tokenLinks(c, page, total, last)
+  c.header('Link', links.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(','))
 }
 
-function addressOf(c: Context, page: number, size: number): string {
+function pageLinks(c: Context, { offset, size }: Page, total: number): [rel: string, to: string][] {
+  const number = Math.floor(offset / size)
+  const last = Math.max(0, Math.ceil(total / size) - 1)
+  const to = (page: number) =>
+    addressOf(c, {
+      page: String(page),
+      per_page: String(size),
+      page_size: String(size),
+      page_token: atOffset(page * size),
+    })
+  return [
+    ['first', to(0)],
+    ...(number < last ? [['next', to(number + 1)] satisfies [string, string]] : []),
+    ...(number > 0 ? [['prev', to(number - 1)] satisfies [string, string]] : []),
+    ...(number < last ? [['last', to(last)] satisfies [string, string]] : []),
+  ]
+}
+
+function tokenLinks(c: Context, page: Page, total: number, last: string | undefined): [rel: string, to: string][] {
+  const size = String(page.size)
+  const first = addressOf(c, { page_size: size, page_token: '' })
+  const goesOn = page.offset + page.size < total
+  const next = last === undefined ? goesOn && atOffset(page.offset + page.size) : encode(`after=${last}`)
+  if (!next) return [['first', first]]
+  return [
+    ['first', first],
+    ['next', addressOf(c, { page_size: size, page_token: next })],
+  ]
+}
+
+function addressOf(c: Context, parameters: Record<string, string>): string {
   const url = new URL(c.req.url)
-  for (const name of ['page', 'page_token']) url.searchParams.set(name, String(page))
-  for (const name of ['per_page', 'page_size']) url.searchParams.set(name, String(size))
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   return url.pathname + url.search
+}
+
+function atOffset(offset: number): string {
+  return encode(`offset=${offset}`)
+}
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
+
+function readToken(token: string): { offset: number } | { after: string } | undefined {
+  const [, kind, value = ''] =
+    /^(offset|after)=([0-9a-f-]{1,36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
+  if (kind === 'after') return { after: value }
+  const offset = kind === 'offset' ? wholeNumber(value) : undefined
+  return offset === undefined ? undefined : { offset }
 }
 
 function wholeNumber(text: string | undefined): number | undefined {

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Statement } from '../../database/store.ts'
 import type { Language } from '../../language/language.ts'
@@ -19,6 +20,7 @@ export interface NewIdentity {
   metadataPublic?: unknown
   metadataAdmin?: unknown
   passwordHash?: string
+  links?: { provider: string; subject: string }[]
   language?: Language
   /** The address is known to be theirs. */
   verified?: boolean
@@ -52,6 +54,7 @@ export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wa
     statements: [
       store.write.insert(identity).values(row),
       ...(wanted.passwordHash === undefined ? [] : planPassword(store, row, wanted.passwordHash, at)),
+      ...(wanted.links === undefined ? [] : planLinks(store, row.id, wanted.links, at)),
       store.write.insert(address).values(addresses),
     ],
   }
@@ -86,6 +89,56 @@ export function planPassword(store: Provider['store'], row: IdentityRow, hashed:
       updatedAt: at,
     }),
     store.write.insert(credentialIdentifier).values({ type: 'password', identifier, identityId: row.id }),
+  ]
+}
+
+/** A password in the place of the one there was, if any. */
+export function planNewPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
+  const { write } = store
+  return [
+    write.delete(credential).where(and(eq(credential.identityId, row.id), eq(credential.type, 'password'))),
+    write
+      .delete(credentialIdentifier)
+      .where(and(eq(credentialIdentifier.identityId, row.id), eq(credentialIdentifier.type, 'password'))),
+    ...planPassword(store, row, hashed, at),
+  ]
+}
+
+/** Another address: to be found by, to recover with, and to be verified. */
+export function planMove(
+  { store, now }: Pick<Provider, 'store' | 'now'>,
+  row: IdentityRow,
+  email: string,
+): Statement[] {
+  const { write } = store
+  const before = String(row.traits['email'])
+  return [
+    write.delete(address).where(eq(address.identityId, row.id)),
+    write.insert(address).values(planAddresses(row.id, email, now(), false)),
+    write
+      .update(credentialIdentifier)
+      .set({ identifier: email })
+      .where(and(eq(credentialIdentifier.identityId, row.id), eq(credentialIdentifier.identifier, before))),
+  ]
+}
+
+/** Accounts elsewhere that sign in here, as Kratos keeps them. */
+function planLinks(store: Provider['store'], id: string, links: NonNullable<NewIdentity['links']>, at: number) {
+  const providers = links.map(link => ({
+    ...link,
+    initial_id_token: '',
+    initial_access_token: '',
+    initial_refresh_token: '',
+  }))
+  return [
+    store.write
+      .insert(credential)
+      .values({ identityId: id, type: 'oidc', config: { providers }, version: 0, createdAt: at, updatedAt: at }),
+    store.write
+      .insert(credentialIdentifier)
+      .values(
+        links.map(({ provider, subject }) => ({ type: 'oidc', identifier: `${provider}:${subject}`, identityId: id })),
+      ),
   ]
 }
 

@@ -19,18 +19,21 @@ export function presentIdentity({ urls }: Pick<Provider, 'urls'>, row: IdentityR
   }
 }
 
-/** An identity as an admin sees it. */
+/** An identity as an admin sees it: what a credential holds only where its kind is `included`. */
 export function presentForAdmin(
   provider: Pick<Provider, 'urls'>,
   row: IdentityRow,
   addresses: readonly AddressRow[],
   credentials?: readonly (CredentialRow & { identifiers: string[] })[],
+  included: ReadonlySet<string> = new Set(),
 ) {
   const { id, ...rest } = presentIdentity(provider, row, addresses)
   return {
     id,
     ...(credentials && {
-      credentials: Object.fromEntries(credentials.map(each => [each.type, presentCredential(each)])),
+      credentials: Object.fromEntries(
+        credentials.map(each => [each.type, presentCredential(each, included.has(each.type))]),
+      ),
     }),
     ...rest,
     metadata_admin: row.metadataAdmin ?? null,
@@ -42,10 +45,11 @@ export function timeOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }
 
-function presentCredential(row: CredentialRow & { identifiers: string[] }) {
+function presentCredential(row: CredentialRow & { identifiers: string[] }, included: boolean) {
   return {
     type: row.type,
     identifiers: row.identifiers,
+    ...(included && { config: row.config }),
     version: row.version,
     created_at: timeOf(row.createdAt),
     updated_at: timeOf(row.updatedAt),

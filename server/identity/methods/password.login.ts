@@ -1,5 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { textOf } from '../http/body.ts'
 import { findPassword } from '../identities/identities.queries.ts'
+import { credential } from '../identities/identities.table.ts'
+import type { Provider } from '../provider.ts'
 import type { Submission } from '../flows/submission.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
@@ -41,5 +44,20 @@ async function verifyPassword({ provider }: Submission, identifier: string, pass
     throw new FlowFault({ messages: [texts.wrongCredentials()] })
   }
   provider.throttle.signInSucceeded(identifier)
+  if (provider.hasher.isOld(known.hashed)) await renewHash(provider, known, password)
   return known.identityId
+}
+
+/** A hash that came from elsewhere becomes one of ours, as long as we have the password in hand. */
+async function renewHash(
+  { store, hasher, now }: Provider,
+  { identityId, hashed }: { identityId: string; hashed: string },
+  password: string,
+): Promise<void> {
+  const own = and(eq(credential.identityId, identityId), eq(credential.type, 'password'))
+  const unchanged = and(own, sql`${credential.config} ->> 'hashed_password' = ${hashed}`)
+  const config = { hashed_password: await hasher.hash(password) }
+  await store.commit({
+    statements: [store.write.update(credential).set({ config, updatedAt: now() }).where(unchanged)],
+  })
 }

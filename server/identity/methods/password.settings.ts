@@ -1,7 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { textOf } from '../http/body.ts'
-import { credential, credentialIdentifier } from '../identities/identities.table.ts'
-import { planPassword } from '../identities/plan-identity.ts'
+import { planNewPassword } from '../identities/plan-identity.ts'
 import { planRevocation } from '../sessions/revoke-sessions.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
@@ -27,11 +25,7 @@ export const passwordSettings: SettingsMethod = {
     const { id } = found.identity
     await store.commit({
       statements: [
-        store.write.delete(credential).where(and(eq(credential.identityId, id), eq(credential.type, 'password'))),
-        store.write
-          .delete(credentialIdentifier)
-          .where(and(eq(credentialIdentifier.identityId, id), eq(credentialIdentifier.type, 'password'))),
-        ...planPassword(store, found.identity, hashed, provider.now()),
+        ...planNewPassword(store, found.identity, hashed, provider.now()),
         planRevocation(provider, id, found.session.id),
       ],
     })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { textOf, valueAt } from '../http/body.ts'
-import { address, credentialIdentifier, identity } from '../identities/identities.table.ts'
-import { isTaken, planAddresses } from '../identities/plan-identity.ts'
+import { identity, type IdentityRow } from '../identities/identities.table.ts'
+import { isTaken, planMove } from '../identities/plan-identity.ts'
 import { checkTraits, traitNodes, type Traits } from '../identities/traits.ts'
 import type { Provider } from '../provider.ts'
 import { FlowFault, withTyped } from '../ui/fault.ts'
@@ -27,20 +27,15 @@ export const profileSettings: SettingsMethod = {
       requirePrivileged(submission, found)
       submission.provider.throttle.mail(traits.email)
     }
-    await commitTraits(submission.provider, found.identity.id, traits, moved).catch(error => {
+    await commitTraits(submission.provider, found.identity, traits, moved).catch(error => {
       throw isTaken(error) ? new FlowFault({ messages: [texts.taken()] }) : error
     })
     return moved ? { verify: traits.email } : {}
   },
 }
 
-async function commitTraits({ store, now }: Provider, id: string, traits: Traits, moved: boolean): Promise<void> {
-  const { write } = store
-  const change = write.update(identity).set({ traits, updatedAt: now() }).where(eq(identity.id, id))
-  const move = [
-    write.delete(address).where(eq(address.identityId, id)),
-    write.insert(address).values(planAddresses(id, traits.email, now(), false)),
-    write.update(credentialIdentifier).set({ identifier: traits.email }).where(eq(credentialIdentifier.identityId, id)),
-  ]
-  await store.commit({ statements: moved ? [change, ...move] : [change] })
+async function commitTraits(provider: Provider, row: IdentityRow, traits: Traits, moved: boolean): Promise<void> {
+  const { store, now } = provider
+  const change = store.write.update(identity).set({ traits, updatedAt: now() }).where(eq(identity.id, row.id))
+  await store.commit({ statements: moved ? [change, ...planMove(provider, row, traits.email)] : [change] })
 }

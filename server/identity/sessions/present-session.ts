@@ -2,8 +2,12 @@ import { presentIdentity, timeOf } from '../identities/present-identity.ts'
 import type { Provider } from '../provider.ts'
 import type { Found } from './session.lookup.ts'
 
-/** A session as its owner sees it (kratos-contract.md, 6). */
-export function presentSession(provider: Provider, { session, identity, addresses }: Found) {
+/** A session as its owner sees it (kratos-contract.md, 6); an admin may leave out whose it is, and where. */
+export function presentSession(
+  provider: Provider,
+  { session, identity, addresses }: Omit<Found, 'identity'> & { identity: Found['identity'] | undefined },
+  withDevices = true,
+) {
   return {
     id: session.id,
     active: session.active && session.expiresAt > provider.now(),
@@ -16,12 +20,14 @@ export function presentSession(provider: Provider, { session, identity, addresse
       completed_at: timeOf(completedAt),
     })),
     issued_at: timeOf(session.issuedAt),
-    identity: presentIdentity(provider, identity, addresses),
-    devices: session.devices.map(({ id, ipAddress, userAgent }) => ({
-      id,
-      ip_address: ipAddress,
-      user_agent: userAgent,
-      location: '',
-    })),
+    ...(identity && { identity: presentIdentity(provider, identity, addresses) }),
+    ...(withDevices && {
+      devices: session.devices.map(({ id, ipAddress, userAgent }) => ({
+        id,
+        ip_address: ipAddress,
+        user_agent: userAgent,
+        location: '',
+      })),
+    }),
   }
 }

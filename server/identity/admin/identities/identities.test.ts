@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adminKey, createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
+import { adminKey, createTestProvider, site, type TestProvider } from '../../testing/test-provider.ts'
 
 let provider: TestProvider
 beforeEach(async () => void (provider = await createTestProvider()))

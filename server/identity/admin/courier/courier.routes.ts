@@ -1,0 +1,58 @@
+import { and, asc, count, desc, eq, lt } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { courierDispatch, courierMessage, type CourierStatus } from '../../courier/courier.table.ts'
+import { malformed, notFound } from '../../errors/known.errors.ts'
+import { json } from '../../http/answers.ts'
+import type { Context, IdentityEnv } from '../../http/env.ts'
+import { linkPages, readPage } from '../../http/paging.ts'
+import { readUuid } from '../../http/uuid.ts'
+import type { Provider } from '../../provider.ts'
+import { presentDispatch, presentMessage } from './present-message.ts'
+
+const statuses: readonly CourierStatus[] = ['queued', 'sent', 'processing', 'abandoned']
+
+/** The mail queue as an admin sees it (kratos-contract.md, 2.12). */
+export function courierRoutes(provider: Provider) {
+  const { read } = provider.store
+  return new Hono<IdentityEnv>()
+    .get('/', async c => {
+      const page = readPage(c)
+      const filter = filterOf(c)
+      const [total] = await read.select({ count: count() }).from(courierMessage).where(filter)
+      const rows = await read
+        .select()
+        .from(courierMessage)
+        .where(and(filter, page.after === undefined ? undefined : lt(courierMessage.id, page.after)))
+        .orderBy(desc(courierMessage.id))
+        .limit(page.size + 1)
+        .offset(page.offset)
+      const shown = rows.slice(0, page.size)
+      linkPages(c, page, total?.count ?? 0, rows.length > page.size ? shown.at(-1)?.id : undefined)
+      return json(
+        c,
+        shown.map(row => presentMessage(provider, row)),
+      )
+    })
+    .get('/:id', async c => {
+      const id = readUuid(c.req.param('id'))
+      const [row] = await read.select().from(courierMessage).where(eq(courierMessage.id, id))
+      if (!row) throw notFound()
+      const dispatches = await read
+        .select()
+        .from(courierDispatch)
+        .where(eq(courierDispatch.messageId, id))
+        .orderBy(asc(courierDispatch.id))
+      return json(c, { ...presentMessage(provider, row), dispatches: dispatches.map(presentDispatch) })
+    })
+}
+
+function filterOf(c: Context) {
+  const wanted = c.req.query('status')
+  const status = statuses.find(each => each === wanted)
+  if (wanted && !status) throw malformed(`Status "${wanted}" is not a valid message status.`)
+  const recipient = c.req.query('recipient')
+  return and(
+    status && eq(courierMessage.status, status),
+    recipient ? eq(courierMessage.recipient, recipient.trim().toLowerCase()) : undefined,
+  )
+}

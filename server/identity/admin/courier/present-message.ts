@@ -1,0 +1,34 @@
+import type { CourierDispatchRow, CourierMessageRow } from '../../courier/courier.table.ts'
+import { timeOf } from '../../identities/present-identity.ts'
+import type { Provider } from '../../provider.ts'
+
+const redacted = '<redacted-unless-dev-mode>'
+
+/** A mail without its words, which open accounts, unless in development; our subjects hold codes too. */
+export function presentMessage({ options, vault }: Provider, row: CourierMessageRow) {
+  const { development } = options
+  return {
+    id: row.id,
+    status: row.status,
+    type: 'email',
+    recipient: row.recipient,
+    body: development ? (vault.open(row.sealedText) ?? '') : redacted,
+    subject: development ? row.subject : redacted,
+    template_type: row.templateType,
+    channel: 'email',
+    send_count: row.sendCount,
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.updatedAt),
+  }
+}
+
+export function presentDispatch(row: CourierDispatchRow) {
+  return {
+    id: row.id,
+    message_id: row.messageId,
+    status: row.status,
+    ...(row.error && { error: row.error }),
+    created_at: timeOf(row.createdAt),
+    updated_at: timeOf(row.createdAt),
+  }
+}

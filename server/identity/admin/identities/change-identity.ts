@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm'
+import type { Statement } from '../../../database/store.ts'
+import { notFound } from '../../errors/known.errors.ts'
+import type { Body } from '../../http/body.ts'
+import { findIdentity } from '../../identities/identities.queries.ts'
+import { address, type AddressRow, identity, type IdentityRow } from '../../identities/identities.table.ts'
+import { planMove, planNewPassword } from '../../identities/plan-identity.ts'
+import type { Provider } from '../../provider.ts'
+import {
+  readPasswordHash,
+  readSchemaId,
+  readState,
+  readTraits,
+  readVerification,
+  type Verification,
+} from './identity-body.ts'
+
+type Found = { identity: IdentityRow; addresses: AddressRow[] }
+
+/** The identity with this id, or 404. */
+export async function requireIdentity(provider: Provider, id: string): Promise<Found> {
+  const found = await findIdentity(provider, id)
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * Makes an identity what an UpdateIdentityBody, or an identity after a patch, says of it. Traits and metadata are replaced;
+ * another address is unverified unless it is said to be verified. Rejects with the engine's error where it is taken.
+ */
+export async function changeIdentity(provider: Provider, found: Found, body: Body): Promise<void> {
+  const { store, now } = provider
+  const row = found.identity
+  readSchemaId(body)
+  const traits = readTraits(body)
+  const state = readState(body, row.state)
+  const verification = readVerification(body, traits.email, now())
+  const passwordHash = await readPasswordHash(provider, body)
+  const moved = traits.email !== row.traits['email']
+  const change = store.write
+    .update(identity)
+    .set({
+      traits,
+      state,
+      stateChangedAt: state === row.state ? row.stateChangedAt : now(),
+      metadataPublic: body['metadata_public'] ?? null,
+      metadataAdmin: body['metadata_admin'] ?? null,
+      updatedAt: now(),
+    })
+    .where(eq(identity.id, row.id))
+  const next = { ...row, traits }
+  await store.commit({
+    statements: [
+      change,
+      ...(moved ? planMove(provider, row, traits.email) : []),
+      ...(verification ? [planVerification(provider, row.id, verification)] : []),
+      ...(passwordHash === undefined ? [] : planNewPassword(store, next, passwordHash, now())),
+    ],
+  })
+}
+
+function planVerification({ store, now }: Provider, identityId: string, said: Verification): Statement {
+  return store.write
+    .update(address)
+    .set({ ...said, updatedAt: now() })
+    .where(and(eq(address.identityId, identityId), eq(address.purpose, 'verifiable')))
+}

@@ -1,0 +1,80 @@
+import { malformed } from '../../errors/known.errors.ts'
+import { type Body, isObject, readBody, readJson, textOf, UnreadableBody, valueAt } from '../../http/body.ts'
+import { defaultSchemaId } from '../../identities/identity-schema.ts'
+import type { AddressRow, IdentityRow } from '../../identities/identities.table.ts'
+import { checkTraits, type Traits } from '../../identities/traits.ts'
+import type { Provider } from '../../provider.ts'
+
+/** What an admin's body says, field by field; each throws 400 where it says something else. */
+export async function readAdminBody(request: Request): Promise<Body> {
+  return readBody(request).catch(refuseUnreadable)
+}
+
+/** The operations of a JSON Patch, whatever they are. */
+export async function readPatch(request: Request): Promise<unknown> {
+  return readJson(request).catch(refuseUnreadable)
+}
+
+export function readSchemaId(body: Body): string {
+  const id = optionalText(body, 'schema_id') || defaultSchemaId
+  if (id !== defaultSchemaId) throw malformed(`Identity schema "${id}" could not be found.`)
+  return id
+}
+
+export function readTraits(body: Body): Traits {
+  const checked = checkTraits(body['traits'])
+  if (checked.ok) return checked.traits
+  const lines = Object.entries(checked.faults).flatMap(([field, texts]) =>
+    texts.map(({ text }) => `I[#/${field.replaceAll('.', '/')}] ${text}`),
+  )
+  throw malformed(['The traits do not fit the identity schema', ...lines].join('\n  '))
+}
+
+export function readState(body: Body, standard: IdentityRow['state']): IdentityRow['state'] {
+  const state = optionalText(body, 'state') || standard
+  if (state !== 'active' && state !== 'inactive') throw malformed(`identity state is not valid: ${state}`)
+  return state
+}
+
+/** The hash to keep: one that was brought along, in a form that we can verify, or that of a plain password. */
+export async function readPasswordHash({ hasher }: Provider, body: Body): Promise<string | undefined> {
+  const hashed = valueAt(body, 'credentials.password.config.hashed_password')
+  if (typeof hashed === 'string' && hashed !== '') {
+    if (hasher.knows(hashed)) return hashed
+    throw malformed(
+      'The hash of the password has a form that can not be verified here (argon2, pbkdf2 and scrypt can).',
+    )
+  }
+  const password = valueAt(body, 'credentials.password.config.password')
+  return typeof password === 'string' && password !== '' ? hasher.hash(password) : undefined
+}
+
+export type Verification = Pick<AddressRow, 'verified' | 'verifiedAt' | 'status'>
+
+/** What is said of the verifiable address with this value; undefined where nothing is. */
+export function readVerification(body: Body, email: string, now: number): Verification | undefined {
+  const addresses = body['verifiable_addresses']
+  const said = Array.isArray(addresses)
+    ? addresses.filter(isObject).find(each => textOf(each, 'value').trim().toLowerCase() === email)
+    : undefined
+  if (!said) return undefined
+  const verified = said['verified'] === true
+  const at = Date.parse(textOf(said, 'verified_at'))
+  const status = textOf(said, 'status')
+  return {
+    verified,
+    verifiedAt: verified ? (Number.isNaN(at) ? now : at) : null,
+    status: verified ? 'completed' : status === 'sent' ? 'sent' : 'pending',
+  }
+}
+
+function refuseUnreadable(error: unknown): never {
+  throw error instanceof UnreadableBody ? malformed(error.message) : error
+}
+
+function optionalText(body: Body, name: string): string {
+  const value = body[name]
+  if (value === undefined || value === null) return ''
+  if (typeof value !== 'string') throw malformed(`json: ${name} must be a string`)
+  return value
+}

@@ -1,0 +1,76 @@
+import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { malformed } from '../../errors/known.errors.ts'
+import type { Context } from '../../http/env.ts'
+import { linkPages, readPage } from '../../http/paging.ts'
+import { address, credential, credentialIdentifier, identity } from '../../identities/identities.table.ts'
+import { presentForAdmin } from '../../identities/present-identity.ts'
+import type { Provider } from '../../provider.ts'
+import { isUuid } from '../../http/uuid.ts'
+import { readIncluded } from './included-credentials.ts'
+
+/** A page of identities, the newest first; their credentials only where they are asked for. */
+export async function listIdentities(provider: Provider, c: Context) {
+  const { read } = provider.store
+  const page = readPage(c)
+  const included = readIncluded(c)
+  const filter = filterOf(provider, c)
+  const [total] = await read.select({ count: count() }).from(identity).where(filter)
+  const rows = await read
+    .select()
+    .from(identity)
+    .where(and(filter, page.after === undefined ? undefined : lt(identity.id, page.after)))
+    .orderBy(desc(identity.id))
+    .limit(page.size + 1)
+    .offset(page.offset)
+  const shown = rows.slice(0, page.size)
+  linkPages(c, page, total?.count ?? 0, rows.length > page.size ? shown.at(-1)?.id : undefined)
+  const ids = shown.map(({ id }) => id)
+  const addresses = await read.select().from(address).where(inArray(address.identityId, ids))
+  const credentials = included.size > 0 ? await credentialsOf(provider, ids) : undefined
+  return shown.map(row =>
+    presentForAdmin(
+      provider,
+      row,
+      addresses.filter(({ identityId }) => identityId === row.id),
+      credentials?.filter(({ identityId }) => identityId === row.id),
+      included,
+    ),
+  )
+}
+
+function filterOf({ store }: Provider, c: Context): SQL | undefined {
+  const exact = c.req.query('credentials_identifier')?.trim().toLowerCase()
+  const similar = c.req.query('preview_credentials_identifier_similar')?.trim().toLowerCase()
+  const ids = c.req.queries('ids')?.flatMap(each => each.split(','))
+  if ([exact, similar, ids].filter(each => each !== undefined).length > 1)
+    throw malformed('Only one of ids and the filters by credentials identifier can be used at a time.')
+  if (ids) {
+    const wrong = ids.find(id => !isUuid(id))
+    if (wrong !== undefined) throw malformed(`Invalid UUID value "${wrong}" for parameter "ids".`)
+    return inArray(identity.id, ids)
+  }
+  if (exact === undefined && similar === undefined) return undefined
+  const matches =
+    exact === undefined
+      ? sql`instr(${credentialIdentifier.identifier}, ${similar}) > 0`
+      : eq(credentialIdentifier.identifier, exact)
+  const found = store.read.select({ id: credentialIdentifier.identityId }).from(credentialIdentifier).where(matches)
+  return inArray(identity.id, found)
+}
+
+async function credentialsOf({ store }: Provider, ids: readonly string[]) {
+  const rows = await store.read
+    .select()
+    .from(credential)
+    .where(inArray(credential.identityId, [...ids]))
+  const identifiers = await store.read
+    .select()
+    .from(credentialIdentifier)
+    .where(inArray(credentialIdentifier.identityId, [...ids]))
+  return rows.map(row => ({
+    ...row,
+    identifiers: identifiers
+      .filter(({ type, identityId }) => type === row.type && identityId === row.identityId)
+      .map(({ identifier }) => identifier),
+  }))
+}

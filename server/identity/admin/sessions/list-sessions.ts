@@ -1,0 +1,64 @@
+import { and, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
+import { malformed } from '../../errors/known.errors.ts'
+import type { Context } from '../../http/env.ts'
+import { linkPages, readPage } from '../../http/paging.ts'
+import { address, identity } from '../../identities/identities.table.ts'
+import type { Provider } from '../../provider.ts'
+import { presentSession } from '../../sessions/present-session.ts'
+import { session, type SessionRow } from '../../sessions/sessions.table.ts'
+import type { Expand } from './expand.ts'
+
+interface Wanted {
+  /** Of everybody when absent. */
+  identityId?: string
+  expand: Expand
+  /** Refuse a page_size that is no number. */
+  strict?: boolean
+}
+
+/** A page of sessions, the newest first, good and ended ones unless `active` asks for either. */
+export async function listSessions(provider: Provider, c: Context, { identityId, expand, strict = false }: Wanted) {
+  const { read } = provider.store
+  const page = readPage(c, { strict })
+  const filter = and(
+    identityId === undefined ? undefined : eq(session.identityId, identityId),
+    activeOf(provider, c.req.query('active')),
+  )
+  const [total] = await read.select({ count: count() }).from(session).where(filter)
+  const rows = await read
+    .select()
+    .from(session)
+    .where(and(filter, page.after === undefined ? undefined : lt(session.id, page.after)))
+    .orderBy(desc(session.id))
+    .limit(page.size + 1)
+    .offset(page.offset)
+  const shown = rows.slice(0, page.size)
+  linkPages(c, page, total?.count ?? 0, rows.length > page.size ? shown.at(-1)?.id : undefined)
+  return presentSessions(provider, shown, expand)
+}
+
+/** Sessions as an admin sees them, with as much as is asked. */
+export async function presentSessions(provider: Provider, rows: readonly SessionRow[], expand: Expand) {
+  const ids = expand.identity ? [...new Set(rows.map(({ identityId }) => identityId))] : []
+  const { read } = provider.store
+  const people = await read.select().from(identity).where(inArray(identity.id, ids))
+  const addresses = await read.select().from(address).where(inArray(address.identityId, ids))
+  return rows.map(row =>
+    presentSession(
+      provider,
+      {
+        session: row,
+        identity: people.find(({ id }) => id === row.identityId),
+        addresses: addresses.filter(({ identityId }) => identityId === row.identityId),
+      },
+      expand.devices,
+    ),
+  )
+}
+
+function activeOf({ now }: Provider, active: string | undefined): SQL | undefined {
+  if (active === undefined || active === '') return undefined
+  if (active === 'true') return and(eq(session.active, true), gt(session.expiresAt, now()))
+  if (active === 'false') return or(eq(session.active, false), lte(session.expiresAt, now()))
+  throw malformed('could not parse parameter active')
+}
