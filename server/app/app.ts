@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Deps } from '../deps.ts'
-import { createEnsurePerson } from '../features/people/people.usecases.ts'
+import { createPeople } from '../features/people/people.usecases.ts'
 import { accessLog } from '../middleware/access-log.ts'
 import { bodyLimits } from '../middleware/body-limits.ts'
 import { clientAddress } from '../middleware/client-address.ts'
@@ -26,7 +26,8 @@ import type { Site } from './pages/site.ts'
 
 /** The whole product as one fetch handler; tests make the same one with other deps. Without a `site` it has no pages. */
 export function createApp(given: Deps, site?: Site) {
-  const deps = { ...given, identity: knowingPeople(given.identity, createEnsurePerson(given)) }
+  const people = createPeople(given)
+  const deps = { ...given, identity: knowingPeople(given.identity, people.ensure) }
   const { config, log, publicUrl } = deps
   const limits = createLimits(config.rateLimits)
   const app = new Hono<Env>()
@@ -48,7 +49,7 @@ export function createApp(given: Deps, site?: Site) {
   app.route('/health', healthRoutes(deps))
   app.route('/api', houseRoutes(deps))
   app.route('/api', openApiRoutes(deps))
-  mountFeatures(app, deps, limits)
+  mountFeatures(app, deps, limits, people)
   app.route('/', crawlersRoutes(deps))
   for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*'])
     app.all(closed, c => c.notFound())

@@ -11,7 +11,7 @@ beforeEach(async () => {
     publicUrl: () => 'http://localhost:3000/auth',
     siteUrl: () => 'http://localhost:3000',
   })
-  app = await createTestApp({ identity: embeddedIdentity(provider.fetch) })
+  app = await createTestApp({ identity: embeddedIdentity(provider.fetch), config: { identityAdminKey: adminKey } })
 })
 afterEach(async () => {
   await app.close()
@@ -47,6 +47,36 @@ describe('/auth', () => {
     const { body } = await browser.get('/self-service/logout/browser')
     expect((await browser.get(`/self-service/logout?token=${String(body['logout_token'])}`)).status).toBe(204)
     expect(await app.deps.identity.whoami({ cookie, token: undefined })).toEqual({ kind: 'none' })
+  })
+
+  it('tells the device whose session was ended from another one, and wakes it (F3)', async () => {
+    const here = browserOf()
+    const there = browserOf()
+    await here.signUp()
+    await there.signIn()
+    const { body } = await there.get('/sessions/whoami')
+    const person = String((body['identity'] as { id: string }).id)
+    const session = String(body['id'])
+    const why = async () => (await app.ask(`/api/account/farewell?person=${person}&session=${session}`)).json()
+    expect(await why()).toEqual({ why: null })
+    await there.delete(`/sessions/${session}`)
+    expect(await why()).toEqual({ why: null })
+    const poked: string[] = []
+    app.deps.pokes.subscribe([`me:${person}`], ({ s }) => poked.push(s))
+    expect((await here.delete(`/sessions/${session}`)).status).toBe(204)
+    expect((await there.get('/sessions/whoami')).status).toBe(401)
+    expect(await why()).toEqual({ why: 'ended' })
+    expect(poked).toHaveLength(1)
+  })
+
+  it('removes an identity with its account, by the admin API and its key (F4)', async () => {
+    const browser = browserOf()
+    await browser.signUp()
+    const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
+    const answer = await app.ask('/api/account', { method: 'DELETE', as: { cookie } })
+    expect(answer.status).toBe(204)
+    expect((await browser.get('/sessions/whoami')).status).toBe(401)
+    expect((await browserOf().signUp()).status).toBe(200)
   })
 
   it('asks for the key at /auth/admin (G5)', async () => {

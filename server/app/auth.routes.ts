@@ -1,22 +1,37 @@
 import { type Context, Hono } from 'hono'
 import { clientAddressHeader, IdentityUnavailable } from '../adapters/identity/identity.ts'
 import type { Deps } from '../deps.ts'
+import { rememberEnded, sessionsToEnd } from '../features/people/ended-sessions.usecases.ts'
 import { identityUnavailable } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { credentialsOf } from '../middleware/session.ts'
 
 /** `/auth/*` is the provider's own API (kratos-contract.md, 8.4), embedded or elsewhere. */
-export function authRoutes({ identity }: Pick<Deps, 'identity'>) {
+export function authRoutes(deps: Pick<Deps, 'identity' | 'store' | 'pokes' | 'now'>) {
+  const { identity } = deps
   return new Hono<Env>().all('/*', async c => {
     try {
       c.req.raw.headers.set(clientAddressHeader, c.get('address') ?? '')
-      return await identity.fetch(c.req.raw)
+      const others = otherSessions(c)
+      const ending = others && (await sessionsToEnd(deps, credentialsOf(c), others.id))
+      const answer = await identity.fetch(c.req.raw)
+      if (ending && answer.ok) {
+        identity.forget(credentialsOf(c))
+        await rememberEnded(deps, ending)
+      }
+      return answer
     } catch (error) {
       throw error instanceof IdentityUnavailable ? identityUnavailable() : error
     } finally {
       if (mayEndSessions(c)) identity.forget(credentialsOf(c))
     }
   })
+}
+
+/** Ends one session of another device, or all of them. */
+function otherSessions(c: Context): { id: string | undefined } | undefined {
+  const found = c.req.method === 'DELETE' ? /^\/auth\/sessions(?:\/([^/]+))?$/.exec(c.req.path) : null
+  return found ? { id: found[1] } : undefined
 }
 
 /** After these an earlier whoami may no longer hold: sessions end, or an address is verified. */

@@ -7,6 +7,8 @@ import { chatsRoutes } from '../features/chats/chats.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
+import { accountRoutes } from '../features/people/account.routes.ts'
+import type { People } from '../features/people/people.usecases.ts'
 import { eventRoutes, syncRoutes } from '../sync/sync.routes.ts'
 import type { Env } from '../middleware/env.ts'
 import type { Limits } from '../middleware/limits.ts'
@@ -16,9 +18,10 @@ import { withQuotas } from './mutation-quotas.ts'
 import { syncParts } from './sync-parts.ts'
 
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
-export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits): void {
+export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people: People): void {
   const sync = { ...syncParts, mutators: withQuotas(syncParts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
+  app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))
   app.route('/api/chats', chatsRoutes(deps))

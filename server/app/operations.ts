@@ -4,6 +4,7 @@ import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
 import { chatsOperations } from '../features/chats/chats.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
+import { accountOperations } from '../features/people/account.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
 import { syncOperations } from '../sync/sync.operations.ts'
@@ -19,6 +20,7 @@ export const operations: readonly Operation[] = [
   ...studiesOperations,
   ...organisationsOperations,
   ...photosOperations,
+  ...accountOperations,
   ...syncOperations,
   ...houseOperations,
   ...openApiOperations,

@@ -1,6 +1,7 @@
 import { createApp } from '../app/app.ts'
 import { readSecrets } from '../config/secrets.ts'
 import { lockFolder } from '../database/folder-lock.ts'
+import { startDepartures } from '../features/people/start-departures.ts'
 import { startPhotosBackground } from '../features/photos/photos.background.ts'
 import { startSyncBackground } from '../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
@@ -23,11 +24,12 @@ export const serve: Command = {
     const listening = await listen(createApp(house.deps, openSite(config)).fetch, config)
     const stopSync = await startSyncBackground(house.deps)
     const stopPhotos = startPhotosBackground(house.deps)
+    const stopDepartures = startDepartures(house.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
     await untilToldToStop()
     await listening.stop()
-    await Promise.all([stopSync(), stopPhotos()])
+    await Promise.all([stopSync(), stopPhotos(), stopDepartures()])
     await house.close()
     lock.release()
   },

@@ -11,7 +11,7 @@ const person = (id: string) => ({ id, email: '', emailVerified: true, firstName:
 function appWith(on: boolean) {
   const app = new Hono<Env>().use(clientAddress({ trustedProxies: ['127.0.0.1'] }), rateLimits(createLimits(on)))
   app.use('/api/sync/push', async (c, next) => {
-    c.set('session', { id: 's', person: person(c.req.header('x-person') ?? '') })
+    c.set('session', { id: 's', person: person(c.req.header('x-person') ?? ''), authenticatedAt: 0 })
     await next()
   })
   app.use('/api/sync/push', limitPerson('person:push'))

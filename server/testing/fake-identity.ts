@@ -8,8 +8,8 @@ import {
 
 /** An identity provider in memory: `signIn` gives the headers of a program's session; `forget`, `fetch` do nothing. */
 export interface FakeIdentity extends Identity {
-  /** Headers that act as this person until they are signed out. */
-  signIn(person: SessionPerson): Record<string, string>
+  /** Headers that act as this person until they are signed out; signed in just now unless said otherwise. */
+  signIn(person: SessionPerson, more?: { authenticatedAt?: number }): Record<string, string>
   signOut(headers: Record<string, string>): void
   /** What the provider says of this person from now on; a remembered answer (not `fresh`) stays as it was. */
   change(person: SessionPerson): void
@@ -20,19 +20,20 @@ export interface FakeIdentity extends Identity {
 }
 
 export function createFakeIdentity(): FakeIdentity {
-  const sessions = new Map<string, string>()
+  const sessions = new Map<string, { personId: string; authenticatedAt: number }>()
   const people = new Map<string, SessionPerson>()
   const remembered = new Map<string, Whoami>()
   const ask = (token: string | undefined): Whoami => {
-    const person = people.get(sessions.get(token ?? '') ?? '')
-    return token && person ? { kind: 'session', session: { id: token, person } } : { kind: 'none' }
+    const { personId = '', authenticatedAt = 0 } = sessions.get(token ?? '') ?? {}
+    const person = people.get(personId)
+    return token && person ? { kind: 'session', session: { id: token, person, authenticatedAt } } : { kind: 'none' }
   }
   const identity: FakeIdentity = {
     available: true,
     freshAsked: 0,
-    signIn(person) {
+    signIn(person, { authenticatedAt = Number.MAX_SAFE_INTEGER } = {}) {
       const token = `token-${sessions.size + 1}`
-      sessions.set(token, person.id)
+      sessions.set(token, { personId: person.id, authenticatedAt })
       people.set(person.id, person)
       return { 'x-session-token': token }
     },

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { createLog } from '../adapters/log.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
-import type { SessionPerson } from '../adapters/identity/identity.ts'
 import { createApp } from '../app/app.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { openStore } from '../database/store.ts'
@@ -34,7 +33,7 @@ export interface TestApp {
   /** Asks the app, and checks the answer against the OpenAPI document; a plain object as `json` is sent as a POST (or `method`) with JSON content type. */
   ask(path: string, options?: AskOptions): Promise<Response>
   /** Headers of a session of this person. */
-  signIn(person: SessionPerson): Record<string, string>
+  signIn: FakeIdentity['signIn']
   close(): Promise<void>
 }
 

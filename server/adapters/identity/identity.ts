@@ -2,6 +2,8 @@
 export interface Session {
   id: string
   person: SessionPerson
+  /** When the person last showed who they are, in milliseconds; 0 where the provider does not tell. */
+  authenticatedAt: number
 }
 
 export interface SessionPerson {

@@ -17,6 +17,7 @@ function answering(...answers: [status: number, body: string][]) {
 const session = (city: unknown) =>
   JSON.stringify({
     id: 's1',
+    authenticated_at: '2026-11-20T09:00:00Z',
     identity: {
       id: 'p1',
       traits: { email: 'eva@example.org', city },
@@ -49,6 +50,7 @@ describe('whoami', () => {
         kind: 'session',
         session: {
           id: 's1',
+          authenticatedAt: Date.parse('2026-11-20T09:00:00Z'),
           person: { id: 'p1', email: 'eva@example.org', emailVerified: false, firstName: '', lastName: '', city: null },
         },
       })

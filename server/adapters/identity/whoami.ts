@@ -74,6 +74,7 @@ function readSession(body: unknown): Session {
   const city = field(traits, 'city')
   return {
     id: text(field(body, 'id')),
+    authenticatedAt: Date.parse(optional(field(body, 'authenticated_at'))) || 0,
     person: {
       id: text(field(identity, 'id')),
       email,

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** A person is made at their first signed-in request; id = identity id, the traits are the provider's as last seen. */
 export const person = sqliteTable('person', {
@@ -19,3 +19,28 @@ export const operator = sqliteTable('operator', {
   personId: text('person_id').primaryKey(),
   since: integer('since').notNull(),
 })
+
+/**
+ * Who asked to be deleted: written first, finished when the identity is gone too. It stays, ids and times only, so that
+ * other devices learn of it and nothing that was still on its way brings the person back.
+ */
+export const departure = sqliteTable(
+  'departure',
+  {
+    personId: text('person_id').primaryKey(),
+    askedAt: integer('asked_at').notNull(),
+    finishedAt: integer('finished_at'),
+  },
+  table => [index('departure_open').on(table.finishedAt)],
+)
+
+/** A session that its person ended from another device, so that its own device can be told why. */
+export const endedSession = sqliteTable(
+  'ended_session',
+  {
+    id: text('id').primaryKey(),
+    personId: text('person_id').notNull(),
+    endedAt: integer('ended_at').notNull(),
+  },
+  table => [index('ended_session_age').on(table.endedAt)],
+)

@@ -4,17 +4,28 @@ import type { Session, SessionPerson } from '../../adapters/identity/identity.ts
 import type { Deps } from '../../deps.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'
+import { isDeparted } from './departed.queries.ts'
 import { person } from './people.table.ts'
 
-/**
- * Makes the person at their first signed-in request, and keeps what the provider tells of them (api.md, Conventions).
- * Word goes to their devices when something changed; who was seen unchanged lately costs no query.
- */
-export function createEnsurePerson({ store, pokes, now }: Pick<Deps, 'store' | 'pokes' | 'now'>) {
+export interface People {
+  /**
+   * Makes the person at their first signed-in request, and keeps what the provider tells of them (api.md, Conventions).
+   * Word goes to their devices when something changed; who was seen unchanged lately costs no query. False for who asked
+   * to be deleted: they are nobody here, even while the provider still knows them.
+   */
+  ensure(session: Session): Promise<boolean>
+  /** Looks anew at the next request of this person. */
+  forget(personId: string): void
+}
+
+export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes' | 'now'>): People {
   const seen = new LRUCache<string, string>({ max: 20_000 })
-  return async ({ person: traits }: Session): Promise<void> => {
+  return { ensure, forget: personId => void seen.delete(personId) }
+
+  async function ensure({ person: traits }: Session): Promise<boolean> {
     const fingerprint = JSON.stringify(columnsOf(traits))
-    if (seen.get(traits.id) === fingerprint) return
+    if (seen.get(traits.id) === fingerprint) return true
+    if (await isDeparted(store.read, traits.id)) return false
     const [known] = await store.read.select().from(person).where(eq(person.id, traits.id))
     if (!known || JSON.stringify(columnsOf(known)) !== fingerprint) {
       const columns = { ...columnsOf(traits), rev: thisRev }
@@ -32,6 +43,7 @@ export function createEnsurePerson({ store, pokes, now }: Pick<Deps, 'store' | '
       if (made) pokes.publish({ s: `me:${traits.id}`, rev: made.rev })
     }
     seen.set(traits.id, fingerprint)
+    return true
   }
 }
 

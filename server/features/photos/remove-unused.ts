@@ -57,7 +57,8 @@ async function abandonedLeave(store: Store, now: number): Promise<void> {
   })
 }
 
-async function removeLeaving({ store, photos }: RemoveDeps): Promise<number> {
+/** Removes the files that a commit said are leaving, also those of a run that was cut off. Gives how many photos went. */
+export async function removeLeaving({ store, photos }: RemoveDeps): Promise<number> {
   const leaving = await store.read
     .select({ hash: photoFiles.hash })
     .from(photoFiles)

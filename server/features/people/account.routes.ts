@@ -1,0 +1,99 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { accountExport, farewell } from '../../../shared/features/people/account-export.schema.ts'
+import { id } from '../../../shared/lib/values.ts'
+import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
+import type { Deps } from '../../deps.ts'
+import { identityUnavailable } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { credentialsOf, requireSession, sessionOf } from '../../middleware/session.ts'
+import { validated } from '../../middleware/validated.ts'
+import { loginTooOld } from './account.errors.ts'
+import { isDeparted, isEnded } from './departed.queries.ts'
+import { depart } from './departures.usecases.ts'
+import { findEverythingOf } from './export.queries.ts'
+import type { People } from './people.usecases.ts'
+
+/** Deleting an account asks for a login that is not older than this. */
+const recentMs = 15 * 60 * 1000
+
+const farewellQuery = z.object({ person: id, session: z.optional(z.string().check(z.maxLength(100))) })
+
+/** `/api/account`: download everything of oneself, or be deleted (F4); and why a session is no more. */
+export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
+  const { store, identity, publicUrl, now } = deps
+  return new Hono<Env>()
+    .get('/export', requireSession(deps), async c => {
+      const { person } = c.get('session')
+      const address = (hash: string) => `${publicUrl()}/uploads/images/${hash}-1600.jpg`
+      const [held, provided] = await Promise.all([
+        findEverythingOf(store.read, person.id, address),
+        askProvider(deps, credentialsOf(c)),
+      ])
+      c.header('Content-Disposition', `attachment; filename="kaft-${new Date(now()).toISOString().slice(0, 10)}.json"`)
+      return c.json({ madeAt: now(), ...provided, ...held })
+    })
+    .delete('/', async c => {
+      const credentials = credentialsOf(c)
+      const { person, authenticatedAt } = await sessionOf(identity, credentials, { fresh: true })
+      if (authenticatedAt < now() - recentMs) throw loginTooOld()
+      const leaving = depart(deps, person.id, () => people.forget(person.id))
+      const outcome = await leaving.finally(() => identity.forget(credentials))
+      return c.body(null, outcome === 'gone' ? 204 : 202)
+    })
+    .get('/farewell', validated('query', farewellQuery), async c => {
+      const { person, session } = c.req.valid('query')
+      const why = (await isDeparted(store.read, person))
+        ? 'deleted'
+        : session !== undefined && (await isEnded(store.read, session, person))
+          ? 'ended'
+          : null
+      return c.json({ why } satisfies z.infer<typeof farewell>)
+    })
+}
+
+export const accountOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/account/export',
+    summary: 'Everything of the person who asks, as a file',
+    session: 'required',
+    answers: { 200: accountExport },
+    errors: [503],
+  },
+  {
+    method: 'delete',
+    path: '/api/account',
+    summary: 'Delete the account of who asks, with a recent login; 202 when the identity provider is told later',
+    session: 'required',
+    answers: { 204: null, 202: null },
+    errors: [403, 503],
+  },
+  {
+    method: 'get',
+    path: '/api/account/farewell',
+    summary: 'Why a session of a person is no more',
+    session: 'none',
+    query: farewellQuery,
+    answers: { 200: farewell },
+  },
+]
+
+/** What the identity provider holds, asked with the person's own session. */
+async function askProvider({ identity }: Pick<Deps, 'identity'>, { cookie, token }: Credentials) {
+  const headers = { accept: 'application/json', ...(token ? { 'x-session-token': token } : cookie && { cookie }) }
+  const ask = async (path: string): Promise<unknown> => {
+    const answer = await identity.fetch(new Request(`http://identity.internal${path}`, { headers }))
+    if (!answer.ok) throw new IdentityUnavailable(`${path} was answered with ${answer.status}`)
+    return answer.json()
+  }
+  try {
+    const [own, others] = await Promise.all([ask('/sessions/whoami'), ask('/sessions?per_page=1000')])
+    const { identity: held, ...session } = own as { identity: unknown }
+    const devices = [session, ...(others as { identity?: unknown }[]).map(({ identity: _, ...other }) => other)]
+    return { identity: held, devices }
+  } catch (error) {
+    throw error instanceof IdentityUnavailable ? identityUnavailable() : error
+  }
+}

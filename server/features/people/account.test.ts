@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
+import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { createApp } from '../../app/app.ts'
+import { createDevice, type Device } from '../../testing/device.ts'
+import { createFakeIdentity, type FakeIdentity } from '../../testing/fake-identity.ts'
+import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
+import { algebra, daan, eva, noor } from '../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { ad } from '../ads/ads.table.ts'
+import { book } from '../books/books.table.ts'
+import { chat, message } from '../chats/chats.table.ts'
+import { photo } from '../photos/photos.table.ts'
+import { finishDepartures } from './departures.usecases.ts'
+import { departure, person } from './people.table.ts'
+
+const admin = 'admin-key'
+
+let app: TestApp
+let identity: FakeIdentity
+/** What the provider answers to the removal of an identity; the ids that it was asked for. */
+let provider: { answer: number | 'silent'; removed: string[] }
+let seller: Device
+let buyer: Device
+let adId: string
+let chatId: string
+let photoHash: string
+
+beforeEach(async () => {
+  identity = createFakeIdentity()
+  provider = { answer: 204, removed: [] }
+  app = await createTestApp({ identity: withAdmin(identity), config: { identityAdminKey: admin } })
+  app.signIn = identity.signIn
+  await givenBook(app, algebra)
+  seller = createDevice(app, eva)
+  buyer = createDevice(app, daan)
+  await seller.push([])
+  photoHash = await givenPhoto(app, eva)
+  adId = v7()
+  const copy = { version: '5e druk', condition: 'good', hasWriting: false, priceCents: 2500 } as const
+  await seller.send('ad.create', { id: adId, bookId: algebra.id, ...copy, photos: [photoHash] })
+  await app.photos.put(`${photoHash}-800.webp`, Buffer.from('photo'))
+  chatId = await chatIdOf(adId, daan.id)
+  await buyer.send('chat.start', { id: chatId, adId })
+  await buyer.send('message.send', { id: v7(), chatId, text: 'Is it still there?' })
+  await seller.send('message.send', { id: v7(), chatId, text: 'It is' })
+})
+afterEach(() => app.close())
+
+const leave = (as = seller.headers) => app.ask('/api/account', { method: 'DELETE', as })
+const farewellOf = async (personId: string, session?: string) => {
+  const query = new URLSearchParams({ person: personId, ...(session && { session }) })
+  return (await app.ask(`/api/account/farewell?${query.toString()}`)).json()
+}
+
+describe('downloading my data', () => {
+  it('gives the person, the identity, ads, chats with what both sides said, and photos (F4)', async () => {
+    const answer = await app.ask('/api/account/export', { as: seller.headers })
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="kaft-\d{4}-\d\d-\d\d\.json"$/)
+    const all = (await answer.json()) as AccountExport
+    expect(all).toMatchObject({
+      person: { id: eva.id, email: eva.email },
+      identity: { id: eva.id, traits: { email: eva.email } },
+      devices: [{ id: expect.any(String) }],
+      ads: [{ id: adId, city: 'Delft', priceCents: 2500 }],
+      books: [{ id: algebra.id, name: algebra.name }],
+      chats: [{ id: chatId, buyer: { firstName: 'Daan' } }],
+      messages: [{ text: 'Is it still there?' }, { text: 'It is' }],
+      photos: [{ hash: photoHash, address: `http://localhost:3000/uploads/images/${photoHash}-1600.jpg` }],
+    })
+  })
+
+  it('holds nothing of others: no ads, no chats, not the e-mail of who was written with (F4)', async () => {
+    const text = await (await app.ask('/api/account/export', { as: buyer.headers })).text()
+    expect(text).toContain('Is it still there?')
+    for (const theirs of [eva.email, eva.lastName, photoHash]) expect(text).not.toContain(theirs)
+    const stranger = (await (await app.ask('/api/account/export', { as: app.signIn(noor) })).json()) as AccountExport
+    expect([stranger.ads, stranger.chats, stranger.messages, stranger.photos]).toEqual([[], [], [], []])
+  })
+})
+
+describe('deleting my account', () => {
+  it('takes ads off, anonymises them and the chats, and removes photos, person and identity (F4)', async () => {
+    expect((await leave()).status).toBe(204)
+    const { read } = app.deps.store
+    expect(await read.select().from(person).where(eq(person.id, eva.id))).toEqual([])
+    expect(await read.select().from(photo)).toEqual([])
+    expect(await app.photos.get(`${photoHash}-800.webp`)).toBeUndefined()
+    expect(await read.select().from(ad)).toMatchObject([{ sellerFirstName: '', city: '', photos: [] }])
+    const [gone] = await read.select({ deletedAt: ad.deletedAt }).from(ad)
+    expect(gone?.deletedAt).toBe(app.clock.now())
+    expect(await read.select().from(book)).toMatchObject([{ available: 0, lowestPriceCents: null }])
+    expect(provider.removed).toEqual([eva.id])
+    expect((await app.ask(`/api/ads/${adId}`)).status).toBeLessThan(500)
+  })
+
+  it('leaves the chat readable for the other side, which hears of it by an ordinary pull, without a name (F4, E7)', async () => {
+    const before = await buyer.pull(`me:${daan.id}`, 1)
+    const cursor = 'next' in before ? before.next : 0
+    await leave()
+    const after = await buyer.pull(`me:${daan.id}`, cursor)
+    expect(after).toMatchObject({
+      rows: expect.arrayContaining([
+        expect.objectContaining({ kind: 'chat', id: chatId, row: expect.objectContaining({ seller: { id: eva.id, firstName: '' } }) }),
+        expect.objectContaining({ kind: 'ad', id: adId, row: expect.objectContaining({ deletedAt: expect.any(Number) }) }),
+      ]),
+    })
+    const older = await app.ask(`/api/chats/${chatId}/messages`, { as: buyer.headers })
+    expect(await older.json()).toMatchObject({ messages: [{ text: 'It is' }, { text: 'Is it still there?' }] })
+  })
+
+  it('takes a chat away once both sides are gone (F4)', async () => {
+    await leave()
+    await leave(buyer.headers)
+    const { read } = app.deps.store
+    expect(await read.select().from(chat)).toEqual([])
+    expect(await read.select().from(message)).toEqual([])
+  })
+
+  it('asks for a login of the last minutes (F4)', async () => {
+    const as = identity.signIn(eva, { authenticatedAt: app.clock.now() - 16 * 60_000 })
+    const answer = await leave(as)
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'login_too_old' })
+    expect(provider.removed).toEqual([])
+    expect(await app.deps.store.read.select().from(person).where(eq(person.id, eva.id))).toHaveLength(1)
+    expect((await leave(identity.signIn(eva, { authenticatedAt: app.clock.now() - 14 * 60_000 }))).status).toBe(204)
+  })
+
+  it('makes the person nobody at once, also where the provider still knows them (F4)', async () => {
+    provider.answer = 'silent'
+    expect((await leave()).status).toBe(202)
+    expect((await app.ask('/api/account/export', { as: seller.headers })).status).toBe(401)
+    expect((await leave()).status).toBe(401)
+    expect(await app.deps.store.read.select().from(person).where(eq(person.id, eva.id))).toEqual([])
+  })
+
+  it('is finished later when the provider was away, or the server was killed after the wish was written (F4, K1)', async () => {
+    provider.answer = 500
+    expect((await leave()).status).toBe(202)
+    provider.answer = 204
+    const row = { personId: daan.id, askedAt: app.clock.now() }
+    await app.deps.store.commit({ statements: [app.deps.store.write.insert(departure).values(row)] })
+    await finishDepartures(app.deps)
+    expect(provider.removed.toSorted()).toEqual([daan.id, eva.id].toSorted())
+    const { read } = app.deps.store
+    expect(await read.select().from(person)).toEqual([])
+    expect((await read.select().from(departure)).every(({ finishedAt }) => finishedAt !== null)).toBe(true)
+    await finishDepartures(app.deps)
+    expect(provider.removed).toHaveLength(2)
+  })
+
+  it('says goodbye to their other devices, and to nobody else (F4)', async () => {
+    expect(await farewellOf(eva.id)).toEqual({ why: null })
+    await leave()
+    expect(await farewellOf(eva.id)).toEqual({ why: 'deleted' })
+    expect(await farewellOf(daan.id)).toEqual({ why: null })
+  })
+
+  it('keeps a photo that somebody else uploaded too (F4)', async () => {
+    const theirs = { personId: noor.id, hash: photoHash, width: 8, height: 6, createdAt: 1 }
+    await app.deps.store.commit({ statements: [app.deps.store.write.insert(photo).values(theirs)] })
+    await leave()
+    expect(await app.photos.get(`${photoHash}-800.webp`)).toBeDefined()
+  })
+
+  it('leaves the ads of others of the same book as they were (F4)', async () => {
+    const other = await givenAd(app, noor, algebra.id, { priceCents: 900 })
+    await leave()
+    const [left] = await app.deps.store.read.select().from(ad).where(eq(ad.id, other))
+    expect(left).toMatchObject({ sellerFirstName: 'Noor', deletedAt: null })
+    expect(await app.deps.store.read.select().from(book)).toMatchObject([{ available: 1, lowestPriceCents: 900 }])
+  })
+
+  it('is not possible from another site (api.md)', async () => {
+    const headers = { origin: 'https://elsewhere.example', cookie: 'ory_kratos_session=x' }
+    const answer = await createApp(app.deps).request('http://localhost:3000/api/account', { method: 'DELETE', headers })
+    expect(answer.status).toBe(403)
+  })
+})
+
+/** The fake provider with the part of its admin API that is needed, and what it tells a person of themselves. */
+function withAdmin(fake: FakeIdentity): FakeIdentity {
+  return Object.assign(fake, {
+    async fetch(request: Request) {
+      const { pathname } = new URL(request.url)
+      const [, id] = /^\/admin\/identities\/(.+)$/.exec(pathname) ?? []
+      const token = request.headers.get('x-session-token') ?? undefined
+      if (id !== undefined) return remove(request, id)
+      const answer = await fake.whoami({ cookie: undefined, token }, { fresh: true })
+      if (answer.kind !== 'session') return new Response(null, { status: 401 })
+      if (pathname === '/sessions') return Response.json([])
+      const { id: session, person: of } = answer.session
+      return Response.json({ id: session, identity: { id: of.id, traits: { email: of.email } } })
+    },
+  })
+}
+
+function remove(request: Request, id: string): Response {
+  if (request.headers.get('authorization') !== `Bearer ${admin}`) return new Response(null, { status: 401 })
+  if (provider.answer === 'silent') throw new Error('no answer')
+  if (provider.answer === 204) provider.removed.push(id)
+  return new Response(null, { status: provider.answer })
+}

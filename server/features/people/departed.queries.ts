@@ -1,0 +1,24 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { Reader } from '../../database/store.ts'
+import { departure, endedSession } from './people.table.ts'
+
+/** Whether this person asked to be deleted: from then on they are nobody here. */
+export async function isDeparted(read: Reader, personId: string): Promise<boolean> {
+  const rows = await read.select({ id: departure.personId }).from(departure).where(eq(departure.personId, personId))
+  return rows.length > 0
+}
+
+/** Who asked to be deleted and is not gone everywhere yet. */
+export async function openDepartures(read: Reader): Promise<string[]> {
+  const rows = await read.select({ id: departure.personId }).from(departure).where(isNull(departure.finishedAt))
+  return rows.map(({ id }) => id)
+}
+
+/** Whether this session of this person was ended by themselves, from another device. */
+export async function isEnded(read: Reader, sessionId: string, personId: string): Promise<boolean> {
+  const [row] = await read
+    .select({ personId: endedSession.personId })
+    .from(endedSession)
+    .where(eq(endedSession.id, sessionId))
+  return row?.personId === personId
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { IdentityUnavailable } from '../../adapters/identity/identity.ts'
+import type { Deps } from '../../deps.ts'
+import { readRevision } from '../../sync/revision.ts'
+import { removeLeaving } from '../photos/remove-unused.ts'
+import { openDepartures } from './departed.queries.ts'
+import { erasePerson } from './erase-person.ts'
+import { departure } from './people.table.ts'
+
+type DepartureDeps = Pick<Deps, 'store' | 'identity' | 'photos' | 'pokes' | 'config' | 'now' | 'log'>
+
+/**
+ * Deletes a person for good (F4). The wish is durable first; whatever is cut off after that is finished by the next start
+ * or the next look (`finishDepartures`). `marked` is called once it is durable; `going`: the identity provider did not
+ * answer yet.
+ */
+export async function depart(
+  deps: DepartureDeps,
+  personId: string,
+  marked: () => void = () => undefined,
+): Promise<'gone' | 'going'> {
+  const { store, now, log } = deps
+  const row = { personId, askedAt: now() }
+  await store.commit({ statements: [store.write.insert(departure).values(row).onConflictDoNothing()] })
+  marked()
+  try {
+    await finish(deps, personId)
+    return 'gone'
+  } catch (error) {
+    log.warn({ personId, error: String(error) }, 'a departure waits')
+    return 'going'
+  }
+}
+
+/** Finishes what an earlier departure could not; each by itself, so that one that fails holds up no other. */
+export async function finishDepartures(deps: DepartureDeps): Promise<void> {
+  for (const personId of await openDepartures(deps.store.read))
+    await finish(deps, personId).catch((error: unknown) =>
+      deps.log.warn({ personId, error: String(error) }, 'a departure waits'),
+    )
+}
+
+/** Every step may be repeated. What a request that was under way still wrote goes with the second look. */
+async function finish(deps: DepartureDeps, personId: string): Promise<void> {
+  const { store, pokes, now } = deps
+  const scopes = await erasePerson(deps, personId)
+  await removeIdentity(deps, personId)
+  const late = await erasePerson(deps, personId)
+  await removeLeaving(deps)
+  await store.commit({
+    statements: [store.write.update(departure).set({ finishedAt: now() }).where(eq(departure.personId, personId))],
+  })
+  const { rev } = await readRevision(store)
+  for (const s of new Set([...scopes, ...late])) pokes.publish({ s, rev })
+}
+
+/** Through the admin API, as a real Kratos has it; one that is gone already is fine. */
+async function removeIdentity({ identity, config }: DepartureDeps, personId: string): Promise<void> {
+  const headers = { authorization: `Bearer ${config.identityAdminKey ?? ''}`, accept: 'application/json' }
+  const request = new Request(`http://identity.internal/admin/identities/${personId}`, { method: 'DELETE', headers })
+  const { status } = await identity.fetch(request)
+  if (status !== 204 && status !== 404) throw new IdentityUnavailable(`removing an identity was answered with ${status}`)
+}

@@ -1,0 +1,50 @@
+import { lt } from 'drizzle-orm'
+import type { Credentials } from '../../adapters/identity/identity.ts'
+import type { Deps } from '../../deps.ts'
+import { changeStatements, put } from '../../sync/changes.ts'
+import { nextRev, readRevision } from '../../sync/revision.ts'
+import { endedSession } from './people.table.ts'
+
+type EndDeps = Pick<Deps, 'store' | 'identity' | 'pokes' | 'now'>
+
+/** The sessions that a request through us is about to end, and whose they are. */
+export interface Ending {
+  personId: string
+  sessions: string[]
+}
+
+/** Longer than any session lasts: after that its device only knows that it ran out. */
+const keptMs = 90 * 24 * 60 * 60 * 1000
+
+/** Which sessions `DELETE /sessions[/{id}]` with these credentials will end: only own ones, never the asker's. */
+export async function sessionsToEnd(
+  { identity }: EndDeps,
+  credentials: Credentials,
+  sessionId: string | undefined,
+): Promise<Ending | undefined> {
+  const answer = await identity.whoami(credentials)
+  if (answer.kind !== 'session') return undefined
+  const { cookie, token } = credentials
+  const headers = { accept: 'application/json', ...(token ? { 'x-session-token': token } : cookie && { cookie }) }
+  const listed = await identity.fetch(new Request('http://identity.internal/sessions?per_page=1000', { headers }))
+  if (!listed.ok) return undefined
+  const others = ((await listed.json()) as { id: string }[]).map(({ id }) => id)
+  const sessions = sessionId === undefined ? others : others.filter(id => id === sessionId)
+  return sessions.length === 0 ? undefined : { personId: answer.session.person.id, sessions }
+}
+
+/** Remembers that they were ended on purpose, and wakes the devices of this person so that they notice at once. */
+export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, sessions }: Ending): Promise<void> {
+  const s = `me:${personId}`
+  const at = now()
+  const rows = sessions.map(id => ({ id, personId, endedAt: at }))
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write.insert(endedSession).values(rows).onConflictDoNothing(),
+      store.write.delete(endedSession).where(lt(endedSession.endedAt, at - keptMs)),
+      ...changeStatements([put(s, 'person', personId)]),
+    ],
+  })
+  pokes.publish({ s, rev: (await readRevision(store)).rev })
+}

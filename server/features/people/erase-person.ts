@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Deps } from '../../deps.ts'
+import type { Store } from '../../database/store.ts'
+import type { Change } from '../../sync/mutator.ts'
+import { changeStatements, del, put } from '../../sync/changes.ts'
+import { nextRev, thisRev } from '../../sync/revision.ts'
+import { ad } from '../ads/ads.table.ts'
+import { book } from '../books/books.table.ts'
+import { chat, message } from '../chats/chats.table.ts'
+import { organisationAdmin } from '../organisations/organisations.table.ts'
+import { photo } from '../photos/photos.table.ts'
+import { filesLeave } from '../photos/remove-unused.ts'
+import { departure, operator, person } from './people.table.ts'
+
+type EraseDeps = Pick<Deps, 'store' | 'now'>
+
+const attempts = 5
+const changesAtOnce = 500
+
+/**
+ * Takes a person out of the product in one batch (F4): their ads are off and name nobody, their chats stay readable for the
+ * other side without a name, and go where the other side is gone too. Gives the scopes to poke; run again it finds nothing.
+ */
+export async function erasePerson({ store, now }: EraseDeps, personId: string): Promise<string[]> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const found = await findTraces(store, personId)
+    if (!found) return []
+    const changes = changesOf(personId, found)
+    const outcome = await store.commit({
+      first: [nextRev],
+      guards: [stillTheSame(personId, found)],
+      statements: [...statementsOf(store, now(), personId, found), ...inParts(changes).flatMap(changeStatements)],
+    })
+    if (outcome === 'committed') return [...new Set(changes.map(({ scope }) => scope))]
+  }
+  throw new Error('the traces of a person kept changing')
+}
+
+type Traces = NonNullable<Awaited<ReturnType<typeof findTraces>>>
+
+async function findTraces({ read }: Store, personId: string) {
+  const ads = await read
+    .select({ id: ad.id, bookId: ad.bookId, deletedAt: ad.deletedAt, name: ad.sellerFirstName })
+    .from(ad)
+    .where(eq(ad.sellerId, personId))
+  const chats = await read
+    .select({ id: chat.id, adId: chat.adId, buyerId: chat.buyerId, sellerId: chat.sellerId })
+    .from(chat)
+    .where(or(eq(chat.buyerId, personId), eq(chat.sellerId, personId)))
+  const [known] = await read.select({ id: person.id }).from(person).where(eq(person.id, personId))
+  const photos = await read.select({ hash: photo.hash }).from(photo).where(eq(photo.personId, personId))
+  const isNamed = ads.some(({ deletedAt, name }) => deletedAt === null || name !== '')
+  return known || photos.length > 0 || isNamed ? { ads, chats, photos } : undefined
+}
+
+function changesOf(personId: string, { ads, chats }: Traces): Change[] {
+  const live = ads.filter(({ deletedAt }) => deletedAt === null)
+  const partners = chats.map(({ id, adId, buyerId, sellerId }) => {
+    const scope = `me:${buyerId === personId ? sellerId : buyerId}`
+    return [put(scope, 'chat', id), ...(sellerId === personId ? [put(scope, 'ad', adId)] : [])]
+  })
+  return [
+    ...live.flatMap(({ id, bookId }) => [del(`book:${bookId}`, 'ad', id), put(`book:${bookId}`, 'book', bookId)]),
+    ...partners.flat(),
+    put(`me:${personId}`, 'person', personId),
+  ].filter(isFirstOfItsKind())
+}
+
+/** One batch says one thing of a row once. */
+function isFirstOfItsKind() {
+  const seen = new Set<string>()
+  return ({ scope, kind, id }: Change) => {
+    const key = `${scope} ${kind} ${id}`
+    return !seen.has(key) && Boolean(seen.add(key))
+  }
+}
+
+function statementsOf({ write }: Store, now: number, personId: string, { ads, photos }: Traces) {
+  const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
+  const bothGone = sql`${mine}
+    and ${chat.buyerId} in (select ${departure.personId} from ${departure})
+    and ${chat.sellerId} in (select ${departure.personId} from ${departure})`
+  const live = sql`from ${ad} where ${ad.bookId} = ${book.id} and ${isNull(ad.deletedAt)}`
+  const books = [...new Set(ads.filter(({ deletedAt }) => deletedAt === null).map(({ bookId }) => bookId))]
+  return [
+    write
+      .update(ad)
+      .set({
+        sellerFirstName: '',
+        city: '',
+        photos: [],
+        deletedAt: sql`coalesce(${ad.deletedAt}, ${now})`,
+        reservedUntil: null,
+        rev: thisRev,
+      })
+      .where(eq(ad.sellerId, personId)),
+    write
+      .update(book)
+      .set({
+        available: sql`(select count(*) ${live})`,
+        lowestPriceCents: sql`(select min(${ad.priceCents}) ${live})`,
+        rev: thisRev,
+      })
+      .where(inArray(book.id, sql`(select value from json_each(${JSON.stringify(books)}))`)),
+    write.update(book).set({ proposedBy: null }).where(eq(book.proposedBy, personId)),
+    write.delete(message).where(inArray(message.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
+    write.delete(chat).where(bothGone),
+    write.delete(photo).where(eq(photo.personId, personId)),
+    filesLeave(
+      photos.map(({ hash }) => hash),
+      now,
+    ),
+    write.delete(organisationAdmin).where(eq(organisationAdmin.personId, personId)),
+    write.delete(operator).where(eq(operator.personId, personId)),
+    write.delete(person).where(eq(person.id, personId)),
+  ]
+}
+
+function stillTheSame(personId: string, { ads, chats }: Traces) {
+  const live = ads.filter(({ deletedAt }) => deletedAt === null).length
+  return sql`select 1
+    where (select count(*) from ${ad} where ${and(eq(ad.sellerId, personId), isNull(ad.deletedAt))}) = ${live}
+    and (select count(*) from ${chat} where ${or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))}) = ${chats.length}`
+}
+
+function inParts(changes: readonly Change[]): Change[][] {
+  const parts = Math.ceil(changes.length / changesAtOnce)
+  return Array.from({ length: parts }, (_, part) => changes.slice(part * changesAtOnce, (part + 1) * changesAtOnce))
+}

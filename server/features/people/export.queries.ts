@@ -1,0 +1,66 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
+import type { Reader } from '../../database/store.ts'
+import { ad } from '../ads/ads.table.ts'
+import { adRow } from '../ads/ads.rows.ts'
+import { book } from '../books/books.table.ts'
+import { chat, message } from '../chats/chats.table.ts'
+import { readChats } from '../chats/chats.readers.ts'
+import { photo } from '../photos/photos.table.ts'
+import { readPeople } from './people.readers.ts'
+
+type Held = Omit<AccountExport, 'madeAt' | 'identity' | 'devices'>
+
+/** Everything the product holds of a person (F4). `address` makes the address of a photo's file. */
+export async function findEverythingOf(
+  read: Reader,
+  personId: string,
+  address: (hash: string) => string,
+): Promise<Held> {
+  const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
+  const [people, ads, books, photos, messages, ids] = await Promise.all([
+    readPeople(read, [personId], personId),
+    read.select().from(ad).where(eq(ad.sellerId, personId)).orderBy(asc(ad.createdAt)),
+    read
+      .select({ id: book.id, name: book.name, author: book.author, isbn: book.isbn })
+      .from(book)
+      .where(
+        sql`${book.proposedBy} = ${personId} or ${book.id} in (select ${ad.bookId} from ${ad} where ${ad.sellerId} = ${personId})
+          or ${book.id} in (select ${ad.bookId} from ${ad} join ${chat} on ${chat.adId} = ${ad.id} where ${mine})`,
+      ),
+    read.select().from(photo).where(eq(photo.personId, personId)).orderBy(asc(photo.createdAt)),
+    read
+      .select({
+        id: message.id,
+        chatId: message.chatId,
+        senderId: message.senderId,
+        text: message.text,
+        seq: message.seq,
+        sentAt: message.sentAt,
+      })
+      .from(message)
+      .innerJoin(chat, eq(chat.id, message.chatId))
+      .where(mine)
+      .orderBy(asc(message.chatId), asc(message.seq)),
+    read.select({ id: chat.id }).from(chat).where(mine).orderBy(asc(chat.startedAt)),
+  ])
+  const chats = await readChats(
+    read,
+    ids.map(({ id }) => id),
+    personId,
+  )
+  return {
+    person: people.get(personId) ?? null,
+    ads: ads.map(row => adRow(row, personId)),
+    books,
+    chats: ids.flatMap(({ id }) => chats.get(id) ?? []),
+    messages,
+    photos: photos.map(({ hash, width, height, createdAt }) => ({
+      hash,
+      width,
+      height,
+      uploadedAt: createdAt,
+      address: address(hash),
+    })),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '../../deps.ts'
+import { repeat } from '../../sync/repeat.ts'
+import { finishDepartures } from './departures.usecases.ts'
+
+const everyMs = 60_000
+
+/** Goes on with departures that were cut off, at the start and every minute. Gives `stop`. */
+export function startDepartures(deps: Deps): () => Promise<void> {
+  const first = finishDepartures(deps).catch((error: unknown) =>
+    deps.log.error({ error: String(error) }, 'looking for departures failed'),
+  )
+  const stop = repeat(() => finishDepartures(deps), { everyMs, log: deps.log })
+  return async () => {
+    await Promise.all([first, stop()])
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { id, photoHash, time } from '../../lib/values.ts'
+import { ad } from '../ads/ads.schema.ts'
+import { chat, message } from '../chats/chats.schema.ts'
+import { person } from './people.schema.ts'
+
+/** Everything of one person, the answer of `GET /api/account/export` (F4). Ids tie its parts together. */
+export const accountExport = z.object({
+  madeAt: time,
+  person: z.nullable(person),
+  /** As the identity provider holds it: traits and addresses. */
+  identity: z.unknown(),
+  /** Sessions on this and on other devices, as the identity provider tells them. */
+  devices: z.array(z.unknown()),
+  ads: z.array(ad),
+  /** The books that ads and chats are about, and those that this person proposed. */
+  books: z.array(z.object({ id, name: z.string(), author: z.string(), isbn: z.nullable(z.string()) })),
+  chats: z.array(chat),
+  messages: z.array(message),
+  photos: z.array(
+    z.object({ hash: photoHash, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),
+  ),
+})
+export type AccountExport = z.infer<typeof accountExport>
+
+/**
+ * What became of a session that is no more, the answer of `GET /api/account/farewell`: `deleted` with the whole account,
+ * `ended` by its person from another device, or null: it ran out, or was never there.
+ */
+export const farewell = z.object({ why: z.nullable(z.enum(['deleted', 'ended'])) })
+export type Farewell = z.infer<typeof farewell>
