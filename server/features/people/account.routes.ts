@@ -91,7 +91,7 @@ async function askProvider({ identity }: Pick<Deps, 'identity'>, { cookie, token
   try {
     const [own, others] = await Promise.all([ask('/sessions/whoami'), ask('/sessions?per_page=1000')])
     const { identity: held, ...session } = own as { identity: unknown }
-    const devices = [session, ...(others as { identity?: unknown }[]).map(({ identity: _, ...other }) => other)]
+    const devices = [session, ...(others as object[]).map(other => ({ ...other, identity: undefined }))]
     return { identity: held, devices }
   } catch (error) {
     throw error instanceof IdentityUnavailable ? identityUnavailable() : error

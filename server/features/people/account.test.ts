@@ -103,8 +103,16 @@ describe('deleting my account', () => {
     const after = await buyer.pull(`me:${daan.id}`, cursor)
     expect(after).toMatchObject({
       rows: expect.arrayContaining([
-        expect.objectContaining({ kind: 'chat', id: chatId, row: expect.objectContaining({ seller: { id: eva.id, firstName: '' } }) }),
-        expect.objectContaining({ kind: 'ad', id: adId, row: expect.objectContaining({ deletedAt: expect.any(Number) }) }),
+        expect.objectContaining({
+          kind: 'chat',
+          id: chatId,
+          row: expect.objectContaining({ seller: { id: eva.id, firstName: '' } }),
+        }),
+        expect.objectContaining({
+          kind: 'ad',
+          id: adId,
+          row: expect.objectContaining({ deletedAt: expect.any(Number) }),
+        }),
       ]),
     })
     const older = await app.ask(`/api/chats/${chatId}/messages`, { as: buyer.headers })

@@ -59,5 +59,6 @@ async function removeIdentity({ identity, config }: DepartureDeps, personId: str
   const headers = { authorization: `Bearer ${config.identityAdminKey ?? ''}`, accept: 'application/json' }
   const request = new Request(`http://identity.internal/admin/identities/${personId}`, { method: 'DELETE', headers })
   const { status } = await identity.fetch(request)
-  if (status !== 204 && status !== 404) throw new IdentityUnavailable(`removing an identity was answered with ${status}`)
+  if (status !== 204 && status !== 404)
+    throw new IdentityUnavailable(`removing an identity was answered with ${status}`)
 }
