@@ -6,6 +6,7 @@ import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
 import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
+import type { Held, ScopeCursor } from './device-state.ts'
 
 /**
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
@@ -15,21 +16,6 @@ const cacheShape = 1
 
 interface Row {
   id: string
-}
-
-/** Which scope holds which row, and as of when; a row goes when no scope holds it any more. */
-interface Held {
-  s: string
-  kind: RowKind
-  id: string
-  rev: number
-}
-
-/** How far a scope was pulled. */
-export interface ScopeCursor {
-  s: string
-  cursor: number | null
-  epoch: string | null
 }
 
 /** The answer of a GET call below the API's base path, and when it was given (milliseconds). */

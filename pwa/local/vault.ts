@@ -1,28 +1,9 @@
 import { Dexie, type EntityTable } from 'dexie'
+import type { Entry } from './device-state.ts'
 import { askToStay } from './persist.ts'
 
-/**
- * `vault-<h>`: what exists nowhere else yet (drafts, photos, unsent texts, the outbox). Strict durability: a resolved
- * transaction is on disk. Versions only add; no upgrade touches the outbox. Deleted by a deliberate sign-out only.
- */
-export interface OutboxEntry {
-  /** The mutation's id: the idempotency key. */
-  id: string
-  /** Counts per vault, unique, gaps allowed. */
-  n: number
-  lane: string
-  name: string
-  args: unknown
-  createdAt: number
-  schema: number
-  state: 'queued' | 'applied' | 'rejected'
-  /** Where the server applied it; the entry goes when the pulled rows have caught up with it. */
-  rev?: number
-  /** Why it was refused (shared errors have the sentence), and the sentence per argument. */
-  code?: string
-  fields?: Record<string, string>
-  /** Set before the first fetch; only an entry that was never on its way may be withdrawn. */
-  firstSentAt: number | null
+/** A mutation with what its person and this device know about it. */
+export interface OutboxEntry extends Entry {
   /** What the outbox screen calls it: "Ad Calculus", "Message to Sanne". */
   title?: string
   /** Where its maker can change it after a refusal, a path inside the app. */
@@ -31,6 +12,8 @@ export interface OutboxEntry {
   confirmedAt?: number
   /** The server's own failures on it: after many over a long time its lane is parked. */
   failures?: { count: number; since: number }
+  /** The server named a time (milliseconds since the epoch) before which it does not want to see it. */
+  notBefore?: number
   /** Its arguments are from before this server or this build: an update is due. */
   needsUpdate?: boolean
 }
@@ -71,7 +54,11 @@ export type Vault = Dexie & {
   meta: EntityTable<{ key: string; value: unknown }, 'key'>
 }
 
-/** `key` is that of the identity (`keyOf`). Opens itself at the first use. */
+/**
+ * `vault-<h>`: what exists nowhere else yet (drafts, photos, unsent texts, the outbox). Strict durability: a resolved
+ * transaction is on disk. Versions only add; no upgrade touches the outbox. Deleted by a deliberate sign-out only. `key`
+ * is that of the identity (`keyOf`). Opens itself at the first use.
+ */
 export function openVault(key: string): Vault {
   const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict' }) as Vault
   vault.version(1).stores({

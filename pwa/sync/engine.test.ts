@@ -198,6 +198,51 @@ describe('without a network', () => {
   })
 })
 
+describe('more messages than a minute allows', () => {
+  let busy: TestApp
+  let device: TestDevice
+  beforeEach(async () => {
+    busy = await createTestApp({ config: { rateLimits: true } })
+    await givenBook(busy, algebra)
+    const ad = await givenAd(busy, eva, algebra.id)
+    device = createTestDevice(busy, daan)
+    const chat = await chatIdOf(ad, daan.id)
+    await enqueue(device.site.vault, 'chat.start', { id: chat, adId: ad })
+    for (let count = 1; count <= 62; count++)
+      await enqueue(device.site.vault, 'message.send', { id: newId(), chatId: chat, text: `${count}` })
+  })
+  afterEach(async () => {
+    await device.close()
+    await busy.close()
+  })
+  const pushes = () => device.network.asked.filter(path => path.endsWith('/sync/push')).length
+
+  test('wait as long as the server says, and are not sent before, whoever wakes the engine (J4, L3)', async () => {
+    const round = await device.exchange()
+    expect([round.kind, await waiting(device)]).toEqual(['left', 2])
+    const afterMs = round.kind === 'left' ? Number(round.afterMs) : 0
+    expect(afterMs > 0 && afterMs <= 60_000).toBe(true)
+    const before = pushes()
+    expect(await device.exchange()).toMatchObject({ kind: 'left', afterMs })
+    busy.clock.move(afterMs - 1)
+    expect(await device.exchange()).toMatchObject({ kind: 'left', afterMs: 1 })
+    expect(pushes()).toBe(before)
+    busy.clock.move(1)
+    await device.exchange()
+    expect(pushes()).toBeGreaterThan(before)
+  })
+
+  test('never park their lane, and a clock that was set back holds nothing up (L3)', async () => {
+    await device.exchange()
+    const [held] = await device.site.vault.outbox.where({ state: 'queued' }).sortBy('n')
+    expect([held?.failures, held?.notBefore]).toEqual([undefined, expect.any(Number)])
+    const before = pushes()
+    busy.clock.move(-2 * 24 * 3600_000)
+    await device.exchange()
+    expect(pushes()).toBeGreaterThan(before)
+  })
+})
+
 describe('late and parked work', () => {
   test('a message older than a day asks its sender first (L3)', async () => {
     await startChat()

@@ -1,6 +1,6 @@
 import { pullLimits } from '../../shared/sync/limits.ts'
 import type { PulledScope } from '../../shared/sync/protocol.ts'
-import type { ScopeCursor } from '../local/cache.ts'
+import type { ScopeCursor } from '../local/device-state.ts'
 import { isPullAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { mayTake } from './core/scope.ts'

@@ -3,7 +3,7 @@ import type { MutationEnvelope, PushRequest } from '../../shared/sync/protocol.t
 import { newId } from '../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 import { nextBatch } from './core/next-batch.ts'
-import { isLate, isParked } from './late-and-parked.ts'
+import { isEarly, isLate, isParked } from './held-back.ts'
 import { missingPhotos, photosOf, uploadPhotos } from './photos-first.ts'
 import { countFailure, settle } from './settle.ts'
 import { isPushAnswer } from './answers.ts'
@@ -24,7 +24,6 @@ export async function push(site: Site): Promise<Pushed> {
   if (site.personId === null) return { kind: 'done' }
   const tried = new Set<string>()
   let limit: number = pushLimits.mutations
-  let afterMs: number | null = null
   const uploads = await uploadPhotos(site, await queuedOf(site.vault))
   if (uploads === 'signed_out') return signedOut(site)
 
@@ -37,8 +36,6 @@ export async function push(site: Site): Promise<Pushed> {
         await keepEpoch(site.vault, answer.body.epoch)
         await settle(site.vault, answer.body.results, site.now())
         for (const { id } of batch) tried.add(id)
-        for (const result of answer.body.results)
-          if (result.kind === 'retry' && result.afterMs) afterMs = Math.max(afterMs ?? 0, result.afterMs)
         continue
       case 'signed_out':
         return signedOut(site)
@@ -46,7 +43,7 @@ export async function push(site: Site): Promise<Pushed> {
         if (answer.code === 'identity') return signedOut(site)
         if (answer.code === 'forked') await site.vault.meta.put({ key: 'clientId', value: newId(site.now()) })
         if (answer.epoch !== null) await keepEpoch(site.vault, answer.epoch)
-        if (tried.has(answer.code)) return { kind: 'left', afterMs }
+        if (tried.has(answer.code)) return { kind: 'left', afterMs: null }
         tried.add(answer.code)
         continue
       case 'refused':
@@ -57,8 +54,16 @@ export async function push(site: Site): Promise<Pushed> {
         return { kind: 'left', afterMs: answer.afterMs }
     }
   }
-  const left = (await queuedOf(site.vault)).some(entry => !isLate(entry, site.now()) && !isParked(entry, site.now()))
-  return left ? { kind: 'left', afterMs } : { kind: 'done' }
+  return whatIsLeft(await queuedOf(site.vault), site.now())
+}
+
+/** Where all that waits stands behind what the server named a time for, the next round is at the first such time. */
+function whatIsLeft(queued: readonly OutboxEntry[], now: number): Pushed {
+  const lanes = new Set(queued.filter(entry => !isLate(entry, now) && !isParked(entry, now)).map(({ lane }) => lane))
+  if (lanes.size === 0) return { kind: 'done' }
+  const firsts = [...lanes].map(lane => queued.find(entry => entry.lane === lane))
+  const waits = firsts.map(entry => (entry && isEarly(entry, now) ? (entry.notBefore ?? now) - now : 0))
+  return { kind: 'left', afterMs: waits.includes(0) ? null : Math.min(...waits) }
 }
 
 async function queuedOf(vault: Vault): Promise<OutboxEntry[]> {
@@ -70,7 +75,7 @@ async function nextOf(site: Site, limit: number, tried: ReadonlySet<string>): Pr
   const now = site.now()
   const missing = await missingPhotos(vault)
   const waits = (entry: OutboxEntry) =>
-    isLate(entry, now) || isParked(entry, now) || photosOf(entry).some(hash => missing.has(hash))
+    isLate(entry, now) || isParked(entry, now) || isEarly(entry, now) || photosOf(entry).some(hash => missing.has(hash))
   return vault.transaction('rw', vault.outbox, async () => {
     const batch = nextBatch(await queuedOf(vault), { limit, tried, waits })
     const firsts = vault.outbox.where('id').anyOf(batch.map(({ id }) => id))

@@ -22,6 +22,7 @@ export async function settle(vault: Vault, results: MutationResult[], now: numbe
 
 const keepSentMs = 7 * 24 * 3600_000
 
+/** A time that the server names is no failure of its own: there was too much at once. */
 async function settleOne(vault: Vault, entry: OutboxEntry, result: MutationResult, now: number): Promise<void> {
   const change = settled(entry, result)
   if (change.kind === 'rejected' && isQuiet(entry)) await vault.outbox.delete(entry.id)
@@ -31,7 +32,8 @@ async function settleOne(vault: Vault, entry: OutboxEntry, result: MutationResul
   if (result.kind === 'upgrade') await vault.outbox.update(id, { needsUpdate: true })
   if (result.kind !== 'retry') return
   if (result.why === 'photos') await uploadAgain(vault, entry, result.photos ?? [])
-  if (result.why === 'server') await countFailure(vault, entry, now)
+  if (result.afterMs !== undefined) await vault.outbox.update(id, { notBefore: now + result.afterMs })
+  else if (result.why === 'server') await countFailure(vault, entry, now)
 }
 
 /** The server no longer has these photos. One that this device does not have either cannot come back by itself. */

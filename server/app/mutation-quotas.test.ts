@@ -1,10 +1,14 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { must } from '../../shared/lib/must.ts'
+import { createLimits, type Limits } from '../middleware/limits.ts'
+import type { Mutator, MutatorContext } from '../sync/mutator.ts'
 import { createDevice, type Device } from '../testing/device.ts'
 import { givenAd, givenBook } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { withQuotas } from './mutation-quotas.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -23,7 +27,10 @@ describe('what a person may do in a while', () => {
     for (let count = 0; count < 61; count += 1)
       results.push(await buyer.send('message.send', { id: v7(), chatId, text: `Bericht ${count}` }))
     expect(results.slice(0, 60).every(({ kind }) => kind === 'applied')).toBe(true)
-    expect(results[60]).toMatchObject({ kind: 'retry', why: 'server' })
+    const late = results[60]
+    expect(late).toMatchObject({ kind: 'retry', why: 'server' })
+    const afterMs = late?.kind === 'retry' ? late.afterMs : undefined
+    expect(afterMs).toSatisfy((ms: number) => Number.isInteger(ms) && ms > 0 && ms <= 60_000)
   })
 
   it('is 30 new chats an hour; the next one is refused, and asking for one that is there costs nothing (J4)', async () => {
@@ -39,5 +46,32 @@ describe('what a person may do in a while', () => {
     const [adId = ''] = ads.slice(-1)
     const refused = await buyer.send('chat.start', { id: await chatIdOf(adId, daan.id), adId })
     expect(refused).toMatchObject({ kind: 'rejected', code: 'too_many' })
+  })
+})
+
+describe('a mutation that is planned again', () => {
+  const plans = (limits: Limits) => {
+    const applies = { plan: async () => ({ kind: 'applied', statements: [], changes: [] }) } as Mutator<never>
+    const names = ['message.send', 'chat.start', 'ad.create']
+    const limited = withQuotas(Object.fromEntries(names.map(name => [name, applies])), limits)
+    return (name: string, mutationId: string) => {
+      const context = { person: daan, mutationId } as MutatorContext
+      return must(limited[name], name).plan({} as never, context)
+    }
+  }
+
+  it('after what it relied on has moved, or by a second push, counts once (J4)', async () => {
+    const plan = plans(createLimits(true))
+    for (let count = 0; count < 100; count += 1) expect((await plan('ad.create', 'one')).kind).toBe('applied')
+    for (let count = 0; count < 29; count += 1) expect((await plan('ad.create', `${count}`)).kind).toBe('applied')
+    expect(await plan('ad.create', 'the 31st')).toMatchObject({ kind: 'rejected', code: 'too_many' })
+    expect((await plan('ad.create', 'one')).kind).toBe('applied')
+  })
+
+  it('does not get through because it was held back before (J4)', async () => {
+    const plan = plans(createLimits(true))
+    for (let count = 0; count < 60; count += 1) await plan('message.send', `${count}`)
+    for (let again = 0; again < 3; again += 1)
+      expect(await plan('message.send', 'the 61st')).toMatchObject({ kind: 'retry', why: 'server' })
   })
 })

@@ -8,16 +8,17 @@ type Mutators = Readonly<Record<string, Mutator<never>>>
 interface Quota {
   limit: LimitName
   /** What a mutation over the limit gets instead. A message is only late; an ad or a chat too many is refused. */
-  instead: Plan
+  instead(afterMs: number): Plan
 }
 
 const quotas: Partial<Record<MutationName, Quota>> = {
-  'message.send': { limit: 'person:message', instead: { kind: 'retry', why: 'server' } },
-  'chat.start': { limit: 'person:chat', instead: rejected('too_many') },
-  'ad.create': { limit: 'person:ad', instead: rejected('too_many') },
+  'message.send': { limit: 'person:message', instead: afterMs => ({ kind: 'retry', why: 'server', afterMs }) },
+  'chat.start': { limit: 'person:chat', instead: () => rejected('too_many') },
+  'ad.create': { limit: 'person:ad', instead: () => rejected('too_many') },
 }
 
-/** The mutators, within what one person may do in a while (api.md, Rate limits). Only what has an effect counts. */
+/** The mutators, within what one person may do in a while (api.md, Rate limits). Only what has an effect counts,
+ * once however often it is planned or sent again. */
 export function withQuotas(mutators: Mutators, limits: Limits): Mutators {
   const limited = Object.entries(quotas).map(([name, quota]) => {
     const mutator = must(mutators[name], `there is a mutator of ${name}`)
@@ -30,6 +31,7 @@ function within({ limit, instead }: Quota, mutator: Mutator<never>, limits: Limi
   return async (args, context) => {
     const planned = await mutator.plan(args, context)
     if (planned.kind !== 'applied') return planned
-    return (await limits.allows(limit, context.person.id)) ? planned : instead
+    const wait = await limits.waitFor(limit, context.person.id, context.mutationId)
+    return wait === 0 ? planned : instead(wait)
   }
 }

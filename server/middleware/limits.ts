@@ -21,33 +21,47 @@ export type LimitName = keyof typeof defaults
 export interface Limits {
   /** Counts one more; throws 429 with `Retry-After` when it is too many. */
   count(name: LimitName, key: string): Promise<void>
-  /** Counts one more; false when it is too many. */
-  allows(name: LimitName, key: string): Promise<boolean>
+  /** Counts one more, `what` only once however often it is asked; gives the milliseconds until there is room, 0 where there is. */
+  waitFor(name: LimitName, key: string, what: string): Promise<number>
 }
 
 export function createLimits(on: boolean): Limits {
-  if (!on) return { count: async () => undefined, allows: async () => true }
+  if (!on) return { count: async () => undefined, waitFor: async () => 0 }
   const limiters = new Map<LimitName, RateLimiterMemory>()
+  /** What was let through already, remembered for as long as it counts. */
+  const through = new Map<LimitName, RateLimiterMemory>()
+  const throughOf = (name: LimitName) => {
+    const known =
+      through.get(name) ??
+      new RateLimiterMemory({ keyPrefix: `${name}:once`, points: 1, duration: defaults[name].duration })
+    through.set(name, known)
+    return known
+  }
   const limiterOf = (name: LimitName) => {
     const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...defaults[name] })
     limiters.set(name, limiter)
     return limiter
   }
   /** Milliseconds until there is room; 0 where there is. */
-  const waitFor = async (name: LimitName, key: string): Promise<number> => {
+  const consume = async (name: LimitName, key: string): Promise<number> => {
     try {
       await limiterOf(name).consume(key)
       return 0
     } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, refused.msBeforeNext)
+      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext))
       throw refused
     }
   }
   return {
     count: async (name, key) => {
-      const wait = await waitFor(name, key)
+      const wait = await consume(name, key)
       if (wait > 0) throw tooMany(wait / 1000)
     },
-    allows: async (name, key) => (await waitFor(name, key)) === 0,
+    waitFor: async (name, key, what) => {
+      if (await throughOf(name).get(what)) return 0
+      const wait = await consume(name, key)
+      if (wait === 0) await throughOf(name).consume(what)
+      return wait
+    },
   }
 }

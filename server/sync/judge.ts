@@ -80,6 +80,7 @@ async function planOf(envelope: MutationEnvelope, judging: Judging): Promise<Pla
 interface SchemaTooNew {
   kind: 'retry'
   why: 'schema'
+  afterMs?: never
   photos?: never
 }
 

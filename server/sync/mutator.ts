@@ -38,13 +38,13 @@ export interface Change {
 /**
  * What a mutator decided on what it read. `applied`: the statements become durable together with the mutation's id, or,
  * where a guard does not hold any more, the mutator is asked again. `noop`: it is so already. `rejected`: final, stored.
- * `retry`: nothing is stored and the device asks again.
+ * `retry`: nothing is stored and the device asks again, after `afterMs` milliseconds where that is known.
  */
 export type Plan =
   | { kind: 'applied'; guards?: readonly Statement[]; statements: readonly Statement[]; changes: readonly Change[] }
   | { kind: 'noop' }
   | { kind: 'rejected'; code: RejectionCode; fields?: Faults }
-  | { kind: 'retry'; why: 'photos' | 'server'; photos?: string[] }
+  | { kind: 'retry'; why: 'photos' | 'server'; afterMs?: number; photos?: string[] }
 
 export interface MutatorContext {
   /** Reads are awaited and see committed data; `write` only builds statements. */

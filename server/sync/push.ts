@@ -31,7 +31,13 @@ export interface Asker {
 export type Outcome =
   | { id: string; kind: 'applied'; rev: number }
   | { id: string; kind: 'rejected'; code: RejectionCode; fields?: Faults }
-  | { id: string; kind: 'retry'; why: 'schema' | 'dependency' | 'photos' | 'server'; photos?: string[] }
+  | {
+      id: string
+      kind: 'retry'
+      why: 'schema' | 'dependency' | 'photos' | 'server'
+      afterMs?: number
+      photos?: string[]
+    }
 
 /** Applies mutations exactly once, in the order of their lanes; one outcome for each, in order (docs/sync.md, Push). */
 export type Push = (request: PushRequest, asker: Asker) => Promise<{ epoch: string; outcomes: Outcome[] }>

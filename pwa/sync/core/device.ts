@@ -10,7 +10,7 @@ import { nextBatch } from './next-batch.ts'
 import { rowEffect } from './rows.ts'
 import { addPage, type Assembly, beginSnapshot, maySwap, mayTake } from './scope.ts'
 import { isReleased, settled } from './settle.ts'
-import type { Entry, Held, ScopeCursor } from './state.ts'
+import type { Entry, Held, ScopeCursor } from '../../local/device-state.ts'
 
 /** The whole of a device in memory: what the databases hold, and (`assembly`) what a crash loses. */
 export interface DeviceState {

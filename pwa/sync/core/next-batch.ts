@@ -1,6 +1,6 @@
 import { pushLimits } from '../../../shared/sync/limits.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
-import type { Entry } from './state.ts'
+import type { Entry } from '../../local/device-state.ts'
 
 interface Choosing<E> {
   limit: number

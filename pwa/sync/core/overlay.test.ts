@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import { shownAds, shownChats, shownMessages } from './overlay.ts'
-import type { Entry } from './state.ts'
+import type { Entry } from '../../local/device-state.ts'
 
 const me = { id: 'me', firstName: 'Eva', city: 'Delft' }
 const entry = (n: number, name: string, args: object, more: Partial<Entry> = {}): Entry => ({

@@ -2,7 +2,7 @@ import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutati
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
-import type { Entry } from './state.ts'
+import type { Entry } from '../../local/device-state.ts'
 
 /** How far one's own work is: on this device only, at the server, or refused. Rows of others are always `sent`. */
 type WorkState = 'waiting' | 'sent' | 'refused'

@@ -1,5 +1,5 @@
 import type { SyncRow } from '../../../shared/sync/protocol.ts'
-import type { Held } from './state.ts'
+import type { Held } from '../../local/device-state.ts'
 
 /** What one pulled row does: whether its scope holds it from now on, and what becomes of the row itself. */
 export interface RowEffect {

@@ -1,5 +1,5 @@
 import type { SnapshotAnswer, SyncRow } from '../../../shared/sync/protocol.ts'
-import type { ScopeCursor } from './state.ts'
+import type { ScopeCursor } from '../../local/device-state.ts'
 
 /**
  * Whether a page may be written: only if the scope stands where the page was asked from, in the same history. A page that

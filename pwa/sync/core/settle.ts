@@ -1,5 +1,5 @@
 import type { MutationResult } from '../../../shared/sync/protocol.ts'
-import type { Entry } from './state.ts'
+import type { Entry } from '../../local/device-state.ts'
 
 /** How a result changes its entry: nothing, unless it is a durable one for an entry that still waits. */
 export type Settled =

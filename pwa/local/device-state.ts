@@ -1,8 +1,8 @@
-import type { RowKind } from '../../../shared/sync/protocol.ts'
+import type { RowKind } from '../../shared/sync/protocol.ts'
 
 /**
- * What a device knows, as plain data. The functions beside this file decide everything that correctness hangs on and do
- * nothing else: no database, no network, no clock. `pwa/sync` applies them to Dexie, the property test to maps.
+ * What a device knows of the exchange, as plain data: what the vault and the cache store, and what the functions of
+ * `pwa/sync/core` decide about. One mutation that waits, was applied, or was refused:
  */
 export interface Entry {
   /** The mutation's id: the idempotency key. */
@@ -15,8 +15,9 @@ export interface Entry {
   createdAt: number
   schema: number
   state: 'queued' | 'applied' | 'rejected'
-  /** Where the server applied it. */
+  /** Where the server applied it; the entry goes when the pulled rows have caught up with it. */
   rev?: number
+  /** Why it was refused (shared errors have the sentence), and the sentence per argument. */
   code?: string
   fields?: Record<string, string>
   /** Set before the first fetch; only an entry that was never on its way may be withdrawn. */

@@ -11,6 +11,14 @@ export function isLate(entry: OutboxEntry, now: number): boolean {
   return entry.name === 'message.send' && unasked && now - entry.createdAt > lateAfterMs
 }
 
+/** A wait that the server asked for is never longer; where it seems so this device's clock was set back. */
+const waitAtMostMs = 3600_000
+
+/** True until the time that the server named for it. */
+export function isEarly({ notBefore }: OutboxEntry, now: number): boolean {
+  return notBefore !== undefined && notBefore > now && notBefore - now <= waitAtMostMs
+}
+
 /** True where the server failed so often, for so long, that only a person should start it again. */
 export function isParked(entry: OutboxEntry, now: number): boolean {
   const { failures } = entry
