@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import styles from './footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
 
+/** The pages to read, the colours (which My Kaft has among its settings), and the build. */
 export function Footer() {
   const { t } = useLingui()
+  const { pathname } = useLocation()
   return (
     <footer className={styles.footer}>
       <div className={styles.line}>
@@ -19,7 +21,7 @@ export function Footer() {
             <Trans>Terms</Trans>
           </Link>
         </nav>
-        <ThemeSwitch />
+        {pathname !== '/settings' && <ThemeSwitch />}
         <span className={styles.build}>{`v1.${__BUILD__}`}</span>
       </div>
     </footer>

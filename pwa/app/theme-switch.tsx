@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme } from '../lib/theme.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon.strokes.ts'
+import { Unseen } from '../ui/unseen.tsx'
 import styles from './theme-switch.module.css'
+
+const icons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }
 
 /** Light, dark, or as the device has it. */
 export function ThemeSwitch() {
@@ -13,15 +18,16 @@ export function ThemeSwitch() {
   }
   const names: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` }
   return (
-    <label className={styles.switch}>
-      <span>{t`Colours`}</span>
-      <select className={styles.select} value={theme} onChange={event => choose(event.target.value as Theme)}>
-        {(Object.keys(names) as Theme[]).map(name => (
-          <option key={name} value={name}>
-            {names[name]}
-          </option>
-        ))}
-      </select>
-    </label>
+    <fieldset className={styles.switch} aria-label={t`Colours`}>
+      {(Object.keys(icons) as Theme[]).map(each => (
+        <label key={each} className={styles.choice} title={names[each]}>
+          <input type="radio" name="theme" value={each} checked={each === theme} onChange={() => choose(each)} />
+          <span className={styles.face}>
+            <Icon name={icons[each]} size={18} />
+            <Unseen>{names[each]}</Unseen>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

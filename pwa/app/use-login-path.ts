@@ -6,9 +6,12 @@ const identityPages = ['/login', '/registration', '/recovery', '/verification', 
 
 /** The login that comes back to this page (A1); on the pages of signing in itself it comes back to where those would. */
 export function useLoginPath(): string {
-  const { pathname, search } = useLocation()
-  const onTheWay = identityPages.includes(pathname) ? new URLSearchParams(search).get('return_to') : null
-  return loginPath(onTheWay ?? `${localPath(language, identityPages.includes(pathname) ? '/' : pathname)}${search}`)
+  return loginPathFrom(useLocation())
+}
+
+export function loginPathFrom({ pathname, search }: { pathname: string; search: string }): string {
+  if (!identityPages.includes(pathname)) return loginPath(localPath(language, pathname) + search)
+  return loginPath(new URLSearchParams(search).get('return_to') ?? localPath(language, '/'))
 }
 
 /** `returnTo` is a whole path of this site, language and query included. */

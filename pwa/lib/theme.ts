@@ -22,7 +22,7 @@ export function chooseTheme(theme: Theme): void {
 
 /** Gives the browser's own bars the colour of our paper. */
 function colourBrowser(): void {
-  const paper = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()
+  const paper = getComputedStyle(document.documentElement).backgroundColor
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     meta.dataset['own'] ??= meta.content
     meta.content = chosenTheme() === 'system' ? meta.dataset['own'] : paper

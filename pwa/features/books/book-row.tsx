@@ -31,7 +31,12 @@ export function BookRow({ book, available, lowestPriceCents, query = '', childre
         </h2>
         <p className={styles.by}>
           <Mark text={book.author} query={query} />
-          {book.version && ` · ${book.version}`}
+          {book.version && (
+            <>
+              {' · '}
+              <span className={styles.version}>{book.version}</span>
+            </>
+          )}
         </p>
         {book.isbn && (
           <p className={styles.isbn}>

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { formatMoment } from '../../language/format.ts'
 import { OfflineNote } from '../../ui/offline-note.tsx'
-import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
+import { ComingResults } from './coming-results.tsx'
 import { searchLocally } from './local-search.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultRows } from './results.tsx'
@@ -16,7 +16,7 @@ const shown = 60
 export function LocalResults({ state: { q, sort } }: { state: SearchState }) {
   const local = useLocalBooks(true)
   const books = useMemo(() => local && searchLocally(local.index, q, sort), [local, q, sort])
-  if (!local || !books) return <BookRowSkeletons count={4} />
+  if (!local || !books) return <ComingResults />
   const results = books
     .slice(0, shown)
     .map(book => ({ book, available: book.available, lowestPriceCents: book.lowestPriceCents }))

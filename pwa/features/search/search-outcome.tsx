@@ -4,7 +4,7 @@ import { formatCount, formatMoment } from '../../language/format.ts'
 import { AgeNote, OutOfReach } from '../../ui/answered.tsx'
 import { OfflineNote } from '../../ui/offline-note.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
-import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
+import { ComingResults } from './coming-results.tsx'
 import { LocalResults } from './local-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Results } from './results.tsx'
@@ -23,7 +23,7 @@ export function SearchOutcome({ state, onSort, onMore }: SearchOutcomeProps) {
   const { asked, found } = useSearch(state)
   if (asked.state === 'offline' && !asked.data) return <LocalResults state={state} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} />
-  if (!found) return <BookRowSkeletons count={4} />
+  if (!found) return <ComingResults />
   const { answer, query } = found
   return (
     <>

@@ -1,0 +1,15 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
+import styles from './results.module.css'
+
+/** The place of results that are on their way, their count included. */
+export function ComingResults() {
+  return (
+    <>
+      <div className={styles.head} aria-hidden="true">
+        <Skeleton className={styles.count} />
+      </div>
+      <BookRowSkeletons count={4} />
+    </>
+  )
+}
