@@ -26,9 +26,25 @@ export interface IdentityOptions {
   clientAddress: (request: Request) => string
   /** Work that a password hash costs; less only in tests. */
   passwordCost?: PasswordCost
+  /** What sessions must have shown for whoami and settings; the best that their person has set up, when absent. */
+  requiredAal?: 'aal1' | 'highest_available'
+  /** Ways to sign in beside the password; what is absent is as in `defaultMethods`. */
+  methods?: Partial<Methods>
   /** After a recovery, answer scripts 200 with `continue_with` instead of 422 (kratos-contract.md, 2.4). */
   continueWith?: boolean
 }
+
+/** Which ways to sign in are offered. */
+export interface Methods {
+  totp: boolean
+  lookup_secret: boolean
+  webauthn: boolean
+  passkey: boolean
+  /** Sign in with a code by mail; it is off in Kratos too until asked for. */
+  code: boolean
+}
+
+export const defaultMethods: Methods = { totp: true, lookup_secret: true, webauthn: true, passkey: true, code: false }
 
 export interface Secrets {
   cookie: string

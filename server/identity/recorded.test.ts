@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Browser } from './testing/browser.ts'
 import { codeIn } from './testing/letters.ts'
 import { normalise } from './testing/normalise.ts'
+import { totpOf, totpSecretOf } from './testing/totp.ts'
 import { adminKey, createTestProvider, site, type TestProvider } from './testing/test-provider.ts'
 
 const file = new URL('../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
@@ -32,7 +33,11 @@ describe.skipIf(!isThere)('exchanges recorded of a real Kratos (skipped where ..
   let native: Browser
   let flow: Answer['body']
   beforeAll(async () => {
-    provider = await createTestProvider({ clientAddress: () => '127.0.0.1' })
+    provider = await createTestProvider({
+      clientAddress: () => '127.0.0.1',
+      requiredAal: 'aal1',
+      methods: { webauthn: false, passkey: false },
+    })
     eva = provider.browser()
   })
   afterAll(() => provider.close())
@@ -55,6 +60,11 @@ describe.skipIf(!isThere)('exchanges recorded of a real Kratos (skipped where ..
     const program = provider.browser()
     return method === 'GET' ? program.get(path, key) : program.post(path, json, key)
   }
+  const totpCode = (secret: string) => {
+    provider.advance(30_000)
+    return totpOf(secret, provider.now())
+  }
+  let secret = ''
   const fresh = () => (eva = provider.browser())
 
   const story: [name: string, step: () => Promise<Answer>][] = [
@@ -108,6 +118,32 @@ describe.skipIf(!isThere)('exchanges recorded of a real Kratos (skipped where ..
         return post({ method: 'password', password: email })
       },
     ],
+    [
+      'settings: authenticator app, wrong code',
+      async () => {
+        await start('settings')
+        secret = totpSecretOf(flow)
+        return post({ method: 'totp', totp_code: '000000' })
+      },
+    ],
+    ['settings: authenticator app linked', () => post({ method: 'totp', totp_code: totpCode(secret) })],
+    [
+      'settings: backup codes generated',
+      async () => {
+        await start('settings')
+        return post({ method: 'lookup_secret', lookup_secret_regenerate: true })
+      },
+    ],
+    ['settings: backup codes confirmed', () => post({ method: 'lookup_secret', lookup_secret_confirm: true })],
+    [
+      'login: step up to aal2',
+      async () => {
+        await fresh().signIn(email, password)
+        return start('login', '?aal=aal2')
+      },
+    ],
+    ['login: aal2, wrong code', () => post({ method: 'totp', totp_code: '000000' })],
+    ['login: aal2, right code', () => post({ method: 'totp', totp_code: totpCode(secret) })],
     ['logout: create', () => eva.get('/self-service/logout/browser')],
     ['logout: create, nobody', () => provider.browser().get('/self-service/logout/browser')],
     ['recovery: start', () => start('recovery', '', fresh())],

@@ -1,5 +1,6 @@
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { linkTotp } from '../../identity/testing/factors.ts'
 import { adminKey, createTestProvider, site, type TestProvider } from '../../identity/testing/test-provider.ts'
 import { embeddedIdentity } from './embedded-identity.ts'
 import { httpIdentity } from './http-identity.ts'
@@ -52,6 +53,21 @@ describe.each(subjects)('the identity provider %s', (_, createSubject) => {
     expect(await subject.identity.whoami({ cookie: undefined, token: undefined })).toEqual({ kind: 'none' })
     expect(await subject.identity.whoami({ cookie: 'theme=dark', token: undefined })).toEqual({ kind: 'none' })
     expect(await subject.identity.whoami({ cookie: undefined, token: 'ory_st_wrong' })).toEqual({ kind: 'none' })
+  })
+
+  it('asks a session that has not shown its second factor for it (G5, api.md)', async () => {
+    const browser = provider.browser()
+    await browser.signUp('noor@example.org')
+    await linkTotp(provider, browser)
+    const elsewhere = provider.browser()
+    await elsewhere.signIn('noor@example.org')
+    const cookie = (of: typeof browser) => [...of.cookies].map(pair => pair.join('=')).join('; ')
+    expect(await subject.identity.whoami({ cookie: cookie(elsewhere), token: undefined })).toEqual({
+      kind: 'aal2_required',
+    })
+    expect(await subject.identity.whoami({ cookie: cookie(browser), token: undefined })).toMatchObject({
+      kind: 'session',
+    })
   })
 
   it('remembers an answer until it is forgotten or asked afresh (G5)', async () => {

@@ -21,6 +21,16 @@ export const aal1Required = () =>
     message: 'active session required',
   })
 
+export const aal2Required = (loginUrl: string) =>
+  new IdentityError(403, {
+    id: 'session_aal2_required',
+    reason:
+      'An active session was found but it does not fulfil the requested Authenticator Assurance Level. Please verify yourself with a second factor to resolve this issue.',
+    details: { redirect_browser_to: loginUrl },
+    message: 'Session does not fulfill the requested Authenticator Assurance Level',
+    siblings: { redirect_browser_to: loginUrl },
+  })
+
 export const identityDisabled = (identityId: string) =>
   new IdentityError(401, {
     reason: 'This account was disabled.',

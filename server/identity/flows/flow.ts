@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Statement } from '../../database/store.ts'
 import { languageOf, type Language } from '../../language/language.ts'
 import { notFound } from '../errors/known.errors.ts'
@@ -10,14 +10,22 @@ import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import { csrfNode } from '../ui/nodes.ts'
 import type { InputNode, UiNode, UiText } from '../ui/ui.ts'
+import { openFlow, sealFlow } from './flow-secrets.ts'
 import { type Flow, flow, type FlowKind, type FlowType } from './flows.table.ts'
 
-type Wanted = { kind: FlowKind; type: FlowType; nodes: (flow: Flow) => UiNode[] } & Partial<
-  Pick<Flow, 'active' | 'returnTo' | 'refresh' | 'requestedAal' | 'identityId' | 'state' | 'email' | 'language'>
+type Wanted = { kind: FlowKind; type: FlowType; nodes?: (flow: Flow) => UiNode[] } & Partial<
+  Pick<
+    Flow,
+    'active' | 'returnTo' | 'refresh' | 'requestedAal' | 'identityId' | 'state' | 'email' | 'language' | 'secrets'
+  >
 > & { messages?: UiText[] }
 
-/** A new flow for this browser or program, not yet committed. */
-export function newFlow(provider: Provider, c: Context, { kind, type, nodes, messages = [], ...more }: Wanted): Flow {
+/** A new flow for this browser or program, not yet committed; without nodes where they take time to make. */
+export function newFlow(
+  provider: Provider,
+  c: Context,
+  { kind, type, nodes = () => [], messages = [], ...more }: Wanted,
+): Flow {
   const now = provider.now()
   const returnTo = more.returnTo ?? null
   const made: Flow = {
@@ -35,6 +43,8 @@ export function newFlow(provider: Provider, c: Context, { kind, type, nodes, mes
     email: null,
     submits: 0,
     ui: { method: 'POST', nodes: [], messages },
+    sealed: null,
+    secrets: {},
     issuedAt: now,
     expiresAt: now + lifetimes.flow,
     updatedAt: now,
@@ -44,27 +54,39 @@ export function newFlow(provider: Provider, c: Context, { kind, type, nodes, mes
   return { ...made, ui: { ...made.ui, nodes: nodes(made) } }
 }
 
-export function insertFlow({ store }: Pick<Provider, 'store'>, row: Flow): Statement {
-  return store.write.insert(flow).values(row)
+export function insertFlow(provider: Pick<Provider, 'store' | 'vault'>, made: Flow): Statement {
+  return provider.store.write.insert(flow).values(sealFlow(provider, made))
 }
 
 /** Writes what a flow may change on its way. */
-export function updateFlow({ store, now }: Pick<Provider, 'store' | 'now'>, row: Flow): Statement {
-  const { state, active, ui, csrfToken, email, identityId } = row
-  return store.write
+export function updateFlow(provider: Pick<Provider, 'store' | 'vault' | 'now'>, changed: Flow): Statement {
+  const { state, active, ui, sealed, csrfToken, email, identityId } = sealFlow(provider, changed)
+  return provider.store.write
     .update(flow)
-    .set({ state, active, ui, csrfToken, email, identityId, updatedAt: now() })
-    .where(eq(flow.id, row.id))
+    .set({ state, active, ui, sealed, csrfToken, email, identityId, updatedAt: provider.now() })
+    .where(eq(flow.id, changed.id))
 }
 
 /** The flow of this kind with this id, expired or not; 404 where there is none. */
-export async function findFlow({ store }: Pick<Provider, 'store'>, kind: FlowKind, id: string): Promise<Flow> {
-  const [row] = await store.read
+export async function findFlow(provider: Pick<Provider, 'store' | 'vault'>, kind: FlowKind, id: string): Promise<Flow> {
+  const [row] = await provider.store.read
     .select()
     .from(flow)
     .where(and(eq(flow.id, id), eq(flow.kind, kind)))
   if (!row) throw notFound()
-  return row
+  return openFlow(provider, row)
+}
+
+/**
+ * Uses a flow up as it was read: what else the commit does happens only if no other request changed the flow meanwhile, so
+ * that a secret or a challenge counts once.
+ */
+export function planSpent(provider: Pick<Provider, 'store' | 'vault' | 'now'>, before: Flow, after: Flow) {
+  const unchanged = before.sealed === null ? isNull(flow.sealed) : eq(flow.sealed, before.sealed)
+  return {
+    guards: [sql`select 1 from ${flow} where ${and(eq(flow.id, before.id), unchanged)}`],
+    statements: [updateFlow(provider, after)],
+  }
 }
 
 /** The node that carries a browser's CSRF token; empty for programs. */

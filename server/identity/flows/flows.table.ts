@@ -6,6 +6,25 @@ import type { Ui } from '../ui/ui.ts'
 
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 export type FlowType = 'browser' | 'api'
+/** What a flow keeps to itself until it is used: secrets not yet confirmed, challenges not yet answered. */
+export interface FlowSecrets {
+  /** Base32: the authenticator app that settings offer to link. */
+  totp?: string
+  /** Backup codes on show: new ones to confirm, or those that are kept. */
+  lookup?: { codes: LookupCode[]; isNew: boolean }
+  /** Challenges of the ceremonies of WebAuthn, base64url. */
+  webauthn?: string
+  passkey?: string
+  /** User handle that a new passkey will carry, base64url. */
+  passkeyUser?: string
+}
+
+export interface LookupCode {
+  code: string
+  /** RFC 3339. */
+  used_at?: string
+}
+
 export type FlowState = 'choose_method' | 'sent_email' | 'passed_challenge' | 'show_form' | 'success'
 
 /** One visit of someone who signs in, signs up, recovers, verifies or changes settings (kratos-contract.md, 3). */
@@ -32,6 +51,8 @@ export const flow = sqliteTable(
     /** Codes tried so far. */
     submits: integer('submits').notNull(),
     ui: text('ui', { mode: 'json' }).$type<Ui>().notNull(),
+    /** Encrypted: what the flow keeps to itself, and nodes that show secrets (flow-secrets.ts). */
+    sealed: text('sealed'),
     issuedAt: integer('issued_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -60,5 +81,6 @@ export const challenge = sqliteTable(
   table => [index('challenge_flow').on(table.flowId)],
 )
 
-export type Flow = typeof flow.$inferSelect
+export type FlowRow = typeof flow.$inferSelect
+export type Flow = FlowRow & { secrets: FlowSecrets }
 export type Challenge = typeof challenge.$inferSelect

@@ -36,7 +36,7 @@ interface Attempt {
   /** Whose settings they are. */
   owner?: Found
   /** The form, to show again with what is wrong. */
-  nodes: () => UiNode[]
+  nodes: () => UiNode[] | Promise<UiNode[]>
   /** Submits that need no CSRF token. */
   exempt?: (body: Body) => boolean
   run: (body: Body) => Promise<Response>
@@ -59,7 +59,7 @@ export async function attempt(
     const fault = faultOf(error)
     const ui = {
       ...flow.ui,
-      nodes: withFault(withTyped(nodes(), body), fault.fields),
+      nodes: withFault(withTyped(await nodes(), body), fault.fields),
       messages: [...fault.messages],
     }
     const wrong = { ...flow, ui, updatedAt: provider.now() }

@@ -30,6 +30,12 @@ export function textOf(body: Body, path: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Whether a body says yes to this, as JSON or as a form does. */
+export function isTrue(body: Body, path: string): boolean {
+  const value = valueAt(body, path)
+  return value === true || value === 'true'
+}
+
 export function valueAt(body: unknown, path: string): unknown {
   let value: unknown = body
   for (const key of path.split('.')) value = isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined

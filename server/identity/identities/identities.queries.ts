@@ -1,13 +1,18 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { Provider } from '../provider.ts'
+import { hasSecondFactor } from './credentials.ts'
 import { address, type AddressRow, credential, credentialIdentifier, identity } from './identities.table.ts'
 
 type Reads = Pick<Provider, 'store'>
 
 export async function findIdentity({ store }: Reads, id: string) {
-  const [row] = await store.read.select().from(identity).where(eq(identity.id, id))
+  const [row] = await store.read
+    .select({ identity: getTableColumns(identity), secondFactor: hasSecondFactor(identity.id) })
+    .from(identity)
+    .where(eq(identity.id, id))
   if (!row) return undefined
-  return { identity: row, addresses: await store.read.select().from(address).where(eq(address.identityId, id)) }
+  const addresses = await store.read.select().from(address).where(eq(address.identityId, id))
+  return { identity: row.identity, addresses, secondFactor: row.secondFactor === 1 }
 }
 
 /** Whose password goes with this identifier, and its hash. */

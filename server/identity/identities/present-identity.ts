@@ -1,4 +1,5 @@
 import type { Provider } from '../provider.ts'
+import { openConfig } from './credentials.ts'
 import type { AddressRow, CredentialRow, IdentityRow } from './identities.table.ts'
 
 /** An identity as everybody may see their own: no credentials, no admin's metadata. */
@@ -21,7 +22,7 @@ export function presentIdentity({ urls }: Pick<Provider, 'urls'>, row: IdentityR
 
 /** An identity as an admin sees it: what a credential holds only where its kind is `included`. */
 export function presentForAdmin(
-  provider: Pick<Provider, 'urls'>,
+  provider: Pick<Provider, 'urls' | 'vault'>,
   row: IdentityRow,
   addresses: readonly AddressRow[],
   credentials?: readonly (CredentialRow & { identifiers: string[] })[],
@@ -32,7 +33,7 @@ export function presentForAdmin(
     id,
     ...(credentials && {
       credentials: Object.fromEntries(
-        credentials.map(each => [each.type, presentCredential(each, included.has(each.type))]),
+        credentials.map(each => [each.type, presentCredential(provider, each, included.has(each.type))]),
       ),
     }),
     ...rest,
@@ -45,11 +46,15 @@ export function timeOf(milliseconds: number): string {
   return new Date(milliseconds).toISOString()
 }
 
-function presentCredential(row: CredentialRow & { identifiers: string[] }, included: boolean) {
+function presentCredential(
+  provider: Pick<Provider, 'vault'>,
+  row: CredentialRow & { identifiers: string[] },
+  included: boolean,
+) {
   return {
     type: row.type,
     identifiers: row.identifiers,
-    ...(included && { config: row.config }),
+    ...(included && { config: openConfig(provider, row) }),
     version: row.version,
     created_at: timeOf(row.createdAt),
     updated_at: timeOf(row.updatedAt),

@@ -1,12 +1,29 @@
 import type { Context } from '../http/env.ts'
 import type { Body } from '../http/body.ts'
-import type { Flow } from '../flows/flows.table.ts'
+import type { Flow, FlowSecrets } from '../flows/flows.table.ts'
 import type { Submission } from '../flows/submission.ts'
-import type { Traits } from '../identities/traits.ts'
+import type { Credentials } from '../identities/credentials.ts'
+import type { IdentityRow } from '../identities/identities.table.ts'
+import type { NewIdentity } from '../identities/plan-identity.ts'
 import type { Provider } from '../provider.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import type { UiNode } from '../ui/ui.ts'
+
+/** Somebody and what they can sign in with. */
+export interface Owner {
+  identity: IdentityRow
+  credentials: Credentials
+}
+
+/** What the nodes of a flow are made from. */
+export interface View {
+  provider: Provider
+  c: Context
+  flow: Flow
+}
+
+type Nodes = UiNode[] | Promise<UiNode[]>
 
 /** One way to sign in. */
 export interface LoginMethod {
@@ -14,24 +31,36 @@ export interface LoginMethod {
   id: string
   /** As first or as second factor. */
   aal: Aal
-  nodes(provider: Provider, c: Context, flow: Flow): UiNode[]
-  /** Who it is; throws a FlowFault. */
-  login(submission: Submission, body: Body): Promise<{ identityId: string }>
+  /** `owner` is who is signed in already, where somebody is. */
+  nodes(view: View, owner?: Owner): Nodes
+  /** Whether a body is for this method; where its `method` says so, when absent. */
+  claims?(body: Body): boolean
+  /** Who it is; `found` is always there for a second factor. Throws a FlowFault. */
+  login(submission: Submission, body: Body, found?: Found): Promise<{ identityId: string }>
 }
 
 /** One way to sign up. */
 export interface RegistrationMethod {
   id: string
-  nodes(): UiNode[]
+  nodes(view: View): Nodes
+  claims?(body: Body): boolean
   /** What the new identity is to be; throws a FlowFault. */
-  register(submission: Submission, body: Body): Promise<{ traits: Traits; passwordHash?: string }>
+  register(submission: Submission, body: Body): Promise<NewIdentity>
+}
+
+/** What came of a change of settings. */
+export interface Saved {
+  /** An address that wants a mail. */
+  verify?: string
+  /** Nothing is saved yet: the same form again, with these to show. */
+  show?: FlowSecrets
 }
 
 /** One thing that settings can change. */
 export interface SettingsMethod {
   id: string
-  nodes(found: Pick<Found, 'identity'>): UiNode[]
+  nodes(view: View, owner: Owner): Nodes
   claims(body: Body): boolean
-  /** The change, committed; `verify` names an address that wants a mail. Throws a FlowFault. */
-  save(submission: Submission, found: Found, body: Body): Promise<{ verify?: string }>
+  /** The change, committed. Throws a FlowFault. */
+  save(submission: Submission, found: Found, body: Body): Promise<Saved>
 }

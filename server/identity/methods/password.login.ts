@@ -12,7 +12,7 @@ import type { LoginMethod } from './method.ts'
 export const passwordLogin: LoginMethod = {
   id: 'password',
   aal: 'aal1',
-  nodes: (_provider, _c, flow) => [
+  nodes: ({ flow }) => [
     passwordNode('current-password'),
     methodButton('password', flow.refresh ? texts.signIn() : texts.signInWithPassword()),
   ],

@@ -13,7 +13,7 @@ import { requirePrivileged } from './privileged.ts'
 /** Names, city and e-mail address. A new address is unverified until its own mail is answered. */
 export const profileSettings: SettingsMethod = {
   id: 'profile',
-  nodes: ({ identity }) => [
+  nodes: (_view, { identity }) => [
     ...withTyped(traitNodes('profile'), { traits: identity.traits }),
     methodButton('profile', texts.save()),
   ],

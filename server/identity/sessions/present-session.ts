@@ -2,12 +2,10 @@ import { presentIdentity, timeOf } from '../identities/present-identity.ts'
 import type { Provider } from '../provider.ts'
 import type { Found } from './session.lookup.ts'
 
+type Shown = Pick<Found, 'session' | 'addresses'> & { identity: Found['identity'] | undefined }
+
 /** A session as its owner sees it (kratos-contract.md, 6); an admin may leave out whose it is, and where. */
-export function presentSession(
-  provider: Provider,
-  { session, identity, addresses }: Omit<Found, 'identity'> & { identity: Found['identity'] | undefined },
-  withDevices = true,
-) {
+export function presentSession(provider: Provider, { session, identity, addresses }: Shown, withDevices = true) {
   return {
     id: session.id,
     active: session.active && session.expiresAt > provider.now(),

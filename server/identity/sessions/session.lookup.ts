@@ -2,12 +2,15 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Store } from '../../database/store.ts'
 import { address, type AddressRow, identity, type IdentityRow } from '../identities/identities.table.ts'
+import { hasSecondFactor } from '../identities/credentials.ts'
 import { session, type SessionRow } from './sessions.table.ts'
 
 export interface Found {
   session: SessionRow
   identity: IdentityRow
   addresses: AddressRow[]
+  /** Whether the identity has a second factor. */
+  secondFactor: boolean
 }
 
 /** Finds sessions for every request that is made. */
@@ -34,7 +37,11 @@ export function createLookups(store: Pick<Store, 'read' | 'version'>): Lookups {
 
 function prepare({ read }: Pick<Store, 'read'>): (hash: string) => Promise<Found | undefined> {
   const sessions = read
-    .select({ session: getTableColumns(session), identity: getTableColumns(identity) })
+    .select({
+      session: getTableColumns(session),
+      identity: getTableColumns(identity),
+      secondFactor: hasSecondFactor(identity.id),
+    })
     .from(session)
     .innerJoin(identity, eq(identity.id, session.identityId))
     .where(eq(session.tokenHash, sql.placeholder('hash')))
@@ -46,6 +53,12 @@ function prepare({ read }: Pick<Store, 'read'>): (hash: string) => Promise<Found
     .prepare()
   return async hash => {
     const [row] = await sessions.all({ hash })
-    return row && { ...row, addresses: await addresses.all({ identityId: row.identity.id }) }
+    return (
+      row && {
+        ...row,
+        secondFactor: row.secondFactor === 1,
+        addresses: await addresses.all({ identityId: row.identity.id }),
+      }
+    )
   }
 }

@@ -10,7 +10,7 @@ import { isObject } from '../http/body.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import type { Found } from './session.lookup.ts'
-import { type Aal, session, type SessionRow } from './sessions.table.ts'
+import { type Aal, type Device, session, type SessionRow } from './sessions.table.ts'
 
 export interface Issued {
   session: SessionRow
@@ -41,13 +41,7 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
     active: true,
     aal: 'aal1',
     methods: [{ method, aal: 'aal1', completedAt: now }],
-    devices: [
-      {
-        id: randomUUID(),
-        ipAddress: provider.options.clientAddress(c.req.raw),
-        userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
-      },
-    ],
+    devices: [deviceOf(provider, c)],
     authenticatedAt: now,
     issuedAt: now,
     expiresAt: now + lifetimes.session,
@@ -55,17 +49,35 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
   return { session: row, token, statement: provider.store.write.insert(session).values(row) }
 }
 
-/** The same session, confirmed again: its id and token stay. */
-export function confirmSession(provider: Provider, row: SessionRow, method: string, aal: Aal = 'aal1') {
-  const now = provider.now()
-  const methods = [...row.methods, { method, aal, completedAt: now }]
+/** The same session, confirmed again or with a second factor: its id and token stay. */
+export function confirmSession(provider: Provider, c: Context, row: SessionRow, method: string, aal: Aal) {
+  const devices = [...row.devices.slice(-9), deviceOf(provider, c)]
+  return change(provider, { ...withMethod(provider, row, method, aal), devices, authenticatedAt: provider.now() })
+}
+
+/** A method that was set up in this session has been shown to work in it; how lately it was confirmed stays. */
+export function addToSession(provider: Provider, row: SessionRow, method: string, aal: Aal) {
+  return change(provider, withMethod(provider, row, method, aal))
+}
+
+function withMethod({ now }: Provider, row: SessionRow, method: string, aal: Aal): SessionRow {
+  const methods = [...row.methods, { method, aal, completedAt: now() }].slice(-20)
   const levels = new Set(methods.map(({ aal }) => aal))
-  const next: SessionRow = { ...row, methods, aal: levels.size > 1 ? 'aal2' : row.aal, authenticatedAt: now }
-  const statement = provider.store.write
-    .update(session)
-    .set({ methods: next.methods, aal: next.aal, authenticatedAt: now })
-    .where(eq(session.id, row.id))
-  return { session: next, statement }
+  return { ...row, methods, aal: levels.size > 1 ? 'aal2' : row.aal }
+}
+
+function change({ store }: Provider, next: SessionRow) {
+  const { methods, devices, aal, authenticatedAt } = next
+  const changes = { methods, devices, aal, authenticatedAt }
+  return { session: next, statement: store.write.update(session).set(changes).where(eq(session.id, next.id)) }
+}
+
+function deviceOf({ options }: Provider, c: Context): Device {
+  return {
+    id: randomUUID(),
+    ipAddress: options.clientAddress(c.req.raw),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
+  }
 }
 
 /** Gives a browser its session; for another identity than before its forms start anew. */

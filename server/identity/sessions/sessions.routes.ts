@@ -5,6 +5,7 @@ import { json, jsonText, noContent } from '../http/answers.ts'
 import type { Context, IdentityEnv } from '../http/env.ts'
 import { paged, readPage } from '../http/paging.ts'
 import type { Provider } from '../provider.ts'
+import { requireHighestAal } from './aal.ts'
 import { presentSession } from './present-session.ts'
 import type { Found } from './session.lookup.ts'
 import { findSession } from './session.ts'
@@ -18,13 +19,16 @@ export function sessionsRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()
     .all('/whoami', async c => {
       const found = await requireSession(provider, c)
+      requireHighestAal(provider, found)
       c.header('X-Kratos-Authenticated-Identity-Id', found.identity.id)
       const body = shown.get(found) ?? JSON.stringify(presentSession(provider, found))
       shown.set(found, body)
       return jsonText(c, body)
     })
     .get('/', async c => {
-      const { session: own, identity, addresses } = await requireSession(provider, c)
+      const found = await requireSession(provider, c)
+      requireHighestAal(provider, found)
+      const { session: own, identity, addresses } = found
       const others = await provider.store.read
         .select()
         .from(session)

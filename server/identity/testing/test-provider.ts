@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLog } from '../../adapters/log.ts'
@@ -33,6 +33,13 @@ export async function createTestProvider(options: Partial<IdentityOptions> = {})
   return {
     fetch: provider.fetch,
     browser: () => createBrowser(provider.fetch),
+    /** Everything that rests on disk. */
+    filesAsText: () =>
+      readdirSync(folder)
+        .map(name => readFileSync(join(folder, name), 'latin1'))
+        .join('\n'),
+    /** Of its clock. */
+    now: () => time,
     advance: (milliseconds: number) => void (time += milliseconds),
     /** What was mailed so far, oldest first. */
     mails: async () => {

@@ -1,6 +1,6 @@
 import { type Body, valueAt } from '../http/body.ts'
 import { input } from './nodes.ts'
-import type { UiNode, UiText } from './ui.ts'
+import type { InputNode, UiNode, UiText } from './ui.ts'
 
 /** What is wrong with a submit, said in the flow itself: per field, and about the whole. */
 export class FlowFault extends Error {
@@ -27,13 +27,25 @@ export function withFault(nodes: UiNode[], fields: FlowFault['fields']): UiNode[
   )
 }
 
-const secret = new Set(['password', 'code', 'csrf_token', 'method'])
+/** What is shown again as it was typed: no secrets, and nothing that we put there ourselves. */
+const repeated = /^(traits\..*|identifier|email|webauthn_register_displayname)$/
+
+const forgotten = new Set(['totp_code', 'lookup_secret'])
 
 /** Nodes with what was typed, except secrets. */
 export function withTyped(nodes: UiNode[], body: Body): UiNode[] {
   return nodes.map(node => {
-    if (node.type !== 'input' || node.attributes.type === 'submit' || secret.has(node.attributes.name)) return node
-    const typed = valueAt(body, node.attributes.name)
+    if (node.type !== 'input' || node.attributes.type === 'submit') return node
+    const { name } = node.attributes
+    const typed = valueAt(body, name)
+    if (forgotten.has(name) && typed !== undefined) return withoutValue(node)
+    if (!repeated.test(name)) return node
     return typeof typed === 'string' ? { ...node, attributes: { ...node.attributes, value: typed } } : node
   })
+}
+
+function withoutValue(node: InputNode): InputNode {
+  const attributes = { ...node.attributes }
+  delete attributes.value
+  return { ...node, attributes }
 }

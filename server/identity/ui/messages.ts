@@ -6,9 +6,41 @@ import type { UiText } from './ui.ts'
  */
 export const texts = {
   signIn: () => info(1010001, 'Sign in'),
+  secondFactor: () => info(1010004, 'Please complete the second authentication challenge.'),
+  authenticationCode: () => info(1010006, 'Authentication code'),
+  backupCode: () => info(1010007, 'Backup recovery code'),
+  signInWithKey: () => info(1010008, 'Sign in with hardware key'),
+  useAuthenticator: () => info(1010009, 'Use Authenticator'),
+  useBackupCode: () => info(1010010, 'Use backup recovery code'),
+  signInWithPasskey: () => info(1010021, 'Sign in with passkey'),
   confirmItIsYou: () => info(1010003, 'Please confirm this action by verifying that it is you.'),
   signInWithPassword: () => info(1010022, 'Sign in with password'),
   signUp: () => info(1040001, 'Sign up'),
+  signUpWithPasskey: () => info(1040007, 'Sign up with passkey'),
+  unlinkAuthenticator: () => info(1050004, 'Unlink TOTP Authenticator App'),
+  qrCode: () => info(1050005, 'Authenticator app QR code'),
+  authenticatorSecret: (secret: string) => info(1050006, secret, { secret }),
+  authenticatorSecretLabel: () =>
+    info(1050017, 'This is your authenticator app secret. Use it if you can not scan the QR code.'),
+  revealBackupCodes: () => info(1050007, 'Reveal backup recovery codes'),
+  newBackupCodes: () => info(1050008, 'Generate new backup recovery codes'),
+  oneBackupCode: (secret: string) => info(1050009, secret, { secret }),
+  usedBackupCode: (at: string) =>
+    info(1050014, `Secret was used at ${at}`, { used_at: at, used_at_unix: Math.floor(Date.parse(at) / 1000) }),
+  backupCodes: (codes: UiText[]) => {
+    const words = codes.map(({ id, text }) => (id === 1050014 ? 'used' : text))
+    return info(1050015, words.join(', '), { secrets: codes })
+  },
+  backupCodesLabel: () => info(1050010, 'These are your back up recovery codes. Please keep them in a safe place!'),
+  confirmBackupCodes: () => info(1050011, 'Confirm backup recovery codes'),
+  disableBackupCodes: () => info(1050016, 'Disable this method'),
+  addKey: () => info(1050012, 'Add security key'),
+  keyName: () => info(1050013, 'Name of the security key'),
+  removeKey: (name: string, addedAt: string) =>
+    info(1050018, `Remove security key "${name}"`, keyContext(name, addedAt)),
+  addPasskey: () => info(1050019, 'Add passkey'),
+  removePasskey: (name: string, addedAt: string) =>
+    info(1050020, `Remove passkey "${name}"`, keyContext(name, addedAt)),
   saved: () => success(1050001, 'Your changes have been saved!'),
   recovered: (deadline: number, now: number) =>
     success(
@@ -25,6 +57,7 @@ export const texts = {
   password: () => info(1070001, 'Password'),
   trait: (title: string) => info(1070002, title, { title }),
   save: () => info(1070003, 'Save'),
+  verifyCode: () => info(1070006, 'Verify code'),
   email: () => info(1070007, 'Email'),
   resendCode: () => info(1070008, 'Resend code'),
   continue: () => info(1070009, 'Continue'),
@@ -43,6 +76,13 @@ export const texts = {
       'The provided credentials are invalid, check for spelling mistakes in your password or username, email address, or phone number.',
     ),
   taken: () => error(4000007, 'An account with the same identifier (email, phone, username, ...) exists already.'),
+  authenticatorCodeWrong: () => error(4000008, 'The provided authentication code is invalid, please try again.'),
+  noAuthenticator: () => error(4000011, 'You have no TOTP device set up.'),
+  backupCodeUsed: () => error(4000012, 'This backup recovery code has already been used.'),
+  noKey: () => error(4000013, 'You have no WebAuthn device set up.'),
+  noBackupCodes: () => error(4000014, 'You have no backup recovery codes set up.'),
+  noSuchKey: () => error(4000015, 'This account does not exist or has no security key set up.'),
+  backupCodeWrong: () => error(4000016, 'The backup recovery code is not valid.'),
   tooLong: (max: number, actual: number) =>
     error(4000017, `length must be <= ${max}, but got ${actual}`, { actual_length: actual, max_length: max }),
   wrongType: (allowed: string, actual: string) =>
@@ -82,6 +122,10 @@ export const texts = {
 const sentTo =
   'has been sent to the email address you provided. If you have not received an email, check the spelling of the address and make sure to use the address you registered with.'
 const filledOut = 'Did you fill out the form correctly?'
+
+function keyContext(name: string, addedAt: string): UiText['context'] {
+  return { display_name: name, added_at: addedAt, added_at_unix: Math.floor(Date.parse(addedAt) / 1000) }
+}
 
 function info(id: number, text: string, context?: UiText['context']): UiText {
   return { id, text, type: 'info', ...(context && { context }) }

@@ -1,5 +1,5 @@
 import { texts } from './messages.ts'
-import type { AnchorNode, InputAttributes, InputNode, UiText } from './ui.ts'
+import type { AnchorNode, ImageNode, InputAttributes, InputNode, TextNode, UiText } from './ui.ts'
 
 type Attributes = Partial<Omit<InputAttributes, 'name' | 'type' | 'node_type'>>
 
@@ -26,6 +26,20 @@ export function csrfNode(masked: string): InputNode {
 
 export function passwordNode(autocomplete: 'current-password' | 'new-password'): InputNode {
   return input('password', 'password', 'password', { required: true, autocomplete }, texts.password())
+}
+
+/** A button that means itself: its name says what is wanted. */
+export function deedButton(group: string, name: string, label: UiText, more: Attributes = {}): InputNode {
+  return input(group, name, 'submit', { value: 'true', ...more }, label)
+}
+
+export function image(group: string, id: string, src: string, label: UiText): ImageNode {
+  const attributes = { src, id, width: 256, height: 256, node_type: 'img' } as const
+  return { type: 'img', group, attributes, messages: [], meta: { label } }
+}
+
+export function textNode(group: string, id: string, text: UiText, label: UiText): TextNode {
+  return { type: 'text', group, attributes: { text, id, node_type: 'text' }, messages: [], meta: { label } }
 }
 
 export function continueNode(group: string, href: string): AnchorNode {

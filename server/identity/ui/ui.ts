@@ -14,8 +14,38 @@ export interface InputAttributes {
   autocomplete?: string
   pattern?: string
   maxlength?: number
+  onclick?: string
+  onclickTrigger?: string
+  onload?: string
+  onloadTrigger?: string
   disabled: boolean
   node_type: 'input'
+}
+
+interface ImageAttributes {
+  src: string
+  id: string
+  width: number
+  height: number
+  node_type: 'img'
+}
+
+interface TextAttributes {
+  text: UiText
+  id: string
+  node_type: 'text'
+}
+
+interface ScriptAttributes {
+  src: string
+  async: true
+  referrerpolicy: 'no-referrer'
+  crossorigin: 'anonymous'
+  integrity: string
+  type: 'text/javascript'
+  id: string
+  nonce: string
+  node_type: 'script'
 }
 
 interface AnchorAttributes {
@@ -33,7 +63,10 @@ interface Common {
 
 export type InputNode = Common & { type: 'input'; attributes: InputAttributes }
 export type AnchorNode = Common & { type: 'a'; attributes: AnchorAttributes }
-export type UiNode = InputNode | AnchorNode
+export type ImageNode = Common & { type: 'img'; attributes: ImageAttributes }
+export type TextNode = Common & { type: 'text'; attributes: TextAttributes }
+export type ScriptNode = Common & { type: 'script'; attributes: ScriptAttributes }
+export type UiNode = InputNode | AnchorNode | ImageNode | TextNode | ScriptNode
 
 /** `action` is there only where it is not the flow's own submit address. */
 export interface Ui {

@@ -1,46 +1,60 @@
 import type { Context } from '../../http/env.ts'
+import { readCredentials } from '../../identities/credentials.ts'
+import { enabled } from '../../methods/enabled.ts'
+import { lookupLogin } from '../../methods/lookup.login.ts'
 import { passwordLogin } from '../../methods/password.login.ts'
 import type { LoginMethod } from '../../methods/method.ts'
+import { totpLogin } from '../../methods/totp.login.ts'
 import type { Provider } from '../../provider.ts'
+import type { Found } from '../../sessions/session.lookup.ts'
 import { texts } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
 import type { UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
-const loginMethods: readonly LoginMethod[] = [passwordLogin]
+/** In the order of their groups (kratos-contract.md, 3). */
+const loginMethods: readonly LoginMethod[] = [passwordLogin, totpLogin, lookupLogin]
 
 /** The methods that can give what a flow asks for. */
-export function methodsFor({ requestedAal }: Flow): readonly LoginMethod[] {
-  return loginMethods.filter(({ aal }) => aal === requestedAal)
+export function methodsFor(provider: Provider, { requestedAal }: Flow): readonly LoginMethod[] {
+  return enabled(provider, loginMethods).filter(({ aal }) => aal === requestedAal)
 }
 
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'refresh' | 'requestedAal' | 'email'>>
 
-/** Starts a sign-in; `email` is who confirms it is them, in a refresh. */
+/** Starts a sign-in; `found` is who confirms that it is them, in a refresh or with a second factor. */
 export async function startLogin(
   provider: Provider,
   c: Context,
   wanted: Wanted,
+  found?: Found,
   messages: UiText[] = [],
 ): Promise<Flow> {
-  const flow = newFlow(provider, c, {
+  const bare = newFlow(provider, c, {
     kind: 'login',
     ...wanted,
-    nodes: made => loginNodes(provider, c, made),
-    messages: wanted.refresh ? [texts.confirmItIsYou(), ...messages] : messages,
+    messages: [...greetings(wanted, found), ...messages],
   })
+  const flow = { ...bare, ui: { ...bare.ui, nodes: await loginNodes(provider, c, bare, found) } }
   await provider.store.commit({ statements: [insertFlow(provider, flow)] })
   return flow
 }
 
-export function loginNodes(provider: Provider, c: Context, flow: Flow): UiNode[] {
+function greetings({ refresh, requestedAal }: Wanted, found?: Found): UiText[] {
+  const steps = requestedAal === 'aal2' && found?.session.aal !== 'aal2'
+  return [...(refresh ? [texts.confirmItIsYou()] : []), ...(steps ? [texts.secondFactor()] : [])]
+}
+
+export async function loginNodes(provider: Provider, c: Context, flow: Flow, found?: Found): Promise<UiNode[]> {
+  const owner = found && {
+    identity: found.identity,
+    credentials: await readCredentials(provider, found.identity.id),
+  }
   const identifier = flow.refresh
     ? input('default', 'identifier', 'hidden', { value: flow.email ?? '' })
     : input('default', 'identifier', 'text', { value: '', required: true }, texts.trait('E-Mail'))
-  return [
-    csrfNodeFor(provider, c, flow.type),
-    ...(flow.requestedAal === 'aal1' ? [identifier] : []),
-    ...methodsFor(flow).flatMap(method => method.nodes(provider, c, flow)),
-  ]
+  const methods = methodsFor(provider, flow)
+  const nodes = await Promise.all(methods.map(method => method.nodes({ provider, c, flow }, owner)))
+  return [csrfNodeFor(provider, c, flow.type), ...(flow.requestedAal === 'aal1' ? [identifier] : []), ...nodes.flat()]
 }

@@ -19,14 +19,16 @@ export function loginRoutes(provider: Provider) {
         if (wantsJson(c)) throw alreadySignedIn('login')
         return redirect(c, destination(provider, returnTo))
       }
-      const flow = await startLogin(provider, c, { ...wanted, type: 'browser', returnTo })
+      const { found, ...asked } = wanted
+      const flow = await startLogin(provider, c, { ...asked, type: 'browser', returnTo }, found)
       return wantsJson(c) ? json(c, presentFlow(provider, flow)) : redirect(c, provider.urls.screen('login', flow.id))
     })
     .get('/api', async c => {
       c.set('alwaysJson', true)
       const wanted = await readWanted(provider, c)
       if (wanted === 'already_signed_in') throw alreadySignedIn('login')
-      return json(c, presentFlow(provider, await startLogin(provider, c, { ...wanted, type: 'api' })))
+      const { found, ...asked } = wanted
+      return json(c, presentFlow(provider, await startLogin(provider, c, { ...asked, type: 'api' }, found)))
     })
     .get('/flows', async c => {
       c.set('alwaysJson', true)
@@ -47,5 +49,5 @@ async function readWanted(provider: Provider, c: Context) {
   const refresh = c.req.query('refresh') === 'true' && found !== undefined
   if (found && !refresh && aal <= found.session.aal) return 'already_signed_in'
   const email = found ? String(found.identity.traits['email']) : null
-  return { refresh, requestedAal: aal, email } as const
+  return { refresh, requestedAal: aal, email, found } as const
 }

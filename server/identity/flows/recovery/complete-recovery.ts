@@ -7,11 +7,11 @@ import { planRevocation } from '../../sessions/revoke-sessions.ts'
 import { issueSession, sendSessionCookie } from '../../sessions/session.ts'
 import { texts } from '../../ui/messages.ts'
 import { planUse } from '../challenge.ts'
-import { csrfNodeFor, insertFlow, newFlow, updateFlow } from '../flow.ts'
+import { csrfNodeFor, insertFlow, updateFlow } from '../flow.ts'
 import type { Challenge, Flow } from '../flows.table.ts'
 import { startAnew } from '../mailed.flow.ts'
 import { presentFlow } from '../present-flow.ts'
-import { settingsNodes } from '../settings/settings.flow.ts'
+import { newSettings } from '../settings/settings.flow.ts'
 import type { Submission } from '../submission.ts'
 
 /**
@@ -24,13 +24,10 @@ export async function completeRecovery(submission: Submission, challenge: Challe
   if (!owner || owner.identity.state !== 'active') throw identityDisabled(challenge.identityId)
   const issued = issueSession(provider, c, challenge.identityId, `${challenge.method}_recovery`)
   if (flow.type === 'browser') sendSessionCookie(provider, c, issued.session, issued.token, true)
-  const settings = newFlow(provider, c, {
-    kind: 'settings',
+  const settings = await newSettings(provider, c, owner, {
     type: flow.type,
     returnTo: flow.returnTo,
     language: flow.language,
-    identityId: challenge.identityId,
-    nodes: made => settingsNodes(provider, c, made, owner),
     messages: [texts.recovered(provider.now() + lifetimes.privileged, provider.now())],
   })
   const passed: Flow = {

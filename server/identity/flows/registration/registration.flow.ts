@@ -1,4 +1,5 @@
 import type { Context } from '../../http/env.ts'
+import { enabled } from '../../methods/enabled.ts'
 import { passwordRegistration } from '../../methods/password.registration.ts'
 import type { RegistrationMethod } from '../../methods/method.ts'
 import type { Provider } from '../../provider.ts'
@@ -6,7 +7,11 @@ import type { UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
-export const registrationMethods: readonly RegistrationMethod[] = [passwordRegistration]
+const all: readonly RegistrationMethod[] = [passwordRegistration]
+
+export function registrationMethods(provider: Provider): RegistrationMethod[] {
+  return enabled(provider, all)
+}
 
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo'>>
 
@@ -16,12 +21,13 @@ export async function startRegistration(
   wanted: Wanted,
   messages: UiText[] = [],
 ): Promise<Flow> {
-  const nodes = (made: Flow) => registrationNodes(provider, c, made)
-  const flow = newFlow(provider, c, { kind: 'registration', ...wanted, nodes, messages })
+  const bare = newFlow(provider, c, { kind: 'registration', ...wanted, messages })
+  const flow = { ...bare, ui: { ...bare.ui, nodes: await registrationNodes(provider, c, bare) } }
   await provider.store.commit({ statements: [insertFlow(provider, flow)] })
   return flow
 }
 
-export function registrationNodes(provider: Provider, c: Context, flow: Flow): UiNode[] {
-  return [csrfNodeFor(provider, c, flow.type), ...registrationMethods.flatMap(method => method.nodes())]
+export async function registrationNodes(provider: Provider, c: Context, flow: Flow): Promise<UiNode[]> {
+  const nodes = await Promise.all(registrationMethods(provider).map(method => method.nodes({ provider, c, flow })))
+  return [csrfNodeFor(provider, c, flow.type), ...nodes.flat()]
 }

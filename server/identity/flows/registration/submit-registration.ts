@@ -28,7 +28,9 @@ export async function submitRegistration(provider: Provider, c: Context): Promis
     nodes: () => registrationNodes(provider, c, flow),
     backStatus: 302,
     run: async body => {
-      const method = registrationMethods.find(({ id }) => id === textOf(body, 'method'))
+      const method = registrationMethods(provider).find(
+        ({ id, claims }) => claims?.(body) ?? id === textOf(body, 'method'),
+      )
       if (!method) throw new FlowFault({ messages: [texts.noRegistrationMethod()] })
       provider.throttle.submit(provider.options.clientAddress(c.req.raw))
       return complete(submission, await method.register(submission, body), method.id)

@@ -1,14 +1,24 @@
 import type { Context } from '../../http/env.ts'
+import { readCredentials } from '../../identities/credentials.ts'
+import { enabled } from '../../methods/enabled.ts'
+import { lookupSettings } from '../../methods/lookup.settings.ts'
 import { passwordSettings } from '../../methods/password.settings.ts'
 import { profileSettings } from '../../methods/profile.settings.ts'
 import type { SettingsMethod } from '../../methods/method.ts'
+import { newTotpSecret } from '../../methods/totp.ts'
+import { totpSettings } from '../../methods/totp.settings.ts'
 import type { Provider } from '../../provider.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
 import type { UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
-import type { Flow } from '../flows.table.ts'
+import type { Flow, FlowSecrets } from '../flows.table.ts'
 
-export const settingsMethods: readonly SettingsMethod[] = [profileSettings, passwordSettings]
+/** In the order of their groups (kratos-contract.md, 3). */
+const all: readonly SettingsMethod[] = [profileSettings, passwordSettings, lookupSettings, totpSettings]
+
+export function settingsMethods(provider: Provider): SettingsMethod[] {
+  return enabled(provider, all)
+}
 
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo'>>
 
@@ -19,17 +29,46 @@ export async function startSettings(
   wanted: Wanted,
   messages: UiText[] = [],
 ): Promise<Flow> {
-  const flow = newFlow(provider, c, {
-    kind: 'settings',
-    ...wanted,
-    identityId: found.identity.id,
-    nodes: made => settingsNodes(provider, c, made, found),
-    messages,
-  })
+  const flow = await newSettings(provider, c, found, { ...wanted, messages })
   await provider.store.commit({ statements: [insertFlow(provider, flow)] })
   return flow
 }
 
-export function settingsNodes(provider: Provider, c: Context, flow: Flow, found: Pick<Found, 'identity'>): UiNode[] {
-  return [csrfNodeFor(provider, c, flow.type), ...settingsMethods.flatMap(method => method.nodes(found))]
+/** Settings of somebody, not yet committed. */
+export async function newSettings(
+  provider: Provider,
+  c: Context,
+  { identity }: Pick<Found, 'identity'>,
+  wanted: Wanted & { language?: Flow['language']; messages: UiText[] },
+): Promise<Flow> {
+  const bare = newFlow(provider, c, {
+    kind: 'settings',
+    ...wanted,
+    identityId: identity.id,
+    secrets: freshSecrets(),
+  })
+  return { ...bare, ui: { ...bare.ui, nodes: await settingsNodes(provider, c, bare, { identity }) } }
+}
+
+/** What a form of settings offers to set up: nothing of it is ever offered twice. */
+export function freshSecrets(): FlowSecrets {
+  return { totp: newTotpSecret() }
+}
+
+export async function settingsNodes(
+  provider: Provider,
+  c: Context,
+  flow: Flow,
+  { identity }: Pick<Found, 'identity'>,
+): Promise<UiNode[]> {
+  const owner = { identity, credentials: await readCredentials(provider, identity.id) }
+  const nodes = await Promise.all(settingsMethods(provider).map(method => method.nodes({ provider, c, flow }, owner)))
+  return [csrfNodeFor(provider, c, flow.type), ...shownLast(nodes.flat(), flow)]
+}
+
+/** Backup codes on show stand at the end, as in Kratos. */
+function shownLast(nodes: UiNode[], { secrets }: Flow): UiNode[] {
+  if (!secrets.lookup) return nodes
+  const isLast = ({ group }: UiNode) => group === 'lookup_secret'
+  return [...nodes.filter(node => !isLast(node)), ...nodes.filter(isLast)]
 }

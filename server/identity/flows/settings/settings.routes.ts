@@ -2,9 +2,10 @@ import { Hono } from 'hono'
 import { inactiveSession, noSession, otherIdentity } from '../../errors/known.errors.ts'
 import { json, redirect, wantsJson } from '../../http/answers.ts'
 import { csrfTokenOf } from '../../http/csrf.ts'
-import type { IdentityEnv } from '../../http/env.ts'
+import type { Context, IdentityEnv } from '../../http/env.ts'
 import { readReturnTo } from '../../http/return-to.ts'
 import type { Provider } from '../../provider.ts'
+import { requireHighestAal } from '../../sessions/aal.ts'
 import { findSession } from '../../sessions/session.ts'
 import { presentFlow } from '../present-flow.ts'
 import { readFlow } from '../read-flow.ts'
@@ -20,9 +21,10 @@ export function settingsRoutes(provider: Provider) {
       if (!found) {
         csrfTokenOf(provider, c)
         if (wantsJson(c)) throw inactiveSession()
-        const back = urls.public(`/self-service/settings/browser${new URL(c.req.url).search}`)
-        return redirect(c, urls.public(`/self-service/login/browser?return_to=${encodeURIComponent(back)}`))
+        const back = encodeURIComponent(ownAddress(provider, c))
+        return redirect(c, urls.public(`/self-service/login/browser?return_to=${back}`))
       }
+      requireHighestAal(provider, found, ownAddress(provider, c))
       const flow = await startSettings(provider, c, found, { type: 'browser', returnTo })
       return wantsJson(c) ? json(c, presentFlow(provider, flow, found)) : redirect(c, urls.screen('settings', flow.id))
     })
@@ -30,6 +32,7 @@ export function settingsRoutes(provider: Provider) {
       c.set('alwaysJson', true)
       const found = await findSession(provider, c)
       if (!found) throw inactiveSession()
+      requireHighestAal(provider, found)
       return json(c, presentFlow(provider, await startSettings(provider, c, found, { type: 'api' }), found))
     })
     .get('/flows', async c => {
@@ -38,8 +41,14 @@ export function settingsRoutes(provider: Provider) {
       if (!found) throw noSession()
       const flow = await readFlow(provider, c, 'settings')
       if (flow.identityId !== found.identity.id) throw otherIdentity()
+      requireHighestAal(provider, found, urls.screen('settings', flow.id))
       return json(c, presentFlow(provider, flow, found))
     })
     .get('/', c => redirect(c, urls.screen('settings', c.req.query('flow')?.replace(/[^0-9a-f-]/gi, ''))))
     .post('/', c => submitSettings(provider, c))
+}
+
+/** Where settings start, with all that was asked of them. */
+function ownAddress({ urls }: Provider, c: Context): string {
+  return urls.public(`/self-service/settings/browser${new URL(c.req.url).search}`)
 }

@@ -6,16 +6,17 @@ import { destination } from '../../http/return-to.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'
 import type { SettingsMethod } from '../../methods/method.ts'
 import type { Provider } from '../../provider.ts'
+import { requireHighestAal } from '../../sessions/aal.ts'
 import { findSession, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
 import { FlowFault } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { updateFlow } from '../flow.ts'
-import type { Flow } from '../flows.table.ts'
+import type { Flow, FlowSecrets } from '../flows.table.ts'
 import { presentFlow } from '../present-flow.ts'
 import { attempt, receive, type Submission } from '../submission.ts'
 import { planVerification } from '../verification/send-verification.ts'
-import { settingsMethods, settingsNodes, startSettings } from './settings.flow.ts'
+import { freshSecrets, settingsMethods, settingsNodes, startSettings } from './settings.flow.ts'
 
 export async function submitSettings(provider: Provider, c: Context): Promise<Response> {
   const submission = await receive(provider, c, 'settings')
@@ -23,12 +24,13 @@ export async function submitSettings(provider: Provider, c: Context): Promise<Re
   const found = await findSession(provider, c)
   if (!found) throw noSession()
   if (flow.identityId !== found.identity.id) throw otherIdentity()
+  requireHighestAal(provider, found, provider.urls.screen('settings', flow.id))
   if (flow.expiresAt <= provider.now()) return renew(submission, found)
   return attempt(submission, {
     owner: found,
     nodes: () => settingsNodes(provider, c, flow, found),
     run: async body => {
-      const method = settingsMethods.find(({ claims }) => claims(body))
+      const method = settingsMethods(provider).find(({ claims }) => claims(body))
       if (!method) throw new FlowFault({ messages: [texts.noSettingsMethod()] })
       return save(submission, found, method, body)
     },
@@ -44,16 +46,14 @@ async function renew({ provider, c, flow, json }: Submission, found: Found): Pro
 
 async function save(submission: Submission, found: Found, method: SettingsMethod, body: Body): Promise<Response> {
   const { provider, c, flow } = submission
-  const { verify } = await method.save(submission, found, body)
+  const { verify, show } = await method.save(submission, found, body)
+  if (show) return showAgain(submission, found, show)
   const owner = await findIdentity(provider, found.identity.id)
   if (!owner) throw noSession()
   const verification = verify === undefined ? undefined : startVerification(submission, found.identity.id, verify)
-  const saved: Flow = {
-    ...flow,
-    state: 'success',
-    ui: { method: 'POST', nodes: settingsNodes(provider, c, flow, owner), messages: [texts.saved()] },
-    updatedAt: provider.now(),
-  }
+  const next: Flow = { ...flow, state: 'success', secrets: freshSecrets(), updatedAt: provider.now() }
+  const nodes = await settingsNodes(provider, c, next, owner)
+  const saved: Flow = { ...next, ui: { method: 'POST', nodes, messages: [texts.saved()] } }
   await provider.store.commit({ statements: [updateFlow(provider, saved), ...(verification?.statements ?? [])] })
   provider.courier.wake()
   const token = tokenOf(provider, c)
@@ -67,6 +67,15 @@ async function save(submission: Submission, found: Found, method: SettingsMethod
       ...(verification ? [showVerification(provider, verification.flow)] : []),
     ],
   })
+}
+
+/** The form again, with something to look at before anything is saved. */
+async function showAgain({ provider, c, flow, json: asJson }: Submission, found: Found, secrets: FlowSecrets) {
+  const next: Flow = { ...flow, state: 'show_form', secrets, updatedAt: provider.now() }
+  const nodes = await settingsNodes(provider, c, next, found)
+  const shown: Flow = { ...next, ui: { method: 'POST', nodes, messages: [] } }
+  await provider.store.commit({ statements: [updateFlow(provider, shown)] })
+  return asJson ? json(c, presentFlow(provider, shown, found)) : redirect(c, provider.urls.screen('settings', flow.id))
 }
 
 function startVerification({ provider, c, flow }: Submission, identityId: string, email: string) {

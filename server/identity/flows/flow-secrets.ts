@@ -1,0 +1,23 @@
+import type { Provider } from '../provider.ts'
+import type { UiNode } from '../ui/ui.ts'
+import type { Flow, FlowRow, FlowSecrets } from './flows.table.ts'
+
+interface Sealed {
+  secrets: FlowSecrets
+  nodes?: UiNode[]
+}
+
+/** A flow as it rests in the database. Settings show secrets (an app's, backup codes), so their nodes are sealed too. */
+export function sealFlow({ vault }: Pick<Provider, 'vault'>, { secrets, ...flow }: Flow): FlowRow {
+  const hidesNodes = flow.kind === 'settings'
+  if (!hidesNodes && Object.keys(secrets).length === 0) return { ...flow, sealed: null }
+  const content: Sealed = { secrets, ...(hidesNodes && { nodes: flow.ui.nodes }) }
+  const ui = hidesNodes ? { ...flow.ui, nodes: [] } : flow.ui
+  return { ...flow, ui, sealed: vault.seal(JSON.stringify(content)) }
+}
+
+export function openFlow({ vault }: Pick<Provider, 'vault'>, row: FlowRow): Flow {
+  const text = row.sealed === null ? undefined : vault.open(row.sealed)
+  const content: Sealed = text === undefined ? { secrets: {} } : JSON.parse(text)
+  return { ...row, ui: { ...row.ui, nodes: content.nodes ?? row.ui.nodes }, secrets: content.secrets }
+}

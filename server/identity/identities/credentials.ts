@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import type { Batch, Statement } from '../../database/store.ts'
+import type { Provider } from '../provider.ts'
+import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'
+
+const secondFactors = ['totp', 'lookup_secret', 'webauthn']
+
+/** An identity's credentials by type. */
+export type Credentials = ReadonlyMap<string, CredentialRow>
+
+export async function readCredentials({ store }: Pick<Provider, 'store'>, identityId: string): Promise<Credentials> {
+  const rows = await store.read.select().from(credential).where(eq(credential.identityId, identityId))
+  return new Map(rows.map(row => [row.type, row]))
+}
+
+/** In a query: 1 where this identity has a second factor, else 0. */
+export function hasSecondFactor(identityId: SQLWrapper) {
+  const types = inArray(credential.type, secondFactors)
+  return sql<number>`exists (select 1 from ${credential} where ${credential.identityId} = ${identityId} and ${types})`
+}
+
+type Vaulted = Pick<Provider, 'vault'>
+
+/** The content of a credential, whatever of it is encrypted at rest. */
+export function openConfig({ vault }: Vaulted, { config }: CredentialRow): Record<string, unknown> {
+  const { sealed, ...open } = config
+  if (typeof sealed !== 'string') return open
+  const text = vault.open(sealed)
+  if (text === undefined) throw new Error('a credential was encrypted with another secret')
+  return { ...open, ...JSON.parse(text) }
+}
+
+/** A content of which everything is encrypted. */
+export function sealConfig({ vault }: Vaulted, config: Record<string, unknown>): { sealed: string } {
+  return { sealed: vault.seal(JSON.stringify(config)) }
+}
+
+interface NewCredential {
+  identityId: string
+  type: string
+  config: Record<string, unknown>
+  identifier?: string
+}
+
+/** Sets a credential in place of the one of its type, if there is one; not yet committed. */
+export function planCredential(
+  { store, now }: Pick<Provider, 'store' | 'now'>,
+  { identityId, type, config, identifier }: NewCredential,
+): Statement[] {
+  const { write } = store
+  const values = { identityId, type, config, version: 0, createdAt: now(), updatedAt: now() }
+  return [
+    write
+      .insert(credential)
+      .values(values)
+      .onConflictDoUpdate({ target: [credential.identityId, credential.type], set: { config, updatedAt: now() } }),
+    ...(identifier === undefined
+      ? []
+      : [write.insert(credentialIdentifier).values({ type, identifier, identityId }).onConflictDoNothing()]),
+  ]
+}
+
+export function planCredentialRemoval({ store }: Pick<Provider, 'store'>, identityId: string, type: string) {
+  const { write } = store
+  const ofType = [
+    and(eq(credential.identityId, identityId), eq(credential.type, type)),
+    and(eq(credentialIdentifier.identityId, identityId), eq(credentialIdentifier.type, type)),
+  ] as const
+  return [write.delete(credential).where(ofType[0]), write.delete(credentialIdentifier).where(ofType[1])]
+}
+
+/** Changes a credential, in a commit that fails when another request changed it first: what is used up counts once. */
+export function planConfigChange(
+  { store, now }: Pick<Provider, 'store' | 'now'>,
+  row: CredentialRow,
+  config: Record<string, unknown>,
+): Required<Pick<Batch, 'guards' | 'statements'>> {
+  const { identityId, type } = row
+  const same = and(eq(credential.identityId, identityId), eq(credential.type, type))
+  return {
+    guards: [sql`select 1 from ${credential} where ${same} and ${credential.config} = ${JSON.stringify(row.config)}`],
+    statements: [store.write.update(credential).set({ config, updatedAt: now() }).where(same)],
+  }
+}

@@ -1,0 +1,41 @@
+import { sameSecret } from '../crypto/vault.ts'
+import { textOf } from '../http/body.ts'
+import { planConfigChange, readCredentials } from '../identities/credentials.ts'
+import { timeOf } from '../identities/present-identity.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import { input, methodButton } from '../ui/nodes.ts'
+import { lookupConfig, readLookupCodes } from './lookup.ts'
+import type { LoginMethod } from './method.ts'
+import { trySecondFactor } from './second-factor.ts'
+
+/** A backup code instead of the second factor; each opens once. */
+export const lookupLogin: LoginMethod = {
+  id: 'lookup_secret',
+  aal: 'aal2',
+  nodes: (_view, owner) =>
+    owner?.credentials.has('lookup_secret')
+      ? [
+          input('lookup_secret', 'lookup_secret', 'text', { value: '', required: true }, texts.backupCode()),
+          methodButton('lookup_secret', texts.useBackupCode()),
+        ]
+      : [],
+  login: async (submission, body, found) => {
+    const { provider } = submission
+    let wrong = texts.backupCodeWrong()
+    const outcome = await trySecondFactor(submission, found, async identityId => {
+      const typed = textOf(body, 'lookup_secret').trim().toLowerCase()
+      if (typed === '') throw new FlowFault({ fields: { lookup_secret: [texts.missing('lookup_secret')] } })
+      const row = (await readCredentials(provider, identityId)).get('lookup_secret')
+      if (!row) throw new FlowFault({ messages: [texts.noBackupCodes()] })
+      const codes = readLookupCodes(provider, row)
+      const match = codes.find(({ code }) => sameSecret(code, typed))
+      if (match?.used_at !== undefined) wrong = texts.backupCodeUsed()
+      if (!match || match.used_at !== undefined) return undefined
+      const used = codes.map(each => (each === match ? { ...each, used_at: timeOf(provider.now()) } : each))
+      return planConfigChange(provider, row, lookupConfig(provider, used))
+    })
+    if (outcome === 'wrong') throw new FlowFault({ messages: [wrong] })
+    return outcome
+  },
+}

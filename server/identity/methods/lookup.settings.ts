@@ -1,0 +1,90 @@
+import { planSpent } from '../flows/flow.ts'
+import type { FlowSecrets } from '../flows/flows.table.ts'
+import type { Submission } from '../flows/submission.ts'
+import { type Body, isTrue } from '../http/body.ts'
+import { planCredential, planCredentialRemoval, readCredentials } from '../identities/credentials.ts'
+import { addToSession } from '../sessions/session.ts'
+import type { Found } from '../sessions/session.lookup.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import { deedButton, textNode } from '../ui/nodes.ts'
+import type { UiNode } from '../ui/ui.ts'
+import { lookupConfig, newLookupCodes, readLookupCodes } from './lookup.ts'
+import type { Saved, SettingsMethod } from './method.ts'
+import { requirePrivileged } from './privileged.ts'
+
+const group = 'lookup_secret'
+const deeds = ['confirm', 'reveal', 'disable', 'regenerate'] as const
+
+/** Backup codes: makes new ones, keeps them once confirmed, shows them again, takes them away. */
+export const lookupSettings: SettingsMethod = {
+  id: group,
+  nodes: ({ flow }, { credentials }) => {
+    if (flow.secrets.lookup) return shownNodes(flow.secrets.lookup)
+    return credentials.has(group) ? [buttons.reveal(), buttons.disable()] : [buttons.regenerate()]
+  },
+  claims: body => deedOf(body) !== undefined,
+  save: async (submission, found, body) => {
+    requirePrivileged(submission, found)
+    const { provider, flow } = submission
+    const { id } = found.identity
+    switch (deedOf(body)) {
+      case 'regenerate':
+        return { show: { ...flow.secrets, lookup: { codes: newLookupCodes(), isNew: true } } }
+      case 'reveal':
+        return reveal(submission, id)
+      case 'disable':
+        await provider.store.commit({ statements: planCredentialRemoval(provider, id, group) })
+        return {}
+      default:
+        return confirm(submission, found)
+    }
+  },
+}
+
+const buttons = {
+  regenerate: () => deedButton(group, 'lookup_secret_regenerate', texts.newBackupCodes()),
+  reveal: () => deedButton(group, 'lookup_secret_reveal', texts.revealBackupCodes()),
+  disable: () => deedButton(group, 'lookup_secret_disable', texts.disableBackupCodes()),
+  confirm: () => deedButton(group, 'lookup_secret_confirm', texts.confirmBackupCodes()),
+}
+
+function shownNodes({ codes, isNew }: Required<FlowSecrets>['lookup']): UiNode[] {
+  const lines = codes.map(({ code, used_at }) =>
+    used_at === undefined ? texts.oneBackupCode(code) : texts.usedBackupCode(used_at),
+  )
+  const list = textNode(group, 'lookup_secret_codes', texts.backupCodes(lines), texts.backupCodesLabel())
+  return isNew ? [list, buttons.confirm()] : [list, buttons.disable(), buttons.regenerate()]
+}
+
+function deedOf(body: Body) {
+  return deeds.find(deed => isTrue(body, `lookup_secret_${deed}`))
+}
+
+async function reveal({ provider, flow }: Submission, identityId: string): Promise<Saved> {
+  const row = (await readCredentials(provider, identityId)).get(group)
+  if (!row) throw refused('Can not reveal lookup codes because you have none.')
+  return { show: { ...flow.secrets, lookup: { codes: readLookupCodes(provider, row), isNew: false } } }
+}
+
+async function confirm({ provider, flow }: Submission, { identity, session }: Found): Promise<Saved> {
+  const { lookup, ...secrets } = flow.secrets
+  if (!lookup?.isNew) throw refused('You must (re-)generate recovery backup codes before you can save them.')
+  const { id } = identity
+  const spent = planSpent(provider, flow, { ...flow, secrets })
+  const config = lookupConfig(provider, lookup.codes)
+  const outcome = await provider.store.commit({
+    guards: spent.guards,
+    statements: [
+      ...spent.statements,
+      ...planCredential(provider, { identityId: id, type: group, config, identifier: id }),
+      addToSession(provider, session, group, 'aal2').statement,
+    ],
+  })
+  if (outcome !== 'committed') throw refused('The backup recovery codes were saved already.')
+  return {}
+}
+
+function refused(reason: string): FlowFault {
+  return new FlowFault({ messages: [texts.generic(reason)] })
+}

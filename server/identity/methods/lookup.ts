@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto'
+import type { LookupCode } from '../flows/flows.table.ts'
+import { openConfig, sealConfig } from '../identities/credentials.ts'
+import type { CredentialRow } from '../identities/identities.table.ts'
+import type { Provider } from '../provider.ts'
+
+const count = 12
+const length = 8
+const characters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Twelve backup codes of 41 bits each. */
+export function newLookupCodes(): LookupCode[] {
+  const character = () => characters.charAt(randomInt(characters.length))
+  return Array.from({ length: count }, () => ({ code: Array.from({ length }, character).join('') }))
+}
+
+export function readLookupCodes(provider: Pick<Provider, 'vault'>, row: CredentialRow): LookupCode[] {
+  return openConfig(provider, row)['recovery_codes'] as LookupCode[]
+}
+
+/** Encrypted rather than hashed: their owner may look at them again. */
+export function lookupConfig(provider: Pick<Provider, 'vault'>, codes: readonly LookupCode[]) {
+  return sealConfig(provider, { recovery_codes: codes })
+}

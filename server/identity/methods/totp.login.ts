@@ -1,0 +1,41 @@
+import { textOf } from '../http/body.ts'
+import { openConfig, planConfigChange, readCredentials } from '../identities/credentials.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import { input, methodButton } from '../ui/nodes.ts'
+import type { LoginMethod } from './method.ts'
+import { trySecondFactor } from './second-factor.ts'
+import { secretIn, stepOf } from './totp.ts'
+
+/** A code of an authenticator app, as second factor; each counts once. */
+export const totpLogin: LoginMethod = {
+  id: 'totp',
+  aal: 'aal2',
+  nodes: (_view, owner) =>
+    owner?.credentials.has('totp')
+      ? [
+          input('totp', 'totp_code', 'text', { value: '', required: true }, texts.authenticationCode()),
+          methodButton('totp', texts.useAuthenticator()),
+        ]
+      : [],
+  login: (submission, body, found) =>
+    trySecondFactor(submission, found, async identityId => {
+      const { provider } = submission
+      const code = textOf(body, 'totp_code').trim()
+      checkLength(code)
+      const row = (await readCredentials(provider, identityId)).get('totp')
+      if (!row) throw new FlowFault({ messages: [texts.noAuthenticator()] })
+      const config = openConfig(provider, row)
+      const step = stepOf(secretIn(String(config['totp_url'])), code, provider.now())
+      if (step === undefined || step <= Number(config['last_step'] ?? 0)) return undefined
+      return planConfigChange(provider, row, { ...row.config, last_step: step })
+    }).then(outcome => {
+      if (outcome === 'wrong') throw new FlowFault({ messages: [texts.authenticatorCodeWrong()] })
+      return outcome
+    }),
+}
+
+function checkLength(code: string): void {
+  if (code === '') throw new FlowFault({ fields: { totp_code: [texts.missing('totp_code')] } })
+  if (code.length < 6) throw new FlowFault({ fields: { totp_code: [texts.tooShort(6, code.length)] } })
+}

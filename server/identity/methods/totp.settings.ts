@@ -1,0 +1,72 @@
+import { toDataURL } from 'qrcode'
+import { planSpent } from '../flows/flow.ts'
+import { isTrue, textOf } from '../http/body.ts'
+import { planCredential, planCredentialRemoval, readCredentials, sealConfig } from '../identities/credentials.ts'
+import { addToSession } from '../sessions/session.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import { deedButton, image, input, methodButton, textNode } from '../ui/nodes.ts'
+import type { UiNode } from '../ui/ui.ts'
+import type { Owner, SettingsMethod } from './method.ts'
+import { requirePrivileged } from './privileged.ts'
+import { stepOf, totpUrl } from './totp.ts'
+
+/** 256 pixels: the picture is as wide as the whole of this. */
+const width = 256.5
+
+/** Links an authenticator app by a code of it, or unlinks it. */
+export const totpSettings: SettingsMethod = {
+  id: 'totp',
+  nodes: ({ flow }, owner) =>
+    owner.credentials.has('totp')
+      ? [deedButton('totp', 'totp_unlink', texts.unlinkAuthenticator(), { required: true })]
+      : linkNodes(flow.secrets.totp ?? '', owner),
+  claims: body => textOf(body, 'method') === 'totp' || isTrue(body, 'totp_unlink'),
+  save: async (submission, found, body) => {
+    requirePrivileged(submission, found)
+    const { provider, flow } = submission
+    const { id } = found.identity
+    const linked = (await readCredentials(provider, id)).has('totp')
+    if (linked) {
+      if (isTrue(body, 'totp_unlink'))
+        await provider.store.commit({ statements: planCredentialRemoval(provider, id, 'totp') })
+      return {}
+    }
+    const secret = flow.secrets.totp ?? ''
+    const step = readStep(secret, textOf(body, 'totp_code').trim(), provider.now())
+    const { totp: _, ...secrets } = flow.secrets
+    const spent = planSpent(provider, flow, { ...flow, secrets })
+    const config = { ...sealConfig(provider, { totp_url: totpUrl(secret, found.identity) }), last_step: step }
+    const outcome = await provider.store.commit({
+      guards: spent.guards,
+      statements: [
+        ...spent.statements,
+        ...planCredential(provider, { identityId: id, type: 'totp', config, identifier: id }),
+        addToSession(provider, found.session, 'totp', 'aal2').statement,
+      ],
+    })
+    if (outcome !== 'committed') throw wrongCode()
+    return {}
+  },
+}
+
+async function linkNodes(secret: string, { identity }: Owner): Promise<UiNode[]> {
+  const source = await toDataURL(totpUrl(secret, identity), { width, margin: 2, errorCorrectionLevel: 'M' })
+  return [
+    image('totp', 'totp_qr', source, texts.qrCode()),
+    textNode('totp', 'totp_secret_key', texts.authenticatorSecret(secret), texts.authenticatorSecretLabel()),
+    input('totp', 'totp_code', 'text', { required: true }, texts.verifyCode()),
+    methodButton('totp', texts.save()),
+  ]
+}
+
+function readStep(secret: string, code: string, now: number): number {
+  if (code === '') throw new FlowFault({ fields: { totp_code: [texts.missing('totp_code')] } })
+  const step = stepOf(secret, code, now)
+  if (step === undefined) throw wrongCode()
+  return step
+}
+
+function wrongCode(): FlowFault {
+  return new FlowFault({ fields: { totp_code: [texts.authenticatorCodeWrong()] } })
+}

@@ -1,0 +1,2 @@
+/** What authenticator apps and browsers show these credentials as. */
+export const siteName = 'Kaft'
