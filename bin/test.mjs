@@ -14,6 +14,7 @@ const steps = {
   build: ['node', ['bin/build.mjs']],
   sizes: ['node', ['bin/sizes.mjs']],
   unit: ['npm', ['run', '--silent', 'unit']],
+  identity: ['npm', ['run', '--silent', 'test:identity']],
   kills: ['npm', ['run', '--silent', 'kills']],
   e2e: ['npm', ['run', '--silent', 'e2e']],
 }

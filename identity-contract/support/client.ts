@@ -1,0 +1,91 @@
+import { target } from './contract.ts'
+
+export interface Answer<Body = unknown> {
+  status: number
+  headers: Headers
+  /** Parsed where it is JSON, else the text. */
+  body: Body
+  /** `Location`, made whole; empty when absent. */
+  location: string
+  /** The lines of `Set-Cookie`. */
+  setCookies: string[]
+}
+
+export interface Request {
+  accept?: string
+  json?: unknown
+  /** Sent as a form; dotted names. */
+  form?: Record<string, string>
+  /** Sent as it is. */
+  raw?: BodyInit
+  headers?: Record<string, string>
+}
+
+const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+/** A browser or a program: keeps cookies, follows no redirect. Paths are those of the public API. */
+export class Client {
+  readonly cookies = new Map<string, string>()
+
+  get cookie(): string {
+    return [...this.cookies].map(pair => pair.join('=')).join('; ')
+  }
+
+  get<Body = unknown>(path: string, request: Request = {}): Promise<Answer<Body>> {
+    return this.ask('GET', path, request)
+  }
+
+  /** As a page load. */
+  page(path: string): Promise<Answer<string>> {
+    return this.ask('GET', path, { accept: html })
+  }
+
+  post<Body = unknown>(path: string, json: unknown, request: Request = {}): Promise<Answer<Body>> {
+    return this.ask('POST', path, { json, ...request })
+  }
+
+  /** As a form that a page sends. */
+  send(path: string, form: Record<string, string>): Promise<Answer<string>> {
+    return this.ask('POST', path, { form, accept: html })
+  }
+
+  async ask<Body = unknown>(method: string, path: string, request: Request = {}): Promise<Answer<Body>> {
+    const url = new URL(path.startsWith('/') ? target.publicUrl + path : path)
+    const response = await fetch(url, { method, redirect: 'manual', ...this.#message(request) })
+    const setCookies = response.headers.getSetCookie()
+    for (const line of setCookies) this.#keep(line)
+    const location = response.headers.get('location')
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: parsed(await response.text()) as Body,
+      location: location === null ? '' : new URL(location, url).href,
+      setCookies,
+    }
+  }
+
+  #message({ accept = 'application/json', json, form, raw, headers }: Request): RequestInit {
+    const sent = {
+      accept,
+      ...(this.cookies.size > 0 && { cookie: this.cookie }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    }
+    const body = json === undefined ? (form ? new URLSearchParams(form) : raw) : JSON.stringify(json)
+    return body === undefined ? { headers: sent } : { headers: sent, body }
+  }
+
+  #keep(line: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (/Max-Age=(0|-\d+)\b/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { createLog } from '../../server/adapters/log.ts'
+import { fileMailer } from '../../server/adapters/mail/file-mailer.ts'
+import { createIdentity } from '../../server/identity/main.ts'
+import type { IdentityOptions } from '../../server/identity/options.ts'
+import { mailFolder } from './mails.ts'
+import type { Target } from './target.ts'
+
+const adminKey = 'a-key-for-the-contract-only'
+
+/**
+ * The provider of this box on a socket and a folder of its own, behind `/auth` as the product serves it, with a clock that
+ * can be moved. All that the suite knows of the inside is here.
+ */
+export async function startEmbedded(options: Partial<IdentityOptions> = {}): Promise<Target> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaft-contract-'))
+  let ahead = 0
+  let site = ''
+  const now = () => Date.now() + ahead
+  const mail = fileMailer({ folder: join(folder, 'mail'), from: 'Kaft <kaft@localhost>', now })
+  const provider = await createIdentity({
+    file: join(folder, 'identity.sqlite'),
+    publicUrl: () => `${site}/auth`,
+    siteUrl: () => site,
+    secrets: { cookie: 'secret of cookies', cipher: 'secret of ciphers', hmac: 'secret of codes' },
+    adminKey,
+    mail,
+    now,
+    log: createLog('silent'),
+    rateLimits: false,
+    development: true,
+    clientAddress: () => '127.0.0.1',
+    passwordCost: { memoryCost: 8, timeCost: 1 },
+    ...options,
+  })
+  const server = serve({ fetch: provider.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise(resolve => server.once('listening', resolve))
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    isEmbedded: true,
+    publicUrl: `${site}/auth`,
+    adminUrl: `${site}/auth`,
+    adminKey,
+    siteUrl: site,
+    mails: mailFolder(join(folder, 'mail')),
+    advance: milliseconds => void (ahead += milliseconds),
+    close: async () => {
+      await new Promise(resolve => server.close(resolve))
+      await provider.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { expect } from 'vitest'
+import type { Answer, Client } from './client.ts'
+import type { ErrorBody } from './flows.ts'
+
+/** An error object with this status, and this id or none (§1.7). */
+export function expectError(answer: { status: number; body: unknown }, status: number, id?: string): ErrorBody {
+  expect({ status: answer.status, body: answer.body }).toMatchObject({ status, body: { error: { code: status } } })
+  const body = answer.body as ErrorBody
+  expect(body.error.id).toBe(id)
+  expect(body.error.message).toEqual(expect.any(String))
+  return body
+}
+
+/** The error that a page load was sent to the error screen with (§1.3). */
+export async function errorOfPage(client: Client, answer: Answer): Promise<ErrorBody> {
+  expect(answer.status).toBe(303)
+  const id = new URL(answer.location).searchParams.get('id')
+  const { body } = await client.get<ErrorBody>(`/self-service/errors?id=${id}`)
+  return body
+}

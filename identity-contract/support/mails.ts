@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+
+export interface Mail {
+  subject: string
+  text: string
+  /** Empty where the source does not tell. */
+  html: string
+}
+
+/** The mails to one address, oldest first. */
+export type MailSource = (to: string) => Promise<Mail[]>
+
+/** `.eml` files in a folder, whose names sort by time. */
+export function mailFolder(folder: string): MailSource {
+  return async to => {
+    const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
+    const mails = await Promise.all(names.map(async name => simpleParser(await readFile(join(folder, name)))))
+    return mails
+      .filter(mail => [mail.to].flat().some(each => each?.value.some(({ address }) => address === to)))
+      .map(({ subject = '', text = '', html }) => ({ subject, text, html: html || '' }))
+  }
+}
+
+/** The product's list in development, newest first: `http://localhost:3000/dev/mail.json`. */
+export function mailList(url: string): MailSource {
+  return async to => {
+    const answer = await fetch(`${url}?to=${encodeURIComponent(to)}`)
+    const mails = (await answer.json()) as { subject: string; text: string }[]
+    return mails.map(({ subject, text }) => ({ subject, text, html: '' })).reverse()
+  }
+}
+
+/** The admin's list of a provider in development, newest first; other providers hide the bodies. */
+export function courierList(adminUrl: string, adminKey: string): MailSource {
+  return async to => {
+    const query = `page_size=100&per_page=100&recipient=${encodeURIComponent(to)}`
+    const answer = await fetch(`${adminUrl}/admin/courier/messages?${query}`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${adminKey}` },
+    })
+    const messages = (await answer.json()) as { subject: string; body: string }[]
+    return messages.map(({ subject, body }) => ({ subject, text: body, html: '' })).reverse()
+  }
+}

@@ -1,0 +1,43 @@
+import { courierList, mailFolder, mailList, type MailSource } from './mails.ts'
+
+/** The provider that is asked. */
+export interface Target {
+  /** True for the one in this box: what contract §7.9 says of it is checked too. */
+  isEmbedded: boolean
+  /** Base of its public API, without a slash at the end. */
+  publicUrl: string
+  /** `{adminUrl}/admin/…` is its admin API. */
+  adminUrl: string
+  adminKey: string
+  /** Origin of the site whose screens draw its flows. */
+  siteUrl: string
+  mails: MailSource
+  /** Moves its clock, in milliseconds; absent where that can not be done. */
+  advance?: (milliseconds: number) => void
+  close: () => Promise<void>
+}
+
+/** The provider that the environment names (README.md), if it names one. */
+export function targetOf(environment: Record<string, string | undefined>): Target | undefined {
+  const { PUBLIC_URL, ADMIN_URL, ADMIN_KEY = '', SITE_URL, MAIL_SOURCE = 'courier', EMBEDDED } = environment
+  if (!PUBLIC_URL) return undefined
+  const adminUrl = bare(ADMIN_URL ?? PUBLIC_URL)
+  return {
+    isEmbedded: EMBEDDED === 'yes',
+    publicUrl: bare(PUBLIC_URL),
+    adminUrl,
+    adminKey: ADMIN_KEY,
+    siteUrl: bare(SITE_URL ?? new URL(PUBLIC_URL).origin),
+    mails: mailSource(MAIL_SOURCE, adminUrl, ADMIN_KEY),
+    close: async () => undefined,
+  }
+}
+
+function mailSource(source: string, adminUrl: string, adminKey: string): MailSource {
+  if (source === 'courier') return courierList(adminUrl, adminKey)
+  return /^https?:/.test(source) ? mailList(source) : mailFolder(source)
+}
+
+function bare(url: string): string {
+  return url.replace(/\/$/, '')
+}
