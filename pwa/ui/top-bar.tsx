@@ -15,15 +15,16 @@ interface TopBarProps {
   children?: ReactNode
   /** Desktop shows the header only. */
   phoneOnly?: boolean
+  className?: string
 }
 
 /** Back, where you are, and the state of your work. On a phone it lies over the header's logo. */
-export function TopBar({ title, fallback, onBack, children, phoneOnly }: TopBarProps) {
+export function TopBar({ title, fallback, onBack, children, phoneOnly, className }: TopBarProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const back = () => (hasHistory() ? navigate(-1) : navigate(fallback, { replace: true }))
   return (
-    <div className={classes(styles.bar, phoneOnly && styles.phoneOnly)} data-top-bar="">
+    <div className={classes(styles.bar, phoneOnly && styles.phoneOnly, className)} data-top-bar="">
       <IconButton icon="back" label={t`Back`} onClick={onBack ?? back} />
       <span className={styles.title}>{title}</span>
       {children}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { AdForm } from './draft.ts'
-import styles from './sell.module.css'
+import common from './common.module.css'
 
 interface AdoptDraftsProps {
   drafts: AdForm[]
@@ -22,17 +22,17 @@ export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
     await onMove(drafts.map(form => form.id)).finally(() => setBusy(false))
   }
   return (
-    <Card className={styles.form}>
+    <Card className={common.form}>
       <h2>
         <Plural value={drafts.length} one="Is this draft yours?" other="Are these # drafts yours?" />
       </h2>
-      <p className={styles.note}>
+      <p className={common.note}>
         <Trans>
           Made on this device before you logged in:{' '}
           {drafts.map(form => form.book?.name || form.proposal?.name || nameless).join(', ')}. The photos come along.
         </Trans>
       </p>
-      <div className={styles.buttons}>
+      <div className={common.buttons}>
         <Button onClick={() => setLater(true)}>
           <Trans>Not now</Trans>
         </Button>

@@ -4,9 +4,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
 import { BookRow } from './book-row.tsx'
 import type { DraftBook } from './draft.ts'
-import styles from './sell.module.css'
+import styles from './finder.module.css'
+import common from './common.module.css'
 import { useBookSearch } from './use-book-search.ts'
 
 /** Finds the book that is for sale, as its name, author or ISBN is typed; works with what this device has seen too. */
@@ -24,16 +26,16 @@ export function BookFinder({ onChoose }: { onChoose(book: DraftBook): void }) {
         onChange={event => setTyped(event.target.value)}
         onClear={() => setTyped('')}
       />
-      <output className={styles.unseen}>
-        {state === 'found' && <Plural value={books.length} one="# book found" other="# books found" />}
+      <output>
+        <Unseen>{state === 'found' && <Plural value={books.length} one="# book found" other="# books found" />}</Unseen>
       </output>
       {state === 'here' && (
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>Offline: these are the books this device has seen.</Trans>
         </p>
       )}
       {(state === 'nothing' || (state === 'here' && books.length === 0)) && (
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>We couldn't find any results for {filter}</Trans>
         </p>
       )}

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import type { DraftBook } from './draft.ts'
-import styles from './sell.module.css'
+import styles from './book-row.module.css'
 
 /** One book with what can be done with it. */
 export function BookRow({ book, children }: { book: DraftBook; children?: ReactNode }) {
@@ -13,12 +13,12 @@ export function BookRow({ book, children }: { book: DraftBook; children?: ReactN
   return (
     <div className={styles.book}>
       <Cover isbn={book.isbn} title={book.name} author={book.author} size={46} image={book.image} />
-      <div className={styles.bookWords}>
-        <p className={styles.bookName}>{book.name}</p>
-        <p className={styles.bookAuthor}>{book.author}</p>
-        {book.version && <p className={styles.bookVersion}>{book.version}</p>}
+      <div className={styles.words}>
+        <p className={styles.name}>{book.name}</p>
+        <p className={styles.author}>{book.author}</p>
+        {book.version && <p className={styles.version}>{book.version}</p>}
         {available > 0 && (
-          <p className={styles.bookCount}>
+          <p className={styles.count}>
             <Plural value={available} one="# for sale" other="# for sale" />
             {from !== '' && (
               <>

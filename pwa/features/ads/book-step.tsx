@@ -10,7 +10,8 @@ import { BookRow } from './book-row.tsx'
 import { type AdForm, type DraftBook, emptyProposal, type FormValues } from './draft.ts'
 import { ListFinder } from './list-finder.tsx'
 import { ProposeBook } from './propose-book.tsx'
-import styles from './sell.module.css'
+import styles from './finder.module.css'
+import common from './common.module.css'
 
 interface BookStepProps {
   form: Pick<AdForm, 'book' | 'proposal' | 'refusal'>
@@ -51,14 +52,14 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
     <>
       {form.book && (
         <Card>
-          <p className={styles.note}>
+          <p className={common.note}>
             <Trans>You chose this book. Choose another one below.</Trans>
           </p>
           <BookRow book={form.book} />
         </Card>
       )}
       {missing && !form.book && (
-        <p className={styles.error} role="alert">
+        <p className={common.error} role="alert">
           {t(adSentence({ code: 'book_missing' }, language))}
         </p>
       )}
@@ -75,7 +76,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
       ) : (
         <BookFinder onChoose={onChoose} />
       )}
-      <Button kind="text" className={styles.flush} onClick={onPropose}>
+      <Button kind="text" className={common.flush} onClick={onPropose}>
         <Trans>Not listed, or no ISBN?</Trans>
       </Button>
     </>

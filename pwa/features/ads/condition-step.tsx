@@ -13,15 +13,18 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { PhotoField } from '../photos/photo-field.tsx'
+import type { PhotoWork } from '../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from './draft.ts'
 import { PriceHelp } from './price-help.tsx'
-import styles from './sell.module.css'
+import styles from './chosen-book.module.css'
+import common from './common.module.css'
 
 interface ConditionStepProps {
   form: AdForm
   /** The person wanted to go on: what is wrong is said. */
   attempted: boolean
   onEdit(change: Partial<FormValues>): void
+  onPhotoWork(work: PhotoWork): void
   fields: RefObject<HTMLDivElement | null>
 }
 
@@ -34,7 +37,7 @@ export function faultsOfCondition(form: AdForm): AdFaults {
 }
 
 /** The step Condition: version, state, writing, photos and price. */
-export function ConditionStep({ form, attempted, onEdit, fields }: ConditionStepProps) {
+export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: ConditionStepProps) {
   const { t } = useLingui()
   const faults = faultsOfCondition(form)
   const { book } = form
@@ -43,13 +46,13 @@ export function ConditionStep({ form, attempted, onEdit, fields }: ConditionStep
     return attempted && fault ? t(adSentence(fault, language)) : form.refusal?.fields[field]
   }
   return (
-    <div className={styles.form} ref={fields}>
+    <div className={common.form} ref={fields}>
       {book && (
         <div className={styles.chosen}>
           <Cover isbn={book.isbn} title={book.name} author={book.author} size={44} image={book.image} />
-          <div className={styles.bookWords}>
-            <h2 className={styles.chosenName}>{book.name}</h2>
-            <p className={styles.bookAuthor}>{book.author}</p>
+          <div className={styles.words}>
+            <h2 className={styles.name}>{book.name}</h2>
+            <p className={styles.author}>{book.author}</p>
           </div>
           <ButtonLink kind="text" to="?step=book">
             <Trans>Change</Trans>
@@ -85,7 +88,7 @@ export function ConditionStep({ form, attempted, onEdit, fields }: ConditionStep
         error={error('hasWriting')}
         onChange={writing => onEdit({ hasWriting: writing === 'yes' })}
       />
-      <PhotoField draftId={form.id} hashes={form.photos} error={error('photos')} />
+      <PhotoField draftId={form.id} hashes={form.photos} error={error('photos')} onWork={onPhotoWork} />
       <TextField
         label={t`Price`}
         before="€"

@@ -4,7 +4,8 @@ import { useUploadProgress } from '../../sync/upload-progress.ts'
 import { Card } from '../../ui/card.tsx'
 import { WorkState } from '../../ui/work-state.tsx'
 import type { PhotoWork } from './ad-work.ts'
-import styles from './sell.module.css'
+import styles from './done.module.css'
+import common from './common.module.css'
 import type { PublishedAd } from './use-ad-work.ts'
 
 /** The photos and the ad itself on their way: what is sent and what waits (L3, L5). */
@@ -16,13 +17,13 @@ export function DoneProgress({ published: { work, photos } }: { published: Publi
   const part = work.state === 'sent' ? 1 : allBytes === 0 ? 0 : sentBytes / allBytes
   return (
     <Card className={styles.progress}>
-      <ul className={styles.photoStates}>
+      <ul className={styles.photos}>
         {photos.map((photo, index) => (
           <PhotoState key={photo.hash} photo={photo} number={index + 1} count={photos.length} online={online} />
         ))}
       </ul>
       <progress className={styles.meter} max={1} value={part} aria-label={t`Sent`} />
-      <output className={styles.note}>
+      <output className={common.note}>
         {work.state === 'sent' ? (
           <WorkState state="sent" at={work.at ?? undefined} />
         ) : online ? (
@@ -32,7 +33,7 @@ export function DoneProgress({ published: { work, photos } }: { published: Publi
         )}
       </output>
       {work.state !== 'sent' && (
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>Feel free to close the app. The rest goes by itself as soon as there is a connection.</Trans>
         </p>
       )}
@@ -52,7 +53,7 @@ function PhotoState({ photo, number, count, online }: PhotoStateProps) {
   const percent = Math.round((part ?? 0) * 100)
   const size = photo.bytes === null ? '' : `${Math.max(1, Math.round(photo.bytes / 1000))} kB`
   return (
-    <li className={styles.between}>
+    <li className={common.between}>
       {photo.sent ? (
         <WorkState
           state="sent"
@@ -87,7 +88,7 @@ function PhotoState({ photo, number, count, online }: PhotoStateProps) {
           }
         />
       )}
-      <span className={styles.small}>{size}</span>
+      <span className={common.small}>{size}</span>
     </li>
   )
 }

@@ -9,7 +9,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { discardDrafts } from './drafts.actions.ts'
 import { reopen } from './publish.actions.ts'
-import styles from './sell.module.css'
+import styles from './done.module.css'
+import common from './common.module.css'
 
 /** What the server refused, in words, with the one way out: change it, or throw it away (C14, L3). */
 export function DoneRefused({ id, code, fields }: { id: string; code: string; fields: Record<string, string> }) {
@@ -29,13 +30,13 @@ export function DoneRefused({ id, code, fields }: { id: string; code: string; fi
   return (
     <Card className={styles.refused} role="alert">
       <StatusDot state="needs_you" />
-      <div className={styles.form}>
+      <div className={styles.why}>
         {sentences.length > 0 ? (
           sentences.map(sentence => <p key={sentence}>{sentence}</p>)
         ) : (
           <p>{t(refusalSentence(code))}</p>
         )}
-        <div className={styles.buttons}>
+        <div className={common.buttons}>
           <Button onClick={() => setAsking(true)}>
             <Trans>Throw away</Trans>
           </Button>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { DoneProgress } from './done-progress.tsx'
 import { DoneRefused } from './done-refused.tsx'
-import styles from './sell.module.css'
+import styles from './done.module.css'
 import type { PublishedAd } from './use-ad-work.ts'
 
 /** The step Done: what becomes of the ad, live, from this device to the site (L3). */
@@ -12,7 +12,7 @@ export function DoneStep({ published }: { published: PublishedAd }) {
   return (
     <div className={styles.done}>
       {book && <Cover isbn={book.isbn} title={book.name} author={book.author} size={140} image={book.image} />}
-      <h2 className={styles.doneTitle}>
+      <h2 className={styles.title}>
         {work.state === 'sent' ? (
           <Trans>Done. Your ad is live.</Trans>
         ) : work.state === 'needs_you' ? (

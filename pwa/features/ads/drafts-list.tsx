@@ -9,7 +9,8 @@ import { Cover } from '../../ui/cover/cover.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { type AdForm, formOf, isEmptyForm } from './draft.ts'
 import { discardDrafts } from './drafts.actions.ts'
-import styles from './sell.module.css'
+import styles from './drafts-list.module.css'
+import common from './common.module.css'
 
 /** What was begun and not published: continue where you left off, or throw it away (C2, L4). */
 export function DraftsList() {
@@ -29,8 +30,8 @@ export function DraftsList() {
     setAsked(null)
   }
   return (
-    <section className={styles.list}>
-      <div className={styles.between}>
+    <section className={common.list}>
+      <div className={common.between}>
         <h2>
           <Trans>Continue where you left off</Trans>
         </h2>
@@ -40,7 +41,7 @@ export function DraftsList() {
           </Button>
         )}
       </div>
-      <ul className={styles.rows}>
+      <ul className={common.rows}>
         {drafts.map(form => (
           <li key={form.id} className={styles.draft}>
             <DraftLink form={form} />
@@ -79,11 +80,11 @@ function DraftLink({ form }: { form: AdForm }) {
   const name = nameOf(form)
   const when = formatMoment(form.updatedAt)
   return (
-    <Link to={`/sell/${form.id}`} className={styles.draftLink}>
+    <Link to={`/sell/${form.id}`} className={styles.link}>
       <Cover isbn={form.book?.isbn ?? null} title={name} author={form.book?.author ?? ''} size={34} />
       <span>
         <strong>{name || <Trans>Draft</Trans>}</strong>
-        <span className={styles.small}>
+        <span className={common.small}>
           <Trans>Saved {when}</Trans>
         </span>
       </span>

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { classes } from '../../lib/classes.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Choice } from './book-finder.tsx'
 import type { DraftBook } from './draft.ts'
-import styles from './sell.module.css'
+import styles from './finder.module.css'
+import common from './common.module.css'
 
 interface ListFinderProps {
   /** The study whose list is open. */
@@ -23,15 +26,18 @@ function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
   const { data, state } = useCached<StudyTree>('/studies')
   if (!data) return state === 'loading' ? <Skeleton shape="block" /> : <NotHere />
   return data.universities.map(university => (
-    <section key={university.name} className={styles.list}>
+    <section key={university.name} className={common.list}>
       <h2>{university.name}</h2>
-      <ul className={styles.rows}>
+      <ul className={common.rows}>
         {university.organisations.flatMap(organisation =>
           organisation.studies.map(study => (
             <li key={study.id}>
               <button type="button" className={styles.pick} onClick={() => onStudy(study.id)}>
-                <strong>{study.name}</strong>
-                <span>{organisation.name}</span>
+                <span>
+                  <strong>{study.name}</strong>
+                  <small>{organisation.name}</small>
+                </span>
+                <Icon name="chevron" size={20} />
               </button>
             </li>
           )),
@@ -46,7 +52,7 @@ function List({ study, onStudy, onChoose }: ListFinderProps) {
   if (!data) return state === 'loading' ? <Skeleton shape="block" /> : <NotHere />
   return (
     <>
-      <div className={styles.between}>
+      <div className={common.between}>
         <h2>{data.study.name}</h2>
         <Button kind="text" onClick={() => onStudy(null)}>
           <Trans>Another study</Trans>
@@ -56,9 +62,9 @@ function List({ study, onStudy, onChoose }: ListFinderProps) {
         <details key={collection.id} className={styles.collection} open={data.collections.length === 1}>
           <summary>{collection.name}</summary>
           {coursesOf(data, collection.id).map(({ course, books }) => (
-            <section key={course.id} className={styles.list}>
+            <section key={course.id} className={common.list}>
               <h3>{course.name}</h3>
-              <ul className={styles.rows}>
+              <ul className={classes(common.rows, styles.books)}>
                 {books.map(book => (
                   <li key={book.id}>
                     <Choice book={book} onChoose={onChoose} />
@@ -89,7 +95,7 @@ function coursesOf({ places, courses, links, books }: StudyPage, collectionId: s
 
 function NotHere() {
   return (
-    <p className={styles.note}>
+    <p className={common.note}>
       <Trans>
         This booklist is not on this device yet. Search for your book instead, or try again with a connection.
       </Trans>

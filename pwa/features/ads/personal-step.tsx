@@ -10,7 +10,8 @@ import { Card } from '../../ui/card.tsx'
 import { withReturnTo } from '../people/return-to.ts'
 import { VerifyPrompt } from '../people/verify-prompt.tsx'
 import type { Refusal } from './draft.ts'
-import styles from './sell.module.css'
+import styles from './personal-step.module.css'
+import common from './common.module.css'
 
 interface PersonalStepProps {
   draftId: string
@@ -44,8 +45,8 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   ]
   const incomplete = Object.keys(faults).length > 0
   return (
-    <div className={styles.form}>
-      <p className={styles.note}>
+    <div className={common.form}>
+      <p className={common.note}>
         <Trans>Others see your first name and your city. Nothing else.</Trans>
       </p>
       <dl className={styles.facts}>
@@ -54,11 +55,11 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
             <dt>{label}</dt>
             {!faults[field] && <dd>{value}</dd>}
             {faults[field] && (
-              <dd className={styles.error} id={field}>
+              <dd className={common.error} id={field}>
                 {t(adSentence(faults[field], language))}
               </dd>
             )}
-            {!faults[field] && refusal?.fields[field] && <dd className={styles.error}>{refusal.fields[field]}</dd>}
+            {!faults[field] && refusal?.fields[field] && <dd className={common.error}>{refusal.fields[field]}</dd>}
           </div>
         ))}
       </dl>
@@ -82,14 +83,14 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
 
 function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {
   return (
-    <Card className={styles.form}>
+    <Card className={common.form}>
       <h2>
         <Trans>Almost there</Trans>
       </h2>
-      <p className={styles.note}>
+      <p className={common.note}>
         <Trans>Log in or sign up to publish. Your draft stays here, and you come back to this page.</Trans>
       </p>
-      <div className={styles.buttons}>
+      <div className={common.buttons}>
         <ButtonLink to={withReturnTo('/registration', pathOf(draftId))}>
           <Trans>Sign up</Trans>
         </ButtonLink>

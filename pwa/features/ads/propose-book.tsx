@@ -11,7 +11,7 @@ import { Choice } from './book-finder.tsx'
 import type { DraftBook, Proposal } from './draft.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
 import { proposalFaults, proposedBook } from './proposal.ts'
-import styles from './sell.module.css'
+import common from './common.module.css'
 
 interface ProposeBookProps {
   proposal: Proposal
@@ -47,12 +47,12 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
   }
 
   return (
-    <form id={proposalFormId} ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form id={proposalFormId} ref={form} className={common.form} onSubmit={submit} noValidate>
       <div>
         <h2>
           <Trans>Tell us about your book</Trans>
         </h2>
-        <p className={styles.note}>
+        <p className={common.note}>
           <Trans>Your ad is live at once. We check the book's details later.</Trans>
         </p>
       </div>
@@ -67,7 +67,7 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
       />
       {listed && (
         <Card chosen>
-          <p className={styles.note}>
+          <p className={common.note}>
             <Trans>This book is listed already:</Trans>
           </p>
           <Choice book={listed.book} onChoose={onChoose} />
@@ -81,7 +81,7 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
         inputMode="decimal"
         {...wired('originalPrice', 'originalPriceCents')}
       />
-      <Button kind="text" className={styles.flush} onClick={onBack}>
+      <Button kind="text" className={common.flush} onClick={onBack}>
         <Trans>Search again</Trans>
       </Button>
     </form>

@@ -6,18 +6,22 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { exchangeNow } from '../../api/exchange.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession, useSessionActions } from '../people/session-provider.tsx'
+import { AdPreview } from './ad-preview.tsx'
 import { BookStep } from './book-step.tsx'
 import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
 import { type AdForm, type DraftBook, type Step, steps } from './draft.ts'
 import { chooseBook, keepStep } from './drafts.actions.ts'
 import { focusFirstFault } from './focus-first-fault.ts'
+import { IsbnHelp } from './isbn-help.tsx'
 import { loginFor, PersonalStep } from './personal-step.tsx'
 import { proposalFormId } from './propose-book.tsx'
 import { publish } from './publish.actions.ts'
 import { SellActions } from './sell-actions.tsx'
 import { SellFrame } from './sell-frame.tsx'
-import styles from './sell.module.css'
+import styles from './sell-frame.module.css'
 import type { OpenDraft } from './use-draft.ts'
+import { useNextAfterPhotos } from './use-next-after-photos.ts'
+import { withKeptPhotos } from './with-kept-photos.ts'
 
 /** The form of a draft: one step on the screen, `?step=` in the address; every change is in the vault already (C2). */
 export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
@@ -38,9 +42,12 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
     if (step !== 'done') void keepStep(vault, form.id, step)
   }, [vault, form.id, step])
 
-  const goTo = (next: Step) => navigate(`/sell/${form.id}?step=${next}`)
-  const isWrong = (which: Step) =>
-    which === 'book' ? !form.book : which === 'condition' && Object.keys(faultsOfCondition(form)).length > 0
+  const photos = useNextAfterPhotos()
+
+  const goTo = (next: Step) => {
+    photos.letGo()
+    return navigate(`/sell/${form.id}?step=${next}`)
+  }
 
   /** Says what is wrong in a step and puts the focus there. */
   async function show(which: Step): Promise<void> {
@@ -50,8 +57,13 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   }
 
   async function next(): Promise<void> {
+    if (step === 'condition' && photos.hold()) return
+    await goOn()
+  }
+
+  async function goOn(): Promise<void> {
     await draft.flush()
-    if (isWrong(step)) return show(step)
+    if (isWrong(await withKeptPhotos(vault, form), step)) return show(step)
     await goTo(step === 'book' ? 'condition' : 'personal')
   }
 
@@ -63,7 +75,8 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
 
   async function place(): Promise<void> {
     await draft.flush()
-    const wrong = (['book', 'condition'] as const).find(isWrong)
+    const kept = await withKeptPhotos(vault, form)
+    const wrong = (['book', 'condition'] as const).find(which => isWrong(kept, which))
     if (wrong) return show(wrong)
     if (!person) return void navigate(loginFor(form.id))
     const now = person.emailVerified || !exchangeNow().online ? person : ((await check()).person ?? person)
@@ -90,6 +103,14 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
         step={step}
         saved={form.updatedAt === 0 ? undefined : draft.saved}
         changedElsewhere={draft.changedElsewhere}
+        aside={
+          form.book && step !== 'book' ? (
+            <AdPreview form={form} book={form.book} city={person?.city ?? undefined} />
+          ) : (
+            <IsbnHelp />
+          )
+        }
+        asideWideOnly={step !== 'personal'}
       >
         {step === 'book' && (
           <BookStep
@@ -101,7 +122,13 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
           />
         )}
         {step === 'condition' && (
-          <ConditionStep form={form} attempted={attempted.has('condition')} onEdit={draft.edit} fields={fields} />
+          <ConditionStep
+            form={form}
+            attempted={attempted.has('condition')}
+            onEdit={draft.edit}
+            onPhotoWork={work => photos.hear(work, () => void goOn())}
+            fields={fields}
+          />
         )}
         {step === 'personal' && (
           <PersonalStep
@@ -116,6 +143,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
       <SellActions
         step={step}
         busy={busy}
+        waiting={photos.waiting}
         form={step === 'book' && search.get('by') === 'proposal' ? proposalFormId : undefined}
         onPrevious={() => void (step === 'book' ? navigate('/sell') : goTo(step === 'personal' ? 'condition' : 'book'))}
         onNext={() => void next()}
@@ -123,4 +151,8 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
       />
     </div>
   )
+}
+
+function isWrong(form: AdForm, step: Step): boolean {
+  return step === 'book' ? !form.book : step === 'condition' && Object.keys(faultsOfCondition(form)).length > 0
 }

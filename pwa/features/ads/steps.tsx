@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classes } from '../../lib/classes.ts'
 import { type Step, steps } from './draft.ts'
-import styles from './sell.module.css'
+import styles from './steps.module.css'
 
 const names = {
   book: { short: msg`Book`, long: msg`Which book?` },

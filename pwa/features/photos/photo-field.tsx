@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,20 +7,24 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-field.module.css'
 import { PhotoTile } from './photo-tile.tsx'
-import { useAddPhotos } from './use-add-photos.ts'
+import { type PhotoWork, useAddPhotos } from './use-add-photos.ts'
 import { useDrop } from './use-drop.ts'
 
 interface PhotoFieldProps {
   draftId: string
   hashes: readonly string[]
   error?: ReactNode
+  /** Hears what is still being done to photos. */
+  onWork?(work: PhotoWork): void
 }
 
 /** The photos of a draft: chosen, taken or dropped, kept on this device at once (C8 to C10). */
-export function PhotoField({ draftId, hashes, error }: PhotoFieldProps) {
+export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const { add, busy, problems } = useAddPhotos(draftId)
+  const tell = useEffectEvent((work: PhotoWork) => onWork?.(work))
+  useEffect(() => tell({ busy, problems: problems.length }), [busy, problems.length])
   const [opened, setOpened] = useState<string | null>(null)
   const field = useRef<HTMLFieldSetElement>(null)
   useDrop(field, files => void add(files))

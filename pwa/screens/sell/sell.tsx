@@ -7,6 +7,7 @@ import { BookStep } from '../../features/ads/book-step.tsx'
 import { type DraftBook, emptyForm } from '../../features/ads/draft.ts'
 import { startDraft } from '../../features/ads/drafts.actions.ts'
 import { DraftsList } from '../../features/ads/drafts-list.tsx'
+import { IsbnHelp } from '../../features/ads/isbn-help.tsx'
 import { SellFrame } from '../../features/ads/sell-frame.tsx'
 import { tidyPublished } from '../../features/ads/tidy.actions.ts'
 import { useVisitorDrafts } from '../../features/ads/use-visitor-drafts.ts'
@@ -40,7 +41,7 @@ export default function Sell() {
   }, [data])
 
   return (
-    <SellFrame step="book">
+    <SellFrame step="book" aside={<IsbnHelp />}>
       <AdoptDrafts drafts={visitor.drafts ?? []} onMove={visitor.move} />
       <BookStep
         form={nothing}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './isbn-help.module.css'
+
+/** Where the number is that finds a book at once, drawn. */
+export function IsbnHelp() {
+  return (
+    <section className={styles.help}>
+      <BackOfABook />
+      <div>
+        <h2 className={styles.title}>
+          <Trans>The quickest way: the ISBN</Trans>
+        </h2>
+        <p>
+          <Trans>It is on the back, near the barcode. Type it over and you have the right edition at once.</Trans>
+        </p>
+        <p className={styles.more}>
+          <Trans>More books to sell? Each one becomes a draft of its own.</Trans>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** The back of a kaft book; the number under its barcode is marked. */
+function BackOfABook() {
+  return (
+    <svg className={styles.book} width="92" height="124" viewBox="0 0 92 124" aria-hidden="true" focusable="false">
+      <rect width="92" height="124" rx="4" fill="var(--tint-2)" />
+      <rect x="84" width="8" height="124" rx="3" fill="rgb(0 0 0 / 16%)" />
+      <path d="M12 16h58M12 24h58M12 32h40" stroke="rgb(255 255 255 / 55%)" strokeWidth="3" strokeLinecap="round" />
+      <rect x="12" y="72" width="58" height="42" rx="3" fill="var(--label)" />
+      <path d={bars} stroke="var(--label-ink)" strokeWidth="2" />
+      <rect x="16" y="103" width="50" height="7" rx="1.5" fill="#ffe45c" />
+      <path d="M19 106.500h44" stroke="var(--label-ink)" strokeWidth="2" strokeDasharray="2 1.600" />
+    </svg>
+  )
+}
+
+const bars = [18, 22, 25, 30, 33, 38, 41, 45, 50, 53, 58, 62].map(x => `M${x} 78v21`).join('')
