@@ -12,7 +12,8 @@ export async function photo(name: string, colour: string): Promise<PickedFile> {
     <rect x="1200" y="300" width="1600" height="2400" rx="40" fill="#fffefa"/><circle cx="2000" cy="1500" r="${200 + name.length * 40}" fill="#12694a"/></svg>`
   const buffer = await sharp(Buffer.from(drawing))
     .jpeg({ quality: 92 })
-    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '52/1 0/1 0/1', GPSLatitudeRef: 'N' } })
+    .withExif({ IFD3: { GPSLatitude: '52/1 0/1 0/1', GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
     .toBuffer()
   return { name, mimeType: 'image/jpeg', buffer }
 }

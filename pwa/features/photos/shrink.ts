@@ -1,4 +1,6 @@
 import { attempts, fit, isBlank, maxKeptBytes, sampleEdge } from './measure.ts'
+import { liesOnItsSide, uprightTransform } from './turn.ts'
+import { type Orientation, takeWebpOrientation } from './webp-orientation.ts'
 
 /** A photo as we keep it: small, upright, without what the camera wrote into it. Pixels, and sha-256 of the bytes. */
 export interface ShrunkPhoto {
@@ -13,21 +15,26 @@ export type Shrinking = { kind: 'shrunk'; photo: ShrunkPhoto } | { kind: 'undeco
 
 /** Makes one photo small with what the browser has; works in a worker and in a page. */
 export async function shrink(file: Blob): Promise<Shrinking> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  const { file: readable, orientation } = await takeWebpOrientation(file)
+  const bitmap = await createImageBitmap(readable, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return { kind: 'undecodable' }
   try {
-    return await smallEnough(bitmap)
+    return await smallEnough(bitmap, orientation)
   } finally {
     bitmap.close()
   }
 }
 
-async function smallEnough(bitmap: ImageBitmap): Promise<Shrinking> {
+/** `orientation` is how the bitmap still lies, where the browser has not put it upright. */
+async function smallEnough(bitmap: ImageBitmap, orientation: Orientation): Promise<Shrinking> {
+  const [uprightWidth, uprightHeight] = liesOnItsSide(orientation)
+    ? [bitmap.height, bitmap.width]
+    : [bitmap.width, bitmap.height]
   const source = sampleOf(bitmap)
   let small: ShrunkPhoto | undefined
   for (const { edge, quality } of attempts) {
-    const { width, height } = fit(bitmap.width, bitmap.height, edge)
-    const blob = await encoded(draw(bitmap, width, height), quality)
+    const { width, height } = fit(uprightWidth, uprightHeight, edge)
+    const blob = await encoded(draw(bitmap, width, height, orientation), quality)
     if (await cameOutBlank(source, blob)) continue
     small = { bytes: await blob.arrayBuffer(), type: typeOf(blob), width, height }
     if (blob.size <= maxKeptBytes) break
@@ -35,14 +42,20 @@ async function smallEnough(bitmap: ImageBitmap): Promise<Shrinking> {
   return small ? { kind: 'shrunk', photo: small } : { kind: 'blank' }
 }
 
-function draw(source: ImageBitmap, width: number, height: number): OffscreenCanvas {
+function draw(source: ImageBitmap, width: number, height: number, orientation: Orientation = 1): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) throw new Error('no canvas')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(source, 0, 0, width, height)
+  context.setTransform(...uprightTransform(orientation, width, height))
+  context.drawImage(
+    source,
+    0,
+    0,
+    ...(liesOnItsSide(orientation) ? ([height, width] as const) : ([width, height] as const)),
+  )
   return canvas
 }
 

@@ -1,0 +1,81 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import sharp, { type Sharp } from 'sharp'
+import { keptPhotos } from './support/kept-photos.ts'
+import type { Say } from './support/people.ts'
+import { type PickedFile, photo } from './support/photos.ts'
+import { expect, test } from './support/test.ts'
+
+const folder = '../shared/data/photos/orientation'
+/** One that lies upright is no test of turning, and a draft holds six. */
+const orientations = [3, 4, 5, 6, 7, 8]
+
+test.skip(({ language }) => language === 'en', 'a photo is the same in every language')
+
+test('every WebP stands upright on the device, however the browser reads its note (L5, C8)', async ({
+  page,
+  say,
+  at,
+}) => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="#7f9b86"/>
+    <rect x="60" y="60" width="420" height="300" fill="#fffefa"/><rect x="900" y="700" width="240" height="140" fill="#1c2321"/></svg>`
+  const files = await Promise.all(orientations.map(orientation => webp(sharp(Buffer.from(drawing)), orientation)))
+  await expectUpright(page, say, at('/sell'), files)
+})
+
+test('a WebP from a real camera stands upright too (L5)', async ({ page, say, at }) => {
+  test.skip(!existsSync(folder), `${folder} is not here`)
+  const files = await Promise.all(
+    orientations.map(orientation => webp(sharp(readFileSync(`${folder}/landscape_${orientation}.jpg`)), orientation)),
+  )
+  await expectUpright(page, say, at('/sell'), files)
+})
+
+test('a photo of 12 megapixels is kept upright, small, and without where it was taken (L5)', async ({
+  page,
+  say,
+  at,
+}) => {
+  const [kept] = await expectUpright(page, say, at('/sell'), [await photo('voorkant.jpg', '#7f9b86')])
+  expect(kept?.length).toBeLessThanOrEqual(400_000)
+  const { width, height, exif } = await sharp(kept).metadata()
+  expect([width, height, exif]).toEqual([1200, 1600, undefined])
+})
+
+async function webp(drawn: Sharp, orientation: number): Promise<PickedFile> {
+  const buffer = await drawn.webp({ quality: 90 }).withMetadata({ orientation }).toBuffer()
+  return { name: `orientation-${orientation}.webp`, mimeType: 'image/webp', buffer }
+}
+
+/** Adds the files to a draft and compares what the device keeps with what sharp puts upright. */
+async function expectUpright(page: Page, say: Say, sell: string, files: PickedFile[]): Promise<Buffer[]> {
+  await page.goto(sell)
+  await page.getByRole('searchbox').fill('Campbell Biology')
+  await page
+    .getByRole('button', { name: say('This is it: {name}', { name: 'Campbell Biology' }) })
+    .first()
+    .click()
+  const field = page.getByLabel(say('Add photos'))
+  for (const [index, file] of files.entries()) {
+    await field.setInputFiles(file)
+    await expect(
+      page.getByRole('button', { name: say('Remove photo {number}', { number: String(index + 1) }) }),
+    ).toBeVisible()
+  }
+  const kept = await keptPhotos(page)
+  expect(kept).toHaveLength(files.length)
+  for (const [index, file] of files.entries())
+    expect.soft(await distance(kept[index], file.buffer), file.name).toBeLessThan(8)
+  return kept
+}
+
+/** How far two pictures are apart, 0 to 255, once both are upright. */
+async function distance(one: Buffer | undefined, other: Buffer): Promise<number> {
+  const sample = (bytes: Buffer | undefined) =>
+    sharp(bytes).rotate().resize(40, 40, { fit: 'fill' }).flatten().greyscale().raw().toBuffer()
+  const { width, height } = await sharp(one).metadata()
+  const upright = await sharp(other).rotate().toBuffer({ resolveWithObject: true })
+  if (width > height !== upright.info.width > upright.info.height) return 255
+  const [a, b] = await Promise.all([sample(one), sample(other)])
+  return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length
+}
