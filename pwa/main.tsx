@@ -32,7 +32,7 @@ const [local] = await Promise.all([startLocal(), loadLanguage()])
 if (!(await leaving)) start(local)
 
 function start(local: LocalStore): void {
-  const session = createSession(local, globalThis.fetch.bind(globalThis))
+  const session = createSession(local, globalThis.fetch.bind(globalThis), personId => actions.ended(personId))
   const actions = createSessionActions(local, session)
   const updates = workers
     ? watchUpdates({ workers, build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })

@@ -19,6 +19,11 @@ export async function getJson<Answer>(path: ApiPath, options: { signal?: AbortSi
   return answer
 }
 
+/** A DELETE; what it answers is of no interest. */
+export async function sendDelete(path: ApiPath): Promise<void> {
+  await call(path, { method: 'DELETE', headers: headers() })
+}
+
 async function call<Answer>(path: ApiPath, init: RequestInit, signal?: AbortSignal): Promise<Answer | undefined> {
   if (path.startsWith('/api/')) throw new Error(`Broken invariant: ${path} is below the API's base already`)
   const url = `${apiBase()}${path}`

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { cacheNames } from './cache.ts'
 import { dropImages } from './image-caches.ts'
 import { keyOf, readFact, type Registry, writeFact } from './registry.ts'
-import { openVault } from './vault.ts'
+import { openVault, type Vault } from './vault.ts'
 
 /**
  * Deletes what this device holds of an account (L9): its vault unless it is kept locked, its cache in every shape, and the
@@ -42,11 +42,17 @@ export async function finishLeaving(registry: Registry): Promise<void> {
  */
 export async function makeRoomForOther(registry: Registry, formerId: string): Promise<void> {
   const vault = openVault(await keyOf(formerId))
+  const keepVault = await holdsUnsent(vault)
+  vault.close()
+  await deleteAccountData(registry, formerId, { keepVault })
+}
+
+/** Whether something in a vault exists nowhere else. */
+export async function holdsUnsent(vault: Vault): Promise<boolean> {
   const counts = await Promise.all([
     vault.outbox.where('state').anyOf('queued', 'rejected').count(),
     vault.drafts.count(),
     vault.texts.count(),
   ])
-  vault.close()
-  await deleteAccountData(registry, formerId, { keepVault: counts.some(count => count > 0) })
+  return counts.some(count => count > 0)
 }

@@ -17,6 +17,10 @@ export interface KnownPerson {
 export interface DeviceFacts {
   /** The last known session; `expired` when the provider said so: everything stays, nothing is sent. */
   active: { person: KnownPerson | null; expired: boolean }
+  /** The provider's name for the session of this device: what tells later why it is no more. */
+  session: { id: string }
+  /** What this device says once after an account was taken off it from elsewhere. */
+  farewell: { why: 'ended' | 'deleted' } | null
   /** Databases of an account that left; their deletion goes on at the next start if it was cut off. */
   leaving: string[]
   /** What the worker cannot read from a page: the language of the last visit, and the base of the API. */

@@ -5,6 +5,7 @@ import { type Local, useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Farewell } from '../people/farewell.tsx'
 import { LoginAgain } from '../people/login-again.tsx'
 import { useUpdates } from './updates-provider.tsx'
 
@@ -27,7 +28,7 @@ export function Notices() {
       </Banner>
     )
   if (expired && waiting > 0) return <LoginAgain />
-  if (!available) return null
+  if (!available) return <Farewell />
   return (
     <Banner icon="refresh" tone="good">
       <Trans>There is a new version of Kaft. What you typed stays.</Trans>{' '}

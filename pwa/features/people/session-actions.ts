@@ -6,11 +6,24 @@ import { followOtherTabs } from './session-channel.ts'
 import { signOut } from './sign-out.ts'
 
 /** What a page does with its session; the heavy parts arrive when they are asked for. */
-export function createSessionActions(local: LocalStore, session: SessionStore): SessionActions {
+export function createSessionActions(
+  local: LocalStore,
+  session: SessionStore,
+): SessionActions & { ended: (personId: string) => Promise<boolean> } {
   const goHome = () => location.assign(basename)
   const { announceSignOut } = followOtherTabs(local, session, goHome)
   return {
     check: session.check,
+    ended: async personId => {
+      const { whyEnded, takeOff } = await import('./taken-off.ts')
+      const why = await whyEnded(local.registry, personId)
+      if (why) await takeOff({ local, announce: announceSignOut, goHome }, why)
+      return why !== null
+    },
+    async forgetMe() {
+      const { takeOff } = await import('./taken-off.ts')
+      await takeOff({ local, announce: announceSignOut, goHome }, 'deleted')
+    },
     signOut: choice =>
       signOut(
         {

@@ -12,6 +12,8 @@ export interface SessionActions {
    * `SignOut` in sign-out-control.tsx does all of this with a button and a dialog.
    */
   signOut(choice?: UnsentChoice): Promise<SignedOut>
+  /** The account is deleted: nothing of it stays on this device, unsent work neither. */
+  forgetMe(): Promise<void>
 }
 
 const SessionContext = createContext<{ store: SessionStore; actions: SessionActions } | null>(null)

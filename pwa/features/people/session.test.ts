@@ -7,6 +7,7 @@ import { createSession } from './session.ts'
 
 const id = newId()
 const sanne = {
+  id: 'session-1',
   identity: {
     id,
     traits: { email: 'sanne@example.org', name: { first: 'Sanne', last: 'de Vries' }, city: 'Utrecht' },
@@ -68,4 +69,16 @@ test('a captive portal is not an answer about the session (G4)', async () => {
   await createSession(local, answering(200, sanne)).check()
   const portal = async () => new Response('<h1>Welcome to Eduroam</h1>', { headers: { 'Content-Type': 'text/html' } })
   expect(await createSession(local, portal).check()).toMatchObject({ state: 'signed_in' })
+})
+
+test('a session that ended for a reason is dealt with by whoever knows it, and nothing waits for it (F3)', async () => {
+  await createSession(local, answering(200, sanne)).check()
+  const taken: string[] = []
+  const session = createSession(local, answering(401, {}), async personId => {
+    taken.push(personId)
+    await local.leave({ keepVault: false })
+    return true
+  })
+  expect(await session.check()).toEqual({ state: 'signed_out', expired: false })
+  expect(taken).toEqual([id])
 })

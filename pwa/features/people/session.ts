@@ -1,4 +1,4 @@
-import type { KnownPerson } from '../../local/registry.ts'
+import { type KnownPerson, writeFact } from '../../local/registry.ts'
 import type { LocalStore } from '../../local/local-store.ts'
 import { whoami } from './whoami.ts'
 
@@ -19,7 +19,15 @@ export interface SessionStore {
   check(): Promise<Session>
 }
 
-export function createSession(local: LocalStore, fetch: typeof globalThis.fetch): SessionStore {
+/**
+ * `ended` is called when nobody is signed in any more although this device acts as somebody; it says whether the account
+ * was taken off this device for a reason, and has dealt with it then. Without such a reason everything stays and waits.
+ */
+export function createSession(
+  local: LocalStore,
+  fetch: typeof globalThis.fetch,
+  ended: (personId: string) => Promise<boolean> = async () => false,
+): SessionStore {
   const listeners = new Set<() => void>()
   let failed = false
   let asking: Promise<Session> | null = null
@@ -44,9 +52,20 @@ export function createSession(local: LocalStore, fetch: typeof globalThis.fetch)
   async function ask(): Promise<Session> {
     const answer = await whoami(fetch)
     failed = answer.kind === 'unknown'
-    if (answer.kind === 'person') await local.actAs(answer.person)
-    if (answer.kind === 'nobody') await (local.now().person ? local.expire() : local.actAs(null))
+    if (answer.kind === 'person') await actAs(answer.person, answer.sessionId)
+    if (answer.kind === 'nobody') await actAsNobody()
     return update()
+  }
+
+  async function actAs(person: KnownPerson, sessionId: string): Promise<void> {
+    await local.actAs(person)
+    await writeFact(local.registry, 'session', { id: sessionId }).catch(() => undefined)
+  }
+
+  async function actAsNobody(): Promise<void> {
+    const { person } = local.now()
+    if (!person) return local.actAs(null)
+    if (!(await ended(person.id))) await local.expire()
   }
 
   local.subscribe(update)

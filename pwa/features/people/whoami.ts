@@ -1,9 +1,10 @@
 import { noteAnswer, noteSilence } from '../../api/exchange.ts'
 import type { KnownPerson } from '../../local/registry.ts'
 
-type WhoAmI = { kind: 'person'; person: KnownPerson } | { kind: 'nobody' } | { kind: 'unknown' }
+type WhoAmI = { kind: 'person'; person: KnownPerson; sessionId: string } | { kind: 'nobody' } | { kind: 'unknown' }
 
 interface Whoami {
+  id: string
   identity: {
     id: string
     traits: { email: string; name?: { first?: string; last?: string }; city?: string }
@@ -25,7 +26,9 @@ export async function whoami(fetch: typeof globalThis.fetch): Promise<WhoAmI> {
     })
     if (answer.headers.get('Content-Type')?.includes('json')) noteAnswer(Date.now())
     if (answer.status === 401 || answer.status === 403) return { kind: 'nobody' }
-    return answer.ok ? { kind: 'person', person: personOf((await answer.json()) as Whoami) } : { kind: 'unknown' }
+    if (!answer.ok) return { kind: 'unknown' }
+    const told = (await answer.json()) as Whoami
+    return { kind: 'person', person: personOf(told), sessionId: told.id }
   } catch {
     noteSilence(Date.now())
     return { kind: 'unknown' }
