@@ -18,6 +18,7 @@ export const screens: Partial<Record<RouteName, ComponentType>> = {
   settings: later(() => import('../screens/settings/settings.tsx')),
   settingsDetails: later(() => import('../screens/settings/details.tsx')),
   settingsSecurity: later(() => import('../screens/settings/security.tsx')),
+  settingsData: later(() => import('../screens/settings/data.tsx')),
   outbox: later(() => import('../screens/outbox/outbox.tsx')),
   login: later(() => import('../screens/login.tsx')),
   registration: later(() => import('../screens/registration.tsx')),

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { NotMe } from '../features/people/flow/not-me.tsx'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/identity-page.tsx'
 import { useFlow } from '../features/people/flow/use-flow.ts'
@@ -38,11 +39,14 @@ function Login() {
       intro={returnTo && !isStep && <Trans>Then you go on where you were.</Trans>}
       below={
         <>
-          <p>
-            <Link to={withReturnTo('/recovery', returnTo)}>
-              <Trans>Forgot your password?</Trans>
-            </Link>
-          </p>
+          {aal !== 'aal2' && (
+            <p>
+              <Link to={withReturnTo('/recovery', returnTo)}>
+                <Trans>Forgot your password?</Trans>
+              </Link>
+            </p>
+          )}
+          {aal === 'aal2' && <NotMe />}
           {!isStep && (
             <p>
               <Trans>

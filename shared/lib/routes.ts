@@ -16,6 +16,7 @@ export const routes = {
   settings: '/settings',
   settingsDetails: '/settings/details',
   settingsSecurity: '/settings/security',
+  settingsData: '/settings/data',
   outbox: '/outbox',
   login: '/login',
   registration: '/registration',

@@ -25,11 +25,19 @@ export function Rows({ city }: { city: string | null }) {
           to="/settings/security"
           icon="lock"
           title={<Trans>Security</Trans>}
-          detail={<Trans>Password and other ways to log in</Trans>}
+          detail={<Trans>Password, second factor, devices</Trans>}
         />
       </li>
       <li>
         <Outbox />
+      </li>
+      <li>
+        <LinkRow
+          to="/settings/data"
+          icon="share"
+          title={<Trans>My data</Trans>}
+          detail={<Trans>Download everything, or delete your account</Trans>}
+        />
       </li>
       <li>
         <OtherLanguage />

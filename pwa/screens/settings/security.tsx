@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
 import { SecuritySections } from '../../features/people/flow/security-sections.tsx'
 import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
+import { Devices } from '../../features/people/devices/devices.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
+import { useSession } from '../../features/people/session-provider.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
 
@@ -10,10 +12,12 @@ import { TopBar } from '../../ui/top-bar.tsx'
 export default function SecurityScreen() {
   const { t } = useLingui()
   const { flow } = useFlowQuery()
+  const { state } = useSession()
   useTitle(t`Security`)
   const page = (
     <IdentityPage underBar title={<Trans>Security</Trans>}>
       <SecuritySections />
+      {state === 'signed_in' && <Devices />}
     </IdentityPage>
   )
   return (

@@ -15,7 +15,7 @@ export function bodyOf(nodes: readonly UiNode[], typed: Typed, submitter: UiNode
     put(body, input.name, sendable(input.type, valueOf(input, typed)))
   }
   if (button && button.name !== 'method' && submitter.group !== 'default') put(body, 'method', submitter.group)
-  if (button) put(body, button.name, button.value === 'true' ? true : button.value)
+  if (button && isSubmit(submitter)) put(body, button.name, button.value === 'true' ? true : button.value)
   return body
 }
 
@@ -30,9 +30,10 @@ export function missingFrom(nodes: readonly UiNode[], typed: Typed, submitter: U
   })
 }
 
-/** The button that has a mail sent once more: it carries the address, and the code must stay out. */
+/** The button that has a mail sent once more: it carries the address or asks by name, and the code must stay out. */
 export function isResend(node: UiNode): boolean {
-  return isSubmit(node) && inputOf(node)?.name === 'email'
+  const name = inputOf(node)?.name
+  return isSubmit(node) && (name === 'email' || name === 'resend')
 }
 
 function sendable(type: string, value: string | boolean): string | number | boolean | undefined {

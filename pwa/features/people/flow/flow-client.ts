@@ -1,7 +1,6 @@
 import {
   Configuration,
   FrontendApi,
-  type Session,
   type UpdateLoginFlowBody,
   type UpdateRecoveryFlowBody,
   type UpdateRegistrationFlowBody,
@@ -46,13 +45,10 @@ export function submitFlow(kind: FlowKind, id: string, body: FlowBody): Promise<
   return ask(() => submit[kind](id, body))
 }
 
-/** The session of this browser now; undefined when there is none or nobody answers. */
-export async function sessionNow(): Promise<Session | undefined> {
-  try {
-    return (await provider.toSession()).data
-  } catch {
-    return undefined
-  }
+/** Whether somebody is logged in here halfway: a second factor is asked before the session counts. */
+export async function needsSecondFactor(): Promise<boolean> {
+  const outcome = await ask(() => provider.toSession())
+  return outcome.kind === 'login' && outcome.why === 'aal2'
 }
 
 /** What went wrong in a flow that was a page load, by the id the provider sent along. */

@@ -5,7 +5,8 @@ import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode, type FlowNodeProps } from './flow-node.tsx'
 import { useFocusFirstFault } from './use-focus-first-fault.ts'
-import { blocksOf, type FlowUi, inputOf, isHidden, isSubmit } from './nodes.ts'
+import { useKeyScripts } from './use-key-scripts.ts'
+import { blocksOf, type FlowUi, inputOf, isHidden, isStep, isSubmit } from './nodes.ts'
 
 export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main'> {
   ui: FlowUi
@@ -30,6 +31,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
     if (pressed && !shared.sending) onSubmit(pressed)
   }
   const form = useRef<HTMLFormElement>(null)
+  useKeyScripts(form, nodes, shared.onType, onSubmit)
   useFocusFirstFault(form, ui.nodes, shared.missing)
   return (
     <form ref={form} action={ui.action} method={ui.method} className={styles.form} onSubmit={submit} noValidate>
@@ -54,6 +56,9 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
             ))}
           </div>
         </Fragment>
+      ))}
+      {nodes.filter(isStep).map(node => (
+        <FlowNode key={keyOf(node)} node={node} {...shared} />
       ))}
     </form>
   )

@@ -36,7 +36,7 @@ export interface Answer {
 
 /** Reads an answer (kratos-contract.md, sections 1.3 and 1.7). */
 export function outcomeOf({ status, body, retryAfter }: Answer): Outcome {
-  if (status === 0 || status === 502 || status === 504) return { kind: 'trouble', why: 'offline' }
+  if (status === 0 || [502, 503, 504].includes(status)) return { kind: 'trouble', why: 'offline' }
   if (status === 429) return { kind: 'trouble', why: 'busy', afterSeconds: Number(retryAfter ?? 60) }
   if (isFlow(body)) return { kind: 'flow', flow: body }
   if (status < 300) return isObject(body) ? { kind: 'done', next: nextOf(body) } : { kind: 'trouble', why: 'offline' }
@@ -45,6 +45,7 @@ export function outcomeOf({ status, body, retryAfter }: Answer): Outcome {
 
 function outcomeOfError(status: number, error: ProviderError): Outcome {
   const to = error.redirect_browser_to
+  if (error.details?.continue_with?.length) return { kind: 'done', next: error.details.continue_with }
   if (error.id === 'session_already_available') return { kind: 'already_signed_in' }
   if (error.id === 'session_refresh_required') return { kind: 'login', why: 'refresh' }
   if (error.id === 'session_aal2_required') return { kind: 'login', why: 'aal2' }
@@ -63,7 +64,7 @@ interface ProviderError {
   id?: string
   redirect_browser_to?: string
   use_flow_id?: string
-  details?: { identity_id?: string; redirect_browser_to?: string }
+  details?: { identity_id?: string; redirect_browser_to?: string; continue_with?: ContinueWith[] }
 }
 
 /** The error with what stands beside it in the body. */

@@ -1,14 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './flow-form.module.css'
 import { type InputNodeProps, useWords } from './input-node.ts'
+import { callKeyScript } from './key-script.ts'
 
-/**
- * A button that asks for a security key or passkey. The provider's script does the work and sends the form; older
- * providers name it as a line of script, which is read here and never run as one.
- */
+/** A button that asks for a security key or passkey; the provider's script does the work and sends the form. */
 export function KeyButton(props: InputNodeProps) {
   const { input, sending } = props
   const { label, error } = useWords(props)
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+  const ask = async () => {
+    setState('asking')
+    try {
+      await callKeyScript(input.onclickTrigger, input.onclick)
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
   return (
     <>
       <Button
@@ -16,23 +26,18 @@ export function KeyButton(props: InputNodeProps) {
         name={input.name}
         value={String(input.value ?? '')}
         disabled={input.disabled}
-        busy={sending}
-        onClick={() => trigger(input.onclickTrigger, input.onclick)}
+        busy={sending || state === 'asking'}
+        onClick={() => void ask()}
       >
         {label}
       </Button>
-      {error && (
+      {(error ?? state === 'failed') && (
         <p className={styles.error} role="alert">
-          {error}
+          {error ?? (
+            <Trans>Your device gave no answer, or you stopped it. Try again, or choose another way to log in.</Trans>
+          )}
         </p>
       )}
     </>
   )
-}
-
-function trigger(name: string | undefined, script: string | undefined): void {
-  const [, called, argument] = /^\s*(?:window\.)?([\w$]+)\(([\s\S]*)\)\s*;?\s*$/.exec(script ?? '') ?? []
-  const wanted = name ?? called
-  const found: unknown = wanted === undefined ? undefined : Reflect.get(window, wanted)
-  if (typeof found === 'function') found(argument ? JSON.parse(argument) : undefined)
 }

@@ -32,9 +32,28 @@ export function valueOf(input: UiNodeInputAttributes, typed: Typed): string | bo
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** The nodes that are needed together: the hidden ones, those of no group, and those of the group that is sent. */
+/**
+ * The nodes that are needed together: those of no group, those of the group that is sent, and who signs up, which older
+ * providers count among the password's.
+ */
 export function nodesSentBy(nodes: readonly UiNode[], submitter: UiNode): UiNode[] {
-  return nodes.filter(node => node.group === 'default' || node.group === submitter.group)
+  return nodes.filter(
+    node => node.group === 'default' || node.group === submitter.group || (node.group === 'password' && isTrait(node)),
+  )
+}
+
+function isTrait(node: UiNode): boolean {
+  return inputOf(node)?.name.startsWith('traits.') ?? false
+}
+
+/** Goes to another step of the same flow; it is no way to log in of its own. */
+export function isStep(node: UiNode): boolean {
+  return isSubmit(node) && inputOf(node)?.name === 'screen'
+}
+
+/** The button of a key or passkey: a script asks the device, fills in hidden fields, and sends the form. */
+export function isKeyTrigger(node: UiNode): boolean {
+  return inputOf(node)?.type === 'button'
 }
 
 /**
@@ -42,7 +61,7 @@ export function nodesSentBy(nodes: readonly UiNode[], submitter: UiNode): UiNode
  * password below them, then its buttons. Nodes of no group come before the first block.
  */
 export function blocksOf(nodes: readonly UiNode[]): UiNode[][] {
-  const shown = nodes.filter(node => !isHidden(node))
+  const shown = nodes.filter(node => !isHidden(node) && !isStep(node))
   const common = shown.filter(node => node.group === 'default')
   const groups = [...new Set(shown.map(node => node.group).filter(group => group !== 'default'))]
   const blocks = groups

@@ -3,6 +3,7 @@ import type { UiNode, UiText } from '@ory/client'
 import { msg } from '@lingui/core/macro'
 import { flowErrors } from './flow-errors.text.ts'
 import { flowLabels, type Context, type Wording } from './flow-labels.text.ts'
+import { isResend } from './flow-body.ts'
 import { inputOf } from './nodes.ts'
 
 /** A text of the provider in the language of this page, by its id; the provider's own words where we have none. */
@@ -23,8 +24,7 @@ export function sayLabel(i18n: I18n, node: UiNode): string {
   const input = inputOf(node)
   const trait = input && traits[input.name]
   if (trait) return i18n._(trait)
-  const isResend = input?.type === 'submit' && input.name === 'email'
-  if (isResend) return sayText(i18n, { id: 1070008, text: 'Resend', type: 'info' })
+  if (isResend(node)) return sayText(i18n, { id: 1070008, text: 'Resend', type: 'info' })
   return node.meta.label ? sayText(i18n, node.meta.label) : (input?.name ?? '')
 }
 

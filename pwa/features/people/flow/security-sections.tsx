@@ -1,41 +1,60 @@
-import { useLingui } from '@lingui/react'
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { UiNode } from '@ory/client'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowView } from './flow-view.tsx'
+import { KeyList } from './key-list.tsx'
+import { inputOf } from './nodes.ts'
 import styles from './security-sections.module.css'
 import { groupsOf, useSettingsFlow } from './use-settings-flow.ts'
+import { Way } from './way.tsx'
+import { isRemoval, orderOf, stateOf, wayNames, wayWords } from './ways.ts'
 
 /** Every way to log in as a section of its own, whatever the provider offers; what happened last stands in its section. */
 export function SecuritySections() {
   const { i18n } = useLingui()
   const flow = useSettingsFlow('/settings/security')
-  const groups = groupsOf(flow.flow?.ui.nodes ?? []).filter(group => group !== 'profile')
+  const nodes = flow.flow?.ui.nodes ?? []
+  const groups = groupsOf(nodes)
+    .filter(group => group !== 'profile')
+    .sort((one, other) => orderOf(one) - orderOf(other))
   if (groups.length === 0) return <FlowView {...flow} />
-  const onTop = flow.last === undefined ? (flow.flow?.ui.messages ?? []) : []
+  const messages = flow.last === undefined ? (flow.flow?.ui.messages ?? []) : []
+  const isRecovered = messages.some(({ id }) => id === 1060001)
   return (
     <div className={styles.sections}>
-      <FlowMessages messages={onTop} />
-      {groups.map(group => (
-        <section key={group} aria-labelledby={`security-${group}`}>
-          <h2 id={`security-${group}`}>{i18n._(names[group] ?? msg`Another way to log in`)}</h2>
-          <FlowView
-            {...flow}
-            {...(flow.last !== group && { trouble: undefined, restarted: undefined, missing: [] })}
-            only={[group]}
-            withoutMessage={() => flow.last !== group}
-          />
-        </section>
-      ))}
+      <FlowMessages messages={messages} />
+      <div className={styles.ways}>
+        {groups.map(group => {
+          const own = nodes.filter(node => node.group === group)
+          const words = wayWords[group]
+          return (
+            <Way
+              key={group}
+              id={group}
+              title={i18n._(wayNames[group] ?? msg`Another way to log in`)}
+              state={stateOf(own)}
+              isBusy={flow.last === group || (isRecovered && group === 'password')}
+            >
+              {words && <p className={styles.words}>{i18n._(words)}</p>}
+              <KeyList nodes={own} sending={flow.sending} onRemove={node => void flow.run.submit(node)} />
+              <FlowView
+                {...flow}
+                {...(flow.last !== group && { trouble: undefined, restarted: undefined, missing: [] })}
+                only={[group]}
+                without={isRemoval}
+                withoutMessage={() => flow.last !== group}
+                submitLabel={isSetUp(own) ? i18n._(msg`Turn on`) : undefined}
+              />
+            </Way>
+          )
+        })}
+      </div>
     </div>
   )
 }
 
-const names: Record<string, MessageDescriptor> = {
-  password: msg`New password`,
-  totp: msg`Authenticator app`,
-  lookup_secret: msg`Backup codes`,
-  webauthn: msg`Security keys`,
-  passkey: msg`Passkeys`,
-  oidc: msg`Linked logins`,
+/** The first code of an authenticator app: saving it turns the app on. */
+function isSetUp(nodes: readonly UiNode[]): boolean {
+  return nodes.some(node => inputOf(node)?.name === 'totp_code')
 }

@@ -7,7 +7,10 @@ import type {
   UiNodeTextAttributes,
   UiText,
 } from '@ory/client'
+import { useEffect } from 'react'
+import { CopyButton, SecretActions } from './secret-actions.tsx'
 import styles from './flow-form.module.css'
+import { loadKeyScript } from './key-script.ts'
 import { sayText } from './say-flow.ts'
 
 interface Shown<Attributes> {
@@ -23,15 +26,21 @@ export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>
     <div id={attributes.id}>
       {node.meta.label && <p>{sayText(i18n, node.meta.label)}</p>}
       {secrets ? (
-        <ul className={styles.secrets}>
-          {secrets.map((secret, place) => (
-            <li key={`${place} ${secret.text}`}>
-              {isUsed(secret) ? <s>{sayText(i18n, secret)}</s> : sayText(i18n, secret)}
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={styles.secrets}>
+            {secrets.map((secret, place) => (
+              <li key={`${place} ${secret.text}`}>
+                {isUsed(secret) ? <s>{sayText(i18n, secret)}</s> : sayText(i18n, secret)}
+              </li>
+            ))}
+          </ul>
+          <SecretActions secrets={secrets.filter(secret => !isUsed(secret)).map(secret => sayText(i18n, secret))} />
+        </>
       ) : (
-        <p className={styles.secret}>{sayText(i18n, attributes.text)}</p>
+        <p className={styles.secret}>
+          <span>{sayText(i18n, attributes.text)}</span>
+          <CopyButton text={sayText(i18n, attributes.text)} />
+        </p>
       )}
     </div>
   )
@@ -58,18 +67,10 @@ export function LinkNode({ attributes, i18n }: Omit<Shown<UiNodeAnchorAttributes
   )
 }
 
-/** The provider's script for security keys; React puts it in the head once. */
+/** The provider's script for security keys and passkeys: loaded once for the page, its functions called by name. */
 export function ScriptNode({ attributes }: { attributes: UiNodeScriptAttributes }) {
-  return (
-    <script
-      async
-      src={attributes.src}
-      integrity={attributes.integrity || undefined}
-      crossOrigin={attributes.crossorigin === 'use-credentials' ? 'use-credentials' : 'anonymous'}
-      referrerPolicy="no-referrer"
-      nonce={attributes.nonce}
-    />
-  )
+  useEffect(() => void loadKeyScript(attributes).catch(() => undefined), [attributes])
+  return null
 }
 
 function secretsOf(text: UiText): UiText[] | undefined {

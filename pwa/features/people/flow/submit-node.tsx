@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { isResend } from './flow-body.ts'
 import styles from './flow-form.module.css'
+import { isStep } from './nodes.ts'
 import { type InputNodeProps, useWords } from './input-node.ts'
 
 /** A button that sends the form; its name and value tell the provider what is wanted. */
@@ -11,7 +12,7 @@ export function SubmitNode(props: InputNodeProps) {
     <>
       <Button
         type="submit"
-        kind={main ? 'primary' : isResend(node) ? 'text' : 'secondary'}
+        kind={main ? 'primary' : isResend(node) || isStep(node) ? 'text' : 'secondary'}
         wide
         name={input.name}
         value={String(input.value ?? '')}

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { language } from '../../../language/language.ts'
 import { homePath, inRouter, safeReturnTo } from '../return-to.ts'
 import { useSessionActions } from '../session-provider.tsx'
+import { needsSecondFactor } from './flow-client.ts'
 import { wayAfter, wayTo, type Way } from './go-on.ts'
 import type { WaitingDraft } from './use-latest-draft.ts'
 
@@ -23,16 +24,22 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
       const page = inRouter(path, language)
       go(page === undefined ? { address: path } : { page })
     }
+    /** Tells the app who is here now. Who still owes a second factor is sent there: older providers do not say so. */
+    const isHalfway = async () => {
+      const { state } = await check()
+      const owes = state === 'signed_out' && (await needsSecondFactor())
+      if (owes) go({ page: `/login?${new URLSearchParams({ aal: 'aal2', return_to: goal ?? homePath }).toString()}` })
+      return owes
+    }
     return {
       /** Back to what the person was doing, with a session that is known to the app. */
       async back(): Promise<void> {
-        await check()
-        toPath(goal ?? homePath)
+        if (!(await isHalfway())) toPath(goal ?? homePath)
       },
       /** On to what the provider asks next, else back. */
       async after(next: readonly ContinueWith[]): Promise<void> {
-        await check()
         const way = wayAfter(next, where)
+        if (await isHalfway()) return
         if (way) go(way)
         else toPath(goal ?? homePath)
       },

@@ -59,7 +59,7 @@ export function useSettingsFlow(path: string) {
     const button = buttonOf(current.ui.nodes, waiting)
     if (button) void run.submit(button)
   }, [waiting, current, run])
-  return { ...flow, last }
+  return { ...flow, last: last ?? waiting?.button.group }
 }
 
 /** The groups of a flow that have something to show, in the provider's order. */

@@ -1,0 +1,52 @@
+import { Configuration, FrontendApi, type Session } from '@ory/client'
+import { language } from '../../../language/language.ts'
+
+/** A browser in which this person is logged in, as far as the provider tells. */
+export interface Device {
+  sessionId: string
+  isThis: boolean
+  userAgent: string
+  /** In words, where the provider knows. */
+  place: string | undefined
+  /** When the person last showed there who they are; undefined where it is not told. */
+  loggedInAt: number | undefined
+}
+
+const provider = new FrontendApi(
+  new Configuration({
+    basePath: '/auth',
+    baseOptions: { withCredentials: true, timeout: 20_000, headers: { 'Accept-Language': language } },
+  }),
+)
+
+/** This device and the others, newest login first. Rejects when the provider does not answer. */
+export async function listDevices(): Promise<Device[]> {
+  const [own, others] = await Promise.all([provider.toSession(), provider.listMySessions({ perPage: 250 })])
+  return [deviceOf(own.data, true), ...others.data.map(session => deviceOf(session, false)).sort(newestFirst)]
+}
+
+/** Logs one other device out. */
+export async function endSession(sessionId: string): Promise<void> {
+  await provider.disableMySession({ id: sessionId })
+}
+
+/** Logs all other devices out. */
+export async function endOtherSessions(): Promise<void> {
+  await provider.disableMyOtherSessions()
+}
+
+function deviceOf({ id, devices, authenticated_at: at }: Session, isThis: boolean): Device {
+  const newest = devices?.at(-1)
+  const loggedInAt = Date.parse(String(at))
+  return {
+    sessionId: id,
+    isThis,
+    userAgent: newest?.user_agent ?? '',
+    place: newest?.location || undefined,
+    loggedInAt: Number.isNaN(loggedInAt) ? undefined : loggedInAt,
+  }
+}
+
+function newestFirst(one: Device, other: Device): number {
+  return (other.loggedInAt ?? 0) - (one.loggedInAt ?? 0)
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { DeviceRow } from './device-row.tsx'
+import styles from './devices.module.css'
+import { type Device, endOtherSessions, endSession, listDevices } from './devices.api.ts'
+
+/** Where one is logged in, with a way to log each other device out (F3). */
+export function Devices() {
+  const { t } = useLingui()
+  const [devices, setDevices] = useState<readonly Device[]>()
+  const [failed, setFailed] = useState(false)
+  const [busy, setBusy] = useState<string>()
+  const load = useCallback(async () => {
+    try {
+      setDevices(await listDevices())
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+
+  const end = async (what: string, call: () => Promise<void>, done: string) => {
+    setBusy(what)
+    try {
+      await call()
+      toast(done)
+      await load()
+    } catch {
+      setFailed(true)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  const others = devices?.filter(device => !device.isThis) ?? []
+  return (
+    <section aria-labelledby="devices" className={styles.section}>
+      <h2 id="devices">
+        <Trans>Devices</Trans>
+      </h2>
+      {failed && (
+        <Banner inset icon="cloud">
+          <Trans>We can't reach your devices right now.</Trans>{' '}
+          <Button kind="text" size="small" onClick={() => void load()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Banner>
+      )}
+      {!devices && !failed && <Skeleton shape="block" />}
+      {devices && (
+        <ul className={styles.list}>
+          {devices.map(device => (
+            <DeviceRow
+              key={device.sessionId}
+              device={device}
+              busy={busy === device.sessionId}
+              onEnd={() =>
+                void end(device.sessionId, () => endSession(device.sessionId), t`That device is logged out.`)
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 1 && (
+        <Button busy={busy === 'all'} onClick={() => void end('all', endOtherSessions, t`All other devices are logged out.`)}>
+          <Trans>Log out all other devices</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+/** Hands something made on this device to the browser as a file. */
+export function saveAs(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

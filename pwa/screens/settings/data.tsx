@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DeleteAccount } from '../../features/people/data/delete-account.tsx'
+import { DownloadData } from '../../features/people/data/download-data.tsx'
+import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { TopBar } from '../../ui/top-bar.tsx'
+
+/** What Kaft holds of a person: theirs to take along, and to have deleted (F4). */
+export default function DataScreen() {
+  const { t } = useLingui()
+  useTitle(t`My data`)
+  return (
+    <>
+      <TopBar title={t`My data`} fallback="/settings" phoneOnly />
+      <RequireSession>
+        <IdentityPage underBar title={<Trans>My data</Trans>}>
+          <DownloadData />
+          <DeleteAccount />
+        </IdentityPage>
+      </RequireSession>
+    </>
+  )
+}
