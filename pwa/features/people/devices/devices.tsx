@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,22 +14,29 @@ export function Devices() {
   const [devices, setDevices] = useState<readonly Device[]>()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState<string>()
-  const load = useCallback(async () => {
-    try {
-      setDevices(await listDevices())
-      setFailed(false)
-    } catch {
-      setFailed(true)
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let isStale = false
+    listDevices().then(
+      found => {
+        if (isStale) return
+        setDevices(found)
+        setFailed(false)
+      },
+      () => isStale || setFailed(true),
+    )
+    return () => {
+      isStale = true
     }
-  }, [])
-  useEffect(() => void load(), [load])
+  }, [round])
+  const load = () => setRound(before => before + 1)
 
   const end = async (what: string, call: () => Promise<void>, done: string) => {
     setBusy(what)
     try {
       await call()
       toast(done)
-      await load()
+      load()
     } catch {
       setFailed(true)
     } finally {
@@ -45,7 +52,7 @@ export function Devices() {
       {failed && (
         <Banner inset icon="cloud">
           <Trans>We can't reach your devices right now.</Trans>{' '}
-          <Button kind="text" size="small" onClick={() => void load()}>
+          <Button kind="text" size="small" onClick={load}>
             <Trans>Try again</Trans>
           </Button>
         </Banner>

@@ -12,20 +12,20 @@ test.for([
 })
 
 test.for([
-  [undefined, 'window.alert(1)'],
-  ['open', undefined],
-  [undefined, 'oryPasskeyLogin(1); alert(2)//)('],
-  [undefined, 'fetch("/api/account", {})'],
-  [undefined, undefined],
-] as const)('a node that says %j and %j calls nothing (F3)', async ([trigger, line]) => {
-  const called = vi.fn()
+  [undefined, 'window.alert(1)', 'names no function'],
+  ['open', undefined, 'names no function'],
+  [undefined, 'oryPasskeyLogin(1); alert(2)//)', 'JSON'],
+  [undefined, 'fetch("/api/account", {})', 'names no function'],
+  [undefined, undefined, 'names no function'],
+] as const)('a node that says %j and %j calls nothing (F3)', async ([trigger, line, why]) => {
+  const called = vi.fn<() => void>()
   vi.stubGlobal('window', { alert: called, open: called, fetch: called, oryPasskeyLogin: called })
-  await expect(callKeyScript(trigger, line)).rejects.toThrow()
+  await expect(callKeyScript(trigger, line)).rejects.toThrow(why)
   expect(called).not.toHaveBeenCalled()
 })
 
 test('what the node holds is read as JSON and given along, never run (F3)', async () => {
-  const called = vi.fn()
+  const called = vi.fn<() => void>()
   vi.stubGlobal('window', { __oryWebAuthnLogin: called })
   await callKeyScript(undefined, 'window.__oryWebAuthnLogin({"publicKey":{"challenge":"AA"}})')
   expect(called).toHaveBeenCalledWith({ publicKey: { challenge: 'AA' } })
