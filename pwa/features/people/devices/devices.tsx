@@ -14,22 +14,21 @@ export function Devices() {
   const [devices, setDevices] = useState<readonly Device[]>()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState<string>()
-  const [round, setRound] = useState(0)
+  const [asked, ask] = useState(listDevices)
   useEffect(() => {
     let isStale = false
-    listDevices().then(
-      found => {
-        if (isStale) return
-        setDevices(found)
-        setFailed(false)
-      },
-      () => isStale || setFailed(true),
-    )
+    const show = async () => {
+      const found = await asked.catch(() => undefined)
+      if (isStale) return
+      if (found) setDevices(found)
+      setFailed(!found)
+    }
+    void show()
     return () => {
       isStale = true
     }
-  }, [round])
-  const load = () => setRound(before => before + 1)
+  }, [asked])
+  const load = () => ask(listDevices())
 
   const end = async (what: string, call: () => Promise<void>, done: string) => {
     setBusy(what)
@@ -73,7 +72,10 @@ export function Devices() {
         </ul>
       )}
       {others.length > 1 && (
-        <Button busy={busy === 'all'} onClick={() => void end('all', endOtherSessions, t`All other devices are logged out.`)}>
+        <Button
+          busy={busy === 'all'}
+          onClick={() => void end('all', endOtherSessions, t`All other devices are logged out.`)}
+        >
           <Trans>Log out all other devices</Trans>
         </Button>
       )}

@@ -22,15 +22,15 @@ export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main'> {
  * the provider's own scripts for keys fill it in and send it by themselves.
  */
 export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormProps) {
-  const nodes = ui.nodes.filter(
-    node => !without?.(node) && (!only || node.group === 'default' || only.includes(node.group)),
-  )
+  const nodes = ui.nodes.filter(node => node.type === 'script' || (!without?.(node) && isAmong(node, only)))
+  const form = useRef<HTMLFormElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // The provider's script says that it filled something in; no button was pressed then.
+    if (!(event.nativeEvent instanceof globalThis.SubmitEvent)) return form.current?.submit()
     const pressed = submitterOf(nodes, event.nativeEvent.submitter)
     if (pressed && !shared.sending) onSubmit(pressed)
   }
-  const form = useRef<HTMLFormElement>(null)
   useKeyScripts(form, nodes, shared.onType, onSubmit)
   useFocusFirstFault(form, ui.nodes, shared.missing)
   return (
@@ -72,6 +72,10 @@ function submitterOf(nodes: readonly UiNode[], element: HTMLElement | null): UiN
     buttons.find(node => inputOf(node)?.name === pressed?.name && String(inputOf(node)?.value) === pressed?.value) ??
     buttons[0]
   )
+}
+
+function isAmong(node: UiNode, groups: readonly string[] | undefined): boolean {
+  return !groups || node.group === 'default' || groups.includes(node.group)
 }
 
 function firstButton(block: readonly UiNode[]): UiNode | undefined {

@@ -10,14 +10,16 @@ export function KeyButton(props: InputNodeProps) {
   const { input, sending } = props
   const { label, error } = useWords(props)
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
-  const ask = async () => {
+  const ask = async (form: HTMLFormElement | null) => {
     setState('asking')
-    try {
-      await callKeyScript(input.onclickTrigger, input.onclick)
-      setState('idle')
-    } catch {
-      setState('failed')
+    const outcome = { failed: false }
+    const fail = () => {
+      outcome.failed = true
     }
+    form?.addEventListener('webauthnerror', fail)
+    await callKeyScript(input.onclickTrigger, input.onclick).catch(fail)
+    form?.removeEventListener('webauthnerror', fail)
+    setState(outcome.failed ? 'failed' : 'idle')
   }
   return (
     <>
@@ -27,7 +29,7 @@ export function KeyButton(props: InputNodeProps) {
         value={String(input.value ?? '')}
         disabled={input.disabled}
         busy={sending || state === 'asking'}
-        onClick={() => void ask()}
+        onClick={event => void ask(event.currentTarget.form)}
       >
         {label}
       </Button>

@@ -17,12 +17,12 @@ export function useKeyScripts(
     const element = form.current
     const trigger = nodes.find(isKeyTrigger)
     if (!element || !trigger) return
-    element.submit = () => {
+    sendInstead(element, () => {
       const filled = filledIn(element, nodes)
       for (const [name, value] of filled) onType(name, value)
       const group = nodes.find(node => filled.some(([name]) => name === inputOf(node)?.name))?.group
       onSubmit(nodes.find(node => isKeyTrigger(node) && node.group === group) ?? trigger)
-    }
+    })
   })
   const atOnce = nodes.map(node => inputOf(node)?.onloadTrigger).find(Boolean)
   useEffect(() => {
@@ -36,4 +36,9 @@ function filledIn(form: HTMLFormElement, nodes: readonly UiNode[]): [string, str
   return [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
     .filter(({ name, value }) => value !== '' && sent.has(name) && sent.get(name) !== value)
     .map(({ name, value }) => [name, value])
+}
+
+/** `submit()` of this form, which scripts call, does this from now on. */
+function sendInstead(form: HTMLFormElement, send: () => void): void {
+  Object.assign(form, { submit: send })
 }

@@ -6,6 +6,7 @@ import { useHere } from '../here.ts'
 import { useSessionActions } from '../session-provider.tsx'
 import type { Flow } from './flow-outcome.ts'
 import { buttonOf, dropChange, keepChange, waitingChange } from './pending-change.ts'
+import { isHidden } from './nodes.ts'
 import { useFlow } from './use-flow.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -64,5 +65,7 @@ export function useSettingsFlow(path: string) {
 
 /** The groups of a flow that have something to show, in the provider's order. */
 export function groupsOf(nodes: readonly UiNode[]): string[] {
-  return [...new Set(nodes.map(node => node.group))].filter(group => group !== 'default')
+  return [...new Set(nodes.filter(node => !isHidden(node)).map(node => node.group))].filter(
+    group => group !== 'default',
+  )
 }
