@@ -36,6 +36,17 @@ describe('readConfig', () => {
     expect(readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual(['10.0.0.0/8', '::1'])
   })
 
+  it('takes providers to sign in with beside the password (F3, K2)', () => {
+    const campus = { id: 'campus', label: 'Campus', issuer_url: 'https://login.campus.example', client_id: 'kaft' }
+    expect(readConfig({ IDENTITY_OIDC_PROVIDERS: JSON.stringify([campus]) }).identityOidcProviders).toEqual([
+      { ...campus, scope: ['openid', 'email', 'profile'] },
+    ])
+  })
+
+  it.each(['campus', '{}', '[{"id":"Campus!"}]'])('refuses %s as providers, by name (K2)', value => {
+    expect(() => readConfig({ IDENTITY_OIDC_PROVIDERS: value })).toThrow(/^ {2}IDENTITY_OIDC_PROVIDERS: /m)
+  })
+
   it('names every bad variable, and no good one (K2)', () => {
     const bad = {
       PORT: '70000',

@@ -19,6 +19,14 @@ const isNetwork = (value: string) => {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   return more.length === 0 && bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
 }
+const oidcProvider = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  label: z.string().check(z.minLength(1), z.maxLength(60)),
+  issuer_url: address(['http:', 'https:']),
+  client_id: z.string().check(z.minLength(1)),
+  client_secret: z.optional(z.string()),
+  scope: z._default(z.array(z.string()), ['openid', 'email', 'profile']),
+})
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 
 /** Every variable that is read, with its rule; settings.ts says what each is for. */
@@ -31,6 +39,19 @@ export const variables = z.object({
   IDENTITY_URL: z.optional(address(['http:', 'https:'])),
   IDENTITY_ADMIN_URL: z.optional(address(['http:', 'https:'])),
   IDENTITY_ADMIN_KEY: z.optional(z.string().check(z.minLength(16))),
+  IDENTITY_OIDC_PROVIDERS: z.pipe(
+    z._default(z.string(), '[]'),
+    z.pipe(
+      z.transform((value: string): unknown => {
+        try {
+          return JSON.parse(value)
+        } catch {
+          return value
+        }
+      }),
+      z.array(oidcProvider, { error: 'must be a JSON array of providers (docs/operations.md, Sign-in with others)' }),
+    ),
+  ),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Kaft <kaft@localhost>'),
   SERVER_URL: z.optional(address(['http:', 'https:'])),
@@ -64,6 +85,8 @@ export interface Config {
   identityUrl: string | undefined
   identityAdminUrl: string | undefined
   identityAdminKey: string | undefined
+  /** Providers that the embedded identity provider lets people sign in with. */
+  identityOidcProviders: readonly z.infer<typeof oidcProvider>[]
   smtpUrl: string | undefined
   mailFrom: string
   serverUrl: string | undefined
@@ -96,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identityUrl: value.IDENTITY_URL,
     identityAdminUrl: value.IDENTITY_ADMIN_URL,
     identityAdminKey: value.IDENTITY_ADMIN_KEY,
+    identityOidcProviders: value.IDENTITY_OIDC_PROVIDERS,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     serverUrl: value.SERVER_URL,

@@ -22,6 +22,10 @@ export const settings: Record<string, Setting> = {
   },
   IDENTITY_ADMIN_URL: { standard: 'IDENTITY_URL', meaning: 'its admin address' },
   IDENTITY_ADMIN_KEY: { standard: 'generated', meaning: 'key that `/auth/admin/*` asks for, at least 16 characters' },
+  IDENTITY_OIDC_PROVIDERS: {
+    standard: 'none',
+    meaning: 'providers to sign in with beside the password, as a JSON array; embedded provider only',
+  },
   SMTP_URL: {
     standard: 'files',
     meaning: 'where mail goes, `smtp://user:password@host:587`; else files in DATA_DIR/mail',

@@ -8,6 +8,8 @@ export const lifetimes = {
   challenge: hour,
   session: 30 * day,
   privileged: hour,
+  /** A visit to another provider, from our form and back. */
+  errand: 10 * minute,
   csrfCookie: 365 * day,
   /** How long what is over is kept, so that it is told apart from what never was. */
   expiredFlow: day,

@@ -1,5 +1,6 @@
 import type { Log } from '../adapters/log.ts'
 import type { Mailer } from '../adapters/mail/mail.ts'
+import type { OidcProvider } from './oidc/oidc-provider.ts'
 
 /** What the identity provider needs of the house it stands in. */
 export interface IdentityOptions {
@@ -30,6 +31,8 @@ export interface IdentityOptions {
   requiredAal?: 'aal1' | 'highest_available'
   /** Ways to sign in beside the password; what is absent is as in `defaultMethods`. */
   methods?: Partial<Methods>
+  /** Others that people may sign in with. */
+  oidcProviders?: readonly OidcProvider[]
   /** After a recovery, answer scripts 200 with `continue_with` instead of 422 (kratos-contract.md, 2.4). */
   continueWith?: boolean
 }

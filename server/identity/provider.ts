@@ -2,6 +2,7 @@ import { openStore, type Store } from '../database/store.ts'
 import { type Courier, createCourier } from './courier/courier.ts'
 import { createHasher, type Hasher } from './crypto/hasher.ts'
 import { createVault, type Vault } from './crypto/vault.ts'
+import { createOidcClient, type OidcClient } from './oidc/oidc-client.ts'
 import type { IdentityOptions } from './options.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 import { createUrls, type Urls } from './urls.ts'
@@ -18,6 +19,7 @@ export interface Provider {
   courier: Courier
   throttle: Throttle
   lookups: Lookups
+  oidc: OidcClient
 }
 
 export async function createProvider(options: IdentityOptions): Promise<Provider> {
@@ -33,5 +35,6 @@ export async function createProvider(options: IdentityOptions): Promise<Provider
     courier: createCourier({ store, vault, options }),
     throttle: createThrottle(options),
     lookups: createLookups(store),
+    oidc: createOidcClient(),
   }
 }

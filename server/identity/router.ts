@@ -14,6 +14,7 @@ import { verificationRoutes } from './flows/verification/verification.routes.ts'
 import { serviceRoutes } from './service.routes.ts'
 import type { IdentityEnv } from './http/env.ts'
 import { schemasRoutes } from './identities/schemas.routes.ts'
+import { oidcRoutes } from './oidc/oidc.routes.ts'
 import type { Provider } from './provider.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 
@@ -31,6 +32,7 @@ export function createRouter(provider: Provider) {
   router.route('/self-service/registration', registrationRoutes(provider))
   router.route('/self-service/recovery', recoveryRoutes(provider))
   router.route('/self-service/verification', verificationRoutes(provider))
+  router.route('/self-service/methods/oidc', oidcRoutes(provider))
   router.route('/self-service/settings', settingsRoutes(provider))
   router.route('/self-service/logout', logoutRoutes(provider))
   router.route('/self-service/errors', errorsRoutes(provider))

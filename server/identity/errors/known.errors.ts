@@ -95,6 +95,9 @@ export const flowReplaced = (flowId: string) =>
     siblings: { use_flow_id: flowId },
   })
 
+/** Another provider failed us; `reason` is for people. */
+export const upstreamFailed = (reason: string) => new IdentityError(502, { reason })
+
 export const tooMany = (retryAfterSeconds: number) =>
   new IdentityError(429, {
     reason: 'That was a lot at once. Try again in a moment.',

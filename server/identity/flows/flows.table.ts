@@ -15,6 +15,8 @@ export interface FlowSecrets {
   /** Challenges of the ceremonies of WebAuthn, base64url. */
   webauthn?: string
   passkey?: string
+  /** An account elsewhere that is linked once this e-mail address has signed in here. */
+  link?: { provider: string; subject: string; email: string }
   /** User handle that a new passkey will carry, base64url. */
   passkeyUser?: string
 }

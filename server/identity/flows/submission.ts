@@ -40,6 +40,8 @@ interface Attempt {
   /** Submits that need no CSRF token. */
   exempt?: (body: Body) => boolean
   run: (body: Body) => Promise<Response>
+  /** What was typed, where this request itself has no form: a browser that comes back from elsewhere. */
+  typed?: Body
   /** How a browser is sent back to the form. */
   backStatus?: 302 | 303
 }
@@ -47,13 +49,15 @@ interface Attempt {
 /** Reads the body, checks where it comes from and runs; a FlowFault ends in the same flow, with its messages. */
 export async function attempt(
   submission: Submission,
-  { owner, nodes, exempt, run, backStatus = 303 }: Attempt,
+  { owner, nodes, exempt, run, typed, backStatus = 303 }: Attempt,
 ): Promise<Response> {
   const { provider, c, flow } = submission
-  let body: Body = {}
+  let body = typed ?? {}
   try {
-    body = await readBody(c.req.raw)
-    checkSender(submission, body, exempt?.(body) ?? false)
+    if (!typed) {
+      body = await readBody(c.req.raw)
+      checkSender(submission, body, exempt?.(body) ?? false)
+    }
     return await run(body)
   } catch (error) {
     const fault = faultOf(error)

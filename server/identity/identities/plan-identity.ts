@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Statement } from '../../database/store.ts'
 import type { Language } from '../../language/language.ts'
+import { withoutTokens } from '../oidc/oidc-links.ts'
 import type { Provider } from '../provider.ts'
 import {
   address,
@@ -124,12 +125,7 @@ export function planMove(
 
 /** Accounts elsewhere that sign in here, as Kratos keeps them. */
 function planLinks(store: Provider['store'], id: string, links: NonNullable<NewIdentity['links']>, at: number) {
-  const providers = links.map(link => ({
-    ...link,
-    initial_id_token: '',
-    initial_access_token: '',
-    initial_refresh_token: '',
-  }))
+  const providers = links.map(withoutTokens)
   return [
     store.write
       .insert(credential)

@@ -12,10 +12,11 @@ export function presentSession(provider: Provider, { session, identity, addresse
     expires_at: timeOf(session.expiresAt),
     authenticated_at: timeOf(session.authenticatedAt),
     authenticator_assurance_level: session.aal,
-    authentication_methods: session.methods.map(({ method, aal, completedAt }) => ({
+    authentication_methods: session.methods.map(({ method, aal, completedAt, provider }) => ({
       method,
       aal,
       completed_at: timeOf(completedAt),
+      ...(provider && { provider }),
     })),
     issued_at: timeOf(session.issuedAt),
     ...(identity && { identity: presentIdentity(provider, identity, addresses) }),

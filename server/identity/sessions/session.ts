@@ -10,7 +10,10 @@ import { isObject } from '../http/body.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import type { Found } from './session.lookup.ts'
-import { type Aal, type Device, session, type SessionRow } from './sessions.table.ts'
+import { type Aal, type AuthenticationMethod, type Device, session, type SessionRow } from './sessions.table.ts'
+
+/** What somebody has shown to be let in. */
+export type Proof = Omit<AuthenticationMethod, 'completedAt'>
 
 export interface Issued {
   session: SessionRow
@@ -31,7 +34,7 @@ export async function findSessionByToken(provider: Provider, token: string): Pro
 }
 
 /** A new session, not yet committed. */
-export function issueSession(provider: Provider, c: Context, identityId: string, method: string): Issued {
+export function issueSession(provider: Provider, c: Context, identityId: string, proof: Proof): Issued {
   const now = provider.now()
   const token = `ory_st_${randomToken()}`
   const row: SessionRow = {
@@ -40,7 +43,7 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
     tokenHash: hashOf(provider, token),
     active: true,
     aal: 'aal1',
-    methods: [{ method, aal: 'aal1', completedAt: now }],
+    methods: [{ ...proof, completedAt: now }],
     devices: [deviceOf(provider, c)],
     authenticatedAt: now,
     issuedAt: now,
@@ -50,18 +53,18 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
 }
 
 /** The same session, confirmed again or with a second factor: its id and token stay. */
-export function confirmSession(provider: Provider, c: Context, row: SessionRow, method: string, aal: Aal) {
+export function confirmSession(provider: Provider, c: Context, row: SessionRow, proof: Proof) {
   const devices = [...row.devices.slice(-9), deviceOf(provider, c)]
-  return change(provider, { ...withMethod(provider, row, method, aal), devices, authenticatedAt: provider.now() })
+  return change(provider, { ...withMethod(provider, row, proof), devices, authenticatedAt: provider.now() })
 }
 
 /** A method that was set up in this session has been shown to work in it; how lately it was confirmed stays. */
 export function addToSession(provider: Provider, row: SessionRow, method: string, aal: Aal) {
-  return change(provider, withMethod(provider, row, method, aal))
+  return change(provider, withMethod(provider, row, { method, aal }))
 }
 
-function withMethod({ now }: Provider, row: SessionRow, method: string, aal: Aal): SessionRow {
-  const methods = [...row.methods, { method, aal, completedAt: now() }].slice(-20)
+function withMethod({ now }: Provider, row: SessionRow, proof: Proof): SessionRow {
+  const methods = [...row.methods, { ...proof, completedAt: now() }].slice(-20)
   const levels = new Set(methods.map(({ aal }) => aal))
   return { ...row, methods, aal: levels.size > 1 ? 'aal2' : row.aal }
 }

@@ -7,6 +7,8 @@ export interface AuthenticationMethod {
   method: string
   aal: Aal
   completedAt: number
+  /** Whose account, where the method is `oidc`. */
+  provider?: string
 }
 
 export interface Device {

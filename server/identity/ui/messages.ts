@@ -1,3 +1,4 @@
+import type { OidcProvider } from '../oidc/oidc-provider.ts'
 import type { UiText } from './ui.ts'
 
 /**
@@ -6,6 +7,8 @@ import type { UiText } from './ui.ts'
  */
 export const texts = {
   signIn: () => info(1010001, 'Sign in'),
+  signInWith: (other: OidcProvider) =>
+    info(1010002, `Sign in with ${other.label}`, { provider: other.label, provider_id: other.id }),
   secondFactor: () => info(1010004, 'Please complete the second authentication challenge.'),
   authenticationCode: () => info(1010006, 'Authentication code'),
   backupCode: () => info(1010007, 'Backup recovery code'),
@@ -15,6 +18,12 @@ export const texts = {
   signInWithPasskey: () => info(1010021, 'Sign in with passkey'),
   confirmItIsYou: () => info(1010003, 'Please confirm this action by verifying that it is you.'),
   signInWithPassword: () => info(1010022, 'Sign in with password'),
+  linkBySigningIn: (email: string, other: OidcProvider) =>
+    info(
+      1010016,
+      `You tried to sign in with "${email}", but that email is already used by another account. Sign in to your account with one of the options below to add your account "${email}" at "${other.label}" as another way to sign in.`,
+      { duplicateIdentifier: email, duplicate_identifier: email, provider: other.label },
+    ),
   signUp: () => info(1040001, 'Sign up'),
   signUpWithPasskey: () => info(1040007, 'Sign up with passkey'),
   unlinkAuthenticator: () => info(1050004, 'Unlink TOTP Authenticator App'),
@@ -41,6 +50,11 @@ export const texts = {
   addPasskey: () => info(1050019, 'Add passkey'),
   removePasskey: (name: string, addedAt: string) =>
     info(1050020, `Remove passkey "${name}"`, keyContext(name, addedAt)),
+  signUpWith: (other: OidcProvider) =>
+    info(1040002, `Sign up with ${other.label}`, { provider: other.label, provider_id: other.id }),
+  link: (other: OidcProvider) => info(1050002, `Link ${other.label}`, { provider: other.label, provider_id: other.id }),
+  unlink: (other: OidcProvider) =>
+    info(1050003, `Unlink ${other.label}`, { provider: other.label, provider_id: other.id }),
   saved: () => success(1050001, 'Your changes have been saved!'),
   recovered: (deadline: number, now: number) =>
     success(
@@ -98,12 +112,18 @@ export const texts = {
       actual_length: actual,
       max_length: max,
     }),
+  linkedElsewhere: () =>
+    error(
+      4000027,
+      'An account with the same identifier (email, phone, username, ...) exists already. Please sign in to your existing account to link your social profile.',
+    ),
   loginExpired: (at: number, now: number) => expired(4010001, 'login', at, now),
   noLoginMethod: () => error(4010002, `Could not find any strategy to log you in. ${filledOut}`),
   noRegistrationMethod: () => error(4010003, `Could not find any strategy to sign you up. ${filledOut}`),
   noSettingsMethod: () => error(4010004, `Could not find any strategy to update your settings. ${filledOut}`),
   noRecoveryMethod: () => error(4010005, `Could not find any strategy to recover your account with. ${filledOut}`),
   noVerificationMethod: () => error(4010006, `Could not find any strategy to verify your account with. ${filledOut}`),
+  linkMismatch: () => error(4010009, 'Linked credentials do not match.'),
   registrationExpired: (at: number, now: number) => expired(4040001, 'registration', at, now),
   settingsExpired: (at: number, now: number) => expired(4050001, 'settings', at, now),
   recoveryDone: () => error(4060001, `The request was already completed successfully and can not be retried.`),

@@ -2,6 +2,7 @@ import type { Context } from '../../http/env.ts'
 import { readCredentials } from '../../identities/credentials.ts'
 import { enabled } from '../../methods/enabled.ts'
 import { lookupLogin } from '../../methods/lookup.login.ts'
+import { oidcLogin } from '../../methods/oidc.login.ts'
 import { passwordLogin } from '../../methods/password.login.ts'
 import type { LoginMethod } from '../../methods/method.ts'
 import { totpLogin } from '../../methods/totp.login.ts'
@@ -14,14 +15,14 @@ import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
 /** In the order of their groups (kratos-contract.md, 3). */
-const loginMethods: readonly LoginMethod[] = [passwordLogin, totpLogin, lookupLogin]
+const loginMethods: readonly LoginMethod[] = [oidcLogin, passwordLogin, totpLogin, lookupLogin]
 
 /** The methods that can give what a flow asks for. */
 export function methodsFor(provider: Provider, { requestedAal }: Flow): readonly LoginMethod[] {
   return enabled(provider, loginMethods).filter(({ aal }) => aal === requestedAal)
 }
 
-type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'refresh' | 'requestedAal' | 'email'>>
+type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'refresh' | 'requestedAal' | 'email' | 'secrets'>>
 
 /** Starts a sign-in; `found` is who confirms that it is them, in a refresh or with a second factor. */
 export async function startLogin(
@@ -53,8 +54,14 @@ export async function loginNodes(provider: Provider, c: Context, flow: Flow, fou
   }
   const identifier = flow.refresh
     ? input('default', 'identifier', 'hidden', { value: flow.email ?? '' })
-    : input('default', 'identifier', 'text', { value: '', required: true }, texts.trait('E-Mail'))
+    : input('default', 'identifier', 'text', { value: flow.email ?? '', required: true }, texts.trait('E-Mail'))
   const methods = methodsFor(provider, flow)
   const nodes = await Promise.all(methods.map(method => method.nodes({ provider, c, flow }, owner)))
-  return [csrfNodeFor(provider, c, flow.type), ...(flow.requestedAal === 'aal1' ? [identifier] : []), ...nodes.flat()]
+  const isFirst = ({ group }: UiNode) => group === 'oidc'
+  return [
+    ...nodes.flat().filter(isFirst),
+    csrfNodeFor(provider, c, flow.type),
+    ...(flow.requestedAal === 'aal1' ? [identifier] : []),
+    ...nodes.flat().filter(node => !isFirst(node)),
+  ]
 }

@@ -22,7 +22,10 @@ export async function completeRecovery(submission: Submission, challenge: Challe
   const { provider, c, flow } = submission
   const owner = await findIdentity(provider, challenge.identityId)
   if (!owner || owner.identity.state !== 'active') throw identityDisabled(challenge.identityId)
-  const issued = issueSession(provider, c, challenge.identityId, `${challenge.method}_recovery`)
+  const issued = issueSession(provider, c, challenge.identityId, {
+    method: `${challenge.method}_recovery`,
+    aal: 'aal1',
+  })
   if (flow.type === 'browser') sendSessionCookie(provider, c, issued.session, issued.token, true)
   const settings = await newSettings(provider, c, owner, {
     type: flow.type,

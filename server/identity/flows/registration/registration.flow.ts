@@ -1,5 +1,6 @@
 import type { Context } from '../../http/env.ts'
 import { enabled } from '../../methods/enabled.ts'
+import { oidcRegistration } from '../../methods/oidc.registration.ts'
 import { passwordRegistration } from '../../methods/password.registration.ts'
 import type { RegistrationMethod } from '../../methods/method.ts'
 import type { Provider } from '../../provider.ts'
@@ -7,7 +8,7 @@ import type { UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
-const all: readonly RegistrationMethod[] = [passwordRegistration]
+const all: readonly RegistrationMethod[] = [oidcRegistration, passwordRegistration]
 
 export function registrationMethods(provider: Provider): RegistrationMethod[] {
   return enabled(provider, all)

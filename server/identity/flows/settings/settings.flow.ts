@@ -2,6 +2,7 @@ import type { Context } from '../../http/env.ts'
 import { readCredentials } from '../../identities/credentials.ts'
 import { enabled } from '../../methods/enabled.ts'
 import { lookupSettings } from '../../methods/lookup.settings.ts'
+import { oidcSettings } from '../../methods/oidc.settings.ts'
 import { passwordSettings } from '../../methods/password.settings.ts'
 import { profileSettings } from '../../methods/profile.settings.ts'
 import type { SettingsMethod } from '../../methods/method.ts'
@@ -14,7 +15,7 @@ import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow, FlowSecrets } from '../flows.table.ts'
 
 /** In the order of their groups (kratos-contract.md, 3). */
-const all: readonly SettingsMethod[] = [profileSettings, passwordSettings, lookupSettings, totpSettings]
+const all: readonly SettingsMethod[] = [profileSettings, passwordSettings, oidcSettings, lookupSettings, totpSettings]
 
 export function settingsMethods(provider: Provider): SettingsMethod[] {
   return enabled(provider, all)

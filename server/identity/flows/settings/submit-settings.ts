@@ -1,10 +1,9 @@
 import { flowExpired, noSession, otherIdentity } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
-import type { Body } from '../../http/body.ts'
 import type { Context } from '../../http/env.ts'
 import { destination } from '../../http/return-to.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'
-import type { SettingsMethod } from '../../methods/method.ts'
+import type { Saved } from '../../methods/method.ts'
 import type { Provider } from '../../provider.ts'
 import { requireHighestAal } from '../../sessions/aal.ts'
 import { findSession, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
@@ -32,7 +31,7 @@ export async function submitSettings(provider: Provider, c: Context): Promise<Re
     run: async body => {
       const method = settingsMethods(provider).find(({ claims }) => claims(body))
       if (!method) throw new FlowFault({ messages: [texts.noSettingsMethod()] })
-      return save(submission, found, method, body)
+      return showSaved(submission, found, await method.save(submission, found, body))
     },
   })
 }
@@ -44,9 +43,9 @@ async function renew({ provider, c, flow, json }: Submission, found: Found): Pro
   return redirect(c, provider.urls.screen('settings', next.id))
 }
 
-async function save(submission: Submission, found: Found, method: SettingsMethod, body: Body): Promise<Response> {
+/** Answers with the form as it is after a change. */
+export async function showSaved(submission: Submission, found: Found, { verify, show }: Saved): Promise<Response> {
   const { provider, c, flow } = submission
-  const { verify, show } = await method.save(submission, found, body)
   if (show) return showAgain(submission, found, show)
   const owner = await findIdentity(provider, found.identity.id)
   if (!owner) throw noSession()

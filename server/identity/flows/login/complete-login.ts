@@ -1,0 +1,57 @@
+import type { Statement } from '../../../database/store.ts'
+import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
+import { json, redirect } from '../../http/answers.ts'
+import { destination } from '../../http/return-to.ts'
+import { readCredentials } from '../../identities/credentials.ts'
+import { findIdentity } from '../../identities/identities.queries.ts'
+import { linksOf, planLink } from '../../oidc/oidc-links.ts'
+import type { Provider } from '../../provider.ts'
+import { needsSecondFactor, stepUpUrl } from '../../sessions/aal.ts'
+import { presentSession } from '../../sessions/present-session.ts'
+import { confirmSession, issueSession, type Proof, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
+import type { Found } from '../../sessions/session.lookup.ts'
+import { FlowFault } from '../../ui/fault.ts'
+import { texts } from '../../ui/messages.ts'
+import type { Submission } from '../submission.ts'
+
+/** Signs somebody in who has shown who they are. `current` is the session that the request came with. */
+export async function completeLogin(
+  submission: Submission,
+  current: Found | undefined,
+  identityId: string,
+  proof: Proof,
+): Promise<Response> {
+  const { provider, c, flow, json: asJson } = submission
+  const owner = await findIdentity(provider, identityId)
+  if (!owner || owner.identity.state !== 'active') throw identityDisabled(identityId)
+  const goesOn = flow.refresh || proof.aal === 'aal2'
+  const same = goesOn && current?.identity.id === identityId ? current : undefined
+  const { session, token, statement } = planSignIn(submission, same, identityId, proof)
+  const missing = needsSecondFactor(provider, { session, ...owner })
+  const links = missing ? [] : await planLinkOf(provider, submission, owner.identity)
+  await provider.store.commit({ statements: [statement, ...links] })
+  const { identity, ...bare } = presentSession(provider, { session, ...owner })
+  const answer = missing ? bare : { ...bare, identity }
+  if (flow.type === 'api') return json(c, { session_token: token, session: answer, continue_with: null })
+  sendSessionCookie(provider, c, session, token, same === undefined)
+  const to = missing ? stepUpUrl(provider, flow.returnTo) : destination(provider, flow.returnTo)
+  if (!asJson) return redirect(c, to)
+  if (missing) throw locationChange(to)
+  return json(c, { session: answer, continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: to }] })
+}
+
+/** The same session confirmed, where it is one's own; else a new one, so that nobody can plant theirs. */
+function planSignIn({ provider, c }: Submission, same: Found | undefined, identityId: string, proof: Proof) {
+  const ownToken = tokenOf(provider, c)
+  if (same && ownToken !== undefined) return { ...confirmSession(provider, c, same.session, proof), token: ownToken }
+  return issueSession(provider, c, identityId, proof)
+}
+
+/** The account elsewhere that this sign-in was asked for, for whoever has its e-mail address here. */
+async function planLinkOf(provider: Provider, { flow }: Submission, owner: Found['identity']): Promise<Statement[]> {
+  const { link } = flow.secrets
+  if (!link) return []
+  if (owner.traits['email'] !== link.email) throw new FlowFault({ messages: [texts.linkMismatch()] })
+  const before = linksOf(await readCredentials(provider, owner.id))
+  return planLink(provider, owner.id, before, { provider: link.provider, subject: link.subject })
+}

@@ -1,0 +1,41 @@
+import { textOf } from '../http/body.ts'
+import { type Credentials, readCredentials } from '../identities/credentials.ts'
+import { linksOf, planUnlink } from '../oidc/oidc-links.ts'
+import { sendAway } from '../oidc/oidc.errand.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import type { SettingsMethod } from './method.ts'
+import { chosenProvider, oidcNodes } from './oidc.ts'
+import { requirePrivileged } from './privileged.ts'
+
+/** Accounts elsewhere that may sign in here. The last way in cannot be taken away. */
+export const oidcSettings: SettingsMethod = {
+  id: 'oidc',
+  nodes: (view, { credentials }) => {
+    const linked = new Set(linksOf(credentials).map(link => link.provider))
+    return [
+      ...oidcNodes(view, 'link', texts.link, ({ id }) => !linked.has(id)),
+      ...oidcNodes(view, 'unlink', texts.unlink, ({ id }) => linked.has(id) && isSpare(credentials, id)),
+    ]
+  },
+  claims: body => textOf(body, 'link') !== '' || textOf(body, 'unlink') !== '',
+  save: async (submission, found, body) => {
+    requirePrivileged(submission, found)
+    if (textOf(body, 'link') !== '') return sendAway(submission, 'settings', chosenProvider(submission, body, 'link'))
+    const { provider } = submission
+    const credentials = await readCredentials(provider, found.identity.id)
+    const gone = textOf(body, 'unlink')
+    if (!isSpare(credentials, gone))
+      throw new FlowFault({ messages: [texts.generic('This is the last way to sign in, or not linked.')] })
+    await provider.store.commit({ statements: planUnlink(provider, found.identity.id, linksOf(credentials), gone) })
+    return {}
+  },
+}
+
+/** Whether one can still sign in without this provider. */
+function isSpare(credentials: Credentials, providerId: string): boolean {
+  const links = linksOf(credentials)
+  const others = links.some(link => link.provider !== providerId)
+  const isLinked = links.some(link => link.provider === providerId)
+  return isLinked && (others || credentials.has('password') || credentials.has('passkey'))
+}

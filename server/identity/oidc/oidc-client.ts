@@ -1,0 +1,104 @@
+import { LRUCache } from 'lru-cache'
+import * as client from 'openid-client'
+import type { OidcProvider } from './oidc-provider.ts'
+
+/** What a provider says of who came back. */
+export interface Claims {
+  subject: string
+  email?: string
+  /** The provider checked that the address is theirs. */
+  isEmailVerified: boolean
+  firstName?: string
+  lastName?: string
+}
+
+/** What a browser must bring back to finish what it began. */
+export interface Ticket {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+export interface OidcClient {
+  /** Where the browser goes to sign in there; rejects when the provider does not answer. */
+  begin(provider: OidcProvider, redirectUri: string): Promise<{ url: string; ticket: Ticket }>
+  /** Who came back with this address; rejects when the provider refused, or its answer does not fit the ticket. */
+  finish(provider: OidcProvider, returned: URL, ticket: Ticket): Promise<Claims>
+}
+
+const timeoutSeconds = 10
+/** Keys and addresses of a provider change seldom. */
+const discoveryTtl = 3_600_000
+
+export function createOidcClient(): OidcClient {
+  const discovered = new LRUCache<string, client.Configuration>({ max: 50, ttl: discoveryTtl })
+
+  async function discover(provider: OidcProvider): Promise<client.Configuration> {
+    const known = discovered.get(provider.id)
+    if (known) return known
+    const issuer = new URL(provider.issuer)
+    const found = await client.discovery(
+      issuer,
+      provider.clientId,
+      provider.clientSecret,
+      provider.clientSecret === undefined ? client.None() : undefined,
+      { timeout: timeoutSeconds, execute: isLoopback(issuer) ? [client.allowInsecureRequests] : [] },
+    )
+    discovered.set(provider.id, found)
+    return found
+  }
+
+  return {
+    begin: async (provider, redirectUri) => {
+      const configuration = await discover(provider)
+      const ticket: Ticket = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
+      }
+      const url = client.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: provider.scope.join(' '),
+        code_challenge: await client.calculatePKCECodeChallenge(ticket.codeVerifier),
+        code_challenge_method: 'S256',
+        state: ticket.state,
+        nonce: ticket.nonce,
+      })
+      return { url: url.href, ticket }
+    },
+    finish: async (provider, returned, { state, nonce, codeVerifier }) => {
+      const configuration = await discover(provider)
+      const tokens = await client.authorizationCodeGrant(configuration, returned, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const said = tokens.claims()
+      if (!said) throw new Error('The provider sent no id_token')
+      const more = configuration.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(configuration, tokens.access_token, said.sub)
+        : {}
+      return claimsOf({ ...more, ...said })
+    },
+  }
+}
+
+function claimsOf(said: Record<string, unknown> & { sub: string }): Claims {
+  const textOf = (key: string) => (typeof said[key] === 'string' && said[key] !== '' ? said[key] : undefined)
+  const email = textOf('email')?.trim().toLowerCase()
+  const firstName = textOf('given_name')
+  const lastName = textOf('family_name')
+  return {
+    subject: said.sub,
+    isEmailVerified: said['email_verified'] === true,
+    ...(email !== undefined && { email }),
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+  }
+}
+
+/** A provider on this machine, in development and tests, may speak plain HTTP. */
+function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}

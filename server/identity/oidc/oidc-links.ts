@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import type { Statement } from '../../database/store.ts'
+import { isObject } from '../http/body.ts'
+import type { Credentials } from '../identities/credentials.ts'
+import { credential, credentialIdentifier } from '../identities/identities.table.ts'
+import type { Provider } from '../provider.ts'
+
+/** An account at another provider that signs in here. */
+export interface OidcLink {
+  provider: string
+  subject: string
+}
+
+const type = 'oidc'
+
+export function linksOf(credentials: Credentials): OidcLink[] {
+  const providers = credentials.get(type)?.config['providers']
+  if (!Array.isArray(providers)) return []
+  return providers
+    .filter(isObject)
+    .map(({ provider, subject }) => ({ provider: String(provider), subject: String(subject) }))
+}
+
+/** Whose account here it is, if anybody's. */
+export async function findByLink({ store }: Pick<Provider, 'store'>, link: OidcLink): Promise<string | undefined> {
+  const [row] = await store.read
+    .select({ identityId: credentialIdentifier.identityId })
+    .from(credentialIdentifier)
+    .where(and(eq(credentialIdentifier.type, type), eq(credentialIdentifier.identifier, identifierOf(link))))
+  return row?.identityId
+}
+
+/** One more account elsewhere; the commit fails where somebody has it already. */
+export function planLink(
+  provider: Pick<Provider, 'store' | 'now'>,
+  identityId: string,
+  before: readonly OidcLink[],
+  link: OidcLink,
+): Statement[] {
+  const identifier = identifierOf(link)
+  return [
+    provider.store.write.insert(credentialIdentifier).values({ type, identifier, identityId }),
+    planLinks(provider, identityId, [...before, link]),
+  ]
+}
+
+/** All accounts at this provider gone. */
+export function planUnlink(
+  provider: Pick<Provider, 'store' | 'now'>,
+  identityId: string,
+  before: readonly OidcLink[],
+  providerId: string,
+): Statement[] {
+  const { write } = provider.store
+  const rest = before.filter(link => link.provider !== providerId)
+  const gone = before.filter(link => link.provider === providerId)
+  return [
+    ...gone.map(link =>
+      write
+        .delete(credentialIdentifier)
+        .where(
+          and(
+            eq(credentialIdentifier.type, type),
+            eq(credentialIdentifier.identityId, identityId),
+            eq(credentialIdentifier.identifier, identifierOf(link)),
+          ),
+        ),
+    ),
+    rest.length > 0
+      ? planLinks(provider, identityId, rest)
+      : write.delete(credential).where(and(eq(credential.identityId, identityId), eq(credential.type, type))),
+  ]
+}
+
+/** The rows of links as Kratos keeps them; tokens of the other provider are not kept. */
+function planLinks({ store, now }: Pick<Provider, 'store' | 'now'>, identityId: string, links: readonly OidcLink[]) {
+  const config = { providers: links.map(withoutTokens) }
+  return store.write
+    .insert(credential)
+    .values({ identityId, type, config, version: 0, createdAt: now(), updatedAt: now() })
+    .onConflictDoUpdate({ target: [credential.identityId, credential.type], set: { config, updatedAt: now() } })
+}
+
+export function withoutTokens(link: OidcLink) {
+  return { ...link, initial_id_token: '', initial_access_token: '', initial_refresh_token: '' }
+}
+
+function identifierOf({ provider, subject }: OidcLink): string {
+  return `${provider}:${subject}`
+}

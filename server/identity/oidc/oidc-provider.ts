@@ -1,0 +1,13 @@
+/** A provider of OpenID Connect that people may sign in with; the keys of the setting are those of Ory Kratos. */
+export interface OidcProvider {
+  /** In addresses, and as value of its buttons: `surfconext`. */
+  id: string
+  /** What people read on its button: `SURFconext`. */
+  label: string
+  /** Where its discovery document is found, without `/.well-known/openid-configuration`. */
+  issuer: string
+  clientId: string
+  /** Absent for public clients. */
+  clientSecret?: string | undefined
+  scope: readonly string[]
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono'
+import { noSession, notFound, otherIdentity } from '../errors/known.errors.ts'
+import { findFlow } from '../flows/flow.ts'
+import { completeLogin } from '../flows/login/complete-login.ts'
+import { loginNodes } from '../flows/login/login.flow.ts'
+import { registrationNodes } from '../flows/registration/registration.flow.ts'
+import { settingsNodes } from '../flows/settings/settings.flow.ts'
+import { showSaved } from '../flows/settings/submit-settings.ts'
+import { attempt, type Submission } from '../flows/submission.ts'
+import { redirect } from '../http/answers.ts'
+import type { IdentityEnv } from '../http/env.ts'
+import { destination } from '../http/return-to.ts'
+import { readCredentials } from '../identities/credentials.ts'
+import { isTaken } from '../identities/plan-identity.ts'
+import type { Provider } from '../provider.ts'
+import { findSession } from '../sessions/session.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import type { Claims } from './oidc-client.ts'
+import { findByLink, linksOf, planLink } from './oidc-links.ts'
+import type { OidcProvider } from './oidc-provider.ts'
+import { callbackUrl, type Errand, findOidcProvider, takeErrand } from './oidc.errand.ts'
+import { registerWith } from './oidc.register.ts'
+
+/** Where a browser comes back from another provider. */
+export function oidcRoutes(provider: Provider) {
+  return new Hono<IdentityEnv>().get('/callback/:provider', async c => {
+    const errand = takeErrand(provider, c, c.req.param('provider'))
+    const other = findOidcProvider(provider, errand.providerId)
+    if (!other) throw notFound()
+    const flow = await findFlow(provider, errand.kind, errand.flowId)
+    const submission: Submission = { provider, c, flow, json: false }
+    return errand.kind === 'settings' ? link(submission, other, errand) : enter(submission, other, errand)
+  })
+}
+
+/** Signs in whoever is known by the account there, and else signs them up. */
+async function enter(submission: Submission, other: OidcProvider, errand: Errand): Promise<Response> {
+  const { provider, c, flow } = submission
+  const found = await findSession(provider, c)
+  if (found && !flow.refresh) return redirect(c, destination(provider, flow.returnTo))
+  return attempt(submission, {
+    typed: { traits: errand.traits },
+    nodes: () =>
+      flow.kind === 'registration' ? registrationNodes(provider, c, flow) : loginNodes(provider, c, flow, found),
+    run: async () => {
+      const claims = await readClaims(submission, other, errand)
+      const known = await findByLink(provider, { provider: other.id, subject: claims.subject })
+      if (known === undefined) return registerWith(submission, other, claims, errand.traits)
+      return completeLogin(submission, found, known, { method: 'oidc', aal: 'aal1', provider: other.id })
+    },
+  })
+}
+
+/** One more way to sign in for who is signed in. */
+async function link(submission: Submission, other: OidcProvider, errand: Errand): Promise<Response> {
+  const { provider, c, flow } = submission
+  const found = await findSession(provider, c)
+  if (!found) throw noSession()
+  if (found.identity.id !== flow.identityId) throw otherIdentity()
+  return attempt(submission, {
+    owner: found,
+    typed: {},
+    nodes: () => settingsNodes(provider, c, flow, found),
+    run: async () => {
+      const { subject } = await readClaims(submission, other, errand)
+      const before = linksOf(await readCredentials(provider, found.identity.id))
+      const statements = planLink(provider, found.identity.id, before, { provider: other.id, subject })
+      await provider.store.commit({ statements }).catch(error => {
+        throw isTaken(error) ? new FlowFault({ messages: [texts.linkedElsewhere()] }) : error
+      })
+      return showSaved(submission, found, {})
+    },
+  })
+}
+
+/** Who came back. What went wrong there is said in the form that they left. */
+async function readClaims({ provider, c }: Submission, other: OidcProvider, { ticket }: Errand): Promise<Claims> {
+  const returned = new URL(callbackUrl(provider, other.id))
+  returned.search = new URL(c.req.url).search
+  try {
+    return await provider.oidc.finish(other, returned, ticket)
+  } catch (error) {
+    provider.options.log.warn({ provider: other.id, reason: String(error) }, 'sign-in elsewhere failed')
+    throw new FlowFault({ messages: [texts.generic(`Signing in with ${other.label} was cancelled or did not work.`)] })
+  }
+}
