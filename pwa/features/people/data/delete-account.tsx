@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { sendDelete } from '../../../api/http.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useHere } from '../here.ts'
+import { useSessionActions } from '../session-provider.tsx'
+import styles from './data.module.css'
+
+/** Deletes the account for good, after a clear yes and a login of the last minutes (F4). */
+export function DeleteAccount() {
+  const { check, forgetMe } = useSessionActions()
+  const navigate = useNavigate()
+  const [query, setQuery] = useSearchParams()
+  const here = useHere()
+  const [agreed, setAgreed] = useState(false)
+  const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
+  const asks = query.has('delete')
+  const open = (on: boolean) => {
+    setAgreed(false)
+    setState('idle')
+    setQuery(on ? { delete: '' } : {}, { replace: true })
+  }
+  const leave = async () => {
+    setState('busy')
+    try {
+      await sendDelete('/account')
+      await forgetMe()
+    } catch (error) {
+      if (error instanceof ApiFailure && error.code === 'login_too_old')
+        return void navigate(`/login?${new URLSearchParams({ refresh: 'true', return_to: here }).toString()}`)
+      if (error instanceof ApiFailure && error.status === 401) return void check()
+      setState({ failed: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  return (
+    <section aria-labelledby="delete" className={styles.section}>
+      <h2 id="delete">
+        <Trans>Delete my account</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Your ads go off and your name, photos and details are removed. Who you wrote with keeps the chat, without your
+          name. This cannot be undone.
+        </Trans>
+      </p>
+      <Button kind="danger" icon="trash" onClick={() => open(true)}>
+        <Trans>Delete my account</Trans>
+      </Button>
+      <Dialog
+        open={asks}
+        onClose={() => open(false)}
+        title={<Trans>Delete your account for good?</Trans>}
+        actions={
+          <>
+            <Button onClick={() => open(false)}>
+              <Trans>Keep my account</Trans>
+            </Button>
+            <Button kind="danger" busy={state === 'busy'} disabled={!agreed} onClick={() => void leave()}>
+              <Trans>Delete for good</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>Everything goes at once, on all your devices: ads, photos, watches, details, and what was not sent yet.</Trans>
+        </p>
+        {typeof state === 'object' && (
+          <Banner inset tone="error" icon="warning">
+            {state.failed}
+          </Banner>
+        )}
+        <label className={styles.agree}>
+          <input type="checkbox" checked={agreed} onChange={event => setAgreed(event.target.checked)} />
+          <span>
+            <Trans>Yes, I know that this cannot be undone</Trans>
+          </span>
+        </label>
+      </Dialog>
+    </section>
+  )
+}
