@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts'
 import { expect, test } from './support/test.ts'
 
 test('results come as one types, with the words marked and the state in the address (B2, B4, B5)', async ({
@@ -19,6 +20,29 @@ test('results come as one types, with the words marked and the state in the addr
   await page.goBack()
   await expect(page).not.toHaveURL(/sort=/)
   await expect(field).toHaveValue('ALGEBRA lin')
+})
+
+test('answers come on home too, and are there again for who comes back (B1, B2)', async ({ page, at, say }) => {
+  await page.goto(at('/'))
+  const field = page.getByLabel(say('Search by title, author or ISBN'))
+  const search = page.getByRole('search')
+  await field.pressSequentially('calculus comp')
+  const book = search.getByRole('link', { name: 'Calculus: A Complete Course' })
+  await expect(book).toBeVisible()
+  await expect(field).toBeFocused()
+  await expectAccessible(page)
+  await field.fill('xyzzyplugh')
+  const words = say("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
+  await expect(search.getByText(words)).toBeVisible()
+  await field.fill('calculus comp')
+  await book.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calculus: A Complete Course')
+  await page.goBack()
+  await expect(field).toHaveValue('calculus comp')
+  await field.focus()
+  await expect(book).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=calculus(\+|%20)comp$/)
 })
 
 test('an ISBN is found with hyphens and as ISBN-10 (B1)', async ({ page, at }) => {

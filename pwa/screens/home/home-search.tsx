@@ -1,16 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useTypedQuery } from '../../features/search/use-typed-query.ts'
+import { loadAllTexts } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { early } from './early-input.ts'
-import styles from './hero.module.css'
+import { ComingAnswers } from './coming-answers.tsx'
+import styles from './home-search.module.css'
 
-/** Search comes first. What was typed before the app had started is still there. */
+const load = () => import('./home-results.tsx')
+const HomeResults = lazy(async () => {
+  const [part] = await Promise.all([load(), loadAllTexts()])
+  return part
+})
+
+/**
+ * Search comes first: answers stand under the field as one types, and `?q=` keeps them for who comes back. What was
+ * typed before the app had started is still there.
+ */
 export function HomeSearch() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [query, setQuery] = useState(early.text)
+  const [params, setParams] = useSearchParams()
+  const query = params.get('q') ?? ''
+  const keep = (q: string) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })
+  const { typed, type } = useTypedQuery(query, keep, early.text || query)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (early.focused) field.current?.focus({ preventScroll: true })
@@ -18,19 +33,26 @@ export function HomeSearch() {
   }, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(`/search?q=${encodeURIComponent(query.trim())}`)
+    void navigate(`/search?q=${encodeURIComponent(typed.trim())}`)
   }
+  const clear = () => {
+    type('')
+    field.current?.focus()
+  }
+  const asked = query.trim()
   return (
-    <search>
-      <form className={styles.search} onSubmit={submit}>
+    <search className={styles.search}>
+      <form onSubmit={submit}>
         <SearchField
           ref={field}
           name="q"
           label={t`Search by title, author or ISBN`}
           placeholder={t`Title, author or ISBN`}
-          value={query}
+          value={typed}
           maxLength={300}
-          onChange={event => setQuery(event.target.value)}
+          onChange={event => type(event.target.value)}
+          onClear={clear}
+          onFocus={() => void load()}
           behind={
             <Button kind="primary" type="submit" icon="chevron" className={styles.submit}>
               <span className={styles.submitText}>
@@ -40,6 +62,14 @@ export function HomeSearch() {
           }
         />
       </form>
+      {asked.length > 1 && typed.trim() !== '' && (
+        // A press on what is in it keeps it open, in browsers that do not focus links too.
+        <div className={styles.answers} tabIndex={-1}>
+          <Suspense fallback={<ComingAnswers />}>
+            <HomeResults query={asked} />
+          </Suspense>
+        </div>
+      )}
     </search>
   )
 }

@@ -1,0 +1,39 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
+
+/** Milliseconds without a keystroke before the address, and with it the question, changes. */
+const pause = 150
+
+interface TypedQuery {
+  typed: string
+  type(text: string): void
+  /** For the form around the field: what is typed counts now. */
+  submit(event: FormEvent): void
+}
+
+/** What is typed becomes the address once typing pauses; an address that changes otherwise becomes what is typed. */
+export function useTypedQuery(query: string, onQuery: (query: string) => void, first = query): TypedQuery {
+  const [typed, type] = useState(first)
+  const settled = useDebounced(typed, pause)
+  const sent = useRef(query)
+
+  const send = useEffectEvent((text: string) => {
+    if (text === sent.current) return
+    sent.current = text
+    onQuery(text)
+  })
+  useEffect(() => send(settled), [settled])
+
+  useEffect(() => {
+    if (query === sent.current) return
+    sent.current = query
+    type(query)
+  }, [query])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sent.current = typed
+    onQuery(typed)
+  }
+  return { typed, type, submit }
+}

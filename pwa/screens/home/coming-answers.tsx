@@ -1,0 +1,13 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './home-search.module.css'
+
+/** The place of answers that are on their way. */
+export function ComingAnswers() {
+  return (
+    <div className={styles.coming} aria-hidden="true">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}
