@@ -25,6 +25,8 @@ export interface Node {
     id?: string
     href?: string
     src?: string
+    pattern?: string
+    maxlength?: number
     text?: Text
     [attribute: string]: unknown
   }
