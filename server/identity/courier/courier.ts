@@ -1,10 +1,10 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import type { Statement, Store } from '../../database/store.ts'
 import type { Language } from '../../language/language.ts'
 import type { Vault } from '../crypto/vault.ts'
 import type { IdentityOptions } from '../options.ts'
-import { courierMessage, type CourierMessageRow } from './courier.table.ts'
+import { timeId } from '../crypto/time-id.ts'
+import { courierDispatch, type CourierDispatchRow, courierMessage, type CourierMessageRow } from './courier.table.ts'
 import { writeLetter } from './letter.ts'
 import { type LetterFacts, letters, type TemplateType } from './letters.ts'
 
@@ -44,7 +44,7 @@ export function createCourier(needs: CourierNeeds): Courier {
       const now = options.now()
       const { subject, text, html } = writeLetter(letters[template](facts), language)
       return store.write.insert(courierMessage).values({
-        id: newId({ msecs: now }),
+        id: timeId(now),
         status: 'queued',
         recipient: to,
         templateType: template,
@@ -99,12 +99,16 @@ async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<voi
       html: needs.vault.open(row.sealedHtml) ?? '',
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
-    await mark(needs, row, { status: 'sent' })
+    await mark(needs, row, { status: 'sent' }, { status: 'success', error: null })
   } catch (error) {
     const over = sendCount >= mostTries
-    needs.options.log.warn({ messageId: row.id, sendCount, code: codeOf(error) }, 'a mail was not delivered')
+    const reason = reasonOf(error)
+    needs.options.log.warn({ messageId: row.id, sendCount, ...reason }, 'a mail was not delivered')
     const nextAt = needs.options.now() + firstPause * 4 ** (sendCount - 1)
-    await mark(needs, row, over ? { status: 'abandoned' } : { status: 'queued', nextAt })
+    await mark(needs, row, over ? { status: 'abandoned' } : { status: 'queued', nextAt }, {
+      status: 'failed',
+      error: reason,
+    })
   }
 }
 
@@ -120,14 +124,30 @@ async function claim({ store, options }: CourierNeeds, { id }: CourierMessageRow
 }
 
 /** Not the sentence: mail servers repeat the address in it. */
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+function reasonOf(error: unknown): Record<string, unknown> {
+  const { code, responseCode, command } = error instanceof Error ? ({ ...error } as Record<string, unknown>) : {}
+  return {
+    code: typeof code === 'string' ? code : 'unknown',
+    ...(typeof responseCode === 'number' && { response_code: responseCode }),
+    ...(typeof command === 'string' && /^[A-Z ]{1,20}$/.test(command) && { command }),
+  }
 }
 
-async function mark({ store, options }: CourierNeeds, row: CourierMessageRow, change: Partial<CourierMessageRow>) {
-  const statement = store.write
-    .update(courierMessage)
-    .set({ ...change, updatedAt: options.now() })
-    .where(eq(courierMessage.id, row.id))
-  await store.commit({ statements: [statement] })
+/** How a try went: what becomes of the mail, and the try itself for who looks later. */
+async function mark(
+  { store, options }: CourierNeeds,
+  row: CourierMessageRow,
+  change: Partial<CourierMessageRow>,
+  outcome: Pick<CourierDispatchRow, 'status' | 'error'>,
+): Promise<void> {
+  const now = options.now()
+  await store.commit({
+    statements: [
+      store.write
+        .update(courierMessage)
+        .set({ ...change, updatedAt: now })
+        .where(eq(courierMessage.id, row.id)),
+      store.write.insert(courierDispatch).values({ id: timeId(now), messageId: row.id, createdAt: now, ...outcome }),
+    ],
+  })
 }

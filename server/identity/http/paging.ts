@@ -32,15 +32,22 @@ export function readPage(c: Context, { strict = false } = {}): Page {
 
 /** The rows of a page of a list that is read whole; its Link and X-Total-Count go into the answer. */
 export function paged<Row>(c: Context, rows: readonly Row[], page: Page): Row[] {
-  const shown = rows.slice(page.offset, page.offset + page.size)
-  linkPages(c, page, rows.length)
+  const end = page.offset + page.size
+  sendLinks(c, page, rows.length, end < rows.length ? atOffset(end) : undefined)
+  return rows.slice(page.offset, end)
+}
+
+/** The same for rows of a query that asked for one more than the page holds. */
+export function pageOf<Row extends { id: string }>(c: Context, rows: readonly Row[], page: Page, total: number): Row[] {
+  const shown = rows.slice(0, page.size)
+  const last = rows.length > page.size ? shown.at(-1) : undefined
+  sendLinks(c, page, total, last && encode(`after=${last.id}`))
   return shown
 }
 
-/** `last` is the id of the last row shown, where the list goes on after it. */
-export function linkPages(c: Context, page: Page, total: number, last?: string): void {
+function sendLinks(c: Context, page: Page, total: number, next: string | undefined): void {
   c.header('X-Total-Count', String(total))
-  const links = page.style === 'page' ? pageLinks(c, page, total) : tokenLinks(c, page, total, last)
+  const links = page.style === 'page' ? pageLinks(c, page, total) : tokenLinks(c, page, next)
   c.header('Link', links.map(([rel, to]) => `<${to}>; rel="${rel}"`).join(','))
 }
 
@@ -62,16 +69,14 @@ function pageLinks(c: Context, { offset, size }: Page, total: number): [rel: str
   ]
 }
 
-function tokenLinks(c: Context, page: Page, total: number, last: string | undefined): [rel: string, to: string][] {
-  const size = String(page.size)
-  const first = addressOf(c, { page_size: size, page_token: '' })
-  const goesOn = page.offset + page.size < total
-  const next = last === undefined ? goesOn && atOffset(page.offset + page.size) : encode(`after=${last}`)
-  if (!next) return [['first', first]]
-  return [
-    ['first', first],
-    ['next', addressOf(c, { page_size: size, page_token: next })],
-  ]
+function tokenLinks(c: Context, page: Page, next: string | undefined): [rel: string, to: string][] {
+  const to = (token: string) => addressOf(c, { page_size: String(page.size), page_token: token })
+  return next === undefined
+    ? [['first', to('')]]
+    : [
+        ['first', to('')],
+        ['next', to(next)],
+      ]
 }
 
 function addressOf(c: Context, parameters: Record<string, string>): string {

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Statement } from '../../database/store.ts'
 import type { Language } from '../../language/language.ts'
 import { withoutTokens } from '../oidc/oidc-links.ts'
+import { timeId } from '../crypto/time-id.ts'
 import type { Provider } from '../provider.ts'
 import {
   address,
@@ -37,7 +38,7 @@ export interface PlannedIdentity {
 export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wanted: NewIdentity): PlannedIdentity {
   const at = now()
   const row: IdentityRow = {
-    id: newId({ msecs: at }),
+    id: timeId(at),
     schemaId: defaultSchemaId,
     state: wanted.state ?? 'active',
     stateChangedAt: at,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
+import { timeId } from '../crypto/time-id.ts'
 import type { Statement } from '../../database/store.ts'
 import { randomToken } from '../crypto/random.ts'
 import { isSecure, renewCsrfToken } from '../http/csrf.ts'
@@ -38,7 +38,7 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
   const now = provider.now()
   const token = `ory_st_${randomToken()}`
   const row: SessionRow = {
-    id: newId({ msecs: now }),
+    id: timeId(now),
     identityId,
     tokenHash: hashOf(provider, token),
     active: true,
@@ -113,13 +113,25 @@ export function tokenOf(provider: Provider, c: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
+/** The token of a cookie that ends before its session does, since an admin extended that. */
+export function outdatedCookie(provider: Provider, c: Context, row: SessionRow): string | undefined {
+  const cookie = c.req.header('x-session-token') ? undefined : readCookie(c, sessionCookie)
+  const container = cookie && openContainer(provider, cookie)
+  return container && container.expiresAt < row.expiresAt ? container.token : undefined
+}
+
 function hashOf(provider: Provider, token: string): string {
   return provider.vault.hmac('session', token)
 }
 
 function tokenInCookie(provider: Provider, cookie: string): string | undefined {
+  return openContainer(provider, cookie)?.token
+}
+
+function openContainer(provider: Provider, cookie: string): { token: string; expiresAt: number } | undefined {
   const opened = provider.vault.openCookie(cookie)
   if (opened === undefined) return undefined
   const container: unknown = JSON.parse(opened)
-  return isObject(container) && typeof container['session_token'] === 'string' ? container['session_token'] : undefined
+  if (!isObject(container) || typeof container['session_token'] !== 'string') return undefined
+  return { token: container['session_token'], expiresAt: Number(container['expires_at']) }
 }

@@ -8,7 +8,7 @@ import type { Provider } from '../provider.ts'
 import { requireHighestAal } from './aal.ts'
 import { presentSession } from './present-session.ts'
 import type { Found } from './session.lookup.ts'
-import { findSession } from './session.ts'
+import { findSession, outdatedCookie, sendSessionCookie } from './session.ts'
 import { revokeSession, revokeSessions } from './revoke-sessions.ts'
 import { session } from './sessions.table.ts'
 
@@ -20,6 +20,8 @@ export function sessionsRoutes(provider: Provider) {
     .all('/whoami', async c => {
       const found = await requireSession(provider, c)
       requireHighestAal(provider, found)
+      const outdated = outdatedCookie(provider, c, found.session)
+      if (outdated !== undefined) sendSessionCookie(provider, c, found.session, outdated, false)
       c.header('X-Kratos-Authenticated-Identity-Id', found.identity.id)
       const body = shown.get(found) ?? JSON.stringify(presentSession(provider, found))
       shown.set(found, body)

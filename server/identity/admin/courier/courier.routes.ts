@@ -4,7 +4,7 @@ import { courierDispatch, courierMessage, type CourierStatus } from '../../couri
 import { malformed, notFound } from '../../errors/known.errors.ts'
 import { json } from '../../http/answers.ts'
 import type { Context, IdentityEnv } from '../../http/env.ts'
-import { linkPages, readPage } from '../../http/paging.ts'
+import { pageOf, readPage } from '../../http/paging.ts'
 import { readUuid } from '../../http/uuid.ts'
 import type { Provider } from '../../provider.ts'
 import { presentDispatch, presentMessage } from './present-message.ts'
@@ -26,8 +26,7 @@ export function courierRoutes(provider: Provider) {
         .orderBy(desc(courierMessage.id))
         .limit(page.size + 1)
         .offset(page.offset)
-      const shown = rows.slice(0, page.size)
-      linkPages(c, page, total?.count ?? 0, rows.length > page.size ? shown.at(-1)?.id : undefined)
+      const shown = pageOf(c, rows, page, total?.count ?? 0)
       return json(
         c,
         shown.map(row => presentMessage(provider, row)),

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
-import { linkPages, readPage } from '../../http/paging.ts'
+import { pageOf, readPage } from '../../http/paging.ts'
 import { address, credential, credentialIdentifier, identity } from '../../identities/identities.table.ts'
 import { presentForAdmin } from '../../identities/present-identity.ts'
 import type { Provider } from '../../provider.ts'
@@ -22,8 +22,7 @@ export async function listIdentities(provider: Provider, c: Context) {
     .orderBy(desc(identity.id))
     .limit(page.size + 1)
     .offset(page.offset)
-  const shown = rows.slice(0, page.size)
-  linkPages(c, page, total?.count ?? 0, rows.length > page.size ? shown.at(-1)?.id : undefined)
+  const shown = pageOf(c, rows, page, total?.count ?? 0)
   const ids = shown.map(({ id }) => id)
   const addresses = await read.select().from(address).where(inArray(address.identityId, ids))
   const credentials = included.size > 0 ? await credentialsOf(provider, ids) : undefined

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lt, lte, or, type SQL } from 'drizzle-orm'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
-import { linkPages, readPage } from '../../http/paging.ts'
+import { pageOf, readPage } from '../../http/paging.ts'
 import { address, identity } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 import { presentSession } from '../../sessions/present-session.ts'
@@ -32,8 +32,7 @@ export async function listSessions(provider: Provider, c: Context, { identityId,
     .orderBy(desc(session.id))
     .limit(page.size + 1)
     .offset(page.offset)
-  const shown = rows.slice(0, page.size)
-  linkPages(c, page, total?.count ?? 0, rows.length > page.size ? shown.at(-1)?.id : undefined)
+  const shown = pageOf(c, rows, page, total?.count ?? 0)
   return presentSessions(provider, shown, expand)
 }
 
