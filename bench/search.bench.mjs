@@ -35,8 +35,8 @@ const filtered = [
 
 try {
   console.log(`${machine()} · 100,000 books, ${Number(ads).toLocaleString('en')} ads, all invented`)
-  row('', 'a second', 'p50 ms', 'p95 ms', 'p99 ms')
-  row('---', '---', '---', '---', '---')
+  row('', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'server CPU µs each')
+  row('---', '---', '---', '---', '---', '---')
   await one('ten queries, one client', paths, 1)
   for (const [index, path] of paths.entries()) await one(`· ${queries[index]}`, [path], 1, 200)
   for (const path of filtered) await one(`· ${path.slice(12)}`, [path], 1, 100)
@@ -55,9 +55,9 @@ async function one(name, paths, clients, total = 2000) {
     const { status } = await http.get(paths[next++ % paths.length])
     if (status !== 200) throw new Error(`${status} for ${name}`)
   }
-  await measure({ clients, total: paths.length * 5, work })
-  const { perSecond, p50, p95, p99 } = await measure({ clients, total, work })
-  row(name, perSecond, p50, p95, p99)
+  await measure({ server, clients, total: paths.length * 5, work })
+  const { perSecond, p50, p95, p99, cpuUs } = await measure({ server, clients, total, work })
+  row(name, perSecond, p50, p95, p99, cpuUs)
 }
 
 async function many(name, paths) {

@@ -11,7 +11,10 @@ const adminKey = 'only-for-this-measurement-on-loopback'
 const password = 'meten-is-weten-op-loopback'
 const main = new URL('../dist/server/main.js', import.meta.url).pathname
 
-/** Starts the built server on a free port in a new folder; `commands` are run on that folder first. */
+/**
+ * Starts the built server on a free port in a new folder; `commands` are run on that folder first. Where BENCH_PROFILE names
+ * a folder, the server writes there what its threads spent their time on (.cpuprofile).
+ */
 export async function startServer({ commands = [], environment = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-bench-'))
   const env = {
@@ -24,10 +27,12 @@ export async function startServer({ commands = [], environment = {} } = {}) {
     IDENTITY_ADMIN_KEY: adminKey,
     ...environment,
   }
-  const run = (args, stdout) => spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', stdout, 'inherit'] })
+  const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
+  const run = (args, stdout, flags = []) =>
+    spawn(process.execPath, [...flags, main, ...args], { env, stdio: ['ignore', stdout, 'inherit'] })
   for (const command of commands) await ended(run(command, 'ignore'))
   const began = performance.now()
-  const child = run(['serve'], 'pipe')
+  const child = run(['serve'], 'pipe', profile)
   const url = await listening(child)
   return {
     url,
@@ -35,6 +40,8 @@ export async function startServer({ commands = [], environment = {} } = {}) {
     startMs: performance.now() - began,
     /** Resident memory in bytes. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024,
+    /** Milliseconds that its threads have worked since it started. */
+    cpuMs: () => ticksOf(readFileSync(`/proc/${child.pid}/stat`, 'utf8')) * 10,
     async stop() {
       const exit = new Promise(resolve => child.once('exit', resolve))
       child.kill('SIGTERM')
@@ -42,6 +49,12 @@ export async function startServer({ commands = [], environment = {} } = {}) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Hundredths of a second in the program and in the kernel for it: fields 14 and 15, counted after the name in brackets. */
+function ticksOf(stat) {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[11]) + Number(fields[12])
 }
 
 /** A keep-alive client: `post(path, body, headers)` gives `{ status, body }`. */
@@ -110,10 +123,14 @@ export function push(http, by, mutations) {
   return http.json('/api/sync/push', pushBody(by, mutations), by.headers)
 }
 
-/** Runs `work(client)` by `clients` at a time until `total` are done; gives how many a second and the percentiles in ms. */
-export async function measure({ clients, total, work }) {
+/**
+ * Runs `work(client)` by `clients` at a time until `total` are done; gives how many a second, the percentiles in ms, and the
+ * microseconds that the server worked for each: the one figure that other work on the machine leaves alone.
+ */
+export async function measure({ server, clients, total, work }) {
   const times = []
   let next = 0
+  const cpuBefore = server.cpuMs()
   const began = performance.now()
   await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
@@ -128,7 +145,8 @@ export async function measure({ clients, total, work }) {
   const seconds = (performance.now() - began) / 1000
   times.sort((a, b) => a - b)
   const at = part => times[Math.min(times.length - 1, Math.floor(times.length * part))]
-  return { perSecond: total / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+  const cpuUs = ((server.cpuMs() - cpuBefore) * 1000) / total
+  return { perSecond: total / seconds, p50: at(0.5), p95: at(0.95), p99: at(0.99), cpuUs }
 }
 
 /** One line that says what was measured on. */

@@ -17,13 +17,13 @@ try {
   const sockets = await Promise.all(buyers.map(() => connection(server.url)))
 
   console.log(machine())
-  row('', 'a second', 'p50 ms', 'p95 ms', 'p99 ms')
-  row('---', '---', '---', '---', '---')
-  report('durable mutations, one a request', 1, await measure({ clients, total: 40_000, work: send(1) }))
-  report('durable mutations, fifty a request', 50, await measure({ clients, total: 4_000, work: send(50) }))
+  row('', 'a second', 'p50 ms', 'p95 ms', 'p99 ms', 'server CPU µs each')
+  row('---', '---', '---', '---', '---', '---')
+  report('durable mutations, one a request', 1, await measure({ server, clients, total: 40_000, work: send(1) }))
+  report('durable mutations, fifty a request', 50, await measure({ server, clients, total: 4_000, work: send(50) }))
   const heads = await Promise.all(buyers.map(headOf))
-  report('pull with nothing new, one client', 1, await measure({ clients: 1, total: 5_000, work: pull }))
-  report('pull with nothing new, 64 clients', 1, await measure({ clients, total: 40_000, work: pull }))
+  report('pull with nothing new, one client', 1, await measure({ server, clients: 1, total: 5_000, work: pull }))
+  report('pull with nothing new, 64 clients', 1, await measure({ server, clients, total: 40_000, work: pull }))
 
   function send(size) {
     return async index => {
@@ -58,8 +58,8 @@ try {
   await server.stop()
 }
 
-function report(name, size, { perSecond, p50, p95, p99 }) {
-  row(name, perSecond * size, p50, p95, p99)
+function report(name, size, { perSecond, p50, p95, p99, cpuUs }) {
+  row(name, perSecond * size, p50, p95, p99, cpuUs / size)
 }
 
 async function placeAd(by) {
