@@ -9,11 +9,12 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-class GuardFailed extends Error {}
+/** Tells who waits for a batch what became of it. */
+type Tell = () => void
 
 /**
- * Commits all batches that wait in a turn of the event loop together: one transaction, one flush to disk, a savepoint for
- * each batch so that one that fails undoes only itself. Nobody hears of success before the flush.
+ * Commits all batches that wait in a turn of the event loop together: one transaction, one flush to disk. One that fails
+ * undoes only itself. Nobody hears of success before the flush.
  */
 export class GroupCommit {
   readonly #database: Database
@@ -21,9 +22,15 @@ export class GroupCommit {
   readonly #prepared = new LRUCache<string, Prepared>({ max: 500 })
   #waiting: Waiting[] = []
   #idle: Promise<void> = Promise.resolve()
+  #commits = 0
 
   constructor(database: Database) {
     this.#database = database
+  }
+
+  /** How many transactions were committed. */
+  get commits(): number {
+    return this.#commits
   }
 
   add(batch: Batch): Promise<Commit> {
@@ -40,32 +47,56 @@ export class GroupCommit {
   #commitAll(): void {
     const group = this.#waiting
     this.#waiting = []
-    const tellers: (() => void)[] = []
     try {
-      this.#do('begin immediate')
-      for (const waiting of group) tellers.push(this.#applyOne(waiting))
-      this.#do('commit')
+      for (const tell of this.#commitOnceOrTwice(group)) tell()
     } catch (error) {
-      if (this.#database.inTransaction) this.#do('rollback')
       for (const { reject } of group) reject(error)
-      return
     }
-    for (const tell of tellers) tell()
   }
 
-  #applyOne({ batch, resolve, reject }: Waiting): () => void {
+  /**
+   * A savepoint copies every page that its batch touches, so they are set only where the group failed without: then all is
+   * done once more, and each batch can be undone alone.
+   */
+  #commitOnceOrTwice(group: readonly Waiting[]): Tell[] {
+    try {
+      return this.#transaction(group, waiting => this.#apply(waiting))
+    } catch {
+      return this.#transaction(group, waiting => this.#applyOrUndo(waiting))
+    }
+  }
+
+  #transaction(group: readonly Waiting[], apply: (waiting: Waiting) => Tell): Tell[] {
+    try {
+      this.#do('begin immediate')
+      const tellers = group.map(apply)
+      this.#do('commit')
+      this.#commits += 1
+      return tellers
+    } catch (error) {
+      if (this.#database.inTransaction) this.#do('rollback')
+      throw error
+    }
+  }
+
+  /** The transaction has the one writer's lock already, so guards are asked before anything of the batch is written. */
+  #apply({ batch, resolve }: Waiting): Tell {
+    for (const guard of batch.guards ?? []) if (!this.#holds(guard)) return () => resolve('guard_failed')
+    for (const statement of batch.first ?? []) this.#run(statement)
+    for (const statement of batch.statements) this.#run(statement)
+    return () => resolve('committed')
+  }
+
+  #applyOrUndo(waiting: Waiting): Tell {
     this.#do('savepoint batch')
     try {
-      for (const statement of batch.first ?? []) this.#run(statement)
-      for (const guard of batch.guards ?? []) this.#check(guard)
-      for (const statement of batch.statements) this.#run(statement)
-      this.#do('release batch')
-      return () => resolve('committed')
+      return this.#apply(waiting)
     } catch (error) {
       if (!this.#database.inTransaction) throw error
       this.#do('rollback to batch')
-      this.#do('release batch')
-      return error instanceof GuardFailed ? () => resolve('guard_failed') : () => reject(error)
+      return () => waiting.reject(error)
+    } finally {
+      if (this.#database.inTransaction) this.#do('release batch')
     }
   }
 
@@ -78,9 +109,9 @@ export class GroupCommit {
     this.#prepare(sql).run(...params)
   }
 
-  #check(guard: Statement): void {
+  #holds(guard: Statement): boolean {
     const { sql, params } = this.#queryOf(guard)
-    if (this.#prepare(sql).get(...params) === undefined) throw new GuardFailed(sql)
+    return this.#prepare(sql).get(...params) !== undefined
   }
 
   #queryOf(statement: Statement): { sql: string; params: unknown[] } {

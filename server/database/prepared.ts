@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Reader, Statement, Store } from './store.ts'
 
@@ -17,17 +17,38 @@ export function preparedRead<Query>(build: (read: Reader) => Query): (read: Read
   }
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 /** The same for a statement of a batch: `build` runs once, the returned function fills in the values. */
-export function preparedWrite<Values extends Record<string, unknown>>(
+export function preparedWrite<V extends Values>(
   build: (write: Store['write']) => Statement,
-): (write: Store['write'], values: Values) => Statement {
-  let built: { sql: string; params: unknown[]; chunk: SQL } | undefined
+): (write: Store['write'], values: V) => Statement {
+  let built: ((values: V) => Statement) | undefined
   return (write, values) => {
-    if (!built) {
-      const chunk = build(write).getSQL()
-      built = { ...dialect.sqlToQuery(chunk), chunk }
-    }
-    const { sql, params, chunk } = built
-    return { getSQL: () => chunk, ready: { sql, params: fillPlaceholders(params, values) } }
+    built ??= preparedSql<V>(build(write).getSQL())
+    return built(values)
   }
+}
+
+/** The same for a statement that is written out. */
+export function preparedSql<V extends Values>(chunk: SQL): (values: V) => Statement {
+  const { sql, params } = dialect.sqlToQuery(chunk)
+  const fills = params.map(fillOf)
+  const getSQL = () => chunk
+  return values => ({ getSQL, ready: { sql, params: fills.map(fill => fill(values)) } })
+}
+
+/** What stands at one place of a statement: always the same, or the value of a placeholder as the engine takes it. */
+function fillOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return values => valueOf(values, param.name)
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder, value } = param
+    return values => encoder.mapToDriverValue(valueOf(values, value.name))
+  }
+  return () => param
+}
+
+function valueOf(values: Values, name: string): unknown {
+  if (!(name in values)) throw new Error(`A statement was given no ${name}`)
+  return values[name]
 }

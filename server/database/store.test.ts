@@ -58,6 +58,34 @@ test('a guard sees what batches before it in the same turn wrote', async () => {
   expect(await Promise.all([claim(), claim()])).toEqual(['committed', 'guard_failed'])
 })
 
+test('a batch with nothing wrong is committed beside one that fails, with what its guards saw', async () => {
+  const guard = sql`select 1 from client where id = 'a'`
+  const outcomes = await Promise.allSettled([
+    store.commit({ statements: [insert('a')] }),
+    store.commit({ guards: [guard], statements: [insert('b')] }),
+    store.commit({ guards: [guard], statements: [insert('c'), insert('a')] }),
+    store.commit({ guards: [sql`select 1 from client where id = 'c'`], statements: [insert('d')] }),
+  ])
+  expect(outcomes.map(outcome => ('value' in outcome ? outcome.value : outcome.status))).toEqual([
+    'committed',
+    'committed',
+    'rejected',
+    'guard_failed',
+  ])
+  expect(await ids()).toEqual(['a', 'b'])
+})
+
+test('a read cannot write', async () => {
+  await expect(async () => await store.read.all(sql`delete from revision returning rev`)).rejects.toThrow('commit')
+  expect(await store.read.select({ rev: revision.rev }).from(revision)).toEqual([{ rev: 0 }])
+})
+
+test('the version tells of own commits', async () => {
+  const before = store.version()
+  await store.commit({ statements: [insert('a')] })
+  expect(store.version()).not.toBe(before)
+})
+
 test('what is committed survives closing, and commits that wait are finished first', async () => {
   const waiting = store.commit({ statements: [insert('a')] })
   await store.close()

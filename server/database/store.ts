@@ -18,7 +18,8 @@ export interface Statement {
 
 /**
  * What is written together or not at all. Every guard is a query that must give at least one row, read inside the same
- * transaction after the statements in `first`; one that gives none undoes the whole batch.
+ * transaction once nobody else can write before it ends; one that gives none leaves the whole batch out. `first` are the
+ * statements before all others: where several may write at a time, they make the others wait.
  */
 export interface Batch {
   first?: readonly Statement[]
@@ -53,27 +54,39 @@ export interface StoreOptions {
   synchronous?: 'FULL' | 'OFF'
 }
 
-/** Opens (or makes) the file, applies what migrations are missing, and gives the store. */
+/**
+ * Opens (or makes) the file, applies what migrations are missing, and gives the store. Reads and commits share one
+ * connection: a commit runs from begin to end without a pause, so no read falls into one, and the pages that it wrote
+ * need not be read again, as they would by another connection after every commit.
+ */
 export async function openStore({ file, migrations, synchronous = 'FULL' }: StoreOptions): Promise<Store> {
-  const writer = connect(file, synchronous)
-  await migrateTo(writer, migrations)
-  const reader = connect(file, synchronous)
-  reader.pragma('query_only = true')
-  const commits = new GroupCommit(writer)
-  const read = drizzle(reader)
+  const database = connect(file, synchronous)
+  await migrateTo(database, migrations)
+  const commits = new GroupCommit(database)
+  const read = drizzle({ client: readingOnly(database) })
+  const versionByOthers = database.prepare<[], number>('pragma data_version').pluck()
   return {
     read: read as unknown as Reader,
     write: read as unknown as Store['write'],
     commit: batch => commits.add(batch),
-    version: () => Number(reader.pragma('data_version', { simple: true })),
+    version: () => commits.commits + Number(versionByOthers.get()),
     backup: async to => copyDatabase(file, to),
     close: async () => {
       await commits.drained()
-      reader.close()
-      writer.pragma('wal_checkpoint(TRUNCATE)')
-      writer.close()
+      database.pragma('wal_checkpoint(TRUNCATE)')
+      database.close()
     },
   }
+}
+
+/** The connection as reads have it: it refuses what would write. */
+function readingOnly(database: Database.Database): Database.Database {
+  const prepare = (sql: string) => {
+    const statement = database.prepare(sql)
+    if (!statement.readonly) throw new Error(`Only commit writes, not: ${sql}`)
+    return statement
+  }
+  return { prepare } as unknown as Database.Database
 }
 
 function connect(file: string, synchronous: 'FULL' | 'OFF'): Database.Database {
@@ -84,5 +97,7 @@ function connect(file: string, synchronous: 'FULL' | 'OFF'): Database.Database {
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -32000')
   database.pragma('temp_store = MEMORY')
+  // Pages in the log before they are copied into the file: 16 MB, as pages that change often are copied less often so.
+  database.pragma('wal_autocheckpoint = 4000')
   return database
 }

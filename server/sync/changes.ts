@@ -1,32 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { preparedSql } from '../database/prepared.ts'
 import type { Statement } from '../database/store.ts'
 import type { Change } from './mutator.ts'
 import { thisRev } from './revision.ts'
 
-const texts = new Map<number, string>()
-
-/** One statement that tells the scopes of these changes, at the revision of the batch it is in. */
+/** Statements that tell the scopes of these changes, at the revision of the batch they are in. */
 export function changeStatements(changes: readonly Change[]): Statement[] {
-  if (changes.length === 0) return []
-  const params = changes.flatMap(({ scope, kind, id, op }) => [scope, kind, id, op])
-  return [{ getSQL: () => spelledOut(changes), ready: { sql: textFor(changes.length), params } }]
+  return changes.map(({ scope, kind, id, op }) => tell({ scope, kind, id, op }))
 }
 
 export const put = (scope: string, kind: Change['kind'], id: string): Change => ({ scope, kind, id, op: 'put' })
 export const del = (scope: string, kind: Change['kind'], id: string): Change => ({ scope, kind, id, op: 'del' })
 
-const conflict = 'on conflict (scope, kind, id) do update set rev = excluded.rev, op = excluded.op'
+const { placeholder } = sql
 
-function textFor(count: number): string {
-  const known = texts.get(count)
-  if (known) return known
-  const row = '(?, ?, ?, (select rev from revision), ?)'
-  const text = `insert into change (scope, kind, id, rev, op) values ${Array(count).fill(row).join(', ')} ${conflict}`
-  texts.set(count, text)
-  return text
-}
-
-function spelledOut(changes: readonly Change[]) {
-  const rows = changes.map(({ scope, kind, id, op }) => sql`(${scope}, ${kind}, ${id}, ${thisRev}, ${op})`)
-  return sql`insert into change (scope, kind, id, rev, op) values ${sql.join(rows, sql`, `)} ${sql.raw(conflict)}`
-}
+// One row each: a statement of several rows copies every page it touches, to be undone alone.
+const tell = preparedSql(
+  sql`insert into change (scope, kind, id, rev, op)
+    values (${placeholder('scope')}, ${placeholder('kind')}, ${placeholder('id')}, ${thisRev}, ${placeholder('op')})
+    on conflict (scope, kind, id) do update set rev = excluded.rev, op = excluded.op`,
+)

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { preparedRead, preparedWrite } from '../database/prepared.ts'
-import type { Statement, Store } from '../database/store.ts'
+import type { Reader, Statement, Store } from '../database/store.ts'
 import type { MutationEnvelope } from '../../shared/sync/protocol.ts'
 import type { Faults, RejectionCode } from './mutator.ts'
 import { thisRev } from './revision.ts'
@@ -41,13 +41,20 @@ const columns = {
   rev: mutation.rev,
 }
 
-const finalsById = preparedRead(read =>
+const { placeholder } = sql
+
+/** Joins that begin with the list of what is wanted: `in (select …)` would make a table of it first. */
+const finalsOf = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
   read
     .select(columns)
-    .from(mutation)
-    .where(sql`${mutation.id} in (select value from json_each(${sql.placeholder('ids')}))`)
-    .prepare(),
-)
+    .from(sql`json_each(${placeholder(list)}) as wanted`)
+    .crossJoin(mutation)
+    .where(fits)
+
+const hasId = sql`${mutation.id} = wanted.value`
+const hasNumber = sql`${mutation.clientId} = ${placeholder('clientId')} and ${mutation.n} = wanted.value`
+
+const finalsById = preparedRead(read => finalsOf(read, 'ids', hasId).prepare())
 
 export async function readFinals(store: Store, ids: readonly string[]): Promise<Map<string, Final>> {
   const rows = ids.length === 0 ? [] : await finalsById(store.read).all({ ids: JSON.stringify(ids) })
@@ -55,14 +62,8 @@ export async function readFinals(store: Store, ids: readonly string[]): Promise<
 }
 
 const knownOfPush = preparedRead(read =>
-  read
-    .select(columns)
-    .from(mutation)
-    .where(
-      sql`${mutation.id} in (select value from json_each(${sql.placeholder('ids')}))
-        or (${mutation.clientId} = ${sql.placeholder('clientId')}
-          and ${mutation.n} in (select value from json_each(${sql.placeholder('ns')})))`,
-    )
+  finalsOf(read, 'ids', hasId)
+    .unionAll(finalsOf(read, 'ns', hasNumber))
     .prepare(),
 )
 

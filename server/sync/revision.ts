@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { preparedSql, preparedRead } from '../database/prepared.ts'
 import type { Store } from '../database/store.ts'
 import { must } from '../../shared/lib/must.ts'
 import { revision } from './sync.table.ts'
@@ -11,7 +12,7 @@ export interface Revision {
 }
 
 /** Takes the next number; the first statement of every batch that changes rows, so number order is commit order. */
-export const nextRev = sql`update revision set rev = rev + 1`
+export const nextRev = preparedSql(sql`update revision set rev = rev + 1`)({})
 
 /** The number this batch took, for use inside its statements. */
 export const thisRev = sql<number>`(select rev from revision)`
@@ -22,9 +23,11 @@ export async function initialiseRevision(store: Store, { newId }: { newId: () =>
   await store.commit({ statements: [store.write.insert(revision).values(row).onConflictDoNothing()] })
 }
 
+const revisionNow = preparedRead(read =>
+  read.select({ epoch: revision.epoch, rev: revision.rev, floor: revision.floor }).from(revision).prepare(),
+)
+
 export async function readRevision(store: Store): Promise<Revision> {
-  const rows = await store.read
-    .select({ epoch: revision.epoch, rev: revision.rev, floor: revision.floor })
-    .from(revision)
+  const rows = await revisionNow(store.read).all()
   return must(rows[0], 'the revision row is made at start')
 }
