@@ -35,6 +35,8 @@ export default defineConfig({
     outDir: path('./dist/server'),
     emptyOutDir: true,
     rollupOptions: {
+      // Not installed on every Node (server/database/sqlite.ts).
+      external: ['better-sqlite3-13'],
       input: {
         main: path('./server/main.ts'),
         'search-worker': path('./server/features/search/worker.ts'),

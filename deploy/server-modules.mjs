@@ -56,6 +56,6 @@ function find(name, from) {
 
 function isNeeded(path) {
   const inside = relative(modules, path)
-  if (/^better-sqlite3\/(deps|src|build\/(?!Release($|\/better_sqlite3\.node$)))/.test(inside)) return false
+  if (/^better-sqlite3(-13)?\/(deps|src|build\/(?!Release($|\/better_sqlite3\.node$)))/.test(inside)) return false
   return !/\.(md|map|d\.ts|d\.mts|d\.cts)$/.test(inside) && !inside.endsWith('/node_modules')
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MutationEnvelope } from '../shared/sync/protocol.ts'
 import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from './support/program.ts'
 import { Server } from './support/server.ts'
+import { Sqlite } from '../server/database/sqlite.ts'
 
 const kills = Number(process.env['KILLS'] ?? 30)
 const writers = 8
@@ -104,7 +104,7 @@ describe('a server that is killed again and again while eight programs write', (
 const aMoment = () => new Promise(resolve => setTimeout(resolve, 20))
 
 function readMessages(file: string): { chatId: string; text: string }[] {
-  const database = new Database(file, { readonly: true })
+  const database = new Sqlite(file, { readonly: true })
   expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
   const rows = database.prepare('select chat_id as chatId, text from message order by chat_id, seq').all()
   database.close()

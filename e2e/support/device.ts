@@ -1,23 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, BrowserType, Page } from '@playwright/test'
 
-type LaunchOptions = Parameters<typeof chromium.launchPersistentContext>[1]
+type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1]
 
 /** A device that keeps what it stored when its browser is closed or killed: a new process finds it again. */
 export class Device {
   readonly #folder = mkdtempSync(join(tmpdir(), 'kaft-device-'))
+  readonly #browser: BrowserType
   readonly #options: LaunchOptions
   #context: BrowserContext | undefined
 
-  constructor(options: LaunchOptions) {
+  constructor(browser: BrowserType, options: LaunchOptions) {
+    this.#browser = browser
     this.#options = options
   }
 
   /** Starts the browser; with `offline` it has no network from the first moment. */
   async open({ offline = false } = {}): Promise<Page> {
-    this.#context = await chromium.launchPersistentContext(this.#folder, { ...this.#options, offline })
+    this.#context = await this.#browser.launchPersistentContext(this.#folder, { ...this.#options, offline })
     return this.#context.pages()[0] ?? (await this.#context.newPage())
   }
 

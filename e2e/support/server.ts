@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import Database from 'better-sqlite3'
+import { Sqlite } from '../../server/database/sqlite.ts'
 
 /** A built server of its own: its own folder, its own port, the demo inside. */
 export class Server {
@@ -29,7 +29,7 @@ export class Server {
 
   /** What the product's database says, beside the running server. */
   rows(query: string): unknown[] {
-    const database = new Database(join(this.folder, 'product.sqlite'), { readonly: true })
+    const database = new Sqlite(join(this.folder, 'product.sqlite'), { readonly: true })
     try {
       return database.prepare(query).all()
     } finally {

@@ -62,8 +62,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(faults).toEqual([])
     }
   },
-  device: async ({ contextOptions, launchOptions, locale, viewport }, use) => {
-    const device = new Device({ ...contextOptions, ...launchOptions, locale, viewport })
+  device: async ({ playwright, browserName, channel, contextOptions, launchOptions, locale, viewport }, use) => {
+    const device = new Device(playwright[browserName], {
+      ...contextOptions,
+      ...launchOptions,
+      channel,
+      locale,
+      viewport,
+    })
     await use(device)
     await device.throwAway()
   },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import Database from 'better-sqlite3'
+import { Sqlite } from '../database/sqlite.ts'
 
 /** Above every number that was given after the backup was made, even in the busiest of days. */
 const leap = 1_000_000
@@ -9,7 +9,7 @@ const leap = 1_000_000
  * all old ones (docs/sync.md, Server disaster).
  */
 export function startNewHistory(file: string): void {
-  const database = new Database(file)
+  const database = new Sqlite(file)
   database.prepare('update revision set epoch = ?, rev = rev + ?, floor = rev + ?').run(randomUUID(), leap, leap)
   database.close()
 }

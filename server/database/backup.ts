@@ -1,17 +1,18 @@
-import Database from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { Sqlite } from './sqlite.ts'
 
 /**
  * Copies a database as it is at one moment, beside writers in other processes: in one step, as a copy in several would
  * begin anew with every write. Rejects when the source is not there or the copy cannot be written.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  const source = new Database(from, { readonly: true, fileMustExist: true })
+  const source = new Sqlite(from, { readonly: true, fileMustExist: true })
   try {
     await source.backup(to, { progress: () => 0x7fffffff })
   } finally {
     source.close()
   }
-  const copy = new Database(to)
+  const copy = new Sqlite(to)
   copy.pragma('journal_mode = DELETE')
   copy.close()
 }
@@ -21,7 +22,7 @@ export type Counts = Record<string, number>
 
 /** Opens a copy, has the engine check every page of it, and counts its rows. Throws when it is damaged. */
 export function checkDatabase(file: string): Counts {
-  const database = new Database(file, { fileMustExist: true })
+  const database = new Sqlite(file, { fileMustExist: true })
   try {
     const found = database.pragma('integrity_check', { simple: true })
     if (found !== 'ok') throw new Error(`${file} is damaged: ${String(found)}`)
@@ -34,6 +35,6 @@ export function checkDatabase(file: string): Counts {
   }
 }
 
-function countOf(database: Database.Database, table: string): number {
+function countOf(database: Database, table: string): number {
   return Number(database.prepare(`select count(*) from "${table}"`).pluck().get())
 }

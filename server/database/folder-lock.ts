@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import { Sqlite } from './sqlite.ts'
 
 /**
  * Holds a data folder for the one server that serves it, until `release` is called or the process ends in whatever way:
@@ -7,12 +7,12 @@ import Database from 'better-sqlite3'
  * milliseconds for it to go.
  */
 export function lockFolder(dataDir: string, patience = 3000): { release(): void } | undefined {
-  const database = new Database(join(dataDir, 'serve.lock'), { timeout: patience })
+  const database = new Sqlite(join(dataDir, 'serve.lock'), { timeout: patience })
   try {
     database.exec('begin exclusive')
   } catch (error) {
     database.close()
-    if (error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined
+    if (error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')) return undefined
     throw error
   }
   return { release: () => void database.close() }

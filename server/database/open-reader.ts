@@ -1,8 +1,9 @@
-import Database from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
+import { Sqlite } from './sqlite.ts'
 
 /** A connection that can only read, for reads that run beside the main one. The caller closes it. */
-export function openReader(file: string): Database.Database {
-  const database = new Database(file)
+export function openReader(file: string): Database {
+  const database = new Sqlite(file)
   database.pragma('query_only = true')
   database.pragma('busy_timeout = 5000')
   database.pragma('cache_size = -16000')

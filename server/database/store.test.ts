@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { client, revision } from '../sync/sync.table.ts'
 import { openStore, type Store } from './store.ts'
+import { Sqlite } from './sqlite.ts'
 
 let folder: string
 let store: Store
@@ -97,7 +97,7 @@ test('what is committed survives closing, and commits that wait are finished fir
 test('the version tells of commits by another process (K3)', async () => {
   const before = store.version()
   expect(store.version()).toBe(before)
-  const other = new Database(join(folder, 'product.sqlite'))
+  const other = new Sqlite(join(folder, 'product.sqlite'))
   other.prepare("insert into client values ('z', 'eva', 1, 1)").run()
   other.close()
   expect(store.version()).not.toBe(before)
@@ -112,7 +112,7 @@ test('a backup opens as a database of its own with the same rows (M15)', async (
 })
 
 test('the file is in write-ahead mode, so that readers never wait for the writer', () => {
-  const opened = new Database(join(folder, 'product.sqlite'))
+  const opened = new Sqlite(join(folder, 'product.sqlite'))
   expect(opened.pragma('journal_mode', { simple: true })).toBe('wal')
   opened.close()
 })

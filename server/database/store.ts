@@ -1,10 +1,11 @@
-import Database from 'better-sqlite3'
+import type { Database } from 'better-sqlite3'
 import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { copyDatabase } from './backup.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrateTo } from './migrate.ts'
+import { Sqlite } from './sqlite.ts'
 
 /** Reads only: every query is awaited, and sees committed data. Never call `.all()`, `.run()` or `.transaction()` on it. */
 export type Reader = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'selectDistinct' | '$count' | 'all' | 'get'>
@@ -80,17 +81,17 @@ export async function openStore({ file, migrations, synchronous = 'FULL' }: Stor
 }
 
 /** The connection as reads have it: it refuses what would write. */
-function readingOnly(database: Database.Database): Database.Database {
+function readingOnly(database: Database): Database {
   const prepare = (sql: string) => {
     const statement = database.prepare(sql)
     if (!statement.readonly) throw new Error(`Only commit writes, not: ${sql}`)
     return statement
   }
-  return { prepare } as unknown as Database.Database
+  return { prepare } as unknown as Database
 }
 
-function connect(file: string, synchronous: 'FULL' | 'OFF'): Database.Database {
-  const database = new Database(file)
+function connect(file: string, synchronous: 'FULL' | 'OFF'): Database {
+  const database = new Sqlite(file)
   database.pragma('journal_mode = WAL')
   database.pragma(`synchronous = ${synchronous}`)
   database.pragma('foreign_keys = ON')
