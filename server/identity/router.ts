@@ -15,6 +15,7 @@ import { serviceRoutes } from './service.routes.ts'
 import type { IdentityEnv } from './http/env.ts'
 import { schemasRoutes } from './identities/schemas.routes.ts'
 import { oidcRoutes } from './oidc/oidc.routes.ts'
+import { scriptPath, webauthnRoutes } from './methods/webauthn/webauthn.routes.ts'
 import type { Provider } from './provider.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 
@@ -40,6 +41,7 @@ export function createRouter(provider: Provider) {
   router.route('/schemas', schemasRoutes(provider))
   router.route('/', redirectsRoutes(provider))
   router.route('/admin', adminRoutes(provider))
+  router.route(scriptPath, webauthnRoutes())
   router.route('/', serviceRoutes(provider))
   return router
 }

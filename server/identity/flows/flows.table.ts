@@ -17,7 +17,7 @@ export interface FlowSecrets {
   passkey?: string
   /** An account elsewhere that is linked once this e-mail address has signed in here. */
   link?: { provider: string; subject: string; email: string }
-  /** User handle that a new passkey will carry, base64url. */
+  /** User handle that a new passkey will carry, base64. */
   passkeyUser?: string
 }
 

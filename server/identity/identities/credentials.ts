@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Batch, Statement } from '../../database/store.ts'
 import type { Provider } from '../provider.ts'
 import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'
@@ -11,6 +11,28 @@ export type Credentials = ReadonlyMap<string, CredentialRow>
 export async function readCredentials({ store }: Pick<Provider, 'store'>, identityId: string): Promise<Credentials> {
   const rows = await store.read.select().from(credential).where(eq(credential.identityId, identityId))
   return new Map(rows.map(row => [row.type, row]))
+}
+
+/** The credential of a type that somebody is found by with this identifier. */
+export async function findCredential({ store }: Pick<Provider, 'store'>, type: string, identifier: string) {
+  const [row] = await store.read
+    .select(getTableColumns(credential))
+    .from(credentialIdentifier)
+    .innerJoin(
+      credential,
+      and(eq(credential.identityId, credentialIdentifier.identityId), eq(credential.type, credentialIdentifier.type)),
+    )
+    .where(and(eq(credentialIdentifier.type, type), eq(credentialIdentifier.identifier, identifier)))
+  return row
+}
+
+/** How many ways there are to sign in with: a password, every passkey, every account elsewhere. */
+export function countFirstFactors(credentials: Credentials): number {
+  const length = (type: string, list: string) => {
+    const value = credentials.get(type)?.config[list]
+    return Array.isArray(value) ? value.length : 0
+  }
+  return (credentials.has('password') ? 1 : 0) + length('passkey', 'credentials') + length('oidc', 'providers')
 }
 
 /** In a query: 1 where this identity has a second factor, else 0. */
@@ -35,7 +57,7 @@ export function sealConfig({ vault }: Vaulted, config: Record<string, unknown>):
   return { sealed: vault.seal(JSON.stringify(config)) }
 }
 
-interface NewCredential {
+export interface NewCredential {
   identityId: string
   type: string
   config: Record<string, unknown>

@@ -5,6 +5,7 @@ import type { Language } from '../../language/language.ts'
 import { withoutTokens } from '../oidc/oidc-links.ts'
 import { timeId } from '../crypto/time-id.ts'
 import type { Provider } from '../provider.ts'
+import { type NewCredential, planCredential } from './credentials.ts'
 import {
   address,
   type AddressRow,
@@ -22,6 +23,7 @@ export interface NewIdentity {
   metadataPublic?: unknown
   metadataAdmin?: unknown
   passwordHash?: string
+  credentials?: Omit<NewCredential, 'identityId'>[]
   links?: { provider: string; subject: string }[]
   language?: Language
   /** The address is known to be theirs. */
@@ -57,6 +59,7 @@ export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wa
       store.write.insert(identity).values(row),
       ...(wanted.passwordHash === undefined ? [] : planPassword(store, row, wanted.passwordHash, at)),
       ...(wanted.links === undefined ? [] : planLinks(store, row.id, wanted.links, at)),
+      ...(wanted.credentials ?? []).flatMap(each => planCredential({ store, now }, { ...each, identityId: row.id })),
       store.write.insert(address).values(addresses),
     ],
   }

@@ -8,7 +8,7 @@ export function input(group: string, name: string, type: string, more: Attribute
   return {
     type: 'input',
     group,
-    attributes: { name, type, ...more, disabled: false, node_type: 'input' },
+    attributes: { name, type, ...more, disabled: more.disabled ?? false, node_type: 'input' },
     messages: [],
     meta: label ? { label } : {},
   }

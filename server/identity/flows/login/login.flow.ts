@@ -6,16 +6,19 @@ import { oidcLogin } from '../../methods/oidc.login.ts'
 import { passwordLogin } from '../../methods/password.login.ts'
 import type { LoginMethod } from '../../methods/method.ts'
 import { totpLogin } from '../../methods/totp.login.ts'
+import { challengesFor } from '../../methods/webauthn/challenges.ts'
+import { keyLogin } from '../../methods/webauthn/key.login.ts'
+import { passkeyLogin } from '../../methods/webauthn/passkey.login.ts'
 import type { Provider } from '../../provider.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
 import { texts } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
-import type { UiNode, UiText } from '../../ui/ui.ts'
+import type { InputNode, UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
 /** In the order of their groups (kratos-contract.md, 3). */
-const loginMethods: readonly LoginMethod[] = [oidcLogin, passwordLogin, totpLogin, lookupLogin]
+const loginMethods: readonly LoginMethod[] = [oidcLogin, keyLogin, passkeyLogin, passwordLogin, totpLogin, lookupLogin]
 
 /** The methods that can give what a flow asks for. */
 export function methodsFor(provider: Provider, { requestedAal }: Flow): readonly LoginMethod[] {
@@ -35,6 +38,7 @@ export async function startLogin(
   const bare = newFlow(provider, c, {
     kind: 'login',
     ...wanted,
+    secrets: { ...challengesFor('login', wanted.type, wanted.requestedAal), ...wanted.secrets },
     messages: [...greetings(wanted, found), ...messages],
   })
   const flow = { ...bare, ui: { ...bare.ui, nodes: await loginNodes(provider, c, bare, found) } }
@@ -52,16 +56,26 @@ export async function loginNodes(provider: Provider, c: Context, flow: Flow, fou
     identity: found.identity,
     credentials: await readCredentials(provider, found.identity.id),
   }
-  const identifier = flow.refresh
-    ? input('default', 'identifier', 'hidden', { value: flow.email ?? '' })
-    : input('default', 'identifier', 'text', { value: flow.email ?? '', required: true }, texts.trait('E-Mail'))
   const methods = methodsFor(provider, flow)
   const nodes = await Promise.all(methods.map(method => method.nodes({ provider, c, flow }, owner)))
   const isFirst = ({ group }: UiNode) => group === 'oidc'
   return [
     ...nodes.flat().filter(isFirst),
     csrfNodeFor(provider, c, flow.type),
-    ...(flow.requestedAal === 'aal1' ? [identifier] : []),
+    ...(flow.requestedAal === 'aal1' ? [identifierNode(flow, methods.includes(passkeyLogin))] : []),
     ...nodes.flat().filter(node => !isFirst(node)),
   ]
+}
+
+/** Hidden where it is known; browsers offer passkeys in it where they may. */
+function identifierNode({ refresh, type, email }: Flow, passkeys: boolean): InputNode {
+  if (refresh) return input('default', 'identifier', 'hidden', { value: email ?? '' })
+  const autocomplete = passkeys && type === 'browser' ? { autocomplete: 'username webauthn' } : {}
+  return input(
+    'default',
+    'identifier',
+    'text',
+    { value: email ?? '', required: true, ...autocomplete },
+    texts.trait('E-Mail'),
+  )
 }

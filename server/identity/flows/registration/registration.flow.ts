@@ -2,13 +2,15 @@ import type { Context } from '../../http/env.ts'
 import { enabled } from '../../methods/enabled.ts'
 import { oidcRegistration } from '../../methods/oidc.registration.ts'
 import { passwordRegistration } from '../../methods/password.registration.ts'
+import { challengesFor } from '../../methods/webauthn/challenges.ts'
+import { passkeyRegistration } from '../../methods/webauthn/passkey.registration.ts'
 import type { RegistrationMethod } from '../../methods/method.ts'
 import type { Provider } from '../../provider.ts'
 import type { UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
-const all: readonly RegistrationMethod[] = [oidcRegistration, passwordRegistration]
+const all: readonly RegistrationMethod[] = [oidcRegistration, passwordRegistration, passkeyRegistration]
 
 export function registrationMethods(provider: Provider): RegistrationMethod[] {
   return enabled(provider, all)
@@ -22,7 +24,12 @@ export async function startRegistration(
   wanted: Wanted,
   messages: UiText[] = [],
 ): Promise<Flow> {
-  const bare = newFlow(provider, c, { kind: 'registration', ...wanted, messages })
+  const bare = newFlow(provider, c, {
+    kind: 'registration',
+    ...wanted,
+    secrets: challengesFor('registration', wanted.type),
+    messages,
+  })
   const flow = { ...bare, ui: { ...bare.ui, nodes: await registrationNodes(provider, c, bare) } }
   await provider.store.commit({ statements: [insertFlow(provider, flow)] })
   return flow

@@ -8,6 +8,9 @@ import { profileSettings } from '../../methods/profile.settings.ts'
 import type { SettingsMethod } from '../../methods/method.ts'
 import { newTotpSecret } from '../../methods/totp.ts'
 import { totpSettings } from '../../methods/totp.settings.ts'
+import { challengesFor } from '../../methods/webauthn/challenges.ts'
+import { keySettings } from '../../methods/webauthn/key.settings.ts'
+import { passkeySettings } from '../../methods/webauthn/passkey.settings.ts'
 import type { Provider } from '../../provider.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
 import type { UiNode, UiText } from '../../ui/ui.ts'
@@ -15,7 +18,15 @@ import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow, FlowSecrets } from '../flows.table.ts'
 
 /** In the order of their groups (kratos-contract.md, 3). */
-const all: readonly SettingsMethod[] = [profileSettings, passwordSettings, oidcSettings, lookupSettings, totpSettings]
+const all: readonly SettingsMethod[] = [
+  profileSettings,
+  passwordSettings,
+  oidcSettings,
+  lookupSettings,
+  keySettings,
+  passkeySettings,
+  totpSettings,
+]
 
 export function settingsMethods(provider: Provider): SettingsMethod[] {
   return enabled(provider, all)
@@ -46,14 +57,14 @@ export async function newSettings(
     kind: 'settings',
     ...wanted,
     identityId: identity.id,
-    secrets: freshSecrets(),
+    secrets: freshSecrets(wanted),
   })
   return { ...bare, ui: { ...bare.ui, nodes: await settingsNodes(provider, c, bare, { identity }) } }
 }
 
 /** What a form of settings offers to set up: nothing of it is ever offered twice. */
-export function freshSecrets(): FlowSecrets {
-  return { totp: newTotpSecret() }
+export function freshSecrets({ type }: Pick<Flow, 'type'>): FlowSecrets {
+  return { totp: newTotpSecret(), ...challengesFor('settings', type) }
 }
 
 export async function settingsNodes(
@@ -64,7 +75,13 @@ export async function settingsNodes(
 ): Promise<UiNode[]> {
   const owner = { identity, credentials: await readCredentials(provider, identity.id) }
   const nodes = await Promise.all(settingsMethods(provider).map(method => method.nodes({ provider, c, flow }, owner)))
-  return [csrfNodeFor(provider, c, flow.type), ...shownLast(nodes.flat(), flow)]
+  return [csrfNodeFor(provider, c, flow.type), ...shownLast(withOneScript(nodes.flat()), flow)]
+}
+
+/** Keys and passkeys share theirs. */
+function withOneScript(nodes: UiNode[]): UiNode[] {
+  const first = nodes.find(({ type }) => type === 'script')
+  return nodes.filter(node => node.type !== 'script' || node === first)
 }
 
 /** Backup codes on show stand at the end, as in Kratos. */

@@ -50,7 +50,7 @@ export async function showSaved(submission: Submission, found: Found, { verify, 
   const owner = await findIdentity(provider, found.identity.id)
   if (!owner) throw noSession()
   const verification = verify === undefined ? undefined : startVerification(submission, found.identity.id, verify)
-  const next: Flow = { ...flow, state: 'success', secrets: freshSecrets(), updatedAt: provider.now() }
+  const next: Flow = { ...flow, state: 'success', secrets: freshSecrets(flow), updatedAt: provider.now() }
   const nodes = await settingsNodes(provider, c, next, owner)
   const saved: Flow = { ...next, ui: { method: 'POST', nodes, messages: [texts.saved()] } }
   await provider.store.commit({ statements: [updateFlow(provider, saved), ...(verification?.statements ?? [])] })

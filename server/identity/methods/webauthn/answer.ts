@@ -1,0 +1,45 @@
+import { isObject, textOf, valueAt } from '../../http/body.ts'
+
+/** What a browser gives back from `navigator.credentials`, bytes in base64url; from our script or any other. */
+export interface KeyAnswer {
+  id: string
+  rawId: string
+  type: 'public-key'
+  response: {
+    clientDataJSON: string
+    attestationObject: string
+    authenticatorData: string
+    signature: string
+    userHandle: string
+  }
+  clientExtensionResults: Record<string, never>
+}
+
+/** Undefined where the text is no such answer; members that it has not are empty. */
+export function readAnswer(text: string): KeyAnswer | undefined {
+  const value = parse(text)
+  if (!isObject(value) || textOf(value, 'type') !== 'public-key' || !isObject(valueAt(value, 'response')))
+    return undefined
+  const of = (path: string) => textOf(value, path).replace(/=+$/, '')
+  return {
+    id: of('id'),
+    rawId: of('rawId') || of('id'),
+    type: 'public-key',
+    response: {
+      clientDataJSON: of('response.clientDataJSON'),
+      attestationObject: of('response.attestationObject'),
+      authenticatorData: of('response.authenticatorData'),
+      signature: of('response.signature'),
+      userHandle: of('response.userHandle'),
+    },
+    clientExtensionResults: {},
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { timeOf } from '../../identities/present-identity.ts'
+import type { Provider } from '../../provider.ts'
+import { siteName } from '../../site-name.ts'
+import type { KeyAnswer } from './answer.ts'
+import { base64UrlOf, type Key } from './keys.ts'
+
+/** EdDSA, ES256 and RS256 (COSE). */
+const algorithms = [-8, -7, -257]
+
+/** A challenge for one flow, base64url. */
+export function newChallenge(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+interface Creation {
+  challenge: string
+  userHandle: Uint8Array
+  userName: string
+  /** Keys that are known already. */
+  known: readonly Key[]
+  /** A passkey: found without a name, and its person verified by the device. */
+  passwordless: boolean
+}
+
+/** What a browser asks an authenticator for to make a key, as JSON. */
+export async function creationOptions(provider: Provider, wanted: Creation) {
+  const { passwordless, userName } = wanted
+  const publicKey = await generateRegistrationOptions({
+    rpName: siteName,
+    rpID: siteOf(provider).hostname,
+    userName,
+    userDisplayName: userName,
+    userID: Uint8Array.from(wanted.userHandle),
+    challenge: bytesOf(wanted.challenge),
+    attestationType: 'none',
+    excludeCredentials: wanted.known.map(({ id }) => ({ id: base64UrlOf(id) })),
+    authenticatorSelection: {
+      residentKey: passwordless ? 'required' : 'discouraged',
+      userVerification: passwordless ? 'required' : 'discouraged',
+    },
+    supportedAlgorithmIDs: algorithms,
+  })
+  return { publicKey }
+}
+
+/** What a browser asks an authenticator for to sign in, as JSON; any passkey of the site where no keys are named. */
+export async function requestOptions(
+  provider: Provider,
+  challenge: string,
+  keys: readonly Key[],
+  passwordless: boolean,
+) {
+  const publicKey = await generateAuthenticationOptions({
+    rpID: siteOf(provider).hostname,
+    challenge: bytesOf(challenge),
+    userVerification: passwordless ? 'required' : 'discouraged',
+    allowCredentials: keys.map(({ id }) => ({ id: base64UrlOf(id) })),
+  })
+  return { publicKey }
+}
+
+interface Made {
+  challenge: string
+  name: string
+  passwordless: boolean
+}
+
+/** The key that was made, where the answer holds; else undefined. */
+export async function verifyMade(provider: Provider, answer: KeyAnswer, wanted: Made): Promise<Key | undefined> {
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: wanted.challenge,
+    expectedOrigin: siteOf(provider).origin,
+    expectedRPID: siteOf(provider).hostname,
+    requireUserVerification: wanted.passwordless,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => ({ registrationInfo: undefined }))
+  return (
+    made && {
+      id: Buffer.from(made.credential.id, 'base64url').toString('base64'),
+      public_key: Buffer.from(made.credential.publicKey).toString('base64'),
+      attestation_type: made.fmt,
+      authenticator: { aaguid: made.aaguid, sign_count: made.credential.counter, clone_warning: false },
+      display_name: wanted.name,
+      added_at: timeOf(provider.now()),
+      is_passwordless: wanted.passwordless,
+    }
+  )
+}
+
+/** How often the key has signed by now, where the answer holds; undefined for a wrong one and for a copied key. */
+export async function verifyUse(
+  provider: Provider,
+  answer: KeyAnswer,
+  challenge: string,
+  key: Key,
+): Promise<number | undefined> {
+  const { authenticationInfo: use } = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: siteOf(provider).origin,
+    expectedRPID: siteOf(provider).hostname,
+    requireUserVerification: key.is_passwordless,
+    credential: {
+      id: base64UrlOf(key.id),
+      publicKey: Uint8Array.from(Buffer.from(key.public_key, 'base64')),
+      counter: key.authenticator.sign_count,
+    },
+  })
+    .then(result => (result.verified ? result : { authenticationInfo: undefined }))
+    .catch(() => ({ authenticationInfo: undefined }))
+  return use?.newCounter
+}
+
+/** Keys belong to the host of the site, and answer to its own pages only. */
+function siteOf({ urls }: Provider): URL {
+  return new URL(urls.site())
+}
+
+function bytesOf(challenge: string) {
+  return Uint8Array.from(Buffer.from(challenge, 'base64url'))
+}

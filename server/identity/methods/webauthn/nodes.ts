@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Provider } from '../../provider.ts'
+import { input } from '../../ui/nodes.ts'
+import type { InputNode, ScriptNode, UiText } from '../../ui/ui.ts'
+import { integrity, scriptPath } from './webauthn.routes.ts'
+
+/** The script that speaks to authenticators (webauthn.browser.js). */
+export function scriptNode({ urls }: Provider): ScriptNode {
+  return {
+    type: 'script',
+    group: 'webauthn',
+    attributes: {
+      src: urls.public(scriptPath),
+      async: true,
+      referrerpolicy: 'no-referrer',
+      crossorigin: 'anonymous',
+      integrity,
+      type: 'text/javascript',
+      id: 'webauthn_script',
+      nonce: randomUUID(),
+      node_type: 'script',
+    },
+    messages: [],
+    meta: {},
+  }
+}
+
+/** What the script reads, or where it puts its answer. */
+export function hidden(group: string, name: string, value?: unknown): InputNode {
+  return input(group, name, 'hidden', value === undefined ? {} : { value: JSON.stringify(value) })
+}
+
+/** A button that starts a ceremony: by name where inline scripts may not run, by `onclick` where they may. */
+export function triggerButton(
+  group: string,
+  name: string,
+  trigger: string,
+  label: UiText,
+  options?: unknown,
+): InputNode {
+  const value = options === undefined ? '' : JSON.stringify(options)
+  const onclick = `window.${options === undefined ? trigger : `__${trigger}`}(${value})`
+  return input(group, name, 'button', { value, onclick, onclickTrigger: trigger }, label)
+}
+
+/** A button that takes a key away. */
+export function removeButton(group: string, name: string, key: string, label: UiText, disabled: boolean): InputNode {
+  return input(group, name, 'submit', { value: key, disabled }, label)
+}

@@ -1,0 +1,62 @@
+import type { Flow } from '../../flows/flows.table.ts'
+import { textOf } from '../../http/body.ts'
+import { countFirstFactors, readCredentials } from '../../identities/credentials.ts'
+import { texts } from '../../ui/messages.ts'
+import type { Owner, SettingsMethod } from '../method.ts'
+import { requirePrivileged } from '../privileged.ts'
+import { creationOptions } from './ceremonies.ts'
+import { addKey, removeKey } from './change-keys.ts'
+import { deviceName } from './device-name.ts'
+import { hexOf, readKeys } from './keys.ts'
+import { hidden, removeButton, scriptNode, triggerButton } from './nodes.ts'
+
+const group = 'passkey'
+
+/** Adds passkeys, and takes them away as long as there is another way in. */
+export const passkeySettings: SettingsMethod = {
+  id: group,
+  nodes: async ({ provider, flow }, { identity, credentials }) => {
+    const challenge = flow.secrets.passkey
+    if (challenge === undefined) return []
+    const { credentials: keys } = readKeys(credentials.get(group))
+    const options = await creationOptions(provider, {
+      challenge,
+      userHandle: handleOf(flow, credentials),
+      userName: String(identity.traits['email']),
+      known: keys,
+      passwordless: true,
+    })
+    const isLast = countFirstFactors(credentials) < 2
+    return [
+      scriptNode(provider),
+      hidden(group, 'passkey_settings_register'),
+      hidden(group, 'passkey_create_data', options),
+      triggerButton(group, 'passkey_register_trigger', 'oryPasskeySettingsRegistration', texts.addPasskey()),
+      ...keys.map(key => {
+        const label = texts.removePasskey(key.display_name || 'unnamed', key.added_at)
+        return removeButton(group, 'passkey_remove', hexOf(key), label, isLast)
+      }),
+    ]
+  },
+  claims: body => textOf(body, 'passkey_settings_register') !== '' || textOf(body, 'passkey_remove') !== '',
+  save: async (submission, found, body) => {
+    requirePrivileged(submission, found)
+    const { provider, c, flow } = submission
+    const remove = textOf(body, 'passkey_remove')
+    if (remove !== '') return removeKey(submission, found, group, remove)
+    const userHandle = handleOf(flow, await readCredentials(provider, found.identity.id))
+    const name = deviceName(c.req.header('user-agent') ?? '')
+    return addKey(submission, found, {
+      type: group,
+      answer: textOf(body, 'passkey_settings_register'),
+      userHandle,
+      name,
+    })
+  },
+}
+
+/** All passkeys of somebody carry the same handle, so that an authenticator replaces an older one. */
+function handleOf({ secrets }: Flow, credentials: Owner['credentials']): Buffer {
+  const { user_handle: known } = readKeys(credentials.get(group))
+  return Buffer.from(known || (secrets.passkeyUser ?? ''), 'base64')
+}
