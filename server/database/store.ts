@@ -53,6 +53,8 @@ export interface StoreOptions {
   migrations: string
   /** `OFF` answers before anything is on disk: for tests that make thousands of histories, and for nothing else. */
   synchronous?: 'FULL' | 'OFF'
+  /** Told the text of every read as it is run: for tests that say how many an answer may take. */
+  onRead?: (sql: string) => void
 }
 
 /**
@@ -60,11 +62,11 @@ export interface StoreOptions {
  * connection: a commit runs from begin to end without a pause, so no read falls into one, and the pages that it wrote
  * need not be read again, as they would by another connection after every commit.
  */
-export async function openStore({ file, migrations, synchronous = 'FULL' }: StoreOptions): Promise<Store> {
+export async function openStore({ file, migrations, synchronous = 'FULL', onRead }: StoreOptions): Promise<Store> {
   const database = connect(file, synchronous)
   await migrateTo(database, migrations)
   const commits = new GroupCommit(database)
-  const read = drizzle({ client: readingOnly(database) })
+  const read = drizzle({ client: readingOnly(database), logger: onRead ? { logQuery: onRead } : false })
   const versionByOthers = database.prepare<[], number>('pragma data_version').pluck()
   return {
     read: read as unknown as Reader,

@@ -34,6 +34,8 @@ export interface TestApp {
   ask(path: string, options?: AskOptions): Promise<Response>
   /** Headers of a session of this person. */
   signIn: FakeIdentity['signIn']
+  /** How many queries this takes. */
+  readsOf(work: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
 }
 
@@ -53,7 +55,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const { config, ...overrides } = options
   const dataDir = mkdtempSync(join(tmpdir(), 'kaft-test-'))
   const file = join(dataDir, 'product.sqlite')
-  const store = options.store ?? (await openStore({ file, migrations }))
+  let reads = 0
+  const store = options.store ?? (await openStore({ file, migrations, onRead: () => (reads += 1) }))
   const clock = createClock()
   const identity = createFakeIdentity()
   const mail = createFakeMailer()
@@ -91,6 +94,11 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       return answer
     },
     signIn: identity.signIn,
+    readsOf: async work => {
+      const before = reads
+      await work()
+      return reads - before
+    },
     close: async () => {
       await deps.search.close()
       await store.close()

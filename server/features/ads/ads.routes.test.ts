@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countQueries } from '../../testing/count-queries.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -49,7 +48,5 @@ test('an ad that is not there is 404, a sort that is not there 422 (J4)', async 
 
 test('a page of newest ads takes two queries', async () => {
   await givenAd(app, eva, algebra.id)
-  const store = countQueries(app.deps.store)
-  await findNewestAds(store.read)
-  expect(store.queries()).toBe(2)
+  expect(await app.readsOf(() => findNewestAds(app.deps.store.read))).toBe(2)
 })

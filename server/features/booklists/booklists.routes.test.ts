@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countQueries } from '../../testing/count-queries.ts'
 import { givenBook } from '../../testing/given.ts'
 import { algebra, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -107,9 +106,7 @@ test('an organisation is given with the path of its logo (A5, J2)', async () => 
 })
 
 test('the tree takes one query and a study six', async () => {
-  const store = countQueries(app.deps.store)
-  await findStudyTree(store.read)
-  expect(store.queries()).toBe(1)
-  await findStudyPage(store.read, s1)
-  expect(store.queries()).toBe(7)
+  const { read } = app.deps.store
+  expect(await app.readsOf(() => findStudyTree(read))).toBe(1)
+  expect(await app.readsOf(() => findStudyPage(read, s1))).toBe(6)
 })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { countQueries } from '../../testing/count-queries.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -85,7 +84,5 @@ test('a book that is not there is 404, a cursor of someone else 422 (J4)', async
 })
 
 test('the page of a book takes three queries, however many ads it has', async () => {
-  const store = countQueries(app.deps.store)
-  await findBookPage(store.read, algebra.id, app.deps.now())
-  expect(store.queries()).toBe(3)
+  expect(await app.readsOf(() => findBookPage(app.deps.store.read, algebra.id, app.deps.now()))).toBe(3)
 })
