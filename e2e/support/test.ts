@@ -98,7 +98,9 @@ function watch(page: Page, checker: AnswerChecker): string[] {
 
 /** The identity provider answers 4xx to what is wrong in a form: the page shows it, the browser notes it. */
 function isAnswerOfAForm(message: ConsoleMessage): boolean {
-  return /status of 4(00|03|04|10|22)/.test(message.text()) && message.location().url.includes('/auth/self-service/')
+  const { url } = message.location()
+  const asks = /\/auth\/(self-service|sessions)\/|\/api\/account$/.test(url)
+  return asks && /status of 4(00|03|04|10|22)/.test(message.text())
 }
 
 export function addressOf(server: Server, language: Language, path: string): string {

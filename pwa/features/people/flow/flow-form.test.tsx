@@ -49,6 +49,8 @@ describe('in Dutch, the provider speaks', () => {
     [1010002, { provider: 'SURFconext' }, 'Inloggen met SURFconext'],
     [1070002, { title: 'E-Mail' }, 'E-mail'],
     [1070002, { title: 'First Name' }, 'Voornaam'],
+    [1050006, { secret: 'JBSWY3DPEHPK3PXP' }, 'JBSWY3DPEHPK3PXP'],
+    [1050009, { secret: '0a1b2c3d' }, '0a1b2c3d'],
   ] as const)('%i as a student would (G2)', ([id, context, expected]) => {
     expect(sayText(i18n, { id, text: 'the words of the provider', type: 'error', context })).toBe(expected)
   })

@@ -4,8 +4,11 @@ import { msg } from '@lingui/core/macro'
 /** What came along with a text of the provider: numbers, names, times. */
 export type Context = Record<string, unknown>
 
-/** A sentence, or how to make one from what came along; nothing when only the provider's own text will do. */
-export type Wording = MessageDescriptor | ((context: Context) => MessageDescriptor | undefined)
+/**
+ * A sentence, or how to make one from what came along: words as they are, or nothing when only the provider's own text
+ * will do.
+ */
+export type Wording = MessageDescriptor | ((context: Context) => MessageDescriptor | string | undefined)
 
 /** Labels and tidings of the identity provider by id (kratos-contract.md, section 5), of old and new versions. */
 export const flowLabels: Record<number, Wording> = {
@@ -51,10 +54,10 @@ export const flowLabels: Record<number, Wording> = {
   1050003: ({ provider }) => msg`Unlink ${String(provider)}`,
   1050004: msg`Unlink the authenticator app`,
   1050005: msg`QR code for your authenticator app`,
-  1050006: ({ secret }) => (secret === undefined ? undefined : verbatim(secret)),
+  1050006: ({ secret }) => (secret === undefined ? undefined : String(secret)),
   1050007: msg`Show my backup codes`,
   1050008: msg`Make new backup codes`,
-  1050009: ({ secret }) => (secret === undefined ? undefined : verbatim(secret)),
+  1050009: ({ secret }) => (secret === undefined ? undefined : String(secret)),
   1050010: msg`These are your backup codes. Keep them somewhere safe: each works once.`,
   1050011: msg`I have kept my backup codes`,
   1050012: msg`Add a security key`,
@@ -110,8 +113,4 @@ const titles: Record<string, MessageDescriptor> = {
   firstname: msg`First name`,
   lastname: msg`Last name`,
   city: msg`City`,
-}
-
-function verbatim(text: unknown): MessageDescriptor {
-  return { id: '{text}', message: '{text}', values: { text: String(text) } }
 }

@@ -11,6 +11,7 @@ export function sayText(i18n: I18n, text: UiText): string {
   const wording = wordingOf(text.id)
   const context: Context = { ...text.context }
   const descriptor = typeof wording === 'function' ? wording(context) : wording
+  if (typeof descriptor === 'string') return descriptor
   return descriptor ? i18n._(descriptor) : text.text
 }
 
