@@ -61,10 +61,17 @@ export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { an
   )
 }
 
-export function OutOfReach({ answer: { state, failure, refresh } }: { answer: Answer<unknown> }) {
+interface OutOfReachProps {
+  answer: Answer<unknown>
+  /** 2 where the page has a heading of its own. */
+  level?: 1 | 2
+}
+
+export function OutOfReach({ answer: { state, failure, refresh }, level = 1 }: OutOfReachProps) {
   return (
     <EmptyState
-      level={1}
+      level={level}
+      scene={state === 'offline' ? 'offline' : undefined}
       title={state === 'offline' ? <Trans>You are offline</Trans> : <Trans>That did not work</Trans>}
       action={
         <Button onClick={refresh} icon="refresh">

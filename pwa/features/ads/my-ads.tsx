@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteAdDialog } from './delete-ad-dialog.tsx'
 import { type MyAd, readMyAds } from './read-my-ads.ts'
@@ -10,9 +10,13 @@ import { MyAdRow } from './my-ad-row.tsx'
 import styles from './my-ads.module.css'
 import { tidyPublished } from './tidy.actions.ts'
 
+/** So many are shown at first, so that what stands under them is in reach. */
+const few = 6
+
 /** My own ads: on their way, for sale, sold; delete with its reason, sell again (C13, F1). From this device alone. */
 export function MyAds() {
   const { vault, cache, personId } = useLocal()
+  const [all, setAll] = useState(false)
   const [deleting, setDeleting] = useState<MyAd | null>(null)
   const mine = useLive(
     async () => (personId === null ? null : readMyAds(vault, cache, personId)),
@@ -44,7 +48,7 @@ export function MyAds() {
       </header>
       {offered.length > 0 ? (
         <ul className={styles.rows}>
-          {offered.map(one => (
+          {offered.slice(0, all ? undefined : few).map(one => (
             <MyAdRow key={one.id} mine={one} onDelete={() => setDeleting(one)} />
           ))}
         </ul>
@@ -54,6 +58,13 @@ export function MyAds() {
           <ButtonLink kind="text" size="small" to="/sell">
             <Trans>Sell a book</Trans>
           </ButtonLink>
+        </p>
+      )}
+      {!all && offered.length > few && (
+        <p className={styles.all}>
+          <Button kind="text" onClick={() => setAll(true)}>
+            <Trans>Show all {offered.length}</Trans>
+          </Button>
         </p>
       )}
       {over.length > 0 && (

@@ -66,6 +66,7 @@ function ChatLine({ chat }: { chat: ListedChat }) {
 export function NoChats() {
   return (
     <EmptyState
+      scene="chat"
       level={1}
       title={<Trans>No chats yet</Trans>}
       action={

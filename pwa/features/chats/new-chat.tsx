@@ -30,6 +30,7 @@ export function NewChat({ adId }: { adId: string }) {
   return (
     <Page width="narrow">
       <EmptyState
+        scene={state === 'missing' ? undefined : 'offline'}
         title={state === 'missing' ? <Trans>This ad is not there</Trans> : <Trans>No connection right now</Trans>}
         action={
           <ButtonLink kind="primary" to="/chat">

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 export function NothingFound({ query: filter }: { query: string }) {
   return (
     <EmptyState
+      scene="search"
       title={filter ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There are no books yet</Trans>}
       action={
         <ButtonLink to="/study" icon="book">

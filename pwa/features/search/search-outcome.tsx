@@ -22,7 +22,7 @@ interface SearchOutcomeProps {
 export function SearchOutcome({ state, onSort, onMore }: SearchOutcomeProps) {
   const { asked, found } = useSearch(state)
   if (asked.state === 'offline' && !asked.data) return <LocalResults state={state} />
-  if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} />
+  if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found
   return (

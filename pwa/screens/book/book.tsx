@@ -8,6 +8,7 @@ import { Page } from '../../ui/page.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
+import { Beside } from './beside.tsx'
 import { BookFacts } from './book-facts.tsx'
 import { BookSkeleton } from './book-skeleton.tsx'
 import styles from './book.module.css'
@@ -27,10 +28,11 @@ export default function Book() {
       </TopBar>
       <Page>
         <Answered answer={answer} skeleton={<BookSkeleton />} missing={<NotFound />}>
-          {({ book }) => (
+          {page => (
             <div className={styles.columns}>
-              <BookFacts book={book} />
-              <Copies book={book} />
+              <BookFacts book={page.book} />
+              <Copies book={page.book} />
+              <Beside page={page} />
             </div>
           )}
         </Answered>

@@ -6,6 +6,7 @@ import { useChats } from '../../features/chats/use-chats.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './chat.module.css'
 import { OneChat } from './one-chat.tsx'
@@ -54,8 +55,8 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
 
 function Choose() {
   return (
-    <p className={styles.choose}>
-      <Trans>Choose a chat on the left.</Trans>
-    </p>
+    <div className={styles.choose}>
+      <EmptyState scene="chat" title={<Trans>Choose a chat on the left.</Trans>} />
+    </div>
   )
 }

@@ -19,6 +19,7 @@ export function OneChat({ id }: { id: string }) {
       <TopBar title="" fallback="/chat" phoneOnly />
       <Page width="narrow">
         <EmptyState
+          scene={pulled ? 'chat' : 'offline'}
           title={pulled ? <Trans>This chat is not there</Trans> : <Trans>No connection right now</Trans>}
           level={1}
           action={

@@ -46,7 +46,7 @@ function Offer({ ad, book }: { ad: Ad; book: Book }) {
         <Price cents={ad.priceCents} />
       </Link>
       <p className={styles.detail}>
-        {t(conditionText[ad.condition])} · {ad.city}
+        {t(conditionText[ad.condition])} · <span>{ad.city}</span>
       </p>
     </li>
   )

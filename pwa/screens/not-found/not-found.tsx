@@ -9,7 +9,12 @@ export function NotFound() {
   useTitle(t`Not found`)
   return (
     <Page width="narrow">
-      <EmptyState level={1} title={<Trans>Sorry, we couldn't find this page...</Trans>} action={<HomeLink />}>
+      <EmptyState
+        level={1}
+        scene="lost"
+        title={<Trans>Sorry, we couldn't find this page...</Trans>}
+        action={<HomeLink />}
+      >
         <Trans>It may have moved, or the address has a typo.</Trans>
       </EmptyState>
     </Page>

@@ -104,7 +104,7 @@ function Queued({ entry, now }: { entry: OutboxEntry; now: number }) {
       <Waiting entry={entry} />
       {entry.firstSentAt === null && entry.name === 'message.send' && (
         <Ways>
-          <Button kind="text" size="small" onClick={() => void withdraw(vault, entry.id)}>
+          <Button kind="text" size="small" className={styles.words} onClick={() => void withdraw(vault, entry.id)}>
             <Trans>Take back</Trans>
           </Button>
         </Ways>

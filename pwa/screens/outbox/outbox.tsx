@@ -42,7 +42,7 @@ export default function Outbox() {
           <EntryCard key={entry.id} entry={entry} now={found?.now ?? 0} />
         ))}
         {nothing && (
-          <EmptyState title={<Trans>Nothing waits</Trans>}>
+          <EmptyState scene="sent" title={<Trans>Nothing waits</Trans>}>
             <Trans>What you make without a connection stays here until it can go. By itself, and once.</Trans>
           </EmptyState>
         )}

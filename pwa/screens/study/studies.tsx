@@ -17,7 +17,7 @@ export default function Studies() {
   useTitle(t`Book lists`)
   const answer = useCached<StudyTree>('/studies')
   return (
-    <Page width="text">
+    <Page>
       <h1>
         <Trans>Book lists by study</Trans>
       </h1>
@@ -32,23 +32,27 @@ export default function Studies() {
 }
 
 function Tree({ tree }: { tree: StudyTree }) {
-  return tree.universities.map(university => (
-    <section key={university.name} id={universityAnchor(university.name)} className={styles.university}>
-      <h2>{university.name}</h2>
-      {university.organisations.map(organisation => (
-        <div key={organisation.id}>
-          <h3 className={styles.organisation}>{organisation.name}</h3>
-          <ul className={styles.studies}>
-            {organisation.studies.map(study => (
-              <li key={study.id}>
-                <LinkRow to={`/study/${study.id}`} icon="book" title={study.name} />
-              </li>
-            ))}
-          </ul>
-        </div>
+  return (
+    <div className={styles.universities}>
+      {tree.universities.map(university => (
+        <section key={university.name} id={universityAnchor(university.name)} className={styles.university}>
+          <h2>{university.name}</h2>
+          {university.organisations.map(organisation => (
+            <div key={organisation.id}>
+              <h3 className={styles.organisation}>{organisation.name}</h3>
+              <ul className={styles.studies}>
+                {organisation.studies.map(study => (
+                  <li key={study.id}>
+                    <LinkRow to={`/study/${study.id}`} icon="book" title={study.name} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </section>
       ))}
-    </section>
-  ))
+    </div>
+  )
 }
 
 function NoLists() {

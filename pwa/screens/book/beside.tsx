@@ -1,0 +1,59 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { language } from '../../language/language.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './beside.module.css'
+
+/** What else there is to know of a book: selling one's own, and the lists it is on. */
+export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
+  return (
+    <div className={styles.beside}>
+      {book.available > 0 && (
+        <Card>
+          <h2 className={styles.title}>
+            <Trans>Do you have this book to spare?</Trans>
+          </h2>
+          <p className={styles.words}>
+            {sold.averageCents === null ? (
+              <Trans>Two photos and your price. Selling costs nothing.</Trans>
+            ) : (
+              <Sold count={sold.count} cents={sold.averageCents} />
+            )}
+          </p>
+          <ButtonLink to={`/sell?book=${book.id}`} icon="plus" size="small">
+            <Trans>Sell yours</Trans>
+          </ButtonLink>
+        </Card>
+      )}
+      {versions.length > 0 && (
+        <Card>
+          <h2 className={styles.title}>
+            <Trans>On these lists</Trans>
+          </h2>
+          <ul className={styles.lists}>
+            {versions.map(({ courseId, courseName, version }) => (
+              <li key={courseId}>
+                {courseName}
+                {version && <Tag tone={version === book.version ? 'green' : 'marker'}>{version}</Tag>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Sold({ count, cents }: { count: number; cents: number }) {
+  const average = formatMoney(cents, language)
+  return (
+    <Plural
+      value={count}
+      one={<Trans>One was sold in the last year, for {average}.</Trans>}
+      other={<Trans># were sold in the last year, for {average} on average.</Trans>}
+    />
+  )
+}
