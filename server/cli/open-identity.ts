@@ -40,6 +40,7 @@ export async function openIdentity(
       clientSecret: given.client_secret,
       scope: given.scope,
     })),
+    breachCheck: config.identityBreachCheck,
     rateLimits: config.rateLimits,
     development: !config.production,
     clientAddress: request => request.headers.get(clientAddressHeader) ?? '',

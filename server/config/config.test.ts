@@ -43,6 +43,15 @@ describe('readConfig', () => {
     ])
   })
 
+  it('knows where stolen passwords are looked up, if they are (K2)', () => {
+    const read = (IDENTITY_BREACH_CHECK: string) => readConfig({ IDENTITY_BREACH_CHECK }).identityBreachCheck
+    expect(readConfig({}).identityBreachCheck).toBeUndefined()
+    expect(read('off')).toBeUndefined()
+    expect(read('on')).toBe('https://api.pwnedpasswords.com')
+    expect(read('https://passwords.example')).toBe('https://passwords.example')
+    expect(() => read('perhaps')).toThrow(/IDENTITY_BREACH_CHECK: must be on, off or an address/)
+  })
+
   it.each(['campus', '{}', '[{"id":"Campus!"}]'])('refuses %s as providers, by name (K2)', value => {
     expect(() => readConfig({ IDENTITY_OIDC_PROVIDERS: value })).toThrow(/^ {2}IDENTITY_OIDC_PROVIDERS: /m)
   })

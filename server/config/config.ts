@@ -14,6 +14,7 @@ const key = (bytes: number) =>
       error: `must be ${bytes} bytes in base64url`,
     }),
   )
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
 const isNetwork = (value: string) => {
   const [address = '', prefix, ...more] = value.split('/')
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -52,6 +53,14 @@ export const variables = z.object({
       z.array(oidcProvider, { error: 'must be a JSON array of providers (docs/operations.md, Sign-in with others)' }),
     ),
   ),
+  IDENTITY_BREACH_CHECK: z._default(
+    z.string().check(
+      z.refine(value => value === 'off' || value === 'on' || /^https?:$/.test(protocolOf(value)), {
+        error: 'must be on, off or an address',
+      }),
+    ),
+    'off',
+  ),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Kaft <kaft@localhost>'),
   SERVER_URL: z.optional(address(['http:', 'https:'])),
@@ -87,6 +96,8 @@ export interface Config {
   identityAdminKey: string | undefined
   /** Providers that the embedded identity provider lets people sign in with. */
   identityOidcProviders: readonly z.infer<typeof oidcProvider>[]
+  /** Base of a service that knows stolen passwords; absent: none is asked. */
+  identityBreachCheck: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   serverUrl: string | undefined
@@ -120,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identityAdminUrl: value.IDENTITY_ADMIN_URL,
     identityAdminKey: value.IDENTITY_ADMIN_KEY,
     identityOidcProviders: value.IDENTITY_OIDC_PROVIDERS,
+    identityBreachCheck: breachCheckOf(value.IDENTITY_BREACH_CHECK),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     serverUrl: value.SERVER_URL,
@@ -135,6 +147,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: value.RATE_LIMITS === 'on',
     demo: value.DEMO === undefined ? !production : value.DEMO === 'on',
   }
+}
+
+function breachCheckOf(value: string): string | undefined {
+  if (value === 'off') return undefined
+  return value === 'on' ? 'https://api.pwnedpasswords.com' : value
 }
 
 function sentence(issue: z.core.$ZodIssue): string {

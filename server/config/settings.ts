@@ -26,6 +26,11 @@ export const settings: Record<string, Setting> = {
     standard: 'none',
     meaning: 'providers to sign in with beside the password, as a JSON array; embedded provider only',
   },
+  IDENTITY_BREACH_CHECK: {
+    standard: 'off',
+    meaning:
+      '`on` refuses passwords that haveibeenpwned.com knows (five characters of a hash are sent), or a URL like it',
+  },
   SMTP_URL: {
     standard: 'files',
     meaning: 'where mail goes, `smtp://user:password@host:587`; else files in DATA_DIR/mail',

@@ -27,6 +27,8 @@ export interface IdentityOptions {
   clientAddress: (request: Request) => string
   /** Work that a password hash costs; less only in tests. */
   passwordCost?: PasswordCost
+  /** Base of a service that knows stolen passwords (crypto/breaches.ts); none is asked when absent. */
+  breachCheck?: string | undefined
   /** What sessions must have shown for whoami and settings; the best that their person has set up, when absent. */
   requiredAal?: 'aal1' | 'highest_available'
   /** Ways to sign in beside the password; what is absent is as in `defaultMethods`. */

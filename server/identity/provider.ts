@@ -1,5 +1,6 @@
 import { openStore, type Store } from '../database/store.ts'
 import { type Courier, createCourier } from './courier/courier.ts'
+import { type BreachCheck, createBreachCheck } from './crypto/breaches.ts'
 import { createHasher, type Hasher } from './crypto/hasher.ts'
 import { createVault, type Vault } from './crypto/vault.ts'
 import { createOidcClient, type OidcClient } from './oidc/oidc-client.ts'
@@ -20,6 +21,7 @@ export interface Provider {
   throttle: Throttle
   lookups: Lookups
   oidc: OidcClient
+  breaches: BreachCheck
 }
 
 export async function createProvider(options: IdentityOptions): Promise<Provider> {
@@ -36,5 +38,6 @@ export async function createProvider(options: IdentityOptions): Promise<Provider
     throttle: createThrottle(options),
     lookups: createLookups(store),
     oidc: createOidcClient(),
+    breaches: createBreachCheck({ url: options.breachCheck, now: options.now, log: options.log }),
   }
 }

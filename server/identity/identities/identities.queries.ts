@@ -28,6 +28,15 @@ export async function findPassword({ store }: Reads, identifier: string) {
   return row && { identityId: row.identityId, hashed: String(row.config['hashed_password']) }
 }
 
+/** The hash of an identity's password, if it has one. */
+export async function findPasswordOf({ store }: Reads, identityId: string): Promise<string | undefined> {
+  const [row] = await store.read
+    .select({ config: credential.config })
+    .from(credential)
+    .where(and(eq(credential.identityId, identityId), eq(credential.type, 'password')))
+  return row && String(row.config['hashed_password'])
+}
+
 export async function findAddress(
   { store }: Reads,
   purpose: AddressRow['purpose'],

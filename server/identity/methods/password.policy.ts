@@ -1,9 +1,27 @@
+import type { Provider } from '../provider.ts'
 import { texts } from '../ui/messages.ts'
 import type { UiText } from '../ui/ui.ts'
 
 const shortest = 8
 const longest = 256
 const leastDistance = 5
+
+/**
+ * Everything that is wrong with a new password: by itself, because it was stolen elsewhere, or because it is the one that
+ * there was (`before` is its hash).
+ */
+export async function findPasswordFaults(
+  { breaches, hasher }: Pick<Provider, 'breaches' | 'hasher'>,
+  password: string,
+  identifiers: readonly string[],
+  before?: string,
+): Promise<UiText[]> {
+  const faults = passwordFaults(password, identifiers)
+  if (faults.length > 0) return faults
+  if (before !== undefined && (await hasher.verify(before, password))) return [texts.passwordAsBefore()]
+  const count = await breaches.count(password)
+  return count > 0 ? [texts.passwordBreached(count)] : []
+}
 
 /** What is wrong with a password for someone with these identifiers; lengths in code points (kratos-contract.md, 7.2). */
 export function passwordFaults(password: string, identifiers: readonly string[]): UiText[] {

@@ -4,7 +4,7 @@ import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { methodButton, passwordNode } from '../ui/nodes.ts'
 import type { RegistrationMethod } from './method.ts'
-import { passwordFaults } from './password.policy.ts'
+import { findPasswordFaults } from './password.policy.ts'
 
 export const passwordRegistration: RegistrationMethod = {
   id: 'password',
@@ -24,7 +24,7 @@ export const passwordRegistration: RegistrationMethod = {
       const missing: FlowFault['fields'] = password === '' ? { password: [texts.missing('password')] } : {}
       throw new FlowFault({ fields: { ...(checked.ok ? {} : checked.faults), ...missing } })
     }
-    const faults = passwordFaults(password, [checked.traits.email])
+    const faults = await findPasswordFaults(provider, password, [checked.traits.email])
     if (faults.length > 0) throw new FlowFault({ fields: { password: faults } })
     return { traits: checked.traits, passwordHash: await provider.hasher.hash(password) }
   },

@@ -1,11 +1,12 @@
 import { textOf } from '../http/body.ts'
+import { findPasswordOf } from '../identities/identities.queries.ts'
 import { planNewPassword } from '../identities/plan-identity.ts'
 import { planRevocation } from '../sessions/revoke-sessions.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { methodButton, passwordNode } from '../ui/nodes.ts'
 import type { SettingsMethod } from './method.ts'
-import { passwordFaults } from './password.policy.ts'
+import { findPasswordFaults } from './password.policy.ts'
 import { requirePrivileged } from './privileged.ts'
 
 /** A new password ends all other sessions. */
@@ -18,11 +19,12 @@ export const passwordSettings: SettingsMethod = {
     const { provider } = submission
     const { store } = provider
     const password = textOf(body, 'password')
-    const faults =
-      password === '' ? [texts.missing('password')] : passwordFaults(password, [String(found.identity.traits['email'])])
+    if (password === '') throw new FlowFault({ fields: { password: [texts.missing('password')] } })
+    const { id, traits } = found.identity
+    const before = await findPasswordOf(provider, id)
+    const faults = await findPasswordFaults(provider, password, [String(traits['email'])], before)
     if (faults.length > 0) throw new FlowFault({ fields: { password: faults } })
     const hashed = await provider.hasher.hash(password)
-    const { id } = found.identity
     await store.commit({
       statements: [
         ...planNewPassword(store, found.identity, hashed, provider.now()),

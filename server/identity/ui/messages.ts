@@ -112,6 +112,9 @@ export const texts = {
       actual_length: actual,
       max_length: max,
     }),
+  passwordBreached: (breaches: number) =>
+    error(4000034, 'The password has been found in data breaches and must no longer be used.', { breaches }),
+  passwordAsBefore: () => error(4000039, 'The new password must be different from the old password.'),
   linkedElsewhere: () =>
     error(
       4000027,

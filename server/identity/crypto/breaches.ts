@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Log } from '../../adapters/log.ts'
+
+/** Looks whether a password is among those that were stolen elsewhere. */
+export interface BreachCheck {
+  /** How often it was found; 0 too where nobody could be asked: sign-up does not wait for others (kratos-contract.md, 7.2). */
+  count(password: string): Promise<number>
+}
+
+interface BreachCheckOptions {
+  /** Base of a range API as haveibeenpwned.com documents it (API v3, Pwned Passwords); nobody is asked when absent. */
+  url: string | undefined
+  now: () => number
+  log: Pick<Log, 'warn'>
+  /** Milliseconds to wait for an answer. */
+  patience?: number
+}
+
+const hour = 3_600_000
+
+/** By k-anonymity: five characters of the SHA-1 leave this machine, never more. Answers are kept for an hour. */
+export function createBreachCheck({ url, now, log, patience = 1000 }: BreachCheckOptions): BreachCheck {
+  const known = new LRUCache<string, { at: number; counts: ReadonlyMap<string, number> }>({ max: 500 })
+
+  async function countsOf(prefix: string): Promise<ReadonlyMap<string, number>> {
+    const kept = known.get(prefix)
+    if (kept && now() - kept.at < hour) return kept.counts
+    const counts = await ask(`${url?.replace(/\/$/, '')}/range/${prefix}`, patience)
+    known.set(prefix, { at: now(), counts })
+    return counts
+  }
+
+  return {
+    count: async password => {
+      if (url === undefined) return 0
+      const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+      try {
+        return (await countsOf(hash.slice(0, 5))).get(hash.slice(5)) ?? 0
+      } catch (error) {
+        log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'stolen passwords could not be looked up')
+        return 0
+      }
+    },
+  }
+}
+
+/** Counts by the rest of the hash; padding (lines with 0) says nothing. */
+async function ask(url: string, patience: number): Promise<ReadonlyMap<string, number>> {
+  const headers = { 'add-padding': 'true', 'user-agent': 'Kaft' }
+  const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })
+  if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  const lines = (await answer.text()).matchAll(/^([0-9A-F]{35}):(\d{1,12})\r?$/gim)
+  return new Map([...lines].map(([, rest = '', count]) => [rest.toUpperCase(), Number(count)]))
+}
