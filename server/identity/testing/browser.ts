@@ -14,7 +14,7 @@ export function createBrowser(fetch: (request: Request) => Promise<Response>) {
   async function ask(
     method: string,
     path: string,
-    json?: unknown,
+    sent?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const url = new URL(path, 'http://kaft.example')
@@ -24,15 +24,15 @@ export function createBrowser(fetch: (request: Request) => Promise<Response>) {
         headers: {
           accept: 'application/json',
           ...(cookies.size > 0 && { cookie: [...cookies].map(pair => pair.join('=')).join('; ') }),
-          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...(sent !== undefined && !(sent instanceof URLSearchParams) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(sent !== undefined && { body: sent instanceof URLSearchParams ? sent : JSON.stringify(sent) }),
       }),
     )
     for (const line of response.headers.getSetCookie()) keep(line)
     const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text.startsWith('{') ? JSON.parse(text) : {} }
+    return { status: response.status, headers: response.headers, body: /^[[{]/.test(text) ? JSON.parse(text) : {} }
   }
 
   function keep(line: string): void {
@@ -50,6 +50,12 @@ export function createBrowser(fetch: (request: Request) => Promise<Response>) {
     start: async (kind: string, query = '') => (await browser.get(`/self-service/${kind}/browser${query}`)).body,
     /** Submits a flow as its form would: with its CSRF token. */
     submit: (flow: Json, json: Json) => browser.post(actionOf(flow), { csrf_token: csrfOf(flow), ...json }),
+    /** Submits a flow as a page without scripts would: a form of dotted names, answered with a redirect. */
+    form: async (flow: Json, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask('POST', actionOf(flow), new URLSearchParams({ csrf_token: csrfOf(flow), ...fields }), {
+        accept: 'text/html',
+        ...headers,
+      }),
     signUp: async (email = 'eva@example.org', password = 'Zq-correct-horse-77') =>
       browser.submit(await browser.start('registration'), {
         method: 'password',
