@@ -7,7 +7,7 @@ import type { Provider } from '../provider.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import { FlowFault, withFault, withTyped } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
-import type { UiNode } from '../ui/ui.ts'
+import type { UiNode, UiText } from '../ui/ui.ts'
 import { findFlow, updateFlow } from './flow.ts'
 import type { Flow, FlowKind } from './flows.table.ts'
 import { presentFlow } from './present-flow.ts'
@@ -36,7 +36,7 @@ interface Attempt {
   /** Whose settings they are. */
   owner?: Found
   /** The form, to show again with what is wrong. */
-  nodes: () => UiNode[] | Promise<UiNode[]>
+  nodes: (flow: Flow) => UiNode[] | Promise<UiNode[]>
   /** Submits that need no CSRF token. */
   exempt?: (body: Body) => boolean
   run: (body: Body) => Promise<Response>
@@ -51,7 +51,7 @@ export async function attempt(
   submission: Submission,
   { owner, nodes, exempt, run, typed, backStatus = 303 }: Attempt,
 ): Promise<Response> {
-  const { provider, c, flow } = submission
+  const { provider, c } = submission
   let body = typed ?? {}
   try {
     if (!typed) {
@@ -60,10 +60,10 @@ export async function attempt(
     }
     return await run(body)
   } catch (error) {
-    const fault = faultOf(error)
+    const { flow, fault } = goOn(submission, error)
     const ui = {
       ...flow.ui,
-      nodes: withFault(withTyped(await nodes(), body), fault.fields),
+      nodes: withFault(withTyped(await nodes(flow), body), fault.fields),
       messages: [...fault.messages],
     }
     const wrong = { ...flow, ui, updatedAt: provider.now() }
@@ -71,6 +71,22 @@ export async function attempt(
     if (submission.json) return json(c, presentFlow(provider, wrong, owner), 400)
     return redirect(c, provider.urls.screen(flow.kind, flow.id), backStatus)
   }
+}
+
+/** The flow is not over: it goes on with another form, as after a code was mailed (kratos-contract.md, 2.1). */
+export class FlowGoesOn extends Error {
+  readonly flow: Flow
+  readonly messages: UiText[]
+  constructor(flow: Flow, messages: UiText[]) {
+    super('the flow goes on')
+    this.flow = flow
+    this.messages = messages
+  }
+}
+
+function goOn({ flow }: Submission, error: unknown): { flow: Flow; fault: FlowFault } {
+  if (error instanceof FlowGoesOn) return { flow: error.flow, fault: new FlowFault({ messages: error.messages }) }
+  return { flow, fault: faultOf(error) }
 }
 
 function faultOf(error: unknown): FlowFault {

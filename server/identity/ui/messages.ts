@@ -15,6 +15,12 @@ export const texts = {
   signInWithKey: () => info(1010008, 'Sign in with hardware key'),
   useAuthenticator: () => info(1010009, 'Use Authenticator'),
   useBackupCode: () => info(1010010, 'Use backup recovery code'),
+  loginCodeSent: () =>
+    info(
+      1010014,
+      'An email containing a code has been sent to the email address you provided. If you have not received an email, check the spelling of the address and retry the login.',
+    ),
+  sendLoginCode: () => info(1010015, 'Send sign in code'),
   signInWithPasskey: () => info(1010021, 'Sign in with passkey'),
   confirmItIsYou: () => info(1010003, 'Please confirm this action by verifying that it is you.'),
   signInWithPassword: () => info(1010022, 'Sign in with password'),
@@ -77,6 +83,7 @@ export const texts = {
   continue: () => info(1070009, 'Continue'),
   recoveryCode: () => info(1070010, 'Recovery code'),
   verificationCode: () => info(1070011, 'Verification code'),
+  loginCode: () => info(1070013, 'Login code'),
   verificationLinkSent: () => info(1080001, `An email containing a verification link ${sentTo}`),
   verified: () => success(1080002, 'You successfully verified your email address.'),
   verificationCodeSent: () => info(1080003, `An email containing a verification code ${sentTo}`),
@@ -121,6 +128,7 @@ export const texts = {
       'An account with the same identifier (email, phone, username, ...) exists already. Please sign in to your existing account to link your social profile.',
     ),
   loginExpired: (at: number, now: number) => expired(4010001, 'login', at, now),
+  loginCodeWrong: () => error(4010008, 'The login code is invalid or has already been used. Please try again.'),
   noLoginMethod: () => error(4010002, `Could not find any strategy to log you in. ${filledOut}`),
   noRegistrationMethod: () => error(4010003, `Could not find any strategy to sign you up. ${filledOut}`),
   noSettingsMethod: () => error(4010004, `Could not find any strategy to update your settings. ${filledOut}`),

@@ -1,5 +1,6 @@
 import type { Context } from '../../http/env.ts'
 import { readCredentials } from '../../identities/credentials.ts'
+import { codeLogin, codeSentNodes } from '../../methods/code.login.ts'
 import { enabled } from '../../methods/enabled.ts'
 import { lookupLogin } from '../../methods/lookup.login.ts'
 import { oidcLogin } from '../../methods/oidc.login.ts'
@@ -18,7 +19,15 @@ import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
 /** In the order of their groups (kratos-contract.md, 3). */
-const loginMethods: readonly LoginMethod[] = [oidcLogin, keyLogin, passkeyLogin, passwordLogin, totpLogin, lookupLogin]
+const loginMethods: readonly LoginMethod[] = [
+  oidcLogin,
+  keyLogin,
+  passkeyLogin,
+  codeLogin,
+  passwordLogin,
+  totpLogin,
+  lookupLogin,
+]
 
 /** The methods that can give what a flow asks for. */
 export function methodsFor(provider: Provider, { requestedAal }: Flow): readonly LoginMethod[] {
@@ -56,6 +65,7 @@ export async function loginNodes(provider: Provider, c: Context, flow: Flow, fou
     identity: found.identity,
     credentials: await readCredentials(provider, found.identity.id),
   }
+  if (flow.state === 'sent_email') return codeSentNodes(flow, csrfNodeFor(provider, c, flow.type))
   const methods = methodsFor(provider, flow)
   const nodes = await Promise.all(methods.map(method => method.nodes({ provider, c, flow }, owner)))
   const isFirst = ({ group }: UiNode) => group === 'oidc'

@@ -21,7 +21,7 @@ export async function submitLogin(provider: Provider, c: Context): Promise<Respo
   if (!found && flow.requestedAal === 'aal2') throw aal1Required()
   if (flow.expiresAt <= provider.now()) return renew(submission, found)
   return attempt(submission, {
-    nodes: () => loginNodes(provider, c, flow, found),
+    nodes: shown => loginNodes(provider, c, shown, found),
     run: async body => {
       if (already)
         throw new FlowFault({

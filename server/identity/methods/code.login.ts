@@ -1,0 +1,73 @@
+import { findAddress } from '../identities/identities.queries.ts'
+import { planVerified } from '../identities/plan-verified.ts'
+import { textOf } from '../http/body.ts'
+import { findChallenge, planChallenge, planUse } from '../flows/challenge.ts'
+import { updateFlow } from '../flows/flow.ts'
+import type { Flow } from '../flows/flows.table.ts'
+import { countSubmit } from '../flows/mailed.submit.ts'
+import { FlowGoesOn, type Submission } from '../flows/submission.ts'
+import { FlowFault } from '../ui/fault.ts'
+import { texts } from '../ui/messages.ts'
+import { input, methodButton } from '../ui/nodes.ts'
+import type { InputNode, UiNode } from '../ui/ui.ts'
+import type { LoginMethod } from './method.ts'
+
+/** A code by mail, in place of the password; only where the house asks for it (options.ts). */
+export const codeLogin: LoginMethod = {
+  id: 'code',
+  aal: 'aal1',
+  nodes: () => [methodButton('code', texts.sendLoginCode())],
+  login: async (submission, body) => {
+    const code = textOf(body, 'code').trim()
+    const again = textOf(body, 'resend') !== ''
+    if (submission.flow.state !== 'sent_email' || again)
+      return send(submission, textOf(body, 'identifier').trim().toLowerCase())
+    if (code === '') throw new FlowFault({ fields: { code: [texts.missing('code')] } })
+    return check(submission, code)
+  },
+}
+
+/** The form that waits for a code. */
+export function codeSentNodes(flow: Flow, csrf: InputNode): UiNode[] {
+  return [
+    input('default', 'identifier', 'hidden', { value: flow.email ?? '', required: true }, texts.trait('E-Mail')),
+    input('code', 'method', 'hidden', { value: 'code' }),
+    input('code', 'code', 'text', { required: true }, texts.loginCode()),
+    methodButton('code', texts.continue()),
+    input('code', 'resend', 'submit', { value: 'code' }, texts.resendCode()),
+    csrf,
+  ]
+}
+
+/** The same answer whether somebody has the address or not. */
+async function send({ provider, flow }: Submission, identifier: string): Promise<never> {
+  const email = identifier || (flow.email ?? '')
+  if (email === '') throw new FlowFault({ fields: { identifier: [texts.missing('identifier')] } })
+  provider.throttle.mail(email)
+  const next: Flow = { ...flow, state: 'sent_email', active: 'code', email }
+  const owner = await findAddress(provider, 'recovery', email)
+  const challenge =
+    owner && planChallenge(provider, { flowId: flow.id, identityId: owner.identityId, email, method: 'code' })
+  const mail = challenge && provider.courier.post('otp', email, flow.language, { code: challenge.secret })
+  await provider.store.commit({
+    statements: [updateFlow(provider, next), ...(challenge?.statements ?? []), ...(mail ? [mail] : [])],
+  })
+  provider.courier.wake()
+  throw new FlowGoesOn(next, [texts.loginCodeSent()])
+}
+
+async function check(submission: Submission, code: string): Promise<{ identityId: string }> {
+  const { provider, flow } = submission
+  if (!(await countSubmit(submission))) throw refused(texts.generic('The request was submitted too often.'))
+  const challenge = await findChallenge(provider, flow.id, 'code', code)
+  if (!challenge) throw refused(texts.loginCodeWrong())
+  const use = planUse(provider, challenge)
+  const statements = [...use.statements, planVerified(provider, challenge)]
+  if ((await provider.store.commit({ guards: use.guards, statements })) !== 'committed')
+    throw refused(texts.loginCodeWrong())
+  return { identityId: challenge.identityId }
+}
+
+function refused(message: ReturnType<typeof texts.generic>): FlowFault {
+  return new FlowFault({ messages: [message] })
+}
