@@ -16,7 +16,7 @@ let campus: TestOpenIdProvider
 let provider: TestProvider
 let browser: Browser
 beforeEach(async () => {
-  campus = await startOpenIdProvider(callback)
+  campus = await startOpenIdProvider(() => callback)
   provider = await createTestProvider({ oidcProviders: [campus.provider] })
   browser = provider.browser()
 })

@@ -17,45 +17,49 @@ export interface Account {
  * A real OpenID provider on this machine, where `signIn` decides who is there; nobody is asked anything. `redirectUri` is
  * where it may send browsers back to.
  */
-export async function startOpenIdProvider(redirectUri: string) {
+export async function startOpenIdProvider(redirectUri: () => string) {
   const server = createServer()
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   let present: Account | null = null
   const accounts = new Map<string, Account>()
-  const oidc = new OpenIdProvider(issuer, {
-    clients: [
-      {
-        client_id: 'kaft',
-        client_secret: 'a-secret-for-tests-only',
-        redirect_uris: [redirectUri],
-        token_endpoint_auth_method: 'client_secret_post',
-      },
-    ],
-    adapter: MemoryAdapter,
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
-    jwks: { keys: [{ ...signingKey, alg: 'RS256', use: 'sig' }] },
-    cookies: { keys: ['for tests only'] },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts.get(id) }) }),
-  })
+  const create = () =>
+    new OpenIdProvider(issuer, {
+      clients: [
+        {
+          client_id: 'kaft',
+          client_secret: 'a-secret-for-tests-only',
+          redirect_uris: [redirectUri()],
+          token_endpoint_auth_method: 'client_secret_post',
+        },
+      ],
+      adapter: MemoryAdapter,
+      ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
+      jwks: { keys: [{ ...signingKey, alg: 'RS256', use: 'sig' }] },
+      cookies: { keys: ['for tests only'] },
+      claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+      findAccount: (_, id) => ({ accountId: id, claims: async () => ({ sub: id, ...accounts.get(id) }) }),
+    })
+
+  let made: OpenIdProvider | undefined
+  /** Made when it is first asked: who it sends browsers back to may start after it. */
+  const oidc = () => (made ??= create())
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!present) return oidc.interactionFinished(request, response, { error: 'access_denied' })
-    const { prompt, params } = await oidc.interactionDetails(request, response)
+    if (!present) return oidc().interactionFinished(request, response, { error: 'access_denied' })
+    const { prompt, params } = await oidc().interactionDetails(request, response)
     if (prompt.name === 'login')
-      return oidc.interactionFinished(request, response, { login: { accountId: present.sub } })
-    const grant = new oidc.Grant({ accountId: present.sub, clientId: String(params['client_id']) })
+      return oidc().interactionFinished(request, response, { login: { accountId: present.sub } })
+    const grant = new (oidc().Grant)({ accountId: present.sub, clientId: String(params['client_id']) })
     grant.addOIDCScope(String(params['scope']))
-    return oidc.interactionFinished(request, response, { consent: { grantId: await grant.save() } })
+    return oidc().interactionFinished(request, response, { consent: { grantId: await grant.save() } })
   }
 
-  const answer = oidc.callback()
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/interaction/')) interact(request, response).catch(error => response.destroy(error))
-    else void answer(request, response)
+    else void oidc().callback()(request, response)
   })
 
   const provider: OidcProvider = {
