@@ -81,7 +81,7 @@ async function readClaims({ provider, c }: Submission, other: OidcProvider, { ti
   try {
     return await provider.oidc.finish(other, returned, ticket)
   } catch (error) {
-    provider.options.log.warn({ provider: other.id, reason: String(error) }, 'sign-in elsewhere failed')
+    provider.options.log.info({ provider: other.id, reason: String(error) }, 'sign-in elsewhere failed')
     throw new FlowFault({ messages: [texts.generic(`Signing in with ${other.label} was cancelled or did not work.`)] })
   }
 }

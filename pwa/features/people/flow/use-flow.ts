@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { localPath } from '../../../../shared/lib/routes.ts'
+import { language } from '../../../language/language.ts'
 import type { FlowKind } from './flow-client.ts'
 import * as provider from './flow-client.ts'
 import { homePath } from '../return-to.ts'
@@ -15,8 +17,11 @@ import { useOwnLanguage } from './use-own-language.ts'
 export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
   const [, setQuery] = useSearchParams()
   const { flow: flowId, returnTo, refresh, aal, loginChallenge } = useFlowQuery()
+  const { pathname } = useLocation()
   const [run] = useState(() => {
-    const start = { returnTo: returnTo ?? homePath, refresh: refresh || undefined, aal, loginChallenge }
+    // Settings that lead away, to another provider, come back to where they were changed.
+    const back = kind === 'settings' ? localPath(language, pathname) : homePath
+    const start = { returnTo: returnTo ?? back, refresh: refresh || undefined, aal, loginChallenge }
     return createFlowRun(kind, start, provider, typed)
   })
   const state: FlowState = useSyncExternalStore(run.subscribe, run.now)
