@@ -58,13 +58,12 @@ test('finding a book has no faults: results, nothing found, lists, book, ad, pho
   const [ad] = server.rows(`select id, book_id as book from ad where deleted_at is null and photos like '[%,%]'`) as [
     { id: string; book: string },
   ]
-  const [gone] = server.rows('select id from ad where deleted_at is not null') as { id: string }[]
+  const [gone] = server.rows('select id from ad where deleted_at is not null') as [{ id: string }]
   await page.goto(at(`/book/${ad.book}`))
   await inspect(page, 'book')
-  if (gone) {
-    await page.goto(at(`/ad/${gone.id}`))
-    await inspect(page, 'ad gone')
-  }
+  await page.goto(at(`/ad/${gone.id}`))
+  await expect(page.getByText(say('This ad is gone: the book is no longer for sale here.'))).toBeVisible()
+  await inspect(page, 'ad gone')
   await page.goto(at(`/ad/${ad.id}`))
   await inspect(page, 'ad')
   await page.getByRole('button', { name: say('Photo {0} of {count}, larger', { 0: '1', count: '2' }) }).click()
@@ -178,6 +177,8 @@ test('signing up, logging in, verifying and recovering have no faults (M17)', as
   await inspect(page, 'registration')
   await page.getByLabel(say('E-mail'), { exact: true }).fill('geen adres')
   await page.getByRole('button', { name: say('Create account') }).click()
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel(say('First name'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await inspect(page, 'registration with mistakes')
   await page.goto(at('/registration'))
   await signUp(page, say, somebody('Nina'))
@@ -258,6 +259,7 @@ test('my own pages have no faults: account, chats, outbox, dialogs, offline (M17
   await page.getByRole('button', { name: say('Send'), exact: true }).click()
   await inspect(page, 'chat, offline')
   await page.goto(at('/outbox'))
+  await expect(page.getByText('Vanuit de trein')).toBeVisible()
   await inspect(page, 'outbox, waiting')
   await page.goto(at('/sell'))
   await inspect(page, 'sell, offline')

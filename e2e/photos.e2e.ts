@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { keptPhotos } from './support/kept-photos.ts'
-import type { Say } from './support/people.ts'
+import { logIn, type Say } from './support/people.ts'
 import { type PickedFile, photo } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
@@ -42,6 +42,33 @@ test('a photo of 12 megapixels is kept upright, small, and without where it was 
   expect([width, height, exif]).toEqual([1200, 1600, undefined])
 })
 
+test('selling again carries the photos of the old ad into the draft, and says so when it cannot yet (C13, L2, L4)', async ({
+  page,
+  say,
+  at,
+  server,
+}) => {
+  const [old] = server.rows(
+    `select book.name, json_array_length(ad.photos) as photos from ad join book on book.id = book_id
+      join person on person.id = seller_id where email = 'noor@demo.example' and deleted_at is not null`,
+  ) as [{ name: string; photos: number }]
+  await page.goto(at('/login'))
+  await logIn(page, say, { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
+  await page.goto(at('/settings'))
+  const again = page.getByRole('button', { name: say('Sell again: {name}', { name: old.name }) }).first()
+  await page.getByRole('main').locator('details summary').click()
+  await server.kill()
+  await again.click()
+  await expect(page.getByRole('status').getByRole('button', { name: say('Try now') })).toBeVisible()
+  await server.start()
+  await page.getByRole('button', { name: say('Try now') }).click()
+  await expect(page.getByRole('button', { name: say('Try now') })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: removeButton(say, old.photos) })).toBeVisible()
+  expect(await keptPhotos(page)).toHaveLength(old.photos)
+})
+
+const removeButton = (say: Say, number: number) => say('Remove photo {number}', { number: String(number) })
+
 async function webp(drawn: Sharp, orientation: number): Promise<PickedFile> {
   const buffer = await drawn.webp({ quality: 90 }).withMetadata({ orientation }).toBuffer()
   return { name: `orientation-${orientation}.webp`, mimeType: 'image/webp', buffer }
@@ -58,9 +85,7 @@ async function expectUpright(page: Page, say: Say, sell: string, files: PickedFi
   const field = page.getByLabel(say('Add photos'))
   for (const [index, file] of files.entries()) {
     await field.setInputFiles(file)
-    await expect(
-      page.getByRole('button', { name: say('Remove photo {number}', { number: String(index + 1) }) }),
-    ).toBeVisible()
+    await expect(page.getByRole('button', { name: removeButton(say, index + 1) })).toBeVisible()
   }
   const kept = await keptPhotos(page)
   expect(kept).toHaveLength(files.length)

@@ -32,8 +32,9 @@ export interface StoredPhoto {
   hash: string
   bytes: ArrayBuffer
   type: string
-  width: number
-  height: number
+  /** Pixels, where this device made it. */
+  width?: number
+  height?: number
   uploadedAt: number | null
 }
 

@@ -16,8 +16,8 @@ export async function deleteAd(vault: Vault, id: string, reason: DeletionReason,
 }
 
 /**
- * Begins a draft from an old ad, since an ad cannot be edited (C13). Works offline. Its photos stay: the server has them
- * under this person's name already. Gives the draft's id.
+ * Begins a draft from an old ad, since an ad cannot be edited (C13). Works offline. Its photos are named in the draft;
+ * `bringOldPhotos` puts them into the vault, at once or as soon as there is a connection. Gives the draft's id.
  */
 export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<string> {
   const id = newId()
@@ -30,9 +30,10 @@ export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<
       condition: ad.condition,
       hasWriting: ad.hasWriting,
       price: typedMoney(ad.priceCents, language),
+      oldPhotos: ad.photos,
       writtenBy: thisTab,
     },
-    photoHashes: [...ad.photos],
+    photoHashes: [],
     bookSnapshot: draftBookOf(book),
     updatedAt: Date.now(),
   })

@@ -4,11 +4,13 @@ import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OldPhotosNote } from './old-photos-note.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-field.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { type PhotoWork, useAddPhotos } from './use-add-photos.ts'
 import { useDrop } from './use-drop.ts'
+import { useOldPhotos } from './use-old-photos.ts'
 
 interface PhotoFieldProps {
   draftId: string
@@ -22,7 +24,9 @@ interface PhotoFieldProps {
 export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) {
   const { t } = useLingui()
   const id = useId()
-  const { add, busy, problems } = useAddPhotos(draftId)
+  const { add, busy: shrinking, problems } = useAddPhotos(draftId)
+  const old = useOldPhotos(draftId)
+  const busy = shrinking + (old.bringing ? old.left : 0)
   const tell = useEffectEvent((work: PhotoWork) => onWork?.(work))
   useEffect(() => tell({ busy, problems: problems.length }), [busy, problems.length])
   const [opened, setOpened] = useState<string | null>(null)
@@ -78,6 +82,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       <output className={styles.unseen}>
         {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}
       </output>
+      {old.left > 0 && !old.bringing && <OldPhotosNote left={old.left} onBring={old.bring} />}
       <div id={`${id}-error`} className={styles.error}>
         {error && <p>{error}</p>}
         {problems.length > 0 && (

@@ -5,6 +5,7 @@ import { photoSentence } from '../../../shared/features/photos/photos.errors.ts'
 import { type FoundFile, sniff, sniffLength } from '../../../shared/features/photos/sniff.ts'
 import { language } from '../../language/language.ts'
 import type { Vault } from '../../local/vault.ts'
+import { sha256 } from './sha-256.ts'
 import type { ShrunkPhoto, Shrinking } from './shrink.ts'
 
 /** Why one file did not become a photo; the others did. */
@@ -91,11 +92,6 @@ async function countOf(vault: Vault, draftId: string): Promise<number> {
 function undecodable(found: FoundFile): MessageDescriptor {
   const known: readonly FoundFile[] = ['JPEG', 'PNG', 'WebP', 'AVIF']
   return photoSentence(known.includes(found) ? { code: 'broken' } : { code: 'not_a_photo', found })
-}
-
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes)
-  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function later(updatedAt: number): number {

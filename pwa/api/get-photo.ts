@@ -1,0 +1,17 @@
+import { noteSilence } from './exchange.ts'
+
+const timeoutMs = 20_000
+
+/** The largest width of a photo at the server. `gone`: it has none of that hash. Throws without a connection. */
+export async function getPhoto(hash: string): Promise<Blob | 'gone'> {
+  const answer = await fetch(`/uploads/images/${hash}-1600.webp`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    (error: unknown) => {
+      noteSilence(Date.now())
+      throw error
+    },
+  )
+  if (answer.status === 404) return 'gone'
+  const photo = await answer.blob()
+  if (!answer.ok || photo.type !== 'image/webp') throw new Error('no photo came')
+  return photo
+}

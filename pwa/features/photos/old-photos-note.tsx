@@ -1,0 +1,21 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import styles from './photo-field.module.css'
+
+/** Says that photos of the old ad are still to come, and why they do not. */
+export function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
+  return (
+    <div role="status" className={styles.note}>
+      <p>
+        <Plural
+          value={left}
+          one="# photo of your old ad is not on this device yet. It comes as soon as you have a connection."
+          other="# photos of your old ad are not on this device yet. They come as soon as you have a connection."
+        />
+      </p>
+      <Button kind="text" size="small" onClick={onBring}>
+        <Trans>Try now</Trans>
+      </Button>
+    </div>
+  )
+}
