@@ -3,7 +3,7 @@ export const artikelNul = `
 # Rechtsgeleerdheid
 ## Jaar 1
 RGB101 | Inleiding recht
-  9789001899806 | verplicht | Neem de nieuwste druk
+  9783319572512 | verplicht | Neem de nieuwste druk
 RGB102 | Sociaal recht
   9789001899769 | verplicht |
   9789013152364 | verplicht | Wettenbundel, mag mee naar het tentamen
@@ -23,13 +23,13 @@ RGB301 | Public International Law, advanced
 # Psychologie
 ## Jaar 1
 PSY101 | Inleiding in de psychologie
-  9789043034678 | verplicht |
-  9781319150518 | alternatief |
+  9781319150518 | verplicht |
 PSY102 | Toetsende statistiek
   9781446249185 | alternatief |
   9781526419521 | verplicht |
 PSY103 | Sociale psychologie
   9780273764595 | verplicht |
+  9783030137878 | aanbevolen |
 ## Jaar 2
 PSY201 | Biologische psychologie
   9781305105409 | verplicht |
@@ -49,7 +49,8 @@ ECB102 | Bedrijfseconomie
   9789001889173 | verplicht |
   9789001878436 | aanbevolen |
 ECB103 | Statistiek 1
-  9789001890049 | verplicht |
+  9780393929720 | verplicht |
+  9780393347777 | aanbevolen |
 ECB104 | Organisatie en management
   9789001850241 | verplicht |
   9789001868758 | alternatief |
@@ -60,7 +61,7 @@ ECB202 | Micro-economie
   9780132857123 | verplicht |
   9780745011592 | aanbevolen |
 ECB203 | Marketing
-  9789001853174 | verplicht |
+  9780133795028 | verplicht |
   9780133856460 | naslag |
 ECB204 | Corporate Finance
   9780134083278 | verplicht |

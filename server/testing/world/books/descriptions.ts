@@ -7,6 +7,6 @@ export const descriptions: Record<string, string> = {
   '9780262033848': 'Ook wel CLRS. Voor Algoritmiek mag de 3e of de 4e druk.',
   '9781292170435': 'Paperback met dezelfde hoofdstukken als de Amerikaanse 11e druk.',
   '9780199270293': 'Zwaar boek, groot plezier. De oplossingen staan in een los deel.',
-  '9789001899806': 'Let op de druk: elk jaar verandert er wetgeving.',
+  '9783319572512': 'In het Engels; de colleges volgen de hoofdstukken van de 2e druk.',
   '9781526419521': 'Voorbeelden in SPSS; de tentamenvragen volgen de 5e druk.',
 }

@@ -18,8 +18,8 @@ export const books = `
 9780745011592 | A Primer in Game Theory | Robert Gibbons | 1e druk | 54.95
 9780133423648 | International Economics: Theory and Policy | Paul R. Krugman, Maurice Obstfeld, Marc J. Melitz | 10e druk | 74.95
 9781292016627 | Research Methods for Business Students | Mark Saunders, Philip Lewis, Adrian Thornhill | 7e druk | 56.95
-9789001853174 | Grondslagen van de marketing | Bronis Verhage | 8e druk | 74.95
-9789001890049 | Statistiek om mee te werken | Arie Buijs | 10e druk | 59.95
+9780393347777 | Naked Statistics: Stripping the Dread from the Data | Charles Wheelan | 1e druk | 15.95
+9780393929720 | Statistics | David Freedman, Robert Pisani, Roger Purves | 4e druk | 69.95
 9789001889173 | Basisboek bedrijfseconomie | Peter de Boer, M.P. Brouwers, Wim Koetzier | 11e druk | 75.95
 9789001878436 | Boekhouden geboekstaafd 1 | Henk Fuchs, S.J.M. van Vlimmeren | 12e druk | 75.95
 9789001891589 | Projectmanagement | Roel Grit | 8e druk | 37.00

@@ -9,7 +9,7 @@ export const books = `
 9781305105409 | Biological Psychology | James W. Kalat | 12e druk | 69.95
 9780273764595 | Social Psychology | Michael A. Hogg, Graham M. Vaughan | 7e druk | 62.95
 9781285763880 | Cognitive Psychology | E. Bruce Goldstein | 4e druk | 67.95
-9789043034678 | Psychologie, een inleiding | Philip G. Zimbardo, Robert L. Johnson, Vivian McCann | 8e druk | 66.95
+9783030137878 | Social Psychology in Action | Kai Sassenberg, Michael L.W. Vliek | 1e druk | 53.49
 9789001888183 | Basisboek kwalitatief onderzoek | Ben Baarda | 4e druk | 56.75
 9789001877156 | Basisboek interviewen | Ben Baarda, Monique van der Hulst | 4e druk | 27.50
 9781107612495 | International Law | Malcolm N. Shaw | 7e druk | 54.95
@@ -18,7 +18,7 @@ export const books = `
 9780199654673 | International Law | Malcolm D. Evans | 4e druk | 49.95
 9780199699698 | Brownlie's Principles of Public International Law | James Crawford | 8e druk | 52.95
 9780199644704 | The Concept of Law | H.L.A. Hart | 3e druk | 38.95
-9789001899806 | Hoofdlijnen Nederlands recht | C.J. Loonstra | 14e druk | 54.95
+9783319572512 | Introduction to Law | Jaap Hage, Antonia Waltermann, Bram Akkermans | 2e druk | 74.89
 9789001899769 | Hoofdstukken sociaal recht | C.J. Loonstra | 2019 | 52.20
 9789013152364 | Arbeidswetgeving 2019/2020 | G.C. Boot | 2019/2020 | 26.60
 9780714832470 | The Story of Art | E.H. Gombrich | 16e druk | 29.95
