@@ -5,7 +5,7 @@ import styles from './photo-field.module.css'
 /** Says that photos of the old ad are still to come, and why they do not. */
 export function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
   return (
-    <div role="status" className={styles.note}>
+    <output className={styles.note}>
       <p>
         <Plural
           value={left}
@@ -16,6 +16,6 @@ export function OldPhotosNote({ left, onBring }: { left: number; onBring(): void
       <Button kind="text" size="small" onClick={onBring}>
         <Trans>Try now</Trans>
       </Button>
-    </div>
+    </output>
   )
 }

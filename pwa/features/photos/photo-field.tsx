@@ -26,7 +26,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
   const id = useId()
   const { add, busy: shrinking, problems } = useAddPhotos(draftId)
   const old = useOldPhotos(draftId)
-  const busy = shrinking + (old.bringing ? old.left : 0)
+  const busy = shrinking + (old.stalled ? 0 : old.left)
   const tell = useEffectEvent((work: PhotoWork) => onWork?.(work))
   useEffect(() => tell({ busy, problems: problems.length }), [busy, problems.length])
   const [opened, setOpened] = useState<string | null>(null)
@@ -82,7 +82,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       <output className={styles.unseen}>
         {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}
       </output>
-      {old.left > 0 && !old.bringing && <OldPhotosNote left={old.left} onBring={old.bring} />}
+      {old.left > 0 && old.stalled && <OldPhotosNote left={old.left} onBring={old.bring} />}
       <div id={`${id}-error`} className={styles.error}>
         {error && <p>{error}</p>}
         {problems.length > 0 && (
