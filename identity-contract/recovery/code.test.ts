@@ -7,7 +7,6 @@ import {
   fieldMessagesOf,
   type Flow,
   messagesOf,
-  namesIn,
   nodeOf,
   nodesOf,
   send,
@@ -35,44 +34,6 @@ function settingsOf({ status, body }: Answer<Flow | ErrorBody>): URL {
   const next = (body as Flow).continue_with?.find(({ action }) => action === 'show_settings_ui')
   return new URL(next?.flow?.url ?? '')
 }
-
-describe('§4 the nodes of a recovery', () => {
-  it('asks the e-mail address, labelled 1070007 (G1, G2)', async () => {
-    expect(nodeOf(await start(new Client(), 'recovery'), 'email')).toMatchObject({
-      group: 'code',
-      attributes: { type: 'email', required: true },
-      meta: { label: { id: 1070007 } },
-    })
-  })
-
-  it('method code is a submit labelled 1070005 or 1070009 (G1, G2)', async () => {
-    expect(nodeOf(await start(new Client(), 'recovery'), 'method', 'code')).toMatchObject({
-      group: 'code',
-      attributes: { type: 'submit' },
-      meta: { label: { id: expect.toSatisfy((id: number) => [1070005, 1070009].includes(id)) } },
-    })
-  })
-
-  it('after the mail: a code, and a button that sends it again (G1, G2, G7)', async () => {
-    const { flow, person } = await asked()
-    expect(nodeOf(flow, 'code')).toMatchObject({
-      group: 'code',
-      attributes: { type: 'text', required: true },
-      meta: { label: { id: expect.toSatisfy((id: number) => [1070006, 1070010].includes(id)) } },
-    })
-    expect(nodeOf(flow, 'email')).toMatchObject({
-      attributes: { type: 'submit', value: person.email },
-      meta: { label: { id: expect.toSatisfy((id: number) => [1070007, 1070008].includes(id)) } },
-    })
-    expect(namesIn(flow, 'code')).toContain('method')
-  })
-
-  it('the code is six digits at most, where the version says so (G1)', async () => {
-    const { flow } = await asked()
-    const { pattern = '[0-9]+', maxlength = 6 } = nodeOf(flow, 'code')?.attributes ?? {}
-    expect([pattern, maxlength]).toEqual(['[0-9]+', 6])
-  })
-})
 
 describe('§2.4 beginning a recovery', () => {
   it('by script while signed in is 400 session_already_available (G1)', async () => {
