@@ -60,7 +60,7 @@ describe('backup codes', () => {
     expect((await eva.get('/sessions/whoami')).body).toMatchObject({ authenticator_assurance_level: 'aal2' })
   })
 
-  it('open once each (G2)', async () => {
+  it('open once each (F3)', async () => {
     const [code = ''] = await makeCodes()
     const opened = await stepUp(code.toUpperCase())
     expect(opened.body).toMatchObject({
@@ -73,7 +73,7 @@ describe('backup codes', () => {
     expect([again.status, messagesOf(again.body)]).toEqual([400, [4000012]])
   })
 
-  it('open once, also when used twice at the same time (G2)', async () => {
+  it('open once, also when used twice at the same time (F3)', async () => {
     const [code = ''] = await makeCodes()
     const answers = await Promise.all([stepUp(code), stepUp(code), stepUp(code)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
@@ -86,7 +86,7 @@ describe('backup codes', () => {
     expect(fieldMessagesOf((await stepUp('')).body, 'lookup_secret')).toEqual([4000002])
   })
 
-  it('can be looked at again, with what was used (G2)', async () => {
+  it('can be looked at again, with what was used (F3)', async () => {
     const codes = await makeCodes()
     await stepUp(codes[3] ?? '')
     const flow = await eva.start('settings')
@@ -98,7 +98,7 @@ describe('backup codes', () => {
     expect(codesNode(shown.body)?.text.split(', ')[3]).toBe('used')
   })
 
-  it('are replaced only when the new ones are confirmed (G2)', async () => {
+  it('are replaced only when the new ones are confirmed (F3)', async () => {
     const [old = ''] = await makeCodes()
     const flow = await eva.start('settings')
     const made = await eva.submit(flow, { lookup_secret_regenerate: true })
@@ -108,7 +108,7 @@ describe('backup codes', () => {
     expect((await stepUp(codesOf(made.body)[0] ?? '')).status).toBe(200)
   })
 
-  it('are confirmed only after they were made in the same flow, and once (G2)', async () => {
+  it('are confirmed only after they were made in the same flow, and once (F3)', async () => {
     const flow = await eva.start('settings')
     const early = await eva.submit(flow, { lookup_secret_confirm: true })
     expect([early.status, messagesOf(early.body)]).toEqual([400, [4000001]])
@@ -120,25 +120,36 @@ describe('backup codes', () => {
     expect((await eva.submit(flow, { lookup_secret_confirm: true })).status).toBe(400)
   })
 
-  it('are taken away (G2)', async () => {
+  it('are taken away (F3)', async () => {
     await makeCodes()
     const disabled = await eva.submit(await eva.start('settings'), { lookup_secret_disable: true })
     expect(namesOf(disabled.body)).toEqual(['lookup_secret_regenerate'])
     expect((await provider.browser().signIn()).status).toBe(200)
   })
 
-  it.each(['regenerate', 'reveal', 'confirm', 'disable'])('ask for a fresh login before %s (G2)', async deed => {
+  it.each(['regenerate', 'reveal', 'confirm', 'disable'])('ask for a fresh login before %s (F3)', async deed => {
     await makeCodes()
     provider.advance(3_600_001)
     const refused = await eva.submit(await eva.start('settings'), { [`lookup_secret_${deed}`]: true })
     expect([refused.status, refused.body]).toMatchObject([403, { error: { id: 'session_refresh_required' } }])
   })
 
-  it('are kept where a stolen file does not tell them (G2)', async () => {
+  it('are kept where a stolen file does not tell them (F3)', async () => {
     const codes = await makeCodes()
     await eva.submit(await eva.start('settings'), { lookup_secret_reveal: true })
     const files = provider.filesAsText()
     expect(files).toContain('eva@example.org')
     expect(codes.filter(code => files.includes(code))).toEqual([])
+  })
+
+  it('work on pages without scripts (kratos-contract.md, 1.3)', async () => {
+    const flow = await eva.start('settings')
+    const id = String(flow['id'])
+    const made = await eva.form(flow, { lookup_secret_regenerate: 'true' })
+    expect([made.status, made.headers.get('location')]).toEqual([303, `http://kaft.example/settings?flow=${id}`])
+    const { body: shown } = await eva.get(`/self-service/settings/flows?id=${id}`)
+    expect(codesOf(shown)).toHaveLength(12)
+    expect((await eva.form(shown, { lookup_secret_confirm: 'true' })).status).toBe(303)
+    expect((await stepUp(codesOf(shown)[0] ?? '')).status).toBe(200)
   })
 })

@@ -18,7 +18,7 @@ const totpNodes = (flow: Record<string, unknown>) =>
   nodesOf(flow).filter(node => (node as unknown as { group: string }).group === 'totp')
 
 describe('an authenticator app', () => {
-  it('gives the codes of RFC 6238, appendix B (G2)', () => {
+  it('gives the codes of RFC 6238, appendix B (F3)', () => {
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
     expect(stepOf(secret, '287082', 59_000)).toBe(1)
     expect(stepOf(secret, '081804', 1_111_111_109_000)).toBe(37_037_036)
@@ -50,7 +50,7 @@ describe('an authenticator app', () => {
     expect(totpSecretOf(shown.body)).toBe(totpSecretOf(flow))
   })
 
-  it('is linked by a right code only (G2)', async () => {
+  it('is linked by a right code only (F3)', async () => {
     const flow = await eva.start('settings')
     for (const [code, message] of [
       ['', 4000002],
@@ -128,7 +128,7 @@ describe('an authenticator app', () => {
     expect(messagesOf(answer.body)).toEqual([4010002])
   })
 
-  it('is unlinked, and a new one has another secret (G2)', async () => {
+  it('is unlinked, and a new one has another secret (F3)', async () => {
     const flow = await eva.start('settings')
     const secret = totpSecretOf(flow)
     await eva.submit(flow, { method: 'totp', totp_code: totpOf(secret, provider.now()) })

@@ -19,7 +19,7 @@ const hour = 3_600_000
 const stepUp = `${site}/auth/self-service/login/browser?aal=aal2`
 
 describe('a second factor', () => {
-  it('raises the session it was set up in, so that nobody locks themselves out (G2)', async () => {
+  it('raises the session it was set up in, so that nobody locks themselves out (F3)', async () => {
     expect((await eva.get('/sessions/whoami')).body).toMatchObject({
       authenticator_assurance_level: 'aal2',
       authentication_methods: [
@@ -29,7 +29,7 @@ describe('a second factor', () => {
     })
   })
 
-  it('is asked after the password, with the cookie given at aal1 already (G2)', async () => {
+  it('is asked after the password, with the cookie given at aal1 already (F3)', async () => {
     const elsewhere = provider.browser()
     const signedIn = await elsewhere.signIn()
     expect(signedIn.status).toBe(422)
@@ -51,7 +51,7 @@ describe('a second factor', () => {
     )
   })
 
-  it('is shown once for all in a session, whose id stays (G2)', async () => {
+  it('is shown once for all in a session, whose id stays (F3)', async () => {
     const elsewhere = provider.browser()
     await elsewhere.signIn()
     const flow = await elsewhere.start('login', `?aal=aal2&return_to=${site}/sell`)
@@ -118,7 +118,7 @@ describe('a second factor', () => {
     expect((await elsewhere.get(`/self-service/settings/flows?id=${settings}`)).status).toBe(200)
   })
 
-  it('confirms a session anew, in the place of the password (G2)', async () => {
+  it('confirms a session anew, in the place of the password (F3)', async () => {
     provider.advance(hour + 1)
     const settings = await eva.start('settings')
     const refused = await eva.submit(settings, { totp_unlink: true })
@@ -146,5 +146,31 @@ describe('a second factor', () => {
     const answer = await stranger.submit(flow, { method: 'totp', totp_code: totp() })
     expect(answer.status).toBe(401)
     expect(answer.body).toMatchObject({ error: { id: 'session_aal1_required' } })
+  })
+
+  it('is asked of pages without scripts by sending them on (kratos-contract.md, 1.3)', async () => {
+    const page = provider.browser()
+    const login = await page.start('login', `?return_to=${site}/sell`)
+    const signedIn = await page.form(login, {
+      method: 'password',
+      identifier: 'eva@example.org',
+      password: 'Zq-correct-horse-77',
+    })
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([
+      303,
+      `${stepUp}&return_to=${encodeURIComponent(`${site}/sell`)}`,
+    ])
+    const settings = await page.get('/self-service/settings/browser', { accept: 'text/html' })
+    expect([settings.status, settings.headers.get('location')]).toEqual([
+      303,
+      `${stepUp}&return_to=${encodeURIComponent(`${site}/auth/self-service/settings/browser`)}`,
+    ])
+    const step = await page.start('login', `?aal=aal2&return_to=${site}/sell`)
+    const wrong = await page.form(step, { method: 'totp', totp_code: '000000' })
+    expect([wrong.status, wrong.headers.get('location')]).toEqual([303, `${site}/login?flow=${String(step['id'])}`])
+    const { body: shown } = await page.get(`/self-service/login/flows?id=${String(step['id'])}`)
+    expect(messagesOf(shown)).toEqual([4000008])
+    const done = await page.form(shown, { method: 'totp', totp_code: totp() })
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${site}/sell`])
   })
 })

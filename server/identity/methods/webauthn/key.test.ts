@@ -52,7 +52,7 @@ describe('a security key', () => {
     ])
   })
 
-  it('is added with a name and asked for after the password (G2)', async () => {
+  it('is added with a name and asked for after the password (F3)', async () => {
     const added = await add()
     expect(added.body).toMatchObject({ state: 'success' })
     expect(nodeNamed(added.body, 'webauthn_remove')).toMatchObject({
@@ -89,7 +89,7 @@ describe('a security key', () => {
     })
   })
 
-  it('of somebody else opens nothing (G2)', async () => {
+  it('of somebody else opens nothing (F3)', async () => {
     await add()
     const other = createAuthenticator(site)
     other.keys.push({ ...createOther(), id: key.keys[0]?.id ?? Buffer.alloc(0) })
@@ -110,7 +110,7 @@ describe('a security key', () => {
     expect((await stepUp(copy)).status).toBe(400)
   })
 
-  it('is taken away (G2)', async () => {
+  it('is taken away (F3)', async () => {
     const { body } = await add()
     const removed = await eva.submit(body, {
       webauthn_remove: String(nodeNamed(body, 'webauthn_remove').attributes['value']),

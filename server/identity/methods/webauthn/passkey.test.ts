@@ -55,7 +55,7 @@ describe('a passkey', () => {
     })
   })
 
-  it('is set up in settings and signs in without a name or password (G2)', async () => {
+  it('is set up in settings and signs in without a name or password (F3)', async () => {
     await eva.signUp()
     const added = await add()
     expect(added.body).toMatchObject({ state: 'success' })
@@ -72,7 +72,7 @@ describe('a passkey', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('signs up, without any password (G2)', async () => {
+  it('signs up, without any password (F3)', async () => {
     const flow = await eva.start('registration')
     const data = valueOf<{ credentialOptions: Parameters<Authenticator['create']>[0]; displayNameFieldName: string }>(
       flow,
@@ -96,7 +96,7 @@ describe('a passkey', () => {
     expect((await provider.mails()).map(({ to }) => to)).toEqual(['eva@example.org'])
   })
 
-  it('does not sign up with traits against the schema, or with a false answer (G2)', async () => {
+  it('does not sign up with traits against the schema, or with a false answer (F3)', async () => {
     const flow = await eva.start('registration')
     const { credentialOptions } = valueOf<{ credentialOptions: Parameters<Authenticator['create']>[0] }>(
       flow,
@@ -177,7 +177,7 @@ describe('a passkey', () => {
     expect([nonsense.status, messagesOf(nonsense.body)]).toEqual([400, [4000001]])
   })
 
-  it('shares its handle with the others of its person, and each signs in (G2)', async () => {
+  it('shares its handle with the others of its person, and each signs in (F3)', async () => {
     await eva.signUp()
     await add()
     const laptop = createAuthenticator(site)
@@ -187,7 +187,7 @@ describe('a passkey', () => {
     expect((await signIn(provider.browser(), laptop)).status).toBe(200)
   })
 
-  it('is taken away, and does not sign in any more (G2)', async () => {
+  it('is taken away, and does not sign in any more (F3)', async () => {
     await eva.signUp()
     const { body } = await add()
     const [button] = removeButtons(body)
@@ -224,7 +224,7 @@ describe('a passkey', () => {
     expect([signedIn.status, signedIn.body]).toMatchObject([422, { error: { id: 'browser_location_change_required' } }])
   })
 
-  it('confirms a session, by own keys only (G2)', async () => {
+  it('confirms a session, by own keys only (F3)', async () => {
     await eva.signUp()
     const { body: bare } = await eva.get('/self-service/login/browser?refresh=true')
     expect(nodesOf(bare).some(({ attributes }) => attributes.name === 'passkey_challenge')).toBe(false)
@@ -237,7 +237,7 @@ describe('a passkey', () => {
     expect(confirmed.body).toMatchObject({ session: { id: before } })
   })
 
-  it('needs a fresh login to be added or taken away (G2)', async () => {
+  it('needs a fresh login to be added or taken away (F3)', async () => {
     await eva.signUp()
     provider.advance(3_600_001)
     expect((await add()).body).toMatchObject({ error: { id: 'session_refresh_required' } })
@@ -257,5 +257,22 @@ describe('a passkey', () => {
     const flow = await plain.browser().start('login')
     expect(nodesOf(flow).some(({ attributes }) => attributes.name === 'passkey_challenge')).toBe(false)
     await plain.close()
+  })
+
+  it('works on pages that submit by themselves (kratos-contract.md, 1.3)', async () => {
+    await eva.signUp()
+    const settings = await eva.start('settings')
+    const added = await eva.form(settings, {
+      passkey_settings_register: phone.create(valueOf(settings, 'passkey_create_data')),
+    })
+    expect(added.status).toBe(303)
+    const page = provider.browser()
+    const login = await page.start('login', `?return_to=${site}/sell`)
+    const signedIn = await page.form(login, {
+      identifier: '',
+      password: '',
+      passkey_login: phone.get(valueOf(login, 'passkey_challenge')),
+    })
+    expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, `${site}/sell`])
   })
 })

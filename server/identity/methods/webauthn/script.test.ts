@@ -89,7 +89,7 @@ describe('the script for keys', () => {
     })
   })
 
-  it('signs up and in with a passkey (G2)', async () => {
+  it('signs up and in with a passkey (F3)', async () => {
     const registration = await eva.start('registration')
     const page = await openPage(registration, { 'traits.email': 'eva@example.org' })
     page.run('oryPasskeyRegistration')
@@ -104,7 +104,7 @@ describe('the script for keys', () => {
     expect((await other.submit(login, { passkey_login })).status).toBe(200)
   })
 
-  it('adds a passkey and a security key in settings, and steps up with the key (G2)', async () => {
+  it('adds a passkey and a security key in settings, and steps up with the key (F3)', async () => {
     await eva.signUp()
     const settings = await eva.start('settings')
     const page = await openPage(settings)
