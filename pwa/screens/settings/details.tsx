@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FlowView } from '../../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
 import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
-import { useSettingsFlow } from '../../features/people/flow/use-settings-flow.ts'
+import { saysSaved, useSettingsFlow } from '../../features/people/flow/use-settings-flow.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { TopBar } from '../../ui/top-bar.tsx'
@@ -36,7 +36,7 @@ function Details() {
         )
       }
     >
-      <FlowView {...flow} only={['profile']} />
+      <FlowView {...flow} only={['profile']} withoutMessage={saysSaved} />
     </IdentityPage>
   )
 }

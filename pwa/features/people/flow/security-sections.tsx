@@ -6,7 +6,7 @@ import { FlowView } from './flow-view.tsx'
 import { KeyList } from './key-list.tsx'
 import { inputOf } from './nodes.ts'
 import styles from './security-sections.module.css'
-import { groupsOf, useSettingsFlow } from './use-settings-flow.ts'
+import { groupsOf, saysSaved, useSettingsFlow } from './use-settings-flow.ts'
 import { Way } from './way.tsx'
 import { isRemoval, orderOf, stateOf, wayNames, wayWords } from './ways.ts'
 
@@ -43,7 +43,7 @@ export function SecuritySections() {
                 {...(flow.last !== group && { trouble: undefined, restarted: undefined, missing: [] })}
                 only={[group]}
                 without={isRemoval}
-                withoutMessage={() => flow.last !== group}
+                withoutMessage={message => flow.last !== group || saysSaved(message)}
                 submitLabel={isSetUp(own) ? i18n._(msg`Turn on`) : undefined}
               />
             </Way>

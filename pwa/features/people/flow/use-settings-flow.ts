@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { UiNode } from '@ory/client'
+import type { UiNode, UiText } from '@ory/client'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../ui/toast.ts'
 import { useHere } from '../here.ts'
@@ -61,6 +61,11 @@ export function useSettingsFlow(path: string) {
     if (button) void run.submit(button)
   }, [waiting, current, run])
   return { ...flow, last: last ?? waiting?.button.group }
+}
+
+/** A toast says it already. */
+export function saysSaved({ id }: UiText): boolean {
+  return id === 1050001
 }
 
 /** The groups of a flow that have something to show, in the provider's order. */
