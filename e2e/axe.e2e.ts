@@ -206,7 +206,7 @@ test('my own pages have no faults: account, chats, outbox, dialogs, offline (M17
     await inspect(page, `${path} of a visitor`)
   }
   await enter(page, say, at('/login'), noor)
-  for (const path of ['/settings', '/settings/details', '/settings/security', '/outbox', '/chat']) {
+  for (const path of ['/settings', '/settings/details', '/settings/security', '/settings/data', '/outbox', '/chat']) {
     await page.goto(at(path))
     await inspect(page, path)
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { verifiedPerson } from './support/people.ts'
+import { logIn, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
@@ -41,6 +41,42 @@ test('a book is sold with the keyboard alone (M17, C2)', async ({ page, at, say,
   await tabTo(page, page.getByRole('button', { name: say('Publish Ad') }))
   await press.press('Space')
   await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+})
+
+test('a second factor is turned on, and a device logged out, with the keyboard alone (M17, F3)', async ({
+  page,
+  another,
+  at,
+  say,
+  server,
+}) => {
+  const person = await verifiedPerson(server, 'Toon')
+  const other = await another()
+  await other.goto(at('/login'))
+  await logIn(other, say, person)
+  const press = page.keyboard
+  await page.goto(at(`/login?return_to=${encodeURIComponent(new URL(at('/settings')).pathname)}`))
+  await tabTo(page, page.getByLabel(say('E-mail'), { exact: true }))
+  await press.type(person.email)
+  await tabTo(page, page.getByLabel(say('Password'), { exact: true }))
+  await press.type(person.password)
+  await tabTo(page, page.getByRole('button', { name: say('Log in'), exact: true }))
+  await press.press('Enter')
+  await tabTo(page, page.getByRole('link', { name: say('Security') }))
+  await press.press('Enter')
+
+  const codes = page.locator('[data-way=lookup_secret]')
+  await tabTo(page, codes.locator('summary'))
+  await press.press('Enter')
+  await tabTo(page, codes.getByRole('button', { name: say('Make new backup codes') }))
+  await press.press('Enter')
+  await tabTo(page, codes.getByRole('button', { name: say('I have kept my backup codes') }))
+  await press.press('Space')
+  await expect(codes).toContainText(say('on'))
+
+  await tabTo(page, page.getByRole('button', { name: new RegExp(`^${say('Log out: {name}', { name: '' })}`) }))
+  await press.press('Enter')
+  await expect(other.locator('[data-farewell=ended]')).toBeVisible({ timeout: 30_000 })
 })
 
 /** Tab until the focus is there, and in the viewport. */

@@ -1,6 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from './security-sections.module.css'
 import type { WayState } from './ways.ts'
@@ -30,7 +29,6 @@ export function Way({ id, title, state, isBusy, children }: WayProps) {
       <summary className={styles.summary}>
         <h2>{title}</h2>
         <State state={state} />
-        <Icon name="chevron" size={20} />
       </summary>
       <div className={styles.inside}>{children}</div>
     </details>
