@@ -8,6 +8,7 @@ import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../database/store.ts'
 import type { Deps } from '../deps.ts'
+import { rememberedSearch } from '../features/search/remembered-search.ts'
 import { createWorkerSearch } from '../features/search/worker-search.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
@@ -36,7 +37,7 @@ export async function openHouse(given: Config, publicUrl = () => publicUrlOf(giv
     build: __BUILD__,
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
-    search: createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js') }),
+    search: rememberedSearch(createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js') }), store),
     pokes: createMemoryPokes(),
   }
   await initialiseRevision(store, deps)
