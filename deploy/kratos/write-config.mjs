@@ -1,14 +1,17 @@
-// Makes kratos.yml of its template: `node write-config.mjs <folder>`. Every ${NAME} is an environment variable.
+// Makes kratos.yml of its template: `node write-config.mjs <folder>`. Every ${NAME} is an environment variable;
+// PUBLIC_HOST is the host of PUBLIC_URL.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname
 const [, , folder = '.'] = process.argv
 const missing = new Set()
+const site = URL.canParse(process.env.PUBLIC_URL ?? '') ? new URL(process.env.PUBLIC_URL) : undefined
+const values = { ...process.env, PUBLIC_URL: site?.origin, PUBLIC_HOST: site?.hostname }
 
 const filled = readFileSync(join(here, 'kratos.template.yml'), 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
-  const value = process.env[name]
-  if (!value) missing.add(name)
+  const value = values[name]
+  if (!value) missing.add(name === 'PUBLIC_HOST' ? 'PUBLIC_URL' : name)
   return value ?? ''
 })
 

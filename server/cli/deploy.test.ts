@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identitySchema } from '../identity/identities/identity-schema.ts'
+import { readYaml, type Yaml } from '../testing/read-yaml.ts'
 
 const environment = {
   PUBLIC_URL: 'https://kaft.example',
@@ -17,20 +18,111 @@ const write = (env: Record<string, string>) => {
   execFileSync(process.execPath, ['deploy/kratos/write-config.mjs', folder], { env, stdio: 'pipe' })
   return folder
 }
+const at = (value: Yaml | undefined, path: string): Yaml | undefined =>
+  path
+    .split('.')
+    .reduce<Yaml | undefined>(
+      (inner, key) => (typeof inner === 'object' && !Array.isArray(inner) ? inner[key] : undefined),
+      value,
+    )
 
 it('a real Kratos gets the identity schema of the one in the box (G1, K5)', () => {
-  const shipped: unknown = JSON.parse(readFileSync('deploy/kratos/identity.schema.json', 'utf8'))
-  expect(shipped).toEqual(identitySchema)
+  const folder = write(environment)
+  for (const path of ['deploy/kratos', folder]) {
+    const shipped: unknown = JSON.parse(readFileSync(join(path, 'identity.schema.json'), 'utf8'))
+    expect(shipped).toEqual(identitySchema)
+  }
 })
 
-it('its configuration has the site’s own addresses and no place left open (K5)', () => {
-  const config = readFileSync(join(write(environment), 'kratos.yml'), 'utf8')
-  expect(config).toContain('base_url: https://kaft.example/auth/')
-  expect(config).toContain('ui_url: https://kaft.example/registration')
-  expect(config.replace(/^#.*$/gm, '')).not.toContain('${')
+/** kratos-contract.md, 8.1. */
+describe('the configuration of a real Kratos', () => {
+  const text = readFileSync(join(write(environment), 'kratos.yml'), 'utf8')
+  const config = readYaml(text)
+
+  it.each<[path: string, value: Yaml]>([
+    ['version', 'v26.2.0'],
+    ['dsn', 'sqlite:///var/lib/sqlite/db.sqlite?_fk=true&mode=rwc'],
+    ['serve.public.base_url', 'https://kaft.example/auth/'],
+    ['serve.public.port', 4433],
+    ['serve.admin.port', 4434],
+    ['selfservice.default_browser_return_url', 'https://kaft.example/'],
+    ['selfservice.allowed_return_urls', ['https://kaft.example', 'https://kaft.example/en']],
+    ['selfservice.flows.login.ui_url', 'https://kaft.example/login'],
+    ['selfservice.flows.registration.ui_url', 'https://kaft.example/registration'],
+    ['selfservice.flows.recovery.ui_url', 'https://kaft.example/recovery'],
+    ['selfservice.flows.verification.ui_url', 'https://kaft.example/verification'],
+    ['selfservice.flows.settings.ui_url', 'https://kaft.example/settings'],
+    ['selfservice.flows.error.ui_url', 'https://kaft.example/error'],
+    ['selfservice.flows.registration.enabled', true],
+    ['selfservice.flows.registration.style', 'unified'],
+    ['selfservice.flows.registration.after.password.hooks', [{ hook: 'session' }, { hook: 'show_verification_ui' }]],
+    ['selfservice.flows.registration.after.passkey.hooks', [{ hook: 'session' }, { hook: 'show_verification_ui' }]],
+    ['selfservice.flows.recovery.enabled', true],
+    ['selfservice.flows.recovery.use', 'code'],
+    ['selfservice.flows.recovery.notify_unknown_recipients', true],
+    ['selfservice.flows.recovery.after.hooks', [{ hook: 'revoke_active_sessions' }]],
+    ['selfservice.flows.verification.enabled', true],
+    ['selfservice.flows.verification.use', 'code'],
+    ['selfservice.flows.verification.notify_unknown_recipients', true],
+    ['selfservice.flows.verification.after.default_browser_return_url', 'https://kaft.example/'],
+    ['selfservice.flows.settings.privileged_session_max_age', '1h'],
+    ['selfservice.flows.settings.required_aal', 'highest_available'],
+    ['selfservice.flows.settings.after.password.hooks', [{ hook: 'revoke_active_sessions' }]],
+    ['selfservice.flows.logout.after.default_browser_return_url', 'https://kaft.example/'],
+    ['selfservice.methods.password.enabled', true],
+    ['selfservice.methods.password.config.min_password_length', 8],
+    ['selfservice.methods.password.config.identifier_similarity_check_enabled', true],
+    ['selfservice.methods.password.config.ignore_network_errors', true],
+    ['selfservice.methods.code.enabled', true],
+    ['selfservice.methods.code.config.lifespan', '1h'],
+    ['selfservice.methods.link.enabled', true],
+    ['selfservice.methods.link.config.base_url', 'https://kaft.example/auth/'],
+    ['selfservice.methods.totp.enabled', true],
+    ['selfservice.methods.totp.config.issuer', 'Kaft'],
+    ['selfservice.methods.lookup_secret.enabled', true],
+    ['selfservice.methods.webauthn.enabled', true],
+    ['selfservice.methods.webauthn.config.passwordless', false],
+    ['selfservice.methods.webauthn.config.rp.id', 'kaft.example'],
+    ['selfservice.methods.webauthn.config.rp.origins', ['https://kaft.example']],
+    ['selfservice.methods.passkey.enabled', true],
+    ['selfservice.methods.passkey.config.rp.id', 'kaft.example'],
+    ['selfservice.methods.passkey.config.rp.origins', ['https://kaft.example']],
+    ['selfservice.methods.profile.enabled', true],
+    ['identity.default_schema_id', 'default'],
+    ['identity.schemas', [{ id: 'default', url: 'file:///etc/config/kratos/identity.schema.json' }]],
+    ['courier.message_retries', 5],
+    ['courier.smtp.connection_uri', 'smtp://mail.example:587'],
+    ['courier.smtp.from_address', 'kaft@kaft.example'],
+    ['courier.smtp.from_name', 'Kaft'],
+    ['cookies.same_site', 'Lax'],
+    ['session.lifespan', '720h'],
+    ['session.whoami.required_aal', 'highest_available'],
+    ['session.cookie.name', 'ory_kratos_session'],
+    ['session.cookie.persistent', true],
+    ['secrets.cookie', ['a'.repeat(32)]],
+    ['secrets.cipher', ['b'.repeat(32)]],
+    ['feature_flags.use_continue_with_transitions', true],
+  ])('has %s (G1, K5)', (path, value) => {
+    expect(at(config, path)).toEqual(value)
+  })
+
+  it('asks nobody for a verified address at login, has no listener of its own and leaves no place open (K5)', () => {
+    expect(at(config, 'selfservice.flows.login.after')).toBeUndefined()
+    expect(at(config, 'serve.public.cors')).toBeUndefined()
+    expect(text.replace(/^\s*#.*$/gm, '')).not.toContain('${')
+    const compose = readFileSync('compose.yaml', 'utf8')
+    expect(compose).toContain('image: oryd/kratos:v26.2.0')
+    expect(compose).toContain('IDENTITY_ADMIN_URL: http://kratos:4434')
+    expect(compose.slice(compose.indexOf('\n  kratos:'))).not.toMatch(/^ {4}ports:/m)
+  })
+
+  it('says what to write for 1.3 (K5)', () => {
+    expect(readFileSync('deploy/kratos/kratos.template.yml', 'utf8')).toContain('enable_legacy_one_step: true')
+  })
 })
 
 it('is not written when a setting is missing or too short (K2, K5)', () => {
   expect(() => write({ ...environment, PUBLIC_URL: '' })).toThrow(/PUBLIC_URL/)
+  expect(() => write({ ...environment, PUBLIC_URL: 'kaft.example' })).toThrow(/PUBLIC_URL/)
   expect(() => write({ ...environment, KRATOS_CIPHER_SECRET: 'short' })).toThrow(/32 characters/)
 })

@@ -25,13 +25,22 @@ export function httpIdentity(url: string, adminUrl: string, key: string): Identi
     fetch: async request => {
       const { pathname: asked, search } = new URL(request.url)
       const pathname = asked.startsWith(`${mountPath}/`) ? asked.slice(mountPath.length) : asked
-      const admin = pathname === '/admin' || pathname.startsWith('/admin/')
+      const admin = isAdmin(pathname)
       if (admin && !hasKey(request, key)) return unauthorized()
       if (pathname === '/version')
         return forward(request, `${base(adminUrl)}/admin/version`, { authorization: `Bearer ${key}` })
       return forward(request, base(admin ? adminUrl : url) + pathname + search)
     },
     ...createWhoami(ask),
+  }
+}
+
+/** Also where the path is written so that only the server behind would read it as one of the admin's. */
+function isAdmin(pathname: string): boolean {
+  try {
+    return /^[/\\]+admin(?:[/\\]|$)/i.test(decodeURIComponent(pathname))
+  } catch {
+    return true
   }
 }
 

@@ -26,7 +26,12 @@ export const traitsSchema: ObjectSchema = {
       minLength: 3,
       maxLength: 320,
       'ory.sh/kratos': {
-        credentials: { password: { identifier: true }, totp: { account_name: true } },
+        credentials: {
+          password: { identifier: true },
+          totp: { account_name: true },
+          webauthn: { identifier: true },
+          passkey: { display_name: true },
+        },
         verification: { via: 'email' },
         recovery: { via: 'email' },
       },

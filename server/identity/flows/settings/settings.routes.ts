@@ -36,8 +36,9 @@ export function settingsRoutes(provider: Provider) {
       return json(c, presentFlow(provider, await startSettings(provider, c, found, { type: 'api' }), found))
     })
     .get('/flows', async c => {
-      c.set('alwaysJson', true)
       const found = await findSession(provider, c)
+      if (!found && !wantsJson(c)) return redirect(c, urls.screen('login'), 302)
+      c.set('alwaysJson', true)
       if (!found) throw noSession()
       const flow = await readFlow(provider, c, 'settings')
       if (flow.identityId !== found.identity.id) throw otherIdentity()
