@@ -131,3 +131,45 @@ test('a page that is not there says so and leads home (A9)', async ({ browser, c
   await expect(page).toHaveURL(/\/(en)?$/)
   await context.close()
 })
+
+test('a part that breaks says so in its place and leads home (A9)', async ({ browser, contextOptions, at, say }) => {
+  const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  // As if the reload that cures a part that is missing was tried already.
+  await page.addInitScript(() => sessionStorage.setItem('kaft-reloaded', String(Date.now())))
+  await page.route('**/assets/privacy*.js', route => route.abort())
+  await page.goto(at('/'))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Privacy') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sorry, there was an unexpected error...'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.getByRole('link', { name: say('To the home page'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await context.close()
+})
+
+test('at 200 % zoom everything is there, and most of the window is for it (M17)', async ({
+  page,
+  at,
+  isMobile,
+  server,
+}) => {
+  test.skip(isMobile, 'zooming is what a desktop does; a phone is narrow already')
+  const [book] = server.rows('select id from book where available > 0 limit 1') as [{ id: string }]
+  // What a window of 1280 by 880 has left at twice the size.
+  await page.setViewportSize({ width: 640, height: 440 })
+  for (const path of ['/', '/search?q=calculus', `/book/${book.id}`, '/study', '/sell', '/login', '/about']) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    const { sideways, bars } = await page.evaluate(() => ({
+      sideways: document.documentElement.scrollWidth - innerWidth,
+      bars: [...document.querySelectorAll('header, [data-top-bar], [data-bottom-bar], [data-action-bar]')]
+        .filter(each => ['sticky', 'fixed'].includes(getComputedStyle(each).position))
+        .reduce((sum, each) => sum + each.clientHeight, 0),
+    }))
+    expect(sideways, path).toBeLessThanOrEqual(0)
+    expect(bars, path).toBeLessThan(440 / 2)
+  }
+})

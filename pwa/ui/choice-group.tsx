@@ -33,7 +33,7 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
               onChange={() => onChange(option.value)}
             />
             <span className={styles.pill}>
-              <Icon name="check" size={18} />
+              <Icon name="check" size={16} />
               {option.label}
             </span>
           </label>
