@@ -7,7 +7,10 @@ import { createWorld, type World } from './world.ts'
 
 type DemoDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'photos' | 'photoEncoder' | 'now'>
 
-/** Fills an empty house with the world: identities that can sign in, drawn photos, books, lists, ads and chats. */
+/**
+ * Fills an empty house with the world: identities that can sign in, drawn photos, books, lists, ads and chats. Identities
+ * and photos may be there already, from a start that was killed; the rest comes in one commit, so there is no half demo.
+ */
 export async function loadDemo(deps: DemoDeps, photoFolder: string): Promise<World> {
   const world = createWorld(deps.now())
   const [personIds, photos] = await Promise.all([
@@ -15,8 +18,7 @@ export async function loadDemo(deps: DemoDeps, photoFolder: string): Promise<Wor
     keepWorldPhotos(deps, photoFolder),
   ])
   const hashes = photos.map(({ hash }) => hash)
-  await loadWorld(deps, world, { personIds, photos: hashes })
-  await deps.store.commit({ statements: ownedPhotos(deps, photos, [...personIds.values()]) })
+  await loadWorld(deps, world, { personIds, photos: hashes }, ownedPhotos(deps, photos, [...personIds.values()]))
   return world
 }
 

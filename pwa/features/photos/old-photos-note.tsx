@@ -6,13 +6,13 @@ import styles from './photo-field.module.css'
 export function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
   return (
     <output className={styles.note}>
-      <p>
+      <span>
         <Plural
           value={left}
           one="# photo of your old ad is not on this device yet. It comes as soon as you have a connection."
           other="# photos of your old ad are not on this device yet. They come as soon as you have a connection."
         />
-      </p>
+      </span>
       <Button kind="text" size="small" onClick={onBring}>
         <Trans>Try now</Trans>
       </Button>
