@@ -3,7 +3,8 @@ import type { Batch, Statement } from '../../database/store.ts'
 import type { Provider } from '../provider.ts'
 import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'
 
-const secondFactors = ['totp', 'lookup_secret', 'webauthn']
+/** Types of second factors. */
+export const secondFactors = ['totp', 'lookup_secret', 'webauthn']
 
 /** An identity's credentials by type. */
 export type Credentials = ReadonlyMap<string, CredentialRow>
@@ -43,13 +44,13 @@ export function hasSecondFactor(identityId: SQLWrapper) {
 
 type Vaulted = Pick<Provider, 'vault'>
 
-/** The content of a credential, whatever of it is encrypted at rest. */
+/** The content of a credential as Kratos would show it; of an encrypted one what is beside it is our own. */
 export function openConfig({ vault }: Vaulted, { config }: CredentialRow): Record<string, unknown> {
-  const { sealed, ...open } = config
-  if (typeof sealed !== 'string') return open
+  const { sealed } = config
+  if (typeof sealed !== 'string') return config
   const text = vault.open(sealed)
   if (text === undefined) throw new Error('a credential was encrypted with another secret')
-  return { ...open, ...JSON.parse(text) }
+  return JSON.parse(text)
 }
 
 /** A content of which everything is encrypted. */

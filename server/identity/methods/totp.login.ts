@@ -27,7 +27,7 @@ export const totpLogin: LoginMethod = {
       if (!row) throw new FlowFault({ messages: [texts.noAuthenticator()] })
       const config = openConfig(provider, row)
       const step = stepOf(secretIn(String(config['totp_url'])), code, provider.now())
-      if (step === undefined || step <= Number(config['last_step'] ?? 0)) return undefined
+      if (step === undefined || step <= Number(row.config['last_step'] ?? 0)) return undefined
       return planConfigChange(provider, row, { ...row.config, last_step: step })
     }).then(outcome => {
       if (outcome === 'wrong') throw new FlowFault({ messages: [texts.authenticatorCodeWrong()] })

@@ -9,6 +9,7 @@ import { isTaken, planIdentity } from '../../identities/plan-identity.ts'
 import { presentForAdmin } from '../../identities/present-identity.ts'
 import type { Provider } from '../../provider.ts'
 import { changeIdentity, requireIdentity } from './change-identity.ts'
+import { identityCredentialsRoutes } from './identity-credentials.routes.ts'
 import { identitySessionsRoutes } from './identity-sessions.routes.ts'
 import { readAdminBody, readPatch } from './identity-body.ts'
 import { readIncluded } from './included-credentials.ts'
@@ -27,6 +28,7 @@ export function identitiesRoutes(provider: Provider) {
 
   return new Hono<IdentityEnv>()
     .route('/:id/sessions', identitySessionsRoutes(provider))
+    .route('/:id/credentials', identityCredentialsRoutes(provider))
     .get('/', async c => json(c, await listIdentities(provider, c)))
     .post('/', async c => {
       const planned = planIdentity(provider, await readNewIdentity(provider, c.req.raw))
