@@ -30,7 +30,7 @@ export async function signUp(page: Page, say: Say, person: NewPerson): Promise<v
   await page.getByLabel(say('Last name'), { exact: true }).fill(person.lastName)
   await page.getByLabel(say('City'), { exact: true }).fill(person.city)
   await page.getByLabel(say('Password'), { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: say('Create account') }).click()
+  await page.getByRole('button', { name: say('Create account'), exact: true }).click()
   await expect(page).toHaveURL(/\/verification/)
 }
 

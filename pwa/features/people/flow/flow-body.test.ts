@@ -33,6 +33,55 @@ test('a button that is itself the answer sends it as a yes, with its method (F3)
   expect(bodyOf([unlink], {}, unlink)).toEqual({ method: 'totp', totp_unlink: true })
 })
 
+test('going back a step takes the details along that the first step hid (G2)', () => {
+  const back = field('profile', 'screen', 'submit', 'previous')
+  const nodes = [
+    field('default', 'csrf_token', 'hidden', 'secret'),
+    field('default', 'traits.email', 'hidden', 'eva@example.org'),
+    field('password', 'password', 'password'),
+    field('password', 'method', 'submit', 'password'),
+    back,
+  ]
+  expect(bodyOf(nodes, { password: 'half typed' }, back)).toEqual({
+    csrf_token: 'secret',
+    traits: { email: 'eva@example.org' },
+    method: 'profile',
+    screen: 'previous',
+  })
+})
+
+test('who signs up another way takes the details along that older providers count among the password (G2)', () => {
+  const provider = field('oidc', 'provider', 'submit', 'surf')
+  const nodes = [
+    field('default', 'csrf_token', 'hidden', 'secret'),
+    field('password', 'traits.email', 'email'),
+    field('password', 'password', 'password'),
+    provider,
+  ]
+  const typed = { 'traits.email': 'eva@example.org', password: 'half typed' }
+  expect(bodyOf(nodes, typed, provider)).toEqual({
+    csrf_token: 'secret',
+    traits: { email: 'eva@example.org' },
+    method: 'oidc',
+    provider: 'surf',
+  })
+})
+
+test('the answer of a key goes as its hidden field, and the button that asked for it stays out (F3)', () => {
+  const trigger = field('passkey', 'passkey_login_trigger', 'button', '')
+  const nodes = [
+    field('default', 'csrf_token', 'hidden', 'secret'),
+    field('default', 'identifier', 'text'),
+    field('passkey', 'passkey_login', 'hidden'),
+    trigger,
+  ]
+  expect(bodyOf(nodes, { passkey_login: '{"id":"a"}' }, trigger)).toEqual({
+    csrf_token: 'secret',
+    passkey_login: '{"id":"a"}',
+    method: 'passkey',
+  })
+})
+
 test('required fields that are empty are found before sending, of the pressed group only (G2)', () => {
   const button = field('password', 'method', 'submit', 'password')
   const nodes = [

@@ -66,12 +66,35 @@ describe('in Dutch, the provider speaks', () => {
 })
 
 test.runIf(existsSync(contract))('ids of every version of the contract are known (G1)', () => {
-  const section = /## 5\. UI message ids([\s\S]*?)## 6\./.exec(readFileSync(contract, 'utf8'))?.[1] ?? ''
-  const rows = section.split('\n').filter(line => /^\| \d/.test(line))
-  const ids = rows.flatMap(row => idsOf(row.split('|')[1] ?? ''))
+  const ids = idsOfContract()
   expect(ids.length).toBeGreaterThan(120)
   expect(ids.filter(id => !knowsText(id))).toEqual([])
 })
+
+describe.runIf(existsSync(contract)).each([
+  ['nl', /\b(your|the|this|with|again|account is)\b/i],
+  ['en', /\b(je|het|een|niet|opnieuw)\b/i],
+] as const)('every id of the contract in %s', (language, otherLanguage) => {
+  beforeAll(() => i18n.loadAndActivate({ locale: language, messages: language === 'nl' ? nl : en }))
+
+  // 4000001 stands for every reason there is: what is new keeps the words of the provider, as tested above.
+  test.for(existsSync(contract) ? idsOfContract().filter(id => id !== 4000001) : [])(
+    '%i has words of ours (G2)',
+    id => {
+      const theirs = 'the words of the provider'
+      const context = { secret: 's', provider: 'SURFconext', reason: 'the password is too similar', title: 'Email' }
+      const said = sayText(i18n, { id, text: theirs, type: 'info', context })
+      expect(said).not.toBe(theirs)
+      expect(said).not.toMatch(otherLanguage)
+    },
+  )
+})
+
+function idsOfContract(): number[] {
+  const section = /## 5\. UI message ids([\s\S]*?)## 6\./.exec(readFileSync(contract, 'utf8'))?.[1] ?? ''
+  const rows = section.split('\n').filter(line => /^\| \d/.test(line))
+  return rows.flatMap(row => idsOf(row.split('|')[1] ?? ''))
+}
 
 /** `4000017*–4000026*` is a range, `1010017*, 1010018*` two of them. */
 function idsOf(cell: string): number[] {
