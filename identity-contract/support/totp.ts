@@ -1,0 +1,45 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Client } from './client.ts'
+import { type Flow, nodeOf, start, submit } from './flows.ts'
+import { newcomer } from './people.ts'
+
+/**
+ * The code of an authenticator app (§4: SHA-1, six digits, 30 seconds); `step` -1 is the one before, 1 the next. A code is
+ * taken once only (§7.9), so that each use in a check wants another step.
+ */
+export function codeOf(secret: string, step: -1 | 0 | 1): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
+  return totp.generate({ timestamp: Date.now() + step * 30_000 })
+}
+
+export function secretIn(flow: Flow): string {
+  return nodeOf(flow, 'totp_secret_key')?.attributes.text?.text ?? ''
+}
+
+/** Somebody with an authenticator app, whose step -1 is used. */
+export async function withApp() {
+  const eva = await newcomer()
+  const flow = await start(eva.client, 'settings')
+  const secret = secretIn(flow)
+  const linked = await submit(eva.client, flow, { method: 'totp', totp_code: codeOf(secret, -1) })
+  return { ...eva, secret, linked }
+}
+
+/** Somebody with backup codes. */
+export async function withBackupCodes() {
+  const eva = await newcomer()
+  const { client } = eva
+  const generated = await generate(client)
+  const confirmed = await submit(client, generated, { method: 'lookup_secret', lookup_secret_confirm: true })
+  return { ...eva, codes: backupCodesIn(generated), confirmed }
+}
+
+export async function generate(client: Client): Promise<Flow> {
+  const flow = await start(client, 'settings')
+  return (await submit(client, flow, { method: 'lookup_secret', lookup_secret_regenerate: true })).body
+}
+
+export function backupCodesIn(flow: Flow): string[] {
+  const secrets = nodeOf(flow, 'lookup_secret_codes')?.attributes.text?.context?.['secrets']
+  return ((secrets ?? []) as { text: string }[]).map(({ text }) => text)
+}
