@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type AddressObject, type ParsedMail, simpleParser } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fileMailer } from '../../adapters/mail/file-mailer.ts'
+import { readMails } from '../../adapters/mail/mail-folder.ts'
+import { smtpMailer } from '../../adapters/mail/smtp-mailer.ts'
+import { createAdmin } from '../testing/admin.ts'
+import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
+import { writeLetter } from './letter.ts'
+import { letters, type TemplateType } from './letters.ts'
+
+const from = 'Kaft <kaft@kaft.example>'
+const templates = Object.keys(letters) as TemplateType[]
+const facts = { code: '123456', link: 'https://kaft.example/auth/self-service/recovery?flow=1&token=abc' }
+
+type Trouble = 'none' | 'refuses the sender' | 'refuses the reader' | 'refuses the mail' | 'hangs up'
+
+/** A mail server as they are: it speaks the whole protocol, and can be in trouble. */
+async function createMailServer() {
+  const received: ParsedMail[] = []
+  let trouble: Trouble = 'none'
+  const refuse = (wanted: Trouble, code: number) =>
+    trouble === wanted ? Object.assign(new Error('try later, dear eva@example.org'), { responseCode: code }) : null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onMailFrom: (_, _session, done) => {
+      if (trouble === 'hangs up') server.connections.forEach(connection => connection.close())
+      else done(refuse('refuses the sender', 451))
+    },
+    onRcptTo: (_, _session, done) => done(refuse('refuses the reader', 550)),
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then(
+        mail => {
+          const refused = refuse('refuses the mail', 452)
+          if (!refused) received.push(mail)
+          done(refused)
+        },
+        (error: Error) => done(error),
+      )
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    received,
+    become: (next: Trouble) => void (trouble = next),
+    close: () => new Promise<void>(resolve => server.close(resolve)),
+  }
+}
+
+const reader = (mail: ParsedMail | undefined) => (mail?.to as AddressObject | undefined)?.value[0]?.address
+
+describe('letters by a real mail server', () => {
+  let server: Awaited<ReturnType<typeof createMailServer>>
+  beforeEach(async () => void (server = await createMailServer()))
+  afterEach(() => server.close())
+
+  it.each(templates.flatMap(template => [[template, 'nl'] as const, [template, 'en'] as const]))(
+    'arrive as they were written: %s in %s (G9)',
+    async (template, language) => {
+      const letter = writeLetter(letters[template](facts), language)
+      await smtpMailer({ url: server.url, from }).send({ to: 'eva@example.org', ...letter })
+      const [mail] = server.received
+      expect(mail?.subject).toBe(letter.subject)
+      expect(mail?.text).toBe(letter.text)
+      expect(mail?.html).toBe(letter.html)
+      expect(mail?.from?.value).toEqual([{ address: 'kaft@kaft.example', name: 'Kaft' }])
+      expect(reader(mail)).toBe('eva@example.org')
+      expect(mail?.attachments).toEqual([])
+    },
+  )
+})
+
+describe('the courier with a real mail server', () => {
+  let server: Awaited<ReturnType<typeof createMailServer>>
+  let provider: TestProvider
+  beforeEach(async () => {
+    server = await createMailServer()
+    provider = await createTestProvider({ mail: smtpMailer({ url: server.url, from }) })
+  })
+  afterEach(async () => {
+    await provider.close()
+    await server.close()
+  })
+  const ask = createAdmin(() => provider)
+  const onlyMessage = async () => {
+    const [{ id }] = (await ask('GET', '/courier/messages')).body
+    return (await ask('GET', `/courier/messages/${id}`)).body
+  }
+
+  it('delivers the code that signs up (G7, G9)', async () => {
+    await provider.browser().signUp()
+    await provider.mails()
+    expect(server.received).toHaveLength(1)
+    expect(reader(server.received[0])).toBe('eva@example.org')
+    expect(server.received[0]?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(await onlyMessage()).toMatchObject({ status: 'sent', send_count: 1, dispatches: [{ status: 'success' }] })
+  })
+
+  it.each<[Trouble, Record<string, unknown>]>([
+    ['refuses the sender', { code: 'EENVELOPE', response_code: 451 }],
+    ['refuses the reader', { code: 'EENVELOPE', response_code: 550 }],
+    ['refuses the mail', { code: 'EMESSAGE', response_code: 452 }],
+  ])('keeps a mail for later where the server %s (G9)', async (trouble, error) => {
+    server.become(trouble)
+    await provider.browser().signUp()
+    await provider.mails()
+    const waiting = await onlyMessage()
+    expect(waiting).toMatchObject({ status: 'queued', send_count: 1, dispatches: [{ status: 'failed', error }] })
+    expect(JSON.stringify(waiting.dispatches)).not.toContain('eva')
+    server.become('none')
+    provider.advance(5001)
+    await provider.mails()
+    expect(server.received).toHaveLength(1)
+    expect(await onlyMessage()).toMatchObject({
+      status: 'sent',
+      send_count: 2,
+      dispatches: [{ status: 'failed' }, { status: 'success' }],
+    })
+  })
+
+  it('keeps a mail for later where the server hangs up, or is away (G9)', async () => {
+    server.become('hangs up')
+    await provider.browser().signUp()
+    await provider.mails()
+    expect(await onlyMessage()).toMatchObject({ status: 'queued', dispatches: [{ status: 'failed' }] })
+    await server.close()
+    provider.advance(5001)
+    await provider.mails()
+    expect(await onlyMessage()).toMatchObject({ status: 'queued', send_count: 2 })
+  })
+
+  it('gives a mail up after five tries, and never sends it again (G9)', async () => {
+    server.become('refuses the reader')
+    await provider.browser().signUp()
+    for (let tries = 0; tries < 7; tries++) {
+      await provider.mails()
+      provider.advance(86_400_000)
+    }
+    expect(await onlyMessage()).toMatchObject({ status: 'abandoned', send_count: 5 })
+    server.become('none')
+    await provider.mails()
+    expect(server.received).toEqual([])
+  })
+
+  it.each(['recovery', 'verification'])(
+    'tells whoever owns an address without an account, not who asks: %s (G9)',
+    async kind => {
+      await provider.browser().signUp()
+      const answers = []
+      for (const email of ['eva@example.org', 'nobody@example.org']) {
+        const browser = provider.browser()
+        const { status, body } = await browser.submit(await browser.start(kind), { method: 'code', email })
+        const text = JSON.stringify(body).replaceAll(email, '<email>')
+        answers.push({
+          status,
+          keys: Object.keys(body),
+          length: text.replace(/[0-9a-f-]{36}|[A-Za-z0-9+/]{86}==/g, '').length,
+        })
+      }
+      expect(answers[0]).toEqual(answers[1])
+      await provider.mails()
+      const told = server.received.at(-1)
+      expect(reader(told)).toBe('nobody@example.org')
+      expect(told?.subject).toBe('Er is geen Kaft-account met dit adres')
+      expect(told?.text).not.toMatch(/\d{6}|token=/)
+    },
+  )
+})
+
+describe('letters as files', () => {
+  it.each(['nl', 'en'] as const)('are all there, with both parts, in %s (G9)', async language => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaft-letters-'))
+    const mailer = fileMailer({ folder, from, now: () => Date.parse('2026-11-21T09:00:00Z') })
+    const written = templates.map(template => writeLetter(letters[template](facts), language))
+    for (const letter of written) await mailer.send({ to: 'eva@example.org', ...letter })
+    const read = (await readMails(folder)).reverse()
+    expect(read.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual(written)
+    rmSync(folder, { recursive: true })
+  })
+})
