@@ -33,15 +33,11 @@ async function createMailServer() {
       else done(refuse('refuses the sender', 451))
     },
     onRcptTo: (_, _session, done) => done(refuse('refuses the reader', 550)),
-    onData: (stream, _session, done) => {
-      simpleParser(stream).then(
-        mail => {
-          const refused = refuse('refuses the mail', 452)
-          if (!refused) received.push(mail)
-          done(refused)
-        },
-        (error: Error) => done(error),
-      )
+    onData: async (stream, _session, done) => {
+      const mail = await simpleParser(stream)
+      const refused = refuse('refuses the mail', 452)
+      if (!refused) received.push(mail)
+      done(refused)
     },
   })
   server.on('error', () => {})

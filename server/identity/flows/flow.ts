@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Statement } from '../../database/store.ts'
-import { languageOf, type Language } from '../../language/language.ts'
 import { notFound } from '../errors/known.errors.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 import { maskToken } from '../http/csrf-token.ts'
@@ -11,6 +10,7 @@ import type { Provider } from '../provider.ts'
 import { csrfNode } from '../ui/nodes.ts'
 import type { InputNode, UiNode, UiText } from '../ui/ui.ts'
 import { openFlow, sealFlow } from './flow-secrets.ts'
+import { readLanguage } from './flow-language.ts'
 import { type Flow, flow, type FlowKind, type FlowType } from './flows.table.ts'
 
 type Wanted = { kind: FlowKind; type: FlowType; nodes?: (flow: Flow) => UiNode[] } & Partial<
@@ -35,7 +35,7 @@ export function newFlow(
     state: kind === 'settings' ? 'show_form' : 'choose_method',
     active: null,
     requestUrl: requestUrlOf(provider, c),
-    language: languageFor(provider, c, returnTo),
+    language: readLanguage(provider, c, returnTo),
     csrfToken: type === 'browser' ? csrfTokenOf(provider, c) : null,
     identityId: null,
     refresh: false,
@@ -92,14 +92,6 @@ export function planSpent(provider: Pick<Provider, 'store' | 'vault' | 'now'>, b
 /** The node that carries a browser's CSRF token; empty for programs. */
 export function csrfNodeFor(provider: Provider, c: Context, type: FlowType): InputNode {
   return csrfNode(type === 'browser' ? maskToken(csrfTokenOf(provider, c)) : '')
-}
-
-/** English under /en, else as the asker's browser says (api.md, Conventions). */
-function languageFor(provider: Provider, c: Context, returnTo: string | null): Language {
-  const path = returnTo === null ? '' : new URL(returnTo, provider.urls.site()).pathname
-  const home = new URL(provider.urls.site()).pathname
-  if (path.startsWith(home)) return /^en(\/|$)/.test(path.slice(home.length)) ? 'en' : 'nl'
-  return languageOf(c.req.header('accept-language'))
 }
 
 function requestUrlOf(provider: Provider, c: Context): string {

@@ -27,6 +27,8 @@ export interface LookupCode {
   used_at?: string
 }
 
+/** What the screen that asks speaks; `unknown` where nothing tells, as of a program. */
+export type FlowLanguage = Language | 'unknown'
 export type FlowState = 'choose_method' | 'sent_email' | 'passed_challenge' | 'show_form' | 'success'
 
 /** One visit of someone who signs in, signs up, recovers, verifies or changes settings (kratos-contract.md, 3). */
@@ -41,7 +43,7 @@ export const flow = sqliteTable(
     active: text('active'),
     requestUrl: text('request_url').notNull(),
     returnTo: text('return_to'),
-    language: text('language').$type<Language>().notNull(),
+    language: text('language').$type<FlowLanguage>().notNull(),
     /** The browser's real CSRF token when the flow was made; null where anyone with the id may read it. */
     csrfToken: text('csrf_token'),
     /** Whose settings; whose recovery, once that is known. */

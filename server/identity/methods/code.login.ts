@@ -2,6 +2,7 @@ import { findAddress } from '../identities/identities.queries.ts'
 import { planVerified } from '../identities/plan-verified.ts'
 import { textOf } from '../http/body.ts'
 import { findChallenge, planChallenge, planUse } from '../flows/challenge.ts'
+import { spokenTo } from '../flows/flow-language.ts'
 import { updateFlow } from '../flows/flow.ts'
 import type { Flow } from '../flows/flows.table.ts'
 import { countSubmit } from '../flows/mailed.submit.ts'
@@ -48,7 +49,11 @@ async function send({ provider, flow }: Submission, identifier: string): Promise
   const owner = await findAddress(provider, 'recovery', email)
   const challenge =
     owner && planChallenge(provider, { flowId: flow.id, identityId: owner.identityId, email, method: 'code' })
-  const mail = challenge && provider.courier.post('otp', email, flow.language, { code: challenge.secret })
+  const mail =
+    challenge &&
+    provider.courier.post('otp', email, await spokenTo(provider, flow.language, owner.identityId), {
+      code: challenge.secret,
+    })
   await provider.store.commit({
     statements: [updateFlow(provider, next), ...(challenge?.statements ?? []), ...(mail ? [mail] : [])],
   })

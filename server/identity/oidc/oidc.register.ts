@@ -36,7 +36,7 @@ export async function registerWith(
         const { email } = checked.traits
         if (await findAddress(provider, 'verifiable', email)) return offerLink(submission, other, { ...link, email })
         const verified = claims.isEmailVerified && claims.email === email
-        const wanted = { traits: checked.traits, links: [link], verified, language: flow.language }
+        const wanted = { traits: checked.traits, links: [link], verified }
         return completeRegistration({ ...submission, flow }, wanted, {
           method: 'oidc',
           aal: 'aal1',

@@ -12,6 +12,7 @@ import { confirmSession, issueSession, type Proof, sendSessionCookie, tokenOf } 
 import type { Found } from '../../sessions/session.lookup.ts'
 import { FlowFault } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
+import { planLanguage } from '../flow-language.ts'
 import type { Submission } from '../submission.ts'
 
 /** Signs somebody in who has shown who they are. `current` is the session that the request came with. */
@@ -29,7 +30,9 @@ export async function completeLogin(
   const { session, token, statement } = planSignIn(submission, same, identityId, proof)
   const missing = needsSecondFactor(provider, { session, ...owner })
   const links = missing ? [] : await planLinkOf(provider, submission, owner.identity)
-  await provider.store.commit({ statements: [statement, ...links] })
+  await provider.store.commit({
+    statements: [statement, ...links, ...planLanguage(provider, identityId, flow.language)],
+  })
   const { identity, ...bare } = presentSession(provider, { session, ...owner })
   const answer = missing ? bare : { ...bare, identity }
   if (flow.type === 'api') return json(c, { session_token: token, session: answer, continue_with: null })

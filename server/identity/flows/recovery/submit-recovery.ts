@@ -6,6 +6,7 @@ import type { Provider } from '../../provider.ts'
 import { texts } from '../../ui/messages.ts'
 import { findChallenge, planChallenge } from '../challenge.ts'
 import { updateFlow } from '../flow.ts'
+import { spoken, spokenTo } from '../flow-language.ts'
 import { nodesOfMailed, startAnew } from '../mailed.flow.ts'
 import { afterSending, answerFlow, answerWrongCode, countSubmit, type MailedDeed, readDeed } from '../mailed.submit.ts'
 import { attempt, receive, type Submission } from '../submission.ts'
@@ -55,7 +56,7 @@ async function planMail({ provider, flow }: Submission, method: 'code' | 'link',
   const template = (suffix: 'valid' | 'invalid'): TemplateType =>
     method === 'code' ? `recovery_code_${suffix}` : `recovery_${suffix}`
   const known = await findAddress(provider, 'recovery', email)
-  if (!known) return [provider.courier.post(template('invalid'), email, flow.language)]
+  if (!known) return [provider.courier.post(template('invalid'), email, spoken(flow.language))]
   const { secret, statements } = planChallenge(provider, {
     flowId: flow.id,
     identityId: known.identityId,
@@ -66,5 +67,6 @@ async function planMail({ provider, flow }: Submission, method: 'code' | 'link',
     method === 'code'
       ? { code: secret }
       : { link: provider.urls.public(`/self-service/recovery?flow=${flow.id}&token=${secret}`) }
-  return [...statements, provider.courier.post(template('valid'), email, flow.language, facts)]
+  const language = await spokenTo(provider, flow.language, known.identityId)
+  return [...statements, provider.courier.post(template('valid'), email, language, facts)]
 }

@@ -10,6 +10,7 @@ import { issueSession, type Proof, sendSessionCookie } from '../../sessions/sess
 import { FlowFault } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import type { Flow } from '../flows.table.ts'
+import { spoken } from '../flow-language.ts'
 import type { Submission } from '../submission.ts'
 import { planVerification } from '../verification/send-verification.ts'
 
@@ -20,7 +21,7 @@ export async function completeRegistration(
   proof: Proof,
 ): Promise<Response> {
   const { provider, c, flow, json: asJson } = submission
-  const planned = planIdentity(provider, wanted)
+  const planned = planIdentity(provider, { ...wanted, language: spoken(flow.language) })
   const issued = issueSession(provider, c, planned.identity.id, proof)
   const csrfToken = newToken()
   const verification = wanted.verified

@@ -11,6 +11,7 @@ import type { Found } from '../../sessions/session.lookup.ts'
 import { FlowFault } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { updateFlow } from '../flow.ts'
+import { spoken } from '../flow-language.ts'
 import type { Flow, FlowSecrets } from '../flows.table.ts'
 import { presentFlow } from '../present-flow.ts'
 import { attempt, receive, type Submission } from '../submission.ts'
@@ -49,7 +50,7 @@ export async function showSaved(submission: Submission, found: Found, { verify, 
   if (show) return showAgain(submission, found, show)
   const owner = await findIdentity(provider, found.identity.id)
   if (!owner) throw noSession()
-  const verification = verify === undefined ? undefined : startVerification(submission, found.identity.id, verify)
+  const verification = verify === undefined ? undefined : startVerification(submission, found, verify)
   const next: Flow = { ...flow, state: 'success', secrets: freshSecrets(flow), updatedAt: provider.now() }
   const nodes = await settingsNodes(provider, c, next, owner)
   const saved: Flow = { ...next, ui: { method: 'POST', nodes, messages: [texts.saved()] } }
@@ -77,9 +78,10 @@ async function showAgain({ provider, c, flow, json: asJson }: Submission, found:
   return asJson ? json(c, presentFlow(provider, shown, found)) : redirect(c, provider.urls.screen('settings', flow.id))
 }
 
-function startVerification({ provider, c, flow }: Submission, identityId: string, email: string) {
-  const { type, language, returnTo } = flow
-  return planVerification(provider, c, { type, language, returnTo, identityId, email })
+function startVerification({ provider, c, flow }: Submission, { identity }: Found, email: string) {
+  const language = spoken(flow.language, identity.language)
+  const { type, returnTo } = flow
+  return planVerification(provider, c, { type, language, returnTo, identityId: identity.id, email })
 }
 
 function showVerification({ urls }: Provider, { id, email, type }: Flow) {

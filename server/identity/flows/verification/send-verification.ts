@@ -6,6 +6,7 @@ import type { Provider } from '../../provider.ts'
 import { texts } from '../../ui/messages.ts'
 import { planChallenge } from '../challenge.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
+import { spoken } from '../flow-language.ts'
 import type { Flow } from '../flows.table.ts'
 import { mailedNodes } from '../mailed-nodes.ts'
 
@@ -48,10 +49,11 @@ export function planVerificationMail(
   const link = provider.urls.public(
     `/self-service/verification?${method === 'code' ? 'code' : 'token'}=${secret}&flow=${flow.id}`,
   )
+  const language = spoken(flow.language)
   const letter =
     method === 'code'
-      ? provider.courier.post('verification_code_valid', email, flow.language, { code: secret, link })
-      : provider.courier.post('verification_valid', email, flow.language, { link })
+      ? provider.courier.post('verification_code_valid', email, language, { code: secret, link })
+      : provider.courier.post('verification_valid', email, language, { link })
   return [...statements, letter, markSent(provider, email)]
 }
 

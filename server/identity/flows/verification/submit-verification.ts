@@ -7,6 +7,7 @@ import type { Provider } from '../../provider.ts'
 import { texts } from '../../ui/messages.ts'
 import { findChallenge } from '../challenge.ts'
 import { updateFlow } from '../flow.ts'
+import { spoken, spokenTo } from '../flow-language.ts'
 import { nodesOfMailed, startAnew, startMailedFlow } from '../mailed.flow.ts'
 import { afterSending, answerFlow, answerWrongCode, countSubmit, type MailedDeed, readDeed } from '../mailed.submit.ts'
 import { attempt, receive, type Submission } from '../submission.ts'
@@ -70,7 +71,10 @@ async function planMail(
   sent: Submission['flow'],
 ): Promise<Statement[]> {
   const known = await findAddress(provider, 'verifiable', email)
-  if (known) return planVerificationMail(provider, sent, { identityId: known.identityId, email })
+  if (known) {
+    const language = await spokenTo(provider, sent.language, known.identityId)
+    return planVerificationMail(provider, { ...sent, language }, { identityId: known.identityId, email })
+  }
   const template = method === 'code' ? 'verification_code_invalid' : 'verification_invalid'
-  return [provider.courier.post(template, email, sent.language)]
+  return [provider.courier.post(template, email, spoken(sent.language))]
 }

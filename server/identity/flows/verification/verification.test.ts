@@ -120,16 +120,28 @@ describe('verification by link', () => {
 })
 
 describe('languages of mails', () => {
-  const subjectAfter = async (query: string, language: string) => {
-    const { body } = await eva.get(`/self-service/verification/browser${query}`, { 'accept-language': language })
+  const subjectAfter = async (query: string, language?: string, page?: string) => {
+    const headers = { ...(language && { 'accept-language': language }), ...(page && { referer: page }) }
+    const { body } = await eva.get(`/self-service/verification/browser${query}`, headers)
     await eva.submit(body, { method: 'code', email })
     return (await lastMail())?.subject
   }
 
-  it('are that of the page one came from, else that of the asker (G9)', async () => {
+  it('are that of the page one came from, else of the page that asks, else of the asker (G9)', async () => {
     expect(await subjectAfter(`?return_to=${site}/en/sell`, 'nl')).toMatch(/is your code for Kaft/)
     expect(await subjectAfter(`?return_to=${site}/sell`, 'en')).toMatch(/is je code voor Kaft/)
     expect(await subjectAfter('', 'en-GB')).toMatch(/is your code for Kaft/)
     expect(await subjectAfter('', '*')).toMatch(/is je code voor Kaft/)
+    expect(await subjectAfter('', 'nl', `${site}/en/verification`)).toMatch(/is your code for Kaft/)
+    expect(await subjectAfter('', 'en', `${site}/verification`)).toMatch(/is je code voor Kaft/)
+    expect(await subjectAfter('', 'nl', 'https://elsewhere.example/en/')).toMatch(/is je code voor Kaft/)
+  })
+
+  it('are what the person last spoke where nothing else tells (G9)', async () => {
+    expect(await subjectAfter('')).toMatch(/is je code voor Kaft/)
+    const english = provider.browser()
+    const { body: login } = await english.get('/self-service/login/browser', { 'accept-language': 'en' })
+    await english.submit(login, { method: 'password', identifier: email, password: 'Zq-correct-horse-77' })
+    expect(await subjectAfter('')).toMatch(/is your code for Kaft/)
   })
 })
