@@ -44,7 +44,7 @@ export function createBrowser(fetch: (request: Request) => Promise<Response>) {
   const browser = {
     cookies,
     get: (path: string, headers?: Record<string, string>) => ask('GET', path, undefined, headers),
-    delete: (path: string) => ask('DELETE', path),
+    delete: (path: string, json?: unknown) => ask('DELETE', path, json),
     post: (path: string, json: unknown, headers?: Record<string, string>) => ask('POST', path, json, headers),
     /** Starts a flow for scripts. */
     start: async (kind: string, query = '') => (await browser.get(`/self-service/${kind}/browser${query}`)).body,
