@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 
-const launchOptions = {
+const chromium = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -12,7 +12,10 @@ const launchOptions = {
   ],
 }
 
-/** Every journey runs twice: in Dutch on a phone of 390 px, and in English on a desktop of 1280 px. */
+/**
+ * Every journey runs twice in Chromium: in Dutch on a phone of 390 px, and in English on a desktop of 1280 px. The whole
+ * story and what only another engine can show run in Firefox too (npm test -- firefox).
+ */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -23,17 +26,34 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: Boolean(process.env['CI']),
-  use: { launchOptions, timezoneId: 'Europe/Amsterdam', trace: 'retain-on-failure' },
+  use: { timezoneId: 'Europe/Amsterdam', trace: 'retain-on-failure' },
   projects: [
     {
       name: 'phone-nl',
+      testIgnore: 'firefox/**',
       use: {
+        launchOptions: chromium,
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,
         locale: 'nl-NL',
       },
     },
-    { name: 'desktop-en', use: { viewport: { width: 1280, height: 880 }, locale: 'en-GB' } },
+    {
+      name: 'desktop-en',
+      testIgnore: 'firefox/**',
+      use: { launchOptions: chromium, viewport: { width: 1280, height: 880 }, locale: 'en-GB' },
+    },
+    {
+      name: 'firefox',
+      testMatch: ['firefox/*.e2e.ts', 'story.e2e.ts'],
+      use: {
+        browserName: 'firefox',
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr' },
+        viewport: { width: 1280, height: 880 },
+        locale: 'nl-NL',
+      },
+    },
   ],
 })

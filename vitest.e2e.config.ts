@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests against the built server that need no browser: `npm test -- build kills`. */
-export default defineConfig({ test: { include: ['e2e/**/*.test.ts'], environment: 'node' } })
+/** Tests of the built server without a browser (kill-loop), and those that Playwright cannot drive (webkit). */
+export default defineConfig({
+  test: { include: ['e2e/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 60_000 },
+})

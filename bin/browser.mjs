@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installByApt } from './apt.mjs'
 import { root } from './lib.mjs'
 
 const known = [
@@ -13,7 +14,7 @@ const known = [
 
 /** The path of an executable Chromium, installed first where none is found. */
 export function findChromium() {
-  return present() ?? (installByPlaywright() || installByApt(), present()) ?? fail()
+  return present() ?? (installByPlaywright() || installByApt(['chromium', 'fonts-liberation']), present()) ?? fail()
 }
 
 function present() {
@@ -25,13 +26,6 @@ function present() {
 
 function installByPlaywright() {
   return spawnSync('npx', ['playwright', 'install', 'chromium'], { cwd: root, stdio: 'inherit' }).status === 0
-}
-
-function installByApt() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = args =>
-    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], { stdio: 'inherit', env }).status === 0
-  return apt(['update']) && apt(['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'])
 }
 
 function fail(why = 'No Chromium found, and none could be installed. Install one and set CHROMIUM_PATH.') {

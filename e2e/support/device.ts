@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, BrowserType, Page } from '@playwright/test'
+import { letFillReachReact } from './fill.ts'
 
 type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1]
 
@@ -20,6 +21,7 @@ export class Device {
   /** Starts the browser; with `offline` it has no network from the first moment. */
   async open({ offline = false } = {}): Promise<Page> {
     this.#context = await this.#browser.launchPersistentContext(this.#folder, { ...this.#options, offline })
+    if (this.#browser.name() === 'firefox') await letFillReachReact(this.#context)
     return this.#context.pages()[0] ?? (await this.#context.newPage())
   }
 

@@ -1,6 +1,7 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page, test as base } from '@playwright/test'
 import { type AnswerChecker, answerChecker, type ApiDocument } from '../../server/testing/answer-checker.ts'
 import { Device } from './device.ts'
+import { letFillReachReact } from './fill.ts'
 import { Server } from './server.ts'
 import { type Language, words } from './words.ts'
 
@@ -24,6 +25,8 @@ interface WorkerFixtures {
 
 /** What a page may say on its console without a fault of ours: a visitor's whoami is a 401, and being offline fails. */
 const harmless = [/status of 401/, /net::ERR_/]
+/** What Firefox says besides: an event stream without a server, and the imports of a page that is being left. */
+const harmlessInFirefox = /establish a connection to the server|error loading dynamically imported module/
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
@@ -44,15 +47,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   language: async ({ locale }, use) => use(locale?.startsWith('nl') ? 'nl' : 'en'),
   say: async ({ language }, use) => use((source, values) => words(language, source, values)),
   at: async ({ language, server }, use) => use(path => addressOf(server, language, path)),
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await letFillReachReact(context)
+    await use(context)
+  },
   page: async ({ page, checker }, use) => {
     const faults = watch(page, checker)
     await use(page)
     expect(faults).toEqual([])
   },
-  another: async ({ browser, checker, contextOptions }, use) => {
+  another: async ({ browser, browserName, checker, contextOptions }, use) => {
     const made: { context: BrowserContext; faults: string[] }[] = []
     await use(async () => {
       const context = await browser.newContext(contextOptions)
+      if (browserName === 'firefox') await letFillReachReact(context)
       const page = await context.newPage()
       made.push({ context, faults: watch(page, checker) })
       return page
@@ -82,7 +90,7 @@ function watch(page: Page, checker: AnswerChecker): string[] {
     const expected = harmless.some(each => each.test(message.text())) || isAnswerOfAForm(message)
     if (message.type() === 'error' && !expected) faults.push(message.text())
   })
-  page.on('pageerror', error => faults.push(String(error)))
+  page.on('pageerror', error => harmlessInFirefox.test(error.message) || faults.push(String(error)))
   page.on('response', async answer => {
     const { pathname, search } = new URL(answer.url())
     if (!pathname.startsWith('/api/') || pathname === '/api/events') return

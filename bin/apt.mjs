@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process'
+
+const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+
+/** Installs Debian packages; false where there is no apt-get, where we may not, or where it fails. */
+export function installByApt(packages) {
+  if (process.getuid?.() !== 0) return false
+  return apt(['update']) && apt(['install', '-y', '--no-install-recommends', ...packages])
+}
+
+function apt(args) {
+  const quiet = ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args]
+  return spawnSync('apt-get', quiet, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
+}

@@ -1,0 +1,18 @@
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * Over WebDriver BiDi (Firefox) `fill` sets a field's value by script. React takes that for its own doing and does not
+ * call `onChange`, unless what it remembers of the field is another value.
+ */
+export async function letFillReachReact(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.addEventListener(
+      'input',
+      ({ isTrusted, target }) => {
+        const field = target as { _valueTracker?: { setValue(value: string): void } } | null
+        if (!isTrusted) field?._valueTracker?.setValue('\0')
+      },
+      { capture: true },
+    )
+  })
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { photo } from '../support/photos.ts'
+import { Server } from '../support/server.ts'
+import type { Language } from '../support/words.ts'
+import { Phone } from './phone.ts'
+
+const languages = [
+  ['nl', ''],
+  ['en', '/en'],
+] as const satisfies [Language, string][]
+
+const isReady = `return document.querySelector('h1') && !document.querySelector('[aria-busy=true]:not(button)')`
+const isUnderControl = `return navigator.serviceWorker.controller !== null`
+/** Of every photo on the device: the name it is kept by, what its bytes are kept as, and the bytes. */
+const photos = `const open = indexedDB.open('vault-anon')
+  await new Promise((done, failed) => { open.onsuccess = done; open.onerror = failed })
+  const all = open.result.transaction('photos').objectStore('photos').getAll()
+  await new Promise((done, failed) => { all.onsuccess = done; all.onerror = failed })
+  open.result.close()
+  return all.result.map(({ hash, bytes }) => [hash, bytes.constructor.name, Array.from(new Uint8Array(bytes))])`
+
+const folder = mkdtempSync(join(tmpdir(), 'kaft-photo-'))
+const picture = join(folder, 'voorkant.jpg')
+let server: Server
+let phone: Phone
+
+beforeAll(async () => writeFileSync(picture, (await photo('voorkant.jpg', '#7f9b86')).buffer))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+beforeEach(async () => {
+  server = await new Server().start()
+})
+
+afterEach(async () => {
+  await phone.throwAway()
+  await server.remove()
+})
+
+test.for(languages)('in %s every screen opens and fits 390 px (A3, A4)', async ([language, prefix]) => {
+  phone = new Phone(language)
+  const tab = await phone.open()
+  const found: string[] = []
+  for (const path of ['/', '/search?q=calculus', '/study', '/sell', '/login', '/about']) {
+    await tab.goto(server.url + (path === '/' ? prefix || '/' : prefix + path))
+    await tab.until(isReady)
+    expect(await tab.ask('return [document.documentElement.lang, innerWidth]')).toEqual([language, 390])
+    const over = await tab.ask<number>('return document.scrollingElement.scrollWidth - innerWidth')
+    if (over > 0) found.push(`${path}: ${over} px too wide`)
+  }
+  expect(found).toEqual([])
+})
+
+test('home, results, the sell form and the login have no faults (M17)', async () => {
+  phone = new Phone('nl')
+  const tab = await phone.open()
+  const found: string[] = []
+  for (const path of ['/', '/search?q=calculus', '/sell', '/login']) {
+    await tab.goto(server.url + path)
+    await tab.until(isReady)
+    found.push(...(await tab.faults()).map(fault => `${path}: ${fault}`))
+  }
+  expect(found).toEqual([])
+})
+
+test.for(languages)(
+  'after one visit in %s it starts in a new process with no server (L1, L2, A3)',
+  async ([language, prefix]) => {
+    phone = new Phone(language)
+    const visit = await phone.open()
+    await visit.goto(`${server.url}${prefix}/search?q=calculus`)
+    await visit.text('A Complete Course')
+    await visit.until(isUnderControl)
+    await phone.close()
+    await server.stop()
+
+    const tab = await phone.open()
+    await tab.goto(`${server.url}${prefix}/search?q=calculus`)
+    await tab.text('A Complete Course')
+    expect(await tab.ask('return document.documentElement.lang')).toBe(language)
+    await tab.goto(`${server.url}${prefix}/sell`)
+    await tab.find('input[type=search]')
+  },
+)
+
+test('a draft and the bytes of its photo are there in a new process with no server (C1, L1, L3)', async () => {
+  phone = new Phone('nl')
+  const visit = await phone.open()
+  await visit.goto(`${server.url}/sell`)
+  await visit.until(isUnderControl)
+  await (await visit.find('input[type=search]')).sendKeys('Campbell Biology')
+  await visit.press('This is it: {name}', { name: 'Campbell Biology' })
+  await visit.type('Version or edition', '12e druk')
+  await visit.choose('Good')
+  await visit.pick(picture)
+  await visit.find('main img')
+  const before = await visit.ask<Photo[]>(photos)
+  await phone.close()
+  await server.stop()
+
+  const tab = await phone.open()
+  await tab.goto(`${server.url}/sell`)
+  await tab.text('Campbell Biology')
+  const after = await tab.ask<Photo[]>(photos)
+  expect(after).toEqual(before)
+  expect(after.map(([hash, kind, bytes]) => [hash, kind, bytes.length > 1000])).toEqual([
+    [
+      createHash('sha256')
+        .update(Buffer.from(after[0]?.[2] ?? []))
+        .digest('hex'),
+      'ArrayBuffer',
+      true,
+    ],
+  ])
+})
+
+type Photo = [hash: string, kind: string, bytes: number[]]
