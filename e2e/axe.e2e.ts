@@ -277,4 +277,13 @@ test('an account in which nothing happened yet has no faults (M17)', async ({ pa
     await page.goto(at(path))
     await inspect(page, `${path} without anything`)
   }
+  await page.goto(at('/settings/security'))
+  for (const way of await page.locator('[data-way] summary').all()) await way.click()
+  await page.getByRole('button', { name: say('Make new backup codes') }).click()
+  await expect(page.locator('#lookup_secret_codes li')).toHaveCount(12)
+  await inspect(page, 'every way to log in, with backup codes')
+  await page.goto(at('/settings/data'))
+  await page.getByRole('button', { name: say('Delete my account') }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await inspect(page, 'delete my account')
 })
