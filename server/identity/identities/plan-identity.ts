@@ -66,7 +66,7 @@ export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wa
 }
 
 /** The rows of an e-mail trait: one to be verified, one to recover with. */
-export function planAddresses(identityId: string, value: string, at: number, verified: boolean): AddressRow[] {
+function planAddresses(identityId: string, value: string, at: number, verified: boolean): AddressRow[] {
   const common = { identityId, value, via: 'email', createdAt: at, updatedAt: at }
   return [
     {
@@ -82,7 +82,7 @@ export function planAddresses(identityId: string, value: string, at: number, ver
 }
 
 /** A password, and the address to be found by with it, for an identity that has neither. */
-export function planPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
+function planPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
   const identifier = String(row.traits['email'])
   return [
     store.write.insert(credential).values({

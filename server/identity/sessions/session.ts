@@ -115,6 +115,7 @@ export function tokenOf(provider: Provider, c: Context): string | undefined {
 
 /** The token of a cookie that ends before its session does, since an admin extended that. */
 export function outdatedCookie(provider: Provider, c: Context, row: SessionRow): string | undefined {
+  if (row.expiresAt <= row.issuedAt + lifetimes.session) return undefined
   const cookie = c.req.header('x-session-token') ? undefined : readCookie(c, sessionCookie)
   const container = cookie && openContainer(provider, cookie)
   return container && container.expiresAt < row.expiresAt ? container.token : undefined
