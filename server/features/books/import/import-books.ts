@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts'
+import { mergeIndex } from '../../search/merge-index.ts'
 import { readImportRow, type ImportRow } from './import-row.ts'
 import { readLines } from './read-file.ts'
 import { type Written, writeBooks } from './write-books.ts'
@@ -38,6 +39,7 @@ export async function importBooks(
     if (waiting.length === perTransaction) waiting = await write(waiting)
   }
   await write(waiting)
+  if (report.added + report.changed > perTransaction) await mergeIndex(deps.store)
   return report
 
   async function write(rows: readonly ImportRow[]): Promise<ImportRow[]> {
