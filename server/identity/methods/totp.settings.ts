@@ -1,4 +1,3 @@
-import { toDataURL } from 'qrcode'
 import { planSpent } from '../flows/flow.ts'
 import { isTrue, textOf } from '../http/body.ts'
 import { planCredential, planCredentialRemoval, readCredentials, sealConfig } from '../identities/credentials.ts'
@@ -51,6 +50,7 @@ export const totpSettings: SettingsMethod = {
 }
 
 async function linkNodes(secret: string, { identity }: Owner): Promise<UiNode[]> {
+  const { toDataURL } = await import('qrcode')
   const source = await toDataURL(totpUrl(secret, identity), { width, margin: 2, errorCorrectionLevel: 'M' })
   return [
     image('totp', 'totp_qr', source, texts.qrCode()),

@@ -1,10 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import { timeOf } from '../../identities/present-identity.ts'
 import type { Provider } from '../../provider.ts'
 import { siteName } from '../../site-name.ts'
@@ -13,6 +7,9 @@ import { base64UrlOf, type Key } from './keys.ts'
 
 /** EdDSA, ES256 and RS256 (COSE). */
 const algorithms = [-8, -7, -257]
+
+/** Loaded with the first key: it takes as long as all the rest of the server. */
+const library = () => import('@simplewebauthn/server')
 
 /** A challenge for one flow, base64url. */
 export function newChallenge(): string {
@@ -32,6 +29,7 @@ interface Creation {
 /** What a browser asks an authenticator for to make a key, as JSON. */
 export async function creationOptions(provider: Provider, wanted: Creation) {
   const { passwordless, userName } = wanted
+  const { generateRegistrationOptions } = await library()
   const publicKey = await generateRegistrationOptions({
     rpName: siteName,
     rpID: siteOf(provider).hostname,
@@ -57,6 +55,7 @@ export async function requestOptions(
   keys: readonly Key[],
   passwordless: boolean,
 ) {
+  const { generateAuthenticationOptions } = await library()
   const publicKey = await generateAuthenticationOptions({
     rpID: siteOf(provider).hostname,
     challenge: bytesOf(challenge),
@@ -74,6 +73,7 @@ interface Made {
 
 /** The key that was made, where the answer holds; else undefined. */
 export async function verifyMade(provider: Provider, answer: KeyAnswer, wanted: Made): Promise<Key | undefined> {
+  const { verifyRegistrationResponse } = await library()
   const { registrationInfo: made } = await verifyRegistrationResponse({
     response: answer,
     expectedChallenge: wanted.challenge,
@@ -102,6 +102,7 @@ export async function verifyUse(
   challenge: string,
   key: Key,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library()
   const { authenticationInfo: use } = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: challenge,
