@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { type Step, steps } from './draft.ts'
 import styles from './steps.module.css'
@@ -18,6 +19,14 @@ export function Steps({ step }: { step: Step }) {
   const number = reached + 1
   const count = steps.length
   const name = t(names[step].long)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  // Another step is another page to who listens. After publishing its button is gone, and the focus with it.
+  useEffect(() => {
+    const isLost = step === 'done' && document.activeElement === document.body
+    if (before.current !== step || isLost) heading.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
   return (
     <header className={styles.steps}>
       <ol className={styles.bars}>
@@ -31,7 +40,7 @@ export function Steps({ step }: { step: Step }) {
           </li>
         ))}
       </ol>
-      <h1 className={styles.where} tabIndex={-1}>
+      <h1 ref={heading} className={styles.where} tabIndex={-1}>
         <Trans>
           Step {number} of {count} · {name}
         </Trans>

@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
+import { Scene } from '../../ui/scene.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { WorkState } from '../../ui/work-state.tsx'
@@ -13,6 +14,8 @@ import { Section } from './section.tsx'
 
 const colours = ['paper', 'sheet', 'sunk', 'ink', 'ink-2', 'ink-3', 'line', 'edge', 'green', 'green-wash']
 const loud = ['marker', 'marker-wash', 'red', 'red-wash']
+
+const scenes = ['pile', 'chat', 'search', 'lost', 'offline', 'sent', 'label'] as const
 
 export function StateParts() {
   return (
@@ -65,7 +68,11 @@ export function StateParts() {
           <Skeleton />
           <Skeleton shape="block" />
         </div>
+        {scenes.map(name => (
+          <Scene key={name} name={name} />
+        ))}
         <EmptyState
+          scene="chat"
           title="No chats yet"
           action={
             <ButtonLink kind="primary" to="/search">
