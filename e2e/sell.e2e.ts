@@ -48,3 +48,17 @@ test('Next stays where a photo could not be used, and the field says why (C2, C8
   await expect(page.getByText('kapot.jpg')).toBeVisible()
   await expect(page).toHaveURL(/step=condition/)
 })
+
+test('a book with many authors makes no step wider than the screen (C2)', async ({ page, at, say }) => {
+  await page.goto(at('/sell'))
+  await page.getByRole('searchbox').fill('campbell biology')
+  await page
+    .getByRole('button', { name: say('This is it: {name}', { name: 'Campbell Biology' }) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/step=condition/)
+  await expect(page.getByText('Steven A. Wasserman').first()).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: say('Next') }).click()
+  await expect(page.getByText(say('The price was not entered!'))).toBeVisible()
+})
