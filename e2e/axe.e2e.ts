@@ -278,6 +278,7 @@ test('an account in which nothing happened yet has no faults (M17)', async ({ pa
     await inspect(page, `${path} without anything`)
   }
   await page.goto(at('/settings/security'))
+  await expect(page.locator('[data-way]').first()).toBeVisible()
   for (const way of await page.locator('[data-way] summary').all()) await way.click()
   await page.getByRole('button', { name: say('Make new backup codes') }).click()
   await expect(page.locator('#lookup_secret_codes li')).toHaveCount(12)
