@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import type { Ad } from '../../shared/features/ads/ads.schema.ts'
 import type { Collection, Course, Link, Place, Study } from '../../shared/features/booklists/booklists.schema.ts'
 import type { Book } from '../../shared/features/books/books.schema.ts'
@@ -47,8 +47,8 @@ export type Cache = Dexie & {
 }
 
 /** `key` is that of the identity (`keyOf`). A database that cannot be opened is deleted and made anew, empty. */
-export function openCache(key: string): Cache {
-  const cache = new Dexie(`cache-${key}-${cacheShape}`) as Cache
+export function openCache(key: string, storage: DexieOptions = {}): Cache {
+  const cache = new Dexie(`cache-${key}-${cacheShape}`, storage) as Cache
   cache.version(1).stores({
     book: 'id, isbn',
     ad: 'id, bookId, seller.id',

@@ -14,8 +14,11 @@ export interface Local {
   expired: boolean
   /** Whether a session was ever asked for on this device; if not, nobody knows yet who this is. */
   known: boolean
-  /** `blocked`: another tab holds an older version. `lost`: the device's storage does not answer, so online only. */
-  trouble: 'blocked' | 'lost' | 'superseded' | null
+  /**
+   * `blocked`: another tab holds an older version. `memory`: the device's storage does not open, so everything is kept for
+   * as long as the page is open. `lost`: it does not answer any more, and writes are refused.
+   */
+  trouble: 'blocked' | 'memory' | 'lost' | 'superseded' | null
   generation: number
 }
 
@@ -46,9 +49,20 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const cache = openCache(key)
     watch(vault)
     watch(cache)
-    void vault.open().catch(() => change({ trouble: 'lost' }))
+    void vault.open().catch(() => goOnInMemory(key, vault))
     void readyCache(cache).then(() => change({ generation: local.generation + 1 }))
     return { vault, cache, personId: person?.id ?? null, person, trouble: null, generation: 0 }
+  }
+
+  async function goOnInMemory(key: string, dead: Vault): Promise<void> {
+    try {
+      const { openInMemory } = await import('./memory.ts')
+      const { vault, cache } = openInMemory(key)
+      await Promise.all([vault.open(), cache.open()])
+      if (local.vault === dead) change({ vault, cache, trouble: 'memory', generation: local.generation + 1 })
+    } catch {
+      if (local.vault === dead) change({ trouble: 'lost' })
+    }
   }
 
   function watch(database: Dexie): void {
@@ -80,11 +94,12 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   }
 
   async function leave({ keepVault }: { keepVault: boolean }): Promise<void> {
-    const { personId, vault, cache } = local
-    await writeFact(registry, 'active', { person: null, expired: false })
+    const { personId, vault, cache, trouble } = local
+    const nothingIsKept = trouble === 'memory'
+    if (!nothingIsKept) await writeFact(registry, 'active', { person: null, expired: false })
     vault.close()
     cache.close()
-    if (personId !== null) await deleteAccountData(registry, personId, { keepVault })
+    if (personId !== null && !nothingIsKept) await deleteAccountData(registry, personId, { keepVault })
     local = { ...opened(await keyOf(null), null), expired: false, known: true, generation: local.generation + 1 }
     change({})
   }

@@ -1,4 +1,4 @@
-import { Dexie, type EntityTable } from 'dexie'
+import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import type { Entry } from './device-state.ts'
 import { askToStay } from './persist.ts'
 
@@ -60,8 +60,8 @@ export type Vault = Dexie & {
  * transaction is on disk. Versions only add; no upgrade touches the outbox. Deleted by a deliberate sign-out only. `key`
  * is that of the identity (`keyOf`). Opens itself at the first use.
  */
-export function openVault(key: string): Vault {
-  const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict' }) as Vault
+export function openVault(key: string, storage: DexieOptions = {}): Vault {
+  const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict', ...storage }) as Vault
   vault.version(1).stores({
     outbox: 'id, &n, lane, state',
     drafts: 'id, updatedAt',

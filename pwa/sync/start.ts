@@ -18,11 +18,11 @@ import type { News, Site } from './site.ts'
  */
 export function startSync(local: LocalStore, tell: (news: News) => void): () => void {
   let running: { stop(): void } | null = null
-  let of = ''
+  let of: unknown[] = []
   const follow = () => {
     const { vault, personId, expired } = local.now()
-    const now = `${vault.name} ${personId} ${expired}`
-    if (now === of) return
+    const now = [vault, personId, expired]
+    if (now.every((each, index) => each === of[index])) return
     of = now
     running?.stop()
     running = run(local, tell)

@@ -43,12 +43,13 @@ function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }) {
   return (
     <Banner icon="warning" tone="error">
       {trouble === 'blocked' && <Trans>Close the other tabs of Kaft: they hold up the new version.</Trans>}
-      {trouble === 'lost' && (
+      {trouble === 'memory' && (
         <Trans>
-          This device cannot keep anything right now. With a connection you can look around, but what you make is not
-          saved.
+          This device cannot keep anything right now. With a connection everything works; what is not sent yet is gone
+          when you close this page.
         </Trans>
       )}
+      {trouble === 'lost' && <Trans>This device stopped keeping what you make. Load this page again to go on.</Trans>}
       {trouble === 'superseded' && <Trans>Kaft went on in another tab.</Trans>}{' '}
       <Button kind="text" size="small" onClick={() => location.reload()}>
         <Trans>Load again</Trans>
