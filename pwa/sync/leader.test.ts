@@ -77,3 +77,23 @@ test('where the browser has no locks every tab has a stream of its own (L8)', ()
   const { open } = device({ locks: undefined })
   expect([open('a', ['me:1']).led, open('b', ['me:2']).led]).toEqual([[['me:1']], [['me:2']]])
 })
+
+test('a tab that stopped before its lock was granted never leads, and lets the lock go (L8)', async () => {
+  let granted: (() => Promise<unknown>) | undefined
+  const request = (_: string, __: LockOptions, run: () => Promise<unknown>) => {
+    granted = run
+    return new Promise(() => undefined)
+  }
+  const closed = vi.fn<(data: unknown) => void>(() => {
+    throw new DOMException('Channel is closed', 'InvalidStateError')
+  })
+  const { open } = device({ locks: { request } as unknown as LockManager })
+  const tab = open('a', ['me:1'], {
+    channel: { postMessage: closed, addEventListener: () => undefined, close: () => undefined },
+  })
+  tab.stop()
+  await granted?.()
+  tab.relay('me:1', 7)
+  tab.follow()
+  expect([granted === undefined, tab.led, closed.mock.calls]).toEqual([false, [], []])
+})

@@ -48,7 +48,9 @@ export function createLeadership(options: LeaderOptions): Leadership {
     locks.request(name, request, () => hold()).catch(lost)
   }
 
+  /** The lock may be granted just after this tab was stopped: then it lets go at once. */
   function hold(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve()
     return new Promise<void>(resolve => {
       letGo = resolve
       led()
@@ -73,7 +75,9 @@ export function createLeadership(options: LeaderOptions): Leadership {
     options.lead(scopes)
   }
 
-  const say = (word: Word) => channel.postMessage(word)
+  const say = (word: Word) => {
+    if (!stopping.signal.aborted) channel.postMessage(word)
+  }
   const announce = () => say({ kind: 'follow', tab, scopes: options.scopes() })
 
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
@@ -107,6 +111,7 @@ export function createLeadership(options: LeaderOptions): Leadership {
     stop() {
       stopping.abort()
       letGo?.()
+      letGo = null
       channel.close()
     },
   }
