@@ -12,7 +12,8 @@ test('where the browser stores nothing one is told, and can still write and sell
     IDBFactory.prototype.open = () => {
       throw new DOMException('A mutation operation was attempted', 'InvalidStateError')
     }
-    IDBFactory.prototype.databases = () => Promise.reject(new DOMException('A mutation operation was attempted', 'InvalidStateError'))
+    IDBFactory.prototype.databases = () =>
+      Promise.reject(new DOMException('A mutation operation was attempted', 'InvalidStateError'))
   })
   await page.goto(at('/login'))
   await logIn(page, say, await verifiedPerson(server, 'Storm'))
