@@ -2,6 +2,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
 import type { Reader } from '../../database/store.ts'
 import { chat, message } from './chats.table.ts'
+import { messageColumns } from './chats.rows.ts'
 
 const pageSize = 30
 
@@ -18,14 +19,7 @@ export async function findOlderMessages(
     .where(and(eq(chat.id, chatId), or(eq(chat.buyerId, asker), eq(chat.sellerId, asker))))
   if (!known) return undefined
   const found = await read
-    .select({
-      id: message.id,
-      chatId: message.chatId,
-      senderId: message.senderId,
-      text: message.text,
-      seq: message.seq,
-      sentAt: message.sentAt,
-    })
+    .select(messageColumns)
     .from(message)
     .where(and(eq(message.chatId, chatId), before === undefined ? undefined : lt(message.seq, before)))
     .orderBy(desc(message.seq))

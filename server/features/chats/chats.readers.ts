@@ -5,6 +5,7 @@ import type { Reader } from '../../database/store.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { person } from '../people/people.table.ts'
 import { chat, message } from './chats.table.ts'
+import { messageColumns } from './chats.rows.ts'
 
 const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')
@@ -60,14 +61,7 @@ export async function readChats(
 
 const messagesOfMember = preparedRead(read =>
   read
-    .select({
-      id: message.id,
-      chatId: message.chatId,
-      senderId: message.senderId,
-      text: message.text,
-      seq: message.seq,
-      sentAt: message.sentAt,
-    })
+    .select(messageColumns)
     .from(message)
     .innerJoin(chat, sql`${chat.id} = ${message.chatId}`)
     .where(
