@@ -5,7 +5,7 @@ import { variables } from './config.ts'
 import { settings } from './settings.ts'
 
 /** Read by the tests' own scripts, not by the server. */
-const elsewhere = ['CHROMIUM_PATH']
+const elsewhere = ['CHROMIUM_PATH', 'FIREFOX_PATH']
 
 it('there is a setting for every variable that is read, and none more (K2)', () => {
   expect(Object.keys(settings).sort()).toEqual([...Object.keys(variables.def.shape), ...elsewhere].sort())

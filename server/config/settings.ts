@@ -55,4 +55,5 @@ export const settings: Record<string, Setting> = {
   RATE_LIMITS: { standard: 'on', meaning: '`off` only for load tests on loopback' },
   DEMO: { standard: 'on, off in production', meaning: 'fill an empty database with the demo' },
   CHROMIUM_PATH: { standard: 'found', meaning: 'browser for the tests' },
+  FIREFOX_PATH: { standard: 'found', meaning: 'the second browser for the tests' },
 }
