@@ -1,7 +1,7 @@
 // A client that costs little beside the server it measures: one socket, requests written as they are, answers by length.
 import { connect } from 'node:net'
 
-/** Opens a connection; `post(path, json, headers)` gives `{ status, body }`, one request at a time. */
+/** Opens a connection; `get(path, headers)` and `post(path, json, headers)` give `{ status, body }`, one at a time. */
 export async function connection(url) {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port), noDelay: true })
@@ -19,15 +19,18 @@ export async function connection(url) {
     waiting = undefined
     resolve(answer)
   })
+  const send = (head, headers, body) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    return new Promise((resolve, reject) => {
+      waiting = { resolve, reject }
+      socket.write(`${head} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}\r\n${body}`)
+    })
+  }
   return {
-    post(path, json, headers) {
-      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-      const length = Buffer.byteLength(json)
-      const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n`
-      return new Promise((resolve, reject) => {
-        waiting = { resolve, reject }
-        socket.write(`${head}${lines.join('')}\r\n${json}`)
-      })
+    get: (path, headers) => send(`GET ${path}`, headers, ''),
+    post: (path, json, headers) => {
+      const typed = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }
+      return send(`POST ${path}`, { ...typed, ...headers }, json)
     },
     close: () => socket.destroy(),
   }

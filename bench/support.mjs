@@ -92,7 +92,7 @@ export function client(url, connections = 64) {
   }
 }
 
-/** Makes a verified person and signs them in; gives their id and the header of their session. */
+/** Makes a verified person and signs them in; gives their id, what they log in with and the header of their session. */
 export async function person(http, firstName) {
   const email = `${firstName}-${v7()}@example.nl`.toLowerCase()
   const identity = {
@@ -106,7 +106,8 @@ export async function person(http, firstName) {
   const flow = await http.json('/auth/self-service/login/api')
   const login = { method: 'password', identifier: email, password }
   const signedIn = await http.json(`/auth/self-service/login?flow=${flow.id}`, login)
-  return { id: JSON.parse(made.body).id, clientId: v7(), n: 0, headers: { 'x-session-token': signedIn.session_token } }
+  const headers = { 'x-session-token': signedIn.session_token }
+  return { id: JSON.parse(made.body).id, email, password, clientId: v7(), n: 0, headers }
 }
 
 /** An envelope for a person's next mutation; `lane` and arguments as api.md says. */

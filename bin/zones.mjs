@@ -32,10 +32,11 @@ const layers = {
 }
 
 const sources = ['pwa', 'server', 'shared'].flatMap(filesBelow).filter(file => /\.(ts|tsx)$/.test(file))
-const faults = sources.flatMap(file => importsOf(file).flatMap(target => faultOf(file, target) ?? []))
+const contract = filesBelow('identity-contract').filter(file => file.endsWith('.ts'))
+const faults = [...sources, ...contract].flatMap(file => importsOf(file).flatMap(target => faultOf(file, target) ?? []))
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`${sources.length} files import one way.`)
+console.log(`${sources.length + contract.length} files import one way.`)
 
 function importsOf(file) {
   const text = readFileSync(`${root}/${file}`, 'utf8')
@@ -45,6 +46,7 @@ function importsOf(file) {
 }
 
 function faultOf(file, target) {
+  if (file.startsWith('identity-contract/')) return contractFault(file, target)
   const from = place(file)
   const to = place(target)
   if (!layers[to.side]) return
@@ -58,6 +60,12 @@ function faultOf(file, target) {
   if (height(from.zone) < 0 || height(to.zone) < 0)
     return from.zone === 'service-worker' ? undefined : says('a folder without a layer')
   if (height(from.zone) >= height(to.zone)) return says(`${from.zone} is not above ${to.zone}`)
+}
+
+/** The contract asks any provider: only what starts the one in the box knows the inside. */
+function contractFault(file, target) {
+  if (target.startsWith('identity-contract/') || file === 'identity-contract/support/embedded.ts') return
+  return `${file} imports ${target}: the contract is a client`
 }
 
 /** The identity provider is a separate system in the same box: only main and the command line know it, it knows only itself. */
