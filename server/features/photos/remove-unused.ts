@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { photo, photoFiles } from './photos.table.ts'
 
 const day = 24 * 60 * 60 * 1000
-export const keepUnusedMs = 30 * day
+const keepUnusedMs = 30 * day
 /** Longer than any upload takes: files that still only arrive were left behind by a crash. */
 const keepArrivingMs = day
 const chunk = 100
