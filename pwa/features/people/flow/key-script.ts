@@ -24,7 +24,7 @@ export function loadKeyScript(script: UiNodeScriptAttributes): Promise<void> {
 }
 
 /** Resolves when every script that was asked for is there. */
-export async function keyScriptsLoaded(): Promise<void> {
+async function keyScriptsLoaded(): Promise<void> {
   await Promise.all(loading.values())
 }
 
