@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDaysAgo } from '../../../language/format.ts'
+import { formatDaysAgo, formatTime } from '../../../language/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -18,7 +18,10 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useLingui()
   const { browser, system, isPhone } = deviceNameOf(device.userAgent)
   const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)
-  const details = [device.place, device.loggedInAt && t`logged in ${formatDaysAgo(device.loggedInAt)}`].filter(Boolean)
+  const details = [
+    device.place,
+    device.loggedInAt && t`logged in ${formatDaysAgo(device.loggedInAt)}, ${formatTime(device.loggedInAt)}`,
+  ].filter(Boolean)
   return (
     <li>
       <Icon name={isPhone ? 'device' : 'globe'} />
