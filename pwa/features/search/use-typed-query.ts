@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHref } from 'react-router-dom'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
 /** Milliseconds without a keystroke before the address, and with it the question, changes. */
@@ -16,9 +17,11 @@ export function useTypedQuery(query: string, onQuery: (query: string) => void, f
   const [typed, type] = useState(first)
   const settled = useDebounced(typed, pause)
   const sent = useRef(query)
+  const here = useHref('')
 
   const send = useEffectEvent((text: string) => {
-    if (text === sent.current) return
+    // Who went on is not called back: this field stays on the screen until the next page's code has come.
+    if (text === sent.current || window.location.pathname !== here) return
     sent.current = text
     onQuery(text)
   })
