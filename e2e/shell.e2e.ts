@@ -173,3 +173,33 @@ test('at 200 % zoom everything is there, and most of the window is for it (M17)'
     expect(bars, path).toBeLessThan(440 / 2)
   }
 })
+
+test('a device whose storage does not answer says so, and the app comes when it does (A9, L2)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.addInitScript(() => {
+    const open = indexedDB.open
+    indexedDB.open = (...asked) => {
+      const answer = {} as IDBOpenDBRequest
+      addEventListener('storage answers', () => {
+        const request = open.apply(indexedDB, asked)
+        Object.defineProperties(answer, {
+          result: { get: () => request.result },
+          transaction: { get: () => request.transaction },
+        })
+        Object.assign(request, { ...answer })
+      })
+      return answer
+    }
+  })
+  await page.goto(at('/search?q=calculus'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('The storage of this device does not answer'))
+  await expect(page.getByRole('button', { name: say('Try again') })).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('storage answers')))
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+    say('The storage of this device does not answer'),
+  )
+  await expect(page.getByText('A Complete Course').first()).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { must } from '../shared/lib/must.ts'
 import { apiBase } from './api/api-base.ts'
 import { rememberExchange } from './api/exchange.ts'
 import { App } from './app/app.tsx'
+import { SilentStorage } from './app/silent-storage.tsx'
 import { holdInstallOffer } from './features/device/install.ts'
 import { reloadOnMissingParts } from './features/device/reload-once.ts'
 import { takeWaitingVersion, watchUpdates } from './features/device/update.ts'
@@ -17,6 +18,7 @@ import { SessionProvider } from './features/people/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import { type LocalStore, startLocal } from './local/local-store.ts'
+import { sayIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
 import { isUploading } from './sync/upload-progress.ts'
 import { whenNeeded } from './sync/when-needed.ts'
@@ -28,8 +30,19 @@ holdInstallOffer()
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
 const leaving = workers ? takeWaitingVersion(workers, reload) : Promise.resolve(false)
-const [local] = await Promise.all([startLocal(), loadLanguage()])
+const texts = loadLanguage()
+const root = createRoot(must(document.getElementById('root'), 'the shell has a root'))
+const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts])
 if (!(await leaving)) start(local)
+
+/** Drawn over by the app when the storage answers after all. */
+function saySilent(): void {
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <SilentStorage reload={reload} />
+    </I18nProvider>,
+  )
+}
 
 function start(local: LocalStore): void {
   const session = createSession(local, globalThis.fetch.bind(globalThis), personId => actions.ended(personId))
@@ -37,7 +50,7 @@ function start(local: LocalStore): void {
   const updates = workers
     ? watchUpdates({ workers, build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
     : null
-  createRoot(must(document.getElementById('root'), 'the shell has a root')).render(
+  root.render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <LocalProvider store={local}>

@@ -71,11 +71,12 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
   return cache
 }
 
-/** Opens it now, and once more from nothing if that fails. Never throws: without a cache the network has to do. */
+/** Opens it now, and once more from nothing if that fails, unless it was closed meanwhile. Never throws: without a cache the network has to do. */
 export async function readyCache(cache: Cache): Promise<void> {
   try {
     await cache.open()
   } catch {
+    if (cache.hasBeenClosed()) return
     await emptyCache(cache).catch(() => undefined)
   }
 }

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { type Cache, openCache, readyCache } from './cache.ts'
 import { deleteAccountData, finishLeaving, makeRoomForOther } from './leave.ts'
+import { sayIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -17,8 +18,9 @@ export interface Local {
   /**
    * `blocked`: another tab holds an older version. `memory`: the device's storage does not open, so everything is kept for
    * as long as the page is open. `lost`: it does not answer any more, and writes are refused.
+   * `silent`: it has not answered yet; what is written waits for it.
    */
-  trouble: 'blocked' | 'memory' | 'lost' | 'superseded' | null
+  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | null
   generation: number
 }
 
@@ -49,7 +51,11 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const cache = openCache(key)
     watch(vault)
     watch(cache)
-    void vault.open().catch(() => goOnInMemory(key, vault))
+    const tell = (trouble: Local['trouble']) => vault === local.vault && change({ trouble })
+    void sayIfSilent(vault.open(), () => tell('silent')).then(
+      () => local.trouble === 'silent' && tell(null),
+      () => goOnInMemory(key, vault),
+    )
     void readyCache(cache).then(() => change({ generation: local.generation + 1 }))
     return { vault, cache, personId: person?.id ?? null, person, trouble: null, generation: 0 }
   }

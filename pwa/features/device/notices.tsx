@@ -50,6 +50,9 @@ function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }) {
         </Trans>
       )}
       {trouble === 'lost' && <Trans>This device stopped keeping what you make. Load this page again to go on.</Trans>}
+      {trouble === 'silent' && (
+        <Trans>The storage of this device does not answer. What you make now is not saved until it does.</Trans>
+      )}
       {trouble === 'superseded' && <Trans>Kaft went on in another tab.</Trans>}{' '}
       <Button kind="text" size="small" onClick={() => location.reload()}>
         <Trans>Load again</Trans>

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+
+/** Instead of an empty page, while nobody knows yet who this device acts as: nothing may be made for the wrong person. */
+export function SilentStorage({ reload }: { reload: () => void }) {
+  return (
+    <main>
+      <Page width="narrow">
+        <EmptyState
+          level={1}
+          title={<Trans>The storage of this device does not answer</Trans>}
+          action={
+            <Button kind="primary" onClick={reload}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          <Trans>What you made is still on it. Kaft goes on as soon as it answers.</Trans>
+        </EmptyState>
+      </Page>
+    </main>
+  )
+}

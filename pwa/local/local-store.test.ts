@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LocalStore, startLocal } from './local-store.ts'
+import { sayIfSilent, storagePatienceMs } from './patience.ts'
+import { type KnownPerson, keyOf } from './registry.ts'
+
+const eva: KnownPerson = {
+  id: '0199a0c0-0000-7000-8000-000000000001',
+  email: 'eva@example.org',
+  emailVerified: true,
+  firstName: 'Eva',
+  lastName: 'Bos',
+  city: null,
+}
+const before = Dexie.dependencies.indexedDB
+let storage: IDBFactory
+let local: LocalStore | undefined
+
+beforeEach(() => {
+  storage = new IDBFactory()
+  Dexie.dependencies.indexedDB = storage
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  local?.close()
+  local = undefined
+  vi.useRealTimers()
+  Dexie.dependencies.indexedDB = before
+})
+
+/** Databases whose names begin so are asked for and not answered, until the returned function is called. */
+function silence(name: string): () => void {
+  const open = storage.open.bind(storage)
+  const held: (() => void)[] = []
+  vi.spyOn(storage, 'open').mockImplementation((...asked) => {
+    if (!asked[0].startsWith(name)) return open(...asked)
+    const answer = {} as IDBOpenDBRequest
+    held.push(() => {
+      const real = open(...asked)
+      Object.defineProperties(answer, {
+        result: { get: () => real.result },
+        transaction: { get: () => real.transaction },
+      })
+      const { onsuccess, onerror, onupgradeneeded, onblocked } = answer
+      Object.assign(real, { onsuccess, onerror, onupgradeneeded, onblocked })
+    })
+    return answer
+  })
+  return () => {
+    vi.mocked(storage.open).mockRestore()
+    for (const go of held) go()
+  }
+}
+
+async function actAsEva(): Promise<void> {
+  const store = await startLocal()
+  await store.actAs(eva)
+  await store.now().cache.open()
+  await store.now().vault.texts.put({ key: 'chat', text: 'Is it still there?', updatedAt: 1 })
+  store.close()
+}
+
+test('a start that the storage does not answer says so, opens nothing else, and takes over when it answers (L4)', async () => {
+  await actAsEva()
+  const answer = silence('kaft')
+  const tell = vi.fn<() => void>()
+  const starting = sayIfSilent(startLocal(), tell)
+  await vi.advanceTimersByTimeAsync(storagePatienceMs - 1)
+  expect(tell).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(tell).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(storage.open).mock.calls.map(([name]) => name)).toEqual(['kaft'])
+
+  answer()
+  local = await starting
+  expect(local.now()).toMatchObject({ personId: eva.id, vault: { name: `vault-${await keyOf(eva.id)}` } })
+  expect(await local.now().vault.texts.get('chat')).toMatchObject({ text: 'Is it still there?' })
+})
+
+test('a storage that answers in time is never called silent (L2)', async () => {
+  const tell = vi.fn<() => void>()
+  local = await sayIfSilent(startLocal(), tell)
+  await vi.advanceTimersByTimeAsync(storagePatienceMs)
+  expect(tell).not.toHaveBeenCalled()
+})
+
+test('a vault that does not answer is named in a banner until it does, and what was written meanwhile is in it (L4)', async () => {
+  await actAsEva()
+  const answer = silence('vault-')
+  local = await startLocal()
+  const { vault } = local.now()
+  const written = vault.texts.put({ key: 'other', text: 'Hello', updatedAt: 2 })
+  await vi.advanceTimersByTimeAsync(storagePatienceMs)
+  expect(local.now().trouble).toBe('silent')
+  answer()
+  await written
+  expect(local.now().trouble).toBe(null)
+  expect(await vault.texts.count()).toBe(2)
+})
