@@ -17,6 +17,7 @@ import { createSessionActions } from './features/people/session-actions.ts'
 import { SessionProvider } from './features/people/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
 import { LocalProvider } from './local/local-provider.tsx'
+import { letGo, whenKept } from './local/let-go.ts'
 import { type LocalStore, startLocal } from './local/local-store.ts'
 import { sayIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
@@ -30,6 +31,7 @@ holdInstallOffer()
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
 const leaving = workers ? takeWaitingVersion(workers, reload) : Promise.resolve(false)
+whenKept(letGo, () => undefined)
 const texts = loadLanguage()
 const root = createRoot(must(document.getElementById('root'), 'the shell has a root'))
 const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts])
@@ -67,6 +69,10 @@ function start(local: LocalStore): void {
   )
   void session.check()
   void remember(local)
+  whenKept(
+    () => undefined,
+    () => void local.comeBack(),
+  )
   whenNeeded(local, async () => {
     const { startSync } = await import('./sync/start.ts')
     startSync(local, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check()))

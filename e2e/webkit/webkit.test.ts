@@ -117,4 +117,19 @@ test('a draft and the bytes of its photo are there in a new process with no serv
   ])
 })
 
+test('pages that are left at once and kept for going back hold up no other, and come back (L1)', async () => {
+  phone = new Phone('nl')
+  const tab = await phone.open()
+  for (let round = 0; round < 3; round++)
+    for (const path of ['/search?q=calculus', '/study', '/sell', '/about']) {
+      await tab.goto(server.url + path)
+      await tab.until(`return document.querySelector('h1')`)
+    }
+  await tab.until(isReady)
+  await tab.ask('history.back()')
+  await tab.until(`return location.pathname === '/sell'`)
+  await tab.until(isReady)
+  expect(await tab.find('input[type=search]')).toBeDefined()
+})
+
 type Photo = [hash: string, kind: string, bytes: number[]]

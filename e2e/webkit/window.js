@@ -27,8 +27,8 @@ context.connect('automation-started', (_, session) => {
 Gtk.main()
 
 function openWindow() {
-  // A page that is kept for going back keeps its open transactions too, and the next page waits for them (docs/open.md).
-  const settings = new WebKit.Settings({ enable_page_cache: false })
+  // As on a phone: pages are kept for going back, and must let go of their databases (docs/gotchas.md).
+  const settings = new WebKit.Settings({ enable_page_cache: true })
   const view = new WebKit.WebView({ web_context: context, is_controlled_by_automation: true, settings })
   view.set_size_request(...size)
   const window = new Gtk.Window({ decorated: false })

@@ -7,6 +7,7 @@ import type { Organisation } from '../../shared/features/organisations/organisat
 import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { Held, ScopeCursor } from './device-state.ts'
+import { watchTransactions } from './let-go.ts'
 
 /**
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
@@ -49,6 +50,7 @@ export type Cache = Dexie & {
 /** `key` is that of the identity (`keyOf`). A database that cannot be opened is deleted and made anew, empty. */
 export function openCache(key: string, storage: DexieOptions = {}): Cache {
   const cache = new Dexie(`cache-${key}-${cacheShape}`, storage) as Cache
+  watchTransactions(cache)
   cache.version(1).stores({
     book: 'id, isbn',
     ad: 'id, bookId, seller.id',

@@ -99,3 +99,20 @@ test('a vault that does not answer is named in a banner until it does, and what 
   expect(local.now().trouble).toBe(null)
   expect(await vault.texts.count()).toBe(2)
 })
+
+test('a kept page that the person comes back to reads anew, as who is signed in by then (L8)', async () => {
+  await actAsEva()
+  local = await startLocal()
+  const { generation, vault } = local.now()
+  vault.close({ disableAutoOpen: false })
+  await local.comeBack()
+  expect(local.now()).toMatchObject({ personId: eva.id, trouble: null })
+  expect(local.now().generation).toBeGreaterThan(generation)
+  expect(await vault.texts.count()).toBe(1)
+
+  const elsewhere = await startLocal()
+  await elsewhere.actAs(null)
+  elsewhere.close()
+  await local.comeBack()
+  expect(local.now()).toMatchObject({ personId: null, vault: { name: 'vault-anon' } })
+})

@@ -34,6 +34,8 @@ export interface LocalStore {
   expire(): Promise<void>
   /** Deletes what this device holds of the person who signs out, and acts as a visitor. */
   leave(options: { keepVault: boolean }): Promise<void>
+  /** The person is back on a page that was kept and that let go of its databases: opens them again. */
+  comeBack(): Promise<void>
   close(): void
 }
 
@@ -110,6 +112,16 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     change({})
   }
 
+  async function comeBack(): Promise<void> {
+    const active = await readFact(registry, 'active').catch(() => undefined)
+    if (active && (active.person?.id ?? null) !== local.personId) return actAs(active.person)
+    const { vault, trouble } = local
+    if (vault.hasBeenClosed()) return
+    await vault.open().catch(() => undefined)
+    if (vault === local.vault)
+      change({ trouble: trouble === 'lost' && vault.isOpen() ? null : trouble, generation: local.generation + 1 })
+  }
+
   function close(): void {
     local.vault.close()
     local.cache.close()
@@ -123,6 +135,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     actAs,
     expire,
     leave,
+    comeBack,
     close,
   }
 }

@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
+import { watchTransactions } from './let-go.ts'
 
 /**
  * The tiny database `kaft`: which identity this device acts as, and a few facts about the device itself. The page reads
@@ -40,6 +41,7 @@ export type Registry = Dexie & { facts: EntityTable<Fact, 'key'> }
 
 export function openRegistry(name = 'kaft'): Registry {
   const registry = new Dexie(name) as Registry
+  watchTransactions(registry)
   registry.version(1).stores({ facts: 'key' })
   return registry
 }

@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import type { Entry } from './device-state.ts'
+import { watchTransactions } from './let-go.ts'
 import { askToStay } from './persist.ts'
 
 /** A mutation with what its person and this device know about it. */
@@ -62,6 +63,7 @@ export type Vault = Dexie & {
  */
 export function openVault(key: string, storage: DexieOptions = {}): Vault {
   const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict', ...storage }) as Vault
+  watchTransactions(vault)
   vault.version(1).stores({
     outbox: 'id, &n, lane, state',
     drafts: 'id, updatedAt',

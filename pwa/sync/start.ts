@@ -2,6 +2,7 @@ import { apiBase } from '../api/api-base.ts'
 import { onExchange, exchangeNow } from '../api/exchange.ts'
 import { newId } from '../lib/new-id.ts'
 import { type LocalStore } from '../local/local-store.ts'
+import { whenKept } from '../local/let-go.ts'
 import { keepOwnPhotos } from '../local/own-photos.ts'
 import { writeFact } from '../local/registry.ts'
 import { askBackgroundSync } from './background.ts'
@@ -28,8 +29,20 @@ export function startSync(local: LocalStore, tell: (news: News) => void): () => 
     running = run(local, tell)
   }
   follow()
-  const leave = local.subscribe(follow)
+  /** A page that is kept for going back holds no lock and no stream. */
+  const rest = () => {
+    running?.stop()
+    running = null
+    of = []
+    leave()
+  }
+  let leave = local.subscribe(follow)
+  const forget = whenKept(rest, () => {
+    leave = local.subscribe(follow)
+    follow()
+  })
   return () => {
+    forget()
     leave()
     running?.stop()
   }
