@@ -166,7 +166,10 @@ describe('ad.delete', () => {
     expect(await bookOf(algebra.id)).toMatchObject({ available: 0, lowestPriceCents: null })
     const mine = await device.pull(`me:${eva.id}`, 'next' in before ? before.next : 0)
     expect(mine).toMatchObject({
-      rows: [{ kind: 'ad', op: 'put', row: { reason: 'sold', deletedAt: app.clock.now() } }],
+      rows: [
+        { kind: 'ad', op: 'put', row: { reason: 'sold', deletedAt: app.clock.now() } },
+        { kind: 'book', op: 'put', row: { id: algebra.id, available: 0, lowestPriceCents: null } },
+      ],
     })
     const open = await createDevice(app, noor).pull(`book:${algebra.id}`, 0)
     expect(open).toMatchObject({
