@@ -96,7 +96,7 @@ test('a message sent while the server is killed before it answers arrives once (
     await send.click()
     await expect(messages(page, 'Kom je zo?')).toBeVisible()
     await expect.poll(() => own.isRunning).toBe(false)
-    await page.context().unroute('**/api/sync/push')
+    await page.context().unrouteAll({ behavior: 'wait' })
     await own.start()
     await page.reload()
     await expect(messages(page, 'Kom je zo?')).toContainText(say('sent'))

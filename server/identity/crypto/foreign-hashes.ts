@@ -1,57 +1,105 @@
-import { pbkdf2, scrypt, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createHash, pbkdf2, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { compare } from 'bcryptjs'
 
 /** A password hash of another system, in a form that Kratos imports. */
-interface ForeignHash {
-  expected: Buffer
-  derive(password: string): Promise<Buffer>
+export interface ForeignHash {
+  matches(password: string): Promise<boolean>
 }
 
 const mostIterations = 10_000_000
 const mostMemory = 256 * 1024 * 1024
+const mostRounds = 14
 
-/** Reads `$pbkdf2-sha256$i=…,l=…$salt$hash` and `$scrypt$ln=…,r=…,p=…$salt$hash`; undefined for any other form. */
+/** Reads the hash of a password in any of the forms below; undefined for any other, and for one that costs too much. */
 export function readForeignHash(hashed: string): ForeignHash | undefined {
-  const [, name = '', parameters = '', salt = '', hash = ''] =
-    /^\$(pbkdf2(?:-sha(?:1|224|256|384|512))?|scrypt)\$([a-z0-9=,]{1,60})\$([A-Za-z0-9+/]{1,400}=*)\$([A-Za-z0-9+/]{8,400}=*)$/.exec(
-      hashed,
-    ) ?? []
-  const numbers = Object.fromEntries(parameters.split(',').map(pair => pair.split('=')))
-  const parts = { salt: Buffer.from(salt, 'base64'), expected: Buffer.from(hash, 'base64') }
-  if (name.startsWith('pbkdf2')) return readPbkdf2(name.slice('pbkdf2-'.length) || 'sha1', numbers, parts)
-  return name === 'scrypt' ? readScrypt(numbers, parts) : undefined
+  if (/^\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}$/.test(hashed)) return readBcrypt(hashed)
+  const [empty, name = '', ...parts] = hashed.split('$')
+  if (empty !== '' || hashed.length > 2000) return undefined
+  if (name.startsWith('pbkdf2')) return readPbkdf2(name.slice('pbkdf2-'.length) || 'sha1', parts)
+  if (name === 'scrypt') return readScrypt(parts)
+  if (name === 'firescrypt') return readFirebase(parts)
+  return name === 'md5' ? readMd5(parts) : undefined
 }
 
-export async function verifyForeign({ expected, derive }: ForeignHash, password: string): Promise<boolean> {
-  const derived = await derive(password)
-  return derived.length === expected.length && timingSafeEqual(derived, expected)
+/** Blowfish, `$2a$12$…`; the work grows with the power of two that follows the name. */
+function readBcrypt(hashed: string): ForeignHash | undefined {
+  const rounds = Number(hashed.slice(4, 6))
+  return rounds <= mostRounds ? { matches: password => compare(password, hashed) } : undefined
 }
 
-interface Parts {
-  salt: Buffer
-  expected: Buffer
+/** `i=…,l=…$salt$hash`. */
+function readPbkdf2(digest: string, [given = '', salted = '', hash = '', ...more]: string[]): ForeignHash | undefined {
+  const { i, l } = numbersIn(given)
+  const [salt, expected] = [bytesOf(salted), bytesOf(hash)]
+  if (!/^sha(1|224|256|384|512)$/.test(digest) || !i || i > mostIterations) return undefined
+  if (more.length > 0 || !salt || !expected || l !== expected.length) return undefined
+  return derived(expected, password => promisify(pbkdf2)(password, salt, i, expected.length, digest))
 }
 
-function readPbkdf2(digest: string, { i, l }: Record<string, string>, { salt, expected }: Parts) {
-  const iterations = Number(i)
-  if (!(iterations >= 1 && iterations <= mostIterations) || Number(l) !== expected.length) return undefined
+/** `ln=…,r=…,p=…$salt$hash`; `ln` is the cost itself, as Kratos writes it, not its logarithm. */
+function readScrypt([given = '', salted = '', hash = '', ...more]: string[]): ForeignHash | undefined {
+  const { ln, r, p } = numbersIn(given)
+  const [salt, expected] = [bytesOf(salted), bytesOf(hash)]
+  const options = scryptOptions(ln, r, p)
+  if (more.length > 0 || !salt || !expected || !options) return undefined
+  return derived(expected, password => scryptBytes(password, salt, expected.length, options))
+}
+
+/** `ln=…,r=…,p=…$salt$hash$separator$key` of Firebase: here `ln` is a logarithm, and the key is what gets encrypted. */
+function readFirebase([given = '', salted = '', hash = '', between = '', key = '', ...more]: string[]) {
+  const { ln, r, p } = numbersIn(given)
+  const [salt, expected, separator, signer] = [bytesOf(salted), bytesOf(hash), bytesOf(between), bytesOf(key)]
+  const options = scryptOptions(ln && 2 ** ln, r, p)
+  if (more.length > 0 || !salt || !expected || !separator || !signer || !options) return undefined
+  return derived(expected, async password => {
+    const secret = await scryptBytes(password, Buffer.concat([salt, separator]), 32, options)
+    return createCipheriv('aes-256-ctr', secret, Buffer.alloc(16)).update(signer)
+  })
+}
+
+/** `hash`, or `pf=…$salt$hash` where the first says in base64 how salt and password stand together. */
+function readMd5(parts: string[]): ForeignHash | undefined {
+  const [pattern, salt, expected] =
+    parts.length === 3
+      ? [bytesOf(parts[0]?.replace(/^pf=/, '')), bytesOf(parts[1]), bytesOf(parts[2])]
+      : [Buffer.from('{PASSWORD}'), Buffer.alloc(0), parts.length === 1 ? bytesOf(parts[0]) : undefined]
+  if (!pattern || !salt || expected?.length !== 16) return undefined
+  return derived(expected, async password => {
+    const text = pattern.toString().replace('{SALT}', () => salt.toString())
+    return createHash('md5')
+      .update(text.replace('{PASSWORD}', () => password))
+      .digest()
+  })
+}
+
+function derived(expected: Buffer, derive: (password: string) => Promise<Buffer>): ForeignHash {
   return {
-    expected,
-    derive: (password: string) => promisify(pbkdf2)(password, salt, iterations, expected.length, digest),
+    matches: async password => {
+      const made = await derive(password)
+      return made.length === expected.length && timingSafeEqual(made, expected)
+    },
   }
 }
 
-/** `ln` is the cost itself, as Kratos writes it, not its logarithm. */
-function readScrypt({ ln, r, p }: Record<string, string>, { salt, expected }: Parts) {
-  const options = { N: Number(ln), r: Number(r), p: Number(p), maxmem: mostMemory }
-  const isPower = options.N > 1 && Number.isInteger(Math.log2(options.N))
-  if (!isPower || !(options.r >= 1) || !(options.p >= 1 && options.p <= 16)) return undefined
-  if (128 * options.N * options.r >= mostMemory) return undefined
-  return {
-    expected,
-    derive: (password: string) =>
-      new Promise<Buffer>((resolve, reject) =>
-        scrypt(password, salt, expected.length, options, (error, key) => (error ? reject(error) : resolve(key))),
-      ),
-  }
+function numbersIn(given: string): Partial<Record<string, number>> {
+  if (!/^[a-z0-9=,]{1,60}$/.test(given)) return {}
+  return Object.fromEntries(given.split(',').map(pair => [pair.split('=')[0], Number(pair.split('=')[1])]))
+}
+
+/** Base64, with or without its end; undefined for anything else and for nothing. */
+function bytesOf(text = ''): Buffer | undefined {
+  return /^[A-Za-z0-9+/]{1,400}=*$/.test(text) ? Buffer.from(text, 'base64') : undefined
+}
+
+function scryptOptions(cost = 0, r = 0, p = 0): ScryptOptions | undefined {
+  const isPower = cost > 1 && Number.isInteger(Math.log2(cost))
+  if (!isPower || !(r >= 1) || !(p >= 1 && p <= 16) || 128 * cost * r >= mostMemory) return undefined
+  return { N: cost, r, p, maxmem: mostMemory }
+}
+
+function scryptBytes(password: string, salt: Buffer, length: number, options: ScryptOptions): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password, salt, length, options, (error, key) => (error ? reject(error) : resolve(key))),
+  )
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../options.ts'
-import { readForeignHash, verifyForeign } from './foreign-hashes.ts'
+import { readForeignHash } from './foreign-hashes.ts'
 
 /** Password hashes: argon2id (@node-rs/argon2), off the main thread; others are verified, and made anew when they match. */
 export interface Hasher {
@@ -24,7 +24,7 @@ export function createHasher(cost: PasswordCost = { memoryCost: 19_456, timeCost
     hash: password => hash(password, cost),
     verify: async (hashed, password) => {
       const foreign = readForeignHash(hashed)
-      if (foreign) return verifyForeign(foreign, password)
+      if (foreign) return foreign.matches(password)
       return argon2.test(hashed) && verify(hashed, password).catch(() => false)
     },
     verifyNobody: async password => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../../testing/admin.ts'
@@ -15,8 +16,9 @@ const bring = (hashed_password: string) =>
   })
 
 /**
- * Values from elsewhere: RFC 7914 (scrypt, section 12; PBKDF2-HMAC-SHA-256, section 11) and RFC 6070 (PBKDF2-HMAC-SHA-1). scrypt's
- * `ln` is the cost itself, as Kratos writes it.
+ * Values from elsewhere: RFC 7914 (scrypt, section 12; PBKDF2-HMAC-SHA-256, section 11), RFC 6070 (PBKDF2-HMAC-SHA-1), the
+ * example of Firebase's own scrypt, the well-known bcrypt and MD5 of a password. scrypt's `ln` is the cost itself, as
+ * Kratos writes it.
  */
 const known: [name: string, hashed: string, password: string][] = [
   [
@@ -32,6 +34,18 @@ const known: [name: string, hashed: string, password: string][] = [
   [
     'pbkdf2 (SHA-1)',
     `$pbkdf2$i=4096,l=20$${base64('salt')}$${hex('4b007901b765489abead49d926f721d065a429c1')}`,
+    'password',
+  ],
+  ['bcrypt', '$2a$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW', 'abc123xyz'],
+  [
+    'firescrypt',
+    '$firescrypt$ln=14,r=8,p=1$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==$Bw==$jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==',
+    'user1password',
+  ],
+  ['md5', `$md5$${hex('5f4dcc3b5aa765d61d8327deb882cf99')}`, 'password'],
+  [
+    'md5 with a salt',
+    `$md5$pf=${base64('{SALT}.{PASSWORD}')}$${base64('pepper')}$${hex(md5Of('pepper.password'))}`,
     'password',
   ],
 ]
@@ -55,8 +69,10 @@ describe('passwords that come hashed', () => {
   })
 
   it.each([
-    '$2b$12$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
-    '$md5$CY9rzUYh03PK3k6DJie09g==',
+    '$2b$31$R9h/cIPz0gi.URNNX3kh2OPST9/PgBkqquzi.Ss7KIUgO2t0jWMUW',
+    '$2b$12$short',
+    '$md5$CY9rzUYh03PK3k6D',
+    '$sha1$CY9rzUYh03PK3k6DJie09g==',
     '$scrypt$ln=1000,r=8,p=1$c2FsdA==$c2FsdHNhbHRzYWx0',
     '$scrypt$ln=1073741824,r=8,p=1$c2FsdA==$c2FsdHNhbHRzYWx0',
     '$pbkdf2-sha256$i=0,l=9$c2FsdA$c2FsdHNhbHRz',
@@ -69,6 +85,10 @@ describe('passwords that come hashed', () => {
     expect(answer.body.error.reason).toContain('hash')
   })
 })
+
+function md5Of(text: string): string {
+  return createHash('md5').update(text).digest('hex')
+}
 
 function base64(text: string): string {
   return Buffer.from(text).toString('base64')
