@@ -80,3 +80,11 @@ test('an account elsewhere is linked, logs in, and is unlinked again (F3)', asyn
   await linked.getByRole('button', { name: say('Unlink {0}', { 0: 'Campus' }) }).click()
   await expect(linked).toContainText(say('off'))
 })
+
+test('who cancels elsewhere is told so on the login page (F3, G2)', async ({ page, campus, say, at }) => {
+  campus.signIn(null)
+  await page.goto(at('/login'))
+  await page.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
+})

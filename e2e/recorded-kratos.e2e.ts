@@ -28,3 +28,65 @@ test('the login screen draws what a real Kratos answered, and says its errors in
     expect.objectContaining({ method: 'password', identifier: 'eva@example.org', password: 'Zq-correct-horse-77' }),
   ])
 })
+
+test('the sign-up screen says what a real Kratos found wrong, under each field (G1, G2)', async ({
+  page,
+  kratos,
+  say,
+  at,
+}) => {
+  kratos.play('registration: start in a browser by script (JSON)', 'registration: no e-mail, weak password')
+  await page.goto(at('/registration'))
+  await page.getByLabel(say('E-mail'), { exact: true }).fill('eva@nowhere')
+  await page.getByLabel(say('First name'), { exact: true }).fill('Eva')
+  await page.getByLabel(say('Password'), { exact: true }).fill('12345678')
+  await page.getByRole('button', { name: say('Create account'), exact: true }).click()
+  const email = page.getByLabel(say('E-mail'), { exact: true })
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAccessibleDescription(/.+/)
+  await expect(page.getByLabel(say('First name'), { exact: true })).toHaveValue('Eva')
+})
+
+test('the verification screen goes from asking to done as a real Kratos does (G1, G7)', async ({
+  page,
+  kratos,
+  say,
+  at,
+}) => {
+  kratos.play('verification: start', 'verification: ask for a code', 'verification: wrong code')
+  await page.goto(at('/verification'))
+  await page.getByLabel(say('E-mail'), { exact: true }).fill('eva@example.org')
+  await page.getByRole('main').getByRole('button').first().click()
+  const code = page.getByLabel(say('Code from the mail'), { exact: true })
+  await code.fill('000000')
+  await page.getByRole('button', { name: say('Confirm') }).click()
+  await expect(
+    page.getByText(say('This code is not right, or was used before. Check it, or have a new one sent.')),
+  ).toBeVisible()
+  kratos.reset()
+  kratos.play('verification: right code')
+  await code.fill('123456')
+  await page.getByRole('button', { name: say('Confirm') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Your e-mail address is confirmed.'))
+})
+
+test('the second step of a real Kratos asks for the code of the app (F3, G1)', async ({ page, kratos, say, at }) => {
+  kratos.play('login: step up to aal2', 'login: aal2, wrong code')
+  await page.goto(at('/login?aal=aal2'))
+  const code = page.getByLabel(say('Code from your app'), { exact: true })
+  await code.fill('000000')
+  await page.getByRole('button', { name: say('Use this code') }).click()
+  await expect(page.getByText(say('This code is not right. Take the newest one from your app.'))).toBeVisible()
+})
+
+test('the settings of a real Kratos have every way to log in that it offers (F3, G1)', async ({
+  page,
+  kratos,
+  say,
+  at,
+}) => {
+  kratos.play('whoami: cookie', 'settings: start', 'sessions: my other sessions')
+  await page.goto(at('/settings/security'))
+  for (const way of ['Password', 'Authenticator app', 'Backup codes'])
+    await expect(page.getByRole('heading', { name: say(way) })).toBeVisible()
+})
