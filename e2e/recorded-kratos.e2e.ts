@@ -90,3 +90,24 @@ test('the settings of a real Kratos have every way to log in that it offers (F3,
   for (const way of ['Password', 'Authenticator app', 'Backup codes'])
     await expect(page.getByRole('heading', { name: say(way) })).toBeVisible()
 })
+
+test('the recovery screen says of a wrong code what a real Kratos says, and goes on to the settings (G1, G7)', async ({
+  page,
+  kratos,
+  say,
+  at,
+}) => {
+  kratos.play('recovery: start', 'recovery: ask for a code', 'recovery: wrong code')
+  await page.goto(at('/recovery'))
+  await page.getByLabel(say('E-mail'), { exact: true }).fill('eva@example.org')
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+  const code = page.getByLabel(say('Code from the mail'), { exact: true })
+  await code.fill('000000')
+  await page.getByRole('button', { name: say('Confirm') }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  kratos.reset()
+  kratos.play('recovery: right code', 'whoami: cookie', 'settings: start', 'sessions: my other sessions')
+  await code.fill('123456')
+  await page.getByRole('button', { name: say('Confirm') }).click()
+  await expect(page).toHaveURL(/\/settings/)
+})
