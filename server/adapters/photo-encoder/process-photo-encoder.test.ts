@@ -23,7 +23,10 @@ beforeAll(async () => {
   entry = join(folder, 'worker.js')
   writeFileSync(join(folder, 'dying.mjs'), 'process.on("message", () => process.exit(1))')
 })
-afterEach(() => encoder.close())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  return encoder.close()
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const drawn = (width: number) =>
@@ -48,6 +51,12 @@ describe('the process that encodes photos', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40 })
     await vi.waitFor(() => expect(encoder.running()).toBe(false), { timeout: 20_000 })
     expect(await encoder.encode(await drawn(60))).toMatchObject({ kind: 'encoded', width: 60 })
+  })
+
+  it('answers where the server runs under node --watch, which asks each process for a report (J4)', async () => {
+    vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
+    encoder = createProcessPhotoEncoder({ entry })
+    expect(await encoder.encode(await drawn(40))).toMatchObject({ kind: 'encoded', width: 40 })
   })
 
   it('refuses a photo that kills it, and does not take the next one down (J4)', async () => {
