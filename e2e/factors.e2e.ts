@@ -61,6 +61,26 @@ test('an authenticator app asks for its code at the next login, on the way to wh
   await expect(way(page, 'totp')).toContainText(say('off'))
 })
 
+test('the security page asks for its flow once, and what was opened stays open (F3)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/self-service/settings/')) asked.push(request.url())
+  })
+  await page.goto(at('/login'))
+  await logIn(page, say, await verifiedPerson(server, 'Sam'))
+  await page.goto(at('/settings/security'))
+  await openWay(page, 'password')
+  await expect(page).toHaveURL(/flow=/)
+  await expect(way(page, 'password').getByLabel(say('Password'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Devices') })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 test('backup codes are shown to be kept, work once each, and who cannot give one can log out (F3)', async ({
   page,
   another,

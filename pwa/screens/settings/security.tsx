@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
 import { SecuritySections } from '../../features/people/flow/security-sections.tsx'
 import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
@@ -12,6 +13,8 @@ import { TopBar } from '../../ui/top-bar.tsx'
 export default function SecurityScreen() {
   const { t } = useLingui()
   const { flow } = useFlowQuery()
+  // Asked once: the flow's id comes into the address a moment later, and nothing that was opened may fall shut then.
+  const [cameWithFlow] = useState(flow !== undefined)
   const { state } = useSession()
   useTitle(t`Security`)
   const page = (
@@ -23,7 +26,7 @@ export default function SecurityScreen() {
   return (
     <>
       <TopBar title={t`Security`} fallback="/settings" phoneOnly />
-      {flow === undefined ? <RequireSession>{page}</RequireSession> : page}
+      {cameWithFlow ? page : <RequireSession>{page}</RequireSession>}
     </>
   )
 }
