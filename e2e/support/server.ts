@@ -9,11 +9,13 @@ import { Sqlite } from '../../server/database/sqlite.ts'
 export class Server {
   readonly folder = mkdtempSync(join(tmpdir(), 'kaft-e2e-'))
   readonly #environment: Record<string, string>
+  readonly #program: string
   #process: ChildProcess | undefined
   #url: string | undefined
 
-  constructor(environment: Record<string, string> = {}) {
+  constructor(environment: Record<string, string> = {}, program = 'dist/server/main.js') {
     this.#environment = environment
+    this.#program = program
   }
 
   /** Origin without a slash at the end; the same after every restart. */
@@ -39,7 +41,7 @@ export class Server {
 
   async start(): Promise<this> {
     const port = this.#url ? new URL(this.#url).port : '0'
-    const child = spawn(process.execPath, ['dist/server/main.js', 'serve'], {
+    const child = spawn(process.execPath, [this.#program, 'serve'], {
       env: { ...process.env, NODE_ENV: '', PORT: port, DATA_DIR: this.folder, LOG_LEVEL: 'warn', ...this.#environment },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
