@@ -38,6 +38,12 @@ export async function startServer({ commands = [], environment = {} } = {}) {
     url,
     folder,
     startMs: performance.now() - began,
+    /** Runs another command on the same folder, beside the server; gives the seconds it took. */
+    async command(...args) {
+      const start = performance.now()
+      await ended(run(args, 'ignore'))
+      return (performance.now() - start) / 1000
+    },
     /** Resident memory in bytes. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) * 1024,
     /** Milliseconds that its threads have worked since it started. */

