@@ -1,14 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { codeMailedTo, linkMailedTo } from './support/mail.ts'
-import { logIn, type Say, signUp, somebody, verifiedPerson, verifyByCode } from './support/people.ts'
+import { enter, press, signUp, somebody, verifiedPerson, verifyByCode } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const returning = (page: string, to: string) => `${page}?return_to=${encodeURIComponent(new URL(to).pathname)}`
-
-async function press(page: Page, say: Say, name: string): Promise<void> {
-  await page.getByRole('button', { name: say(name), exact: true }).click()
-}
 
 test('who signs up comes back where they were, past an empty form, a weak password and a wrong code (G2, G7, D4)', async ({
   page,
@@ -72,8 +67,7 @@ test('who forgot the password gets in by a code, chooses a new one, and it works
   await expect(page).toHaveURL(at('/about'))
 
   const other = await another()
-  await other.goto(at('/login'))
-  await logIn(other, say, { ...sanne, password: 'een-heel-nieuw-kaft-8' })
+  await enter(other, say, at('/login'), { ...sanne, password: 'een-heel-nieuw-kaft-8' })
   await expect(other).toHaveURL(at('/'))
 })
 
@@ -111,8 +105,7 @@ test('a new city shows in the account at once, and a bad address is told under i
   at,
 }) => {
   const daan = await verifiedPerson(server, 'Daan')
-  await page.goto(returning(at('/login'), at('/settings')))
-  await logIn(page, say, daan)
+  await enter(page, say, returning(at('/login'), at('/settings')), daan)
   await expect(page.getByText(daan.email)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: say('Details and city') }).click()

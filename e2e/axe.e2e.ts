@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { openBrokenPart } from './support/broken.ts'
 import { inspect } from './support/inspect.ts'
-import { logIn, type Say, somebody, signUp, verifiedPerson } from './support/people.ts'
+import { enter, press, signUp, somebody, verifiedPerson } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -17,11 +17,6 @@ const refused = {
 function calculusOf(server: Server): string {
   const [book] = server.rows("select id from book where name = 'Calculus: A Complete Course'") as { id: string }[]
   return book?.id ?? ''
-}
-
-async function enter(page: Page, say: Say, login: string, person: { email: string; password: string }) {
-  await page.goto(login)
-  await logIn(page, say, person)
 }
 
 test('what is read without an account has no faults in either colours, at any width (M17)', async ({
@@ -79,16 +74,9 @@ test('pages that are not there, and pages that break, have no faults (M17)', asy
 }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
-  // As if the reload that cures a part that is missing was tried already.
-  await page.addInitScript(() => sessionStorage.setItem('kaft-reloaded', String(Date.now())))
   await page.goto(at('/nergens'))
   await inspect(page, 'not found')
-  await page.route('**/assets/privacy*.js', route => route.abort())
-  await page.goto(at('/'))
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say('Privacy') })
-    .click()
+  await openBrokenPart(page, say, at('/'))
   await expect(page.getByText(say('Sorry, there was an unexpected error...'))).toBeVisible()
   await inspect(page, 'broken')
   await context.close()
@@ -164,7 +152,7 @@ test('signing up, logging in, verifying and recovering have no faults (M17)', as
   await inspect(page, 'login')
   await page.getByLabel(say('E-mail'), { exact: true }).fill('niemand@student.example')
   await page.getByLabel(say('Password'), { exact: true }).fill('dit klopt niet')
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click()
+  await press(page, say, 'Log in')
   await expect(page.getByRole('alert').first()).toBeVisible()
   await inspect(page, 'login with a mistake')
   await page.goto(at('/recovery'))
@@ -176,12 +164,12 @@ test('signing up, logging in, verifying and recovering have no faults (M17)', as
   await page.goto(at('/registration'))
   await inspect(page, 'registration')
   await page.getByLabel(say('E-mail'), { exact: true }).fill('geen adres')
-  await page.getByRole('button', { name: say('Create account'), exact: true }).click()
+  await press(page, say, 'Create account')
   await expect(page.getByLabel(say('Password'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await inspect(page, 'registration with an empty field')
   for (const left of ['First name', 'Last name', 'City', 'Password'])
     await page.getByLabel(say(left), { exact: true }).fill('een-kaft-om-elk-boek-7')
-  await page.getByRole('button', { name: say('Create account'), exact: true }).click()
+  await press(page, say, 'Create account')
   await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await inspect(page, 'registration with a wrong address')
   await page.goto(at('/registration'))
@@ -244,7 +232,7 @@ test('my own pages have no faults: account, chats, outbox, dialogs, offline (M17
     await route.fulfill({ json: { epoch: revision?.epoch, now: Date.now(), minBuild: 0, results } })
   })
   await page.goto(at(`/chat/new?ad=${ad.id}`))
-  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+  await press(page, say, 'Send')
   await expect(page).toHaveURL(/\/chat\/(?!new)/)
   await inspect(page, 'chat, refused')
   await page.goto(at('/outbox'))
@@ -260,7 +248,7 @@ test('my own pages have no faults: account, chats, outbox, dialogs, offline (M17
     .click()
   await page.context().setOffline(true)
   await page.getByRole('textbox').fill('Vanuit de trein')
-  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+  await press(page, say, 'Send')
   await inspect(page, 'chat, offline')
   await page.goto(at('/outbox'))
   await expect(page.getByText('Vanuit de trein')).toBeVisible()

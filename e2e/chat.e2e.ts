@@ -1,32 +1,10 @@
-import type { Locator, Page } from '@playwright/test'
-import { logIn, type NewPerson, type Say, verifiedPerson } from './support/people.ts'
+import type { Page } from '@playwright/test'
+import { findYasmin, message, write, yasmin } from './support/chatting.ts'
+import { enter, type Say, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** Who offers Calculus: A Complete Course in the demo. */
-const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
-
-const message = (page: Page, words: string): Locator =>
-  page.getByRole('log').getByRole('listitem').filter({ hasText: words })
-
-async function write(page: Page, say: Say, name: string, words: string): Promise<void> {
-  await page.getByLabel(say('Message to {name}', { name })).fill(words)
-  await page.getByRole('button', { name: say('Send'), exact: true }).click()
-}
-
-async function logInAs(page: Page, say: Say, login: string, person: Pick<NewPerson, 'email' | 'password'>) {
-  await page.goto(login)
-  await logIn(page, say, person)
-}
-
-/** From the search field to the first words to the seller. */
 async function findAndWrite(page: Page, say: Say, search: string, words: string): Promise<void> {
-  await page.goto(search)
-  await page
-    .getByRole('link', { name: /Calculus: A Complete Course/ })
-    .first()
-    .click()
-  await page.getByRole('listitem').filter({ hasText: 'Yasmin' }).getByRole('link').first().click()
-  await page.getByRole('link', { name: say('Send {0} a message', { 0: 'Yasmin' }) }).click()
+  await findYasmin(page, say, search)
   await write(page, say, 'Yasmin', words)
 }
 
@@ -46,12 +24,12 @@ test('a buyer finds a book, writes to its seller, and both see every message at 
   say,
   at,
 }) => {
-  await logInAs(buyer, say, at('/login'), await verifiedPerson(server, 'Fleur'))
+  await enter(buyer, say, at('/login'), await verifiedPerson(server, 'Fleur'))
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Is hij er nog?')
   await expect(message(buyer, 'Is hij er nog?')).toContainText(say('sent'))
 
   const seller = await another()
-  await logInAs(seller, say, at('/login'), yasmin)
+  await enter(seller, say, at('/login'), yasmin)
   await openChat(seller, say, at('/chat'), 'Is hij er nog?')
   await expect(message(seller, 'Is hij er nog?')).toBeVisible()
   await write(seller, say, 'Fleur', 'Ja, kom maar langs.')
@@ -67,7 +45,7 @@ test('a message written without a connection waits, says so, survives a reload a
   say,
   at,
 }) => {
-  await logInAs(buyer, say, at('/login'), await verifiedPerson(server, 'Bram'))
+  await enter(buyer, say, at('/login'), await verifiedPerson(server, 'Bram'))
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Hoi!')
   await expect(message(buyer, 'Hoi!')).toContainText(say('sent'))
 
@@ -81,7 +59,7 @@ test('a message written without a connection waits, says so, survives a reload a
   await expect(message(buyer, 'Vanuit de trein')).toContainText(say('sent'))
 
   const seller = await another()
-  await logInAs(seller, say, at('/login'), yasmin)
+  await enter(seller, say, at('/login'), yasmin)
   await openChat(seller, say, at('/chat'), 'Vanuit de trein')
   await expect(message(seller, 'Vanuit de trein')).toHaveCount(1)
 })

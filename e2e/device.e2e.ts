@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { logIn } from './support/people.ts'
+import { enter } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const underControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -29,8 +29,7 @@ test('after one visit it can be installed, and starts with no network in a new p
 })
 
 test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)', async ({ page, say, at }) => {
-  await page.goto(at('/login'))
-  await logIn(page, say, { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
+  await enter(page, say, at('/login'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))
   await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible()
   const other = await page.context().newPage()

@@ -1,15 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { logIn, type NewPerson, type Say, verifiedPerson } from './support/people.ts'
+import { enter, givePassword, press, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const book = 'Calculus: A Complete Course'
-
-async function enter(page: Page, say: Say, login: string, person: NewPerson): Promise<void> {
-  await page.goto(login)
-  await logIn(page, say, person)
-}
 
 test('a device that is logged out from another one is out at once, empty, and has unsent work back at the next login (F3, L4, L9)', async ({
   page,
@@ -55,7 +49,7 @@ test('everything of mine comes as one file (F4)', async ({ page, server, say, at
   await page.getByRole('link', { name: say('My data') }).click()
   await expectAccessible(page)
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: say('Download'), exact: true }).click()
+  await press(page, say, 'Download')
   const file = await coming
   expect(file.suggestedFilename()).toMatch(/^kaft-\d{4}-\d\d-\d\d\.json$/)
   const all = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
@@ -97,9 +91,7 @@ test('an account is deleted after a clear yes and a fresh login; other devices h
   expect(left.filter(name => name !== 'kaft' && !name.includes('anon'))).toEqual([])
 
   await page.goto(at('/login'))
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(tess.email)
-  await page.getByLabel(say('Password'), { exact: true }).fill(tess.password)
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click()
+  await givePassword(page, say, tess)
   await expect(page.getByRole('alert')).toBeVisible()
 })
 

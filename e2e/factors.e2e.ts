@@ -1,24 +1,13 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessible.ts'
-import { logIn, type NewPerson, type Say, verifiedPerson } from './support/people.ts'
+import { enter, givePassword, press, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const way = (page: Page, name: string) => page.locator(`[data-way=${name}]`)
 
 async function openWay(page: Page, name: string): Promise<void> {
   await way(page, name).locator('summary').click()
-}
-
-async function press(page: Page, say: Say, name: string): Promise<void> {
-  await page.getByRole('button', { name: say(name), exact: true }).click()
-}
-
-/** The password alone; what comes next is up to the provider. */
-async function givePassword(page: Page, say: Say, { email, password }: NewPerson): Promise<void> {
-  await page.getByLabel(say('E-mail'), { exact: true }).fill(email)
-  await page.getByLabel(say('Password'), { exact: true }).fill(password)
-  await press(page, say, 'Log in')
 }
 
 test('an authenticator app asks for its code at the next login, on the way to where one was going (F3)', async ({
@@ -29,8 +18,7 @@ test('an authenticator app asks for its code at the next login, on the way to wh
   at,
 }) => {
   const joris = await verifiedPerson(server, 'Joris')
-  await page.goto(at('/login'))
-  await logIn(page, say, joris)
+  await enter(page, say, at('/login'), joris)
   await page.goto(at('/settings/security'))
   await expect(way(page, 'totp')).toContainText(say('off'))
   await openWay(page, 'totp')
@@ -71,8 +59,7 @@ test('the security page asks for its flow once, and what was opened stays open (
   page.on('request', request => {
     if (request.url().includes('/self-service/settings/')) asked.push(request.url())
   })
-  await page.goto(at('/login'))
-  await logIn(page, say, await verifiedPerson(server, 'Sam'))
+  await enter(page, say, at('/login'), await verifiedPerson(server, 'Sam'))
   await page.goto(at('/settings/security'))
   await openWay(page, 'password')
   await expect(page).toHaveURL(/flow=/)
@@ -89,8 +76,7 @@ test('backup codes are shown to be kept, work once each, and who cannot give one
   at,
 }) => {
   const mila = await verifiedPerson(server, 'Mila')
-  await page.goto(at('/login'))
-  await logIn(page, say, mila)
+  await enter(page, say, at('/login'), mila)
   await page.goto(at('/settings/security'))
   await openWay(page, 'lookup_secret')
   await press(page, say, 'Make new backup codes')
@@ -133,8 +119,7 @@ test('a change that needs a fresh login is kept, asked for, and made afterwards 
   at,
 }) => {
   const jip = await verifiedPerson(server, 'Jip')
-  await page.goto(at('/login'))
-  await logIn(page, say, jip)
+  await enter(page, say, at('/login'), jip)
   await page.goto(at('/settings/security'))
   await openWay(page, 'password')
   await page.getByLabel(say('Password'), { exact: true }).fill('nog-een-ander-kaft-9')
@@ -152,8 +137,7 @@ test('a change that needs a fresh login is kept, asked for, and made afterwards 
   await page.goto(at('/settings'))
   await press(page, say, 'Log out')
   await expect(page).toHaveURL(at('/'))
-  await page.goto(at('/login'))
-  await logIn(page, say, { ...jip, password: 'nog-een-ander-kaft-9' })
+  await enter(page, say, at('/login'), { ...jip, password: 'nog-een-ander-kaft-9' })
 })
 
 const tooOld = {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { logIn, verifiedPerson } from './support/people.ts'
+import { enter, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
@@ -52,8 +52,7 @@ test('a second factor is turned on, and a device logged out, with the keyboard a
 }) => {
   const person = await verifiedPerson(server, 'Toon')
   const other = await another()
-  await other.goto(at('/login'))
-  await logIn(other, say, person)
+  await enter(other, say, at('/login'), person)
   const press = page.keyboard
   await page.goto(at(`/login?return_to=${encodeURIComponent(new URL(at('/settings')).pathname)}`))
   await tabTo(page, page.getByLabel(say('E-mail'), { exact: true }))

@@ -1,4 +1,4 @@
-import { logIn, verifiedPerson } from './support/people.ts'
+import { enter, press, verifiedPerson } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,8 +15,7 @@ test('where the browser stores nothing one is told, and can still write and sell
     IDBFactory.prototype.databases = () =>
       Promise.reject(new DOMException('A mutation operation was attempted', 'InvalidStateError'))
   })
-  await page.goto(at('/login'))
-  await logIn(page, say, await verifiedPerson(server, 'Storm'))
+  await enter(page, say, at('/login'), await verifiedPerson(server, 'Storm'))
   const told = say(
     'This device cannot keep anything right now. With a connection everything works; what is not sent yet is gone when you close this page.',
   )
@@ -27,7 +26,7 @@ test('where the browser stores nothing one is told, and can still write and sell
   ) as [{ id: string }]
   await page.goto(at(`/chat/new?ad=${ad.id}`))
   await page.getByRole('textbox').fill('Past dinsdag om vier uur?')
-  await page.getByRole('button', { name: say('Send'), exact: true }).click()
+  await press(page, say, 'Send')
   await expect(page.getByRole('log').getByText('Past dinsdag om vier uur?')).toBeVisible()
   await expect
     .poll(() => server.rows(`select text from message where text = 'Past dinsdag om vier uur?'`))

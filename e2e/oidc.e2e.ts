@@ -1,6 +1,6 @@
 import { startOpenIdProvider, type TestOpenIdProvider } from '../server/identity/testing/openid-provider.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { logIn, somebody, verifiedPerson } from './support/people.ts'
+import { enter, somebody, verifiedPerson } from './support/people.ts'
 import { Server } from './support/server.ts'
 import { expect, test as base } from './support/test.ts'
 
@@ -61,8 +61,7 @@ test('an account elsewhere is linked, logs in, and is unlinked again (F3)', asyn
 }) => {
   const yara = await verifiedPerson(server, 'Yara')
   campus.signIn({ sub: yara.email, email: yara.email, email_verified: true })
-  await page.goto(at('/login'))
-  await logIn(page, say, yara)
+  await enter(page, say, at('/login'), yara)
   await page.goto(at('/settings/security'))
   const linked = page.locator('[data-way=oidc]')
   await linked.locator('summary').click()

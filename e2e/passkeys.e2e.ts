@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { logIn, somebody, verifiedPerson } from './support/people.ts'
+import { enter, press, somebody, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 /** A device with a screen lock that always says yes; gives how many passkeys it holds. */
@@ -29,8 +29,7 @@ const way = (page: Page, name: string) => page.locator(`[data-way=${name}]`)
 test('a passkey is added, logs in without a password, and is taken away (F3)', async ({ page, server, say, at }) => {
   const held = await withScreenLock(page)
   const anouk = await verifiedPerson(server, 'Anouk')
-  await page.goto(at('/login'))
-  await logIn(page, say, anouk)
+  await enter(page, say, at('/login'), anouk)
   await page.goto(at('/settings/security'))
   await way(page, 'passkey').locator('summary').click()
   await page.getByRole('button', { name: say('Add a passkey') }).click()
@@ -39,7 +38,7 @@ test('a passkey is added, logs in without a password, and is taken away (F3)', a
   await expectAccessible(page)
 
   await page.goto(at('/settings'))
-  await page.getByRole('button', { name: say('Log out'), exact: true }).click()
+  await press(page, say, 'Log out')
   await expect(page).toHaveURL(at('/'))
   await page.goto(`${at('/login')}?return_to=${encodeURIComponent(new URL(at('/settings')).pathname)}`)
   await page.getByRole('button', { name: say('Log in with a passkey') }).click()
@@ -57,8 +56,7 @@ test('a passkey is added, logs in without a password, and is taken away (F3)', a
 test('a security key with a name is asked for after the password (F3)', async ({ page, server, say, at }) => {
   await withScreenLock(page)
   const bo = await verifiedPerson(server, 'Bo')
-  await page.goto(at('/login'))
-  await logIn(page, say, bo)
+  await enter(page, say, at('/login'), bo)
   await page.goto(at('/settings/security'))
   await way(page, 'webauthn').locator('summary').click()
   await page.getByLabel(say('Name of the key')).fill('Sleutelbos')
@@ -66,12 +64,12 @@ test('a security key with a name is asked for after the password (F3)', async ({
   await expect(way(page, 'webauthn').getByText('Sleutelbos')).toBeVisible()
 
   await page.goto(at('/settings'))
-  await page.getByRole('button', { name: say('Log out'), exact: true }).click()
+  await press(page, say, 'Log out')
   await expect(page).toHaveURL(at('/'))
   await page.goto(at('/login'))
   await page.getByLabel(say('E-mail'), { exact: true }).fill(bo.email)
   await page.getByLabel(say('Password'), { exact: true }).fill(bo.password)
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click()
+  await press(page, say, 'Log in')
   await expect(page.getByRole('heading', { name: say('One more step') })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Use a security key') }).click()

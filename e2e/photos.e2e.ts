@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { keptPhotos } from './support/kept-photos.ts'
-import { logIn, type Say } from './support/people.ts'
+import { enter, type Say } from './support/people.ts'
 import { type PickedFile, photo } from './support/photos.ts'
+import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
 const folder = '../shared/data/photos/orientation'
@@ -52,8 +53,7 @@ test('selling again carries the photos of the old ad into the draft, and says so
     `select book.name, json_array_length(ad.photos) as photos from ad join book on book.id = book_id
       join person on person.id = seller_id where email = 'noor@demo.example' and deleted_at is not null`,
   ) as [{ name: string; photos: number }]
-  await page.goto(at('/login'))
-  await logIn(page, say, { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
+  await enter(page, say, at('/login'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))
   const again = page.getByRole('button', { name: say('Sell again: {name}', { name: old.name }) }).first()
   await page.getByRole('main').locator('details summary').click()
@@ -77,11 +77,7 @@ async function webp(drawn: Sharp, orientation: number): Promise<PickedFile> {
 /** Adds the files to a draft and compares what the device keeps with what sharp puts upright. */
 async function expectUpright(page: Page, say: Say, sell: string, files: PickedFile[]): Promise<Buffer[]> {
   await page.goto(sell)
-  await page.getByRole('searchbox').fill('Campbell Biology')
-  await page
-    .getByRole('button', { name: say('This is it: {name}', { name: 'Campbell Biology' }) })
-    .first()
-    .click()
+  await pickBook(page, say, 'Campbell Biology')
   const field = page.getByLabel(say('Add photos'))
   for (const [index, file] of files.entries()) {
     await field.setInputFiles(file)

@@ -1,3 +1,4 @@
+import { press } from './support/people.ts'
 import { expect, RecordedKratos, test } from './support/recorded-test.ts'
 
 test.skip(!RecordedKratos.isThere, RecordedKratos.absence)
@@ -40,7 +41,7 @@ test('the sign-up screen says what a real Kratos found wrong, under each field (
   await page.getByLabel(say('E-mail'), { exact: true }).fill('eva@nowhere')
   await page.getByLabel(say('First name'), { exact: true }).fill('Eva')
   await page.getByLabel(say('Password'), { exact: true }).fill('12345678')
-  await page.getByRole('button', { name: say('Create account'), exact: true }).click()
+  await press(page, say, 'Create account')
   const email = page.getByLabel(say('E-mail'), { exact: true })
   await expect(email).toHaveAttribute('aria-invalid', 'true')
   await expect(email).toHaveAccessibleDescription(/.+/)

@@ -1,4 +1,5 @@
 import { photo } from './support/photos.ts'
+import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
 test('Next waits for a photo that is being made ready, and goes on by itself (C2, L5)', async ({
@@ -16,11 +17,7 @@ test('Next waits for a photo that is being made ready, and goes on by itself (C2
     await route.continue()
   })
   await page.goto(at('/sell'))
-  await page.getByRole('searchbox').fill('calculus')
-  await page
-    .getByRole('button', { name: say('This is it: {name}', { name: 'Calculus: A Complete Course' }) })
-    .first()
-    .click()
+  await pickBook(page, say, 'Calculus: A Complete Course')
   await page.getByRole('radio', { name: say('Good') }).check()
   await page.getByRole('radio', { name: say('No'), exact: true }).check()
   await page.getByLabel(say('Price'), { exact: true }).fill('9,50')
@@ -36,11 +33,7 @@ test('Next waits for a photo that is being made ready, and goes on by itself (C2
 
 test('Next stays where a photo could not be used, and the field says why (C2, C8)', async ({ page, at, say }) => {
   await page.goto(at('/sell'))
-  await page.getByRole('searchbox').fill('calculus')
-  await page
-    .getByRole('button', { name: say('This is it: {name}', { name: 'Calculus: A Complete Course' }) })
-    .first()
-    .click()
+  await pickBook(page, say, 'Calculus: A Complete Course')
   await page
     .getByLabel(say('Add photos'))
     .setInputFiles({ name: 'kapot.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') })
@@ -51,11 +44,7 @@ test('Next stays where a photo could not be used, and the field says why (C2, C8
 
 test('a book with many authors makes no step wider than the screen (C2)', async ({ page, at, say }) => {
   await page.goto(at('/sell'))
-  await page.getByRole('searchbox').fill('campbell biology')
-  await page
-    .getByRole('button', { name: say('This is it: {name}', { name: 'Campbell Biology' }) })
-    .first()
-    .click()
+  await pickBook(page, say, 'Campbell Biology')
   await expect(page).toHaveURL(/step=condition/)
   await expect(page.getByText('Steven A. Wasserman').first()).toBeAttached()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

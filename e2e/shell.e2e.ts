@@ -1,3 +1,4 @@
+import { openBrokenPart } from './support/broken.ts'
 import { expect, test } from './support/test.ts'
 
 test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, say, at }) => {
@@ -135,14 +136,7 @@ test('a page that is not there says so and leads home (A9)', async ({ browser, c
 test('a part that breaks says so in its place and leads home (A9)', async ({ browser, contextOptions, at, say }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
-  // As if the reload that cures a part that is missing was tried already.
-  await page.addInitScript(() => sessionStorage.setItem('kaft-reloaded', String(Date.now())))
-  await page.route('**/assets/privacy*.js', route => route.abort())
-  await page.goto(at('/'))
-  await page
-    .getByRole('contentinfo')
-    .getByRole('link', { name: say('Privacy') })
-    .click()
+  await openBrokenPart(page, say, at('/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sorry, there was an unexpected error...'))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('link', { name: say('To the home page'), exact: true }).click()

@@ -1,34 +1,26 @@
 import { inspect } from '../support/inspect.ts'
 import { fillInAd } from '../support/selling.ts'
-import { Server } from '../support/server.ts'
-import { addressOf, expect, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 
 test('after one visit it starts in a new process with no server, with the draft and its photos (L1, L2, C1)', async ({
   device,
-  language,
+  own: { server, at },
   say,
 }) => {
-  const own = await new Server().start()
-  const at = (path: string) => addressOf(own, language, path)
-  try {
-    let page = await device.open()
-    await page.goto(at('/search?q=calculus'))
-    await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ }).first()).toBeVisible()
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await fillInAd(page, say, at('/sell'), 'Campbell Biology')
-    await device.close()
-    await own.stop()
+  let page = await device.open()
+  await page.goto(at('/search?q=calculus'))
+  await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ }).first()).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await fillInAd(page, say, at('/sell'), 'Campbell Biology')
+  await device.close()
+  await server.stop()
 
-    page = await device.open()
-    await page.goto(at('/search?q=calculus'))
-    await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ }).first()).toBeVisible()
-    await page.goto(at('/sell'))
-    await expect(page.getByText('Campbell Biology').first()).toBeVisible()
-    expect(await page.evaluate(sizesOfPhotos)).toEqual([true, true])
-  } finally {
-    await device.close()
-    await own.remove()
-  }
+  page = await device.open()
+  await page.goto(at('/search?q=calculus'))
+  await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ }).first()).toBeVisible()
+  await page.goto(at('/sell'))
+  await expect(page.getByText('Campbell Biology').first()).toBeVisible()
+  expect(await page.evaluate(sizesOfPhotos)).toEqual([true, true])
 })
 
 test('home, results, a book and the login have no faults (M17)', async ({ page, at }) => {

@@ -61,14 +61,28 @@ export async function verifiedPerson(server: Server, firstName: string): Promise
   return person
 }
 
+type Credentials = Pick<NewPerson, 'email' | 'password'>
+
+/** Goes to the login page at this address and logs in. */
+export async function enter(page: Page, say: Say, login: string, person: Credentials): Promise<void> {
+  await page.goto(login)
+  await logIn(page, say, person)
+}
+
 /** Logs in on the login page that is on the screen. */
-export async function logIn(
-  page: Page,
-  say: Say,
-  { email, password }: Pick<NewPerson, 'email' | 'password'>,
-): Promise<void> {
+export async function logIn(page: Page, say: Say, person: Credentials): Promise<void> {
+  await givePassword(page, say, person)
+  await expect(page).not.toHaveURL(/\/login/)
+}
+
+/** Sends the login form that is on the screen; what comes next is up to the provider. */
+export async function givePassword(page: Page, say: Say, { email, password }: Credentials): Promise<void> {
   await page.getByLabel(say('E-mail'), { exact: true }).fill(email)
   await page.getByLabel(say('Password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: say('Log in'), exact: true }).click()
-  await expect(page).not.toHaveURL(/\/login/)
+  await press(page, say, 'Log in')
+}
+
+/** Clicks the button with exactly these words. */
+export async function press(page: Page, say: Say, name: string): Promise<void> {
+  await page.getByRole('button', { name: say(name), exact: true }).click()
 }

@@ -5,11 +5,7 @@ import type { Say } from './people.ts'
 /** Fills in the whole sell form for a book; ends on the last step, before "Publish Ad". */
 export async function fillInAd(page: Page, say: Say, sell: string, book: string, price = '9,50'): Promise<void> {
   await page.goto(sell)
-  await page.getByRole('searchbox').fill(book)
-  await page
-    .getByRole('button', { name: say('This is it: {name}', { name: book }) })
-    .first()
-    .click()
+  await pickBook(page, say, book)
   await page.getByLabel(say('Version or edition')).fill('12e druk')
   await page.getByRole('radio', { name: say('Good') }).check()
   await page.getByRole('radio', { name: say('No'), exact: true }).check()
@@ -19,6 +15,15 @@ export async function fillInAd(page: Page, say: Say, sell: string, book: string,
   await expect(page.getByText(advice)).toBeVisible()
   await page.getByLabel(say('Price'), { exact: true }).fill(price)
   await page.getByRole('button', { name: say('Next') }).click()
+}
+
+/** Chooses a book on the first step, by its whole name. */
+export async function pickBook(page: Page, say: Say, name: string): Promise<void> {
+  await page.getByRole('searchbox').fill(name)
+  await page
+    .getByRole('button', { name: say('This is it: {name}', { name }) })
+    .first()
+    .click()
 }
 
 export async function publish(page: Page, say: Say): Promise<void> {

@@ -14,6 +14,8 @@ interface Fixtures {
   at: (path: string) => string
   /** Another person on a device of their own. */
   another: () => Promise<Page>
+  /** A server of this test alone, to be stopped and killed, and the address of a page on it. */
+  own: { server: Server; at: (path: string) => string }
   /** A device whose storage outlives its browser. */
   device: Device
 }
@@ -50,6 +52,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: async ({ context, browserName }, use) => {
     if (browserName === 'firefox') await letFillReachReact(context)
     await use(context)
+  },
+  own: async ({ language }, use) => {
+    const server = await new Server().start()
+    await use({ server, at: path => addressOf(server, language, path) })
+    await server.remove()
   },
   page: async ({ page, checker }, use) => {
     const faults = watch(page, checker)
@@ -111,7 +118,7 @@ function isAnswerOfAForm(message: ConsoleMessage): boolean {
   return asks && /status of 4(00|03|04|10|22)/.test(message.text())
 }
 
-export function addressOf(server: Server, language: Language, path: string): string {
+function addressOf(server: Server, language: Language, path: string): string {
   if (language === 'nl') return server.url + path
   return `${server.url}/en${path === '/' ? '' : path}`
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readIsbn } from '../../shared/features/books/isbn.ts'
@@ -8,6 +10,12 @@ import { demoPassword, demoPasswordHash } from './world/people.ts'
 
 const now = Date.UTC(2026, 8, 1)
 const world = createWorld(now)
+
+/** The app's components, without tests. */
+function sources(folder: string): string[] {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(path => join(folder, path))
+  return paths.filter(path => path.endsWith('.tsx') && !path.endsWith('.test.tsx'))
+}
 
 describe('the world', () => {
   test('is the same every time but for its dates', () => {
@@ -22,6 +30,13 @@ describe('the world', () => {
     expect(isbns.length).toBeGreaterThanOrEqual(120)
     expect(new Set(isbns).size).toBe(isbns.length)
     for (const isbn of isbns) expect([isbn, readIsbn(isbn).isbn13]).toEqual([isbn, isbn])
+  })
+
+  test('has every book whose cover the app shows by itself, under the same number', () => {
+    const isbns = new Set(world.books.map(({ isbn }) => isbn))
+    const shown = sources('pwa').flatMap(path => readFileSync(path, 'utf8').match(/\b97[89]\d{10}\b/g) ?? [])
+    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.filter(isbn => !isbns.has(isbn))).toEqual([])
   })
 
   test('has at least 300 ads, none above the original price, with a past of sold ones', () => {

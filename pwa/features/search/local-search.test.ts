@@ -4,7 +4,7 @@ import { indexBooks, searchLocally } from './local-search.ts'
 
 const books = [
   book('Linear Algebra and Its Applications', 'David C. Lay', '9781292351216', 2250),
-  book('Algebra voor het hbo', 'Van de Craats', '9789001575168', 1200),
+  book('Algebra voor het hbo', 'Van de Craats', '9789001000004', 1200),
   book('Algebra', 'Michael Artin', '9780132413770', null),
   book('Économie générale', 'É. Dupont', '9782707152695', 900),
 ]

@@ -4,17 +4,17 @@ import { Section } from './section.tsx'
 
 const books = [
   ['9780134154367', 'Calculus: A Complete Course', 'Adams & Essex'],
-  ['9781292341637', 'Campbell Biology', 'Urry, Cain, Wasserman'],
+  ['9780134093413', 'Campbell Biology', 'Urry, Cain, Wasserman'],
   ['9780262046305', 'Introduction to Algorithms', 'Cormen'],
-  ['9789024408573', 'Basisboek wiskunde', 'Jan van de Craats'],
-  ['9789001575168', 'Hoofdlijnen Nederlands recht', 'C.J. Loonstra'],
-  ['9789001738181', 'Statistiek om mee te werken', 'Arie Buijs'],
+  ['9789043016735', 'Basisboek wiskunde', 'Jan van de Craats, Rob Bosch'],
+  ['9789001899769', 'Hoofdstukken sociaal recht', 'C.J. Loonstra'],
+  ['9789001877156', 'Basisboek interviewen', 'Ben Baarda'],
   ['9780199270293', 'Organic Chemistry', 'Clayden, Greeves, Warren'],
-  ['9781292351216', 'Linear Algebra and Its Applications', 'David C. Lay'],
-  ['9789043035811', 'Ontwikkelingspsychologie', 'Robert S. Feldman'],
-  ['9781319153892', 'Economics', 'Paul Krugman'],
-  ['9789001593575', 'Grondslagen van de marketing', 'Bronis Verhage'],
-  ['9781292153568', 'Human Anatomy & Physiology', 'Elaine N. Marieb'],
+  ['9780321982384', 'Linear Algebra and Its Applications', 'David C. Lay'],
+  ['9789001891589', 'Projectmanagement', 'Roel Grit'],
+  ['9781285165875', 'Principles of Economics', 'N. Gregory Mankiw'],
+  ['9789001889173', 'Basisboek bedrijfseconomie', 'Peter de Boer'],
+  ['9781455704187', 'Atlas of Human Anatomy', 'Frank H. Netter'],
 ] as const
 
 const sizes = [34, 48, 64, 118, 180, 260]
@@ -29,7 +29,7 @@ export function CoverParts() {
       </Section>
       <Section title="Sizes">
         {sizes.map(size => (
-          <Cover key={size} isbn="9781292351216" title={books[7][1]} author={books[7][2]} size={size} />
+          <Cover key={size} isbn={books[7][0]} title={books[7][1]} author={books[7][2]} size={size} />
         ))}
       </Section>
       <Section title="Logo">

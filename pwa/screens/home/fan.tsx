@@ -5,8 +5,8 @@ import styles from './hero.module.css'
 export function Fan() {
   return (
     <div className={styles.fan} aria-hidden="true">
-      <Cover isbn="9789001575168" title="Hoofdlijnen Nederlands recht" author="C.J. Loonstra" size={200} />
-      <Cover isbn="9781292341637" title="Campbell Biology" author="Urry" size={210} />
+      <Cover isbn="9789001877156" title="Basisboek interviewen" author="Ben Baarda" size={200} />
+      <Cover isbn="9780134093413" title="Campbell Biology" author="Urry" size={210} />
       <Cover isbn="9780134154367" title="Calculus" author="Adams" size={218} />
     </div>
   )
