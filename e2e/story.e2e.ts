@@ -1,15 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { press, type Say, signUp, somebody, verifyByCode } from './support/people.ts'
+import { message, write } from './support/chatting.ts'
+import { signUp, somebody, verifyByCode } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
-
-const message = (page: Page, words: string): Locator =>
-  page.getByRole('log').getByRole('listitem').filter({ hasText: words })
-
-async function write(page: Page, say: Say, name: string, words: string): Promise<void> {
-  await page.getByLabel(say('Message to {name}', { name })).fill(words)
-  await press(page, say, 'Send')
-}
 
 test('a student sells a book, another finds it and writes, and both go on without a network (B1, C1, C2, D2, D4, E2, E3, G3, L2, L3)', async ({
   page: seller,

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+import type { Say } from './people.ts'
+
+/** Goes from home to a page whose code does not come; the context must block service workers, which would have it. */
+export async function openBrokenPart(page: Page, say: Say, home: string): Promise<void> {
+  // As if the reload that cures a part that is missing was tried already.
+  await page.addInitScript(() => sessionStorage.setItem('kaft-reloaded', String(Date.now())))
+  await page.route('**/assets/privacy*.js', route => route.abort())
+  await page.goto(home)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Privacy') })
+    .click()
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test'
+import { press, type Say } from './people.ts'
+
+/** Who offers Calculus: A Complete Course in the demo. */
+export const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
+
+/** From the results of a search for that book to the empty chat with its seller. */
+export async function findYasmin(page: Page, say: Say, search: string): Promise<void> {
+  await page.goto(search)
+  await page
+    .getByRole('link', { name: /Calculus: A Complete Course/ })
+    .first()
+    .click()
+  await page.getByRole('listitem').filter({ hasText: 'Yasmin' }).getByRole('link').first().click()
+  await page.getByRole('link', { name: say('Send {0} a message', { 0: 'Yasmin' }) }).click()
+}
+
+/** Sends a message in the open chat with somebody of this first name. */
+export async function write(page: Page, say: Say, name: string, words: string): Promise<void> {
+  await page.getByLabel(say('Message to {name}', { name })).fill(words)
+  await press(page, say, 'Send')
+}
+
+/** The messages of the open chat that hold these words. */
+export function message(page: Page, words: string): Locator {
+  return page.getByRole('log').getByRole('listitem').filter({ hasText: words })
+}
