@@ -16,12 +16,16 @@ function rel(answer: Answer, name: string): string | undefined {
   return /<[^>]*\/admin([^>]*)>/.exec(link ?? '')?.[1]
 }
 
-/** All items, by following `next`. */
-async function walk<Item>(path: string): Promise<Item[]> {
+/** All items, by following `next`; `onRefused` may look at a page that is not given, which is the end then. */
+async function walk<Item>(path: string, onRefused?: (answer: Answer) => void): Promise<Item[]> {
   const items: Item[] = []
   let next: string | undefined = path
   while (next !== undefined) {
     const answer: Answer<Item[]> = await admin<Item[]>('GET', next)
+    if (answer.status !== 200 && onRefused) {
+      onRefused(answer)
+      return items
+    }
     expect(answer.status).toBe(200)
     items.push(...answer.body)
     next = answer.body.length > 0 ? rel(answer, 'next') : undefined
@@ -30,15 +34,36 @@ async function walk<Item>(path: string): Promise<Item[]> {
 }
 
 describe('§2.14 pages of identities', () => {
-  it('by per_page and page, following Link, hold each identity once (G1, G8)', async () => {
+  it('by per_page and page, following Link, hold each identity once; Kratos gives the first thousand so (G1, G8)', async () => {
     const made = await someMade()
-    const ids = (await walk<Identity>('/identities?per_page=2&page=0')).map(({ id }) => id)
-    expect(ids.filter(id => made.has(id)).sort()).toEqual([...made].sort())
+    const refusals: Answer[] = []
+    const found = await walk<Identity>('/identities?per_page=20&page=0', answer => void refusals.push(answer))
+    const ids = found.map(({ id }) => id)
+    const sayTokens = refusals.filter(
+      ({ status, body }) => status === 400 && JSON.stringify(body).includes('page_token'),
+    )
+    const isCut = !target.isEmbedded && ids.length >= 1000 && sayTokens.length === 1
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...made].filter(id => !isCut && !ids.includes(id))).toEqual([])
+    expect(isCut ? [] : refusals).toEqual([])
   })
 
   it('by page_size, following Link, hold each identity once (G1, G8)', async () => {
     const made = await someMade()
     const ids = (await walk<Identity>('/identities?page_size=2')).map(({ id }) => id)
+    expect(ids.filter(id => made.has(id)).sort()).toEqual([...made].sort())
+  })
+
+  it('by the page_token in Link, as programs with @ory/client ask for more, hold each identity once (G1, G8)', async () => {
+    const made = await someMade()
+    const ids: string[] = []
+    let pageToken: string | null | undefined
+    do {
+      const { data, headers } = await identities.listIdentities({ pageSize: 20, ...(pageToken && { pageToken }) })
+      ids.push(...data.map(({ id }) => id))
+      const next = /<([^>]*)>; rel="next"/.exec(String(headers['link']))?.[1]
+      pageToken = next && new URL(next, target.adminUrl).searchParams.get('page_token')
+    } while (pageToken)
     expect(ids.filter(id => made.has(id)).sort()).toEqual([...made].sort())
   })
 
