@@ -32,9 +32,10 @@ describe('§2.2 what is wrong with a registration', () => {
     expect([answer.status, fieldMessagesOf(answer.body, 'traits.email')]).toEqual([400, [4000002]])
   })
 
-  it('what is no address: an error on the field, and the value echoed (G1, §3)', async () => {
+  it('what is no address: an error on the field, in Kratos 26 one of its own, and the value echoed (G1, §3)', async () => {
     const answer = await refused({ traits: { email: 'no mail' } })
-    expect([answer.status, fieldMessagesOf(answer.body, 'traits.email')]).toEqual([400, [4000001]])
+    expect(answer.status).toBe(400)
+    expect([[4000001], [4000040]]).toContainEqual(fieldMessagesOf(answer.body, 'traits.email'))
     expect(nodeOf(answer.body, 'traits.email')?.attributes.value).toBe('no mail')
   })
 

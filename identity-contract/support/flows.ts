@@ -64,7 +64,7 @@ export interface ErrorBody {
     status?: string
     reason?: string
     message: string
-    details?: Record<string, unknown>
+    details?: Record<string, unknown> & { continue_with?: ContinueWith[] }
   }
   redirect_browser_to?: string
   use_flow_id?: string
@@ -98,6 +98,18 @@ export function send(client: Client, flow: Flow, form: Record<string, string>): 
 
 export function getFlow<Body = Flow>(client: Client, kind: Kind, id: string): Promise<Answer<Body>> {
   return client.get(`/self-service/${kind}/flows?id=${id}`)
+}
+
+/** The flow that an answer goes on with: its own, that of a redirect, or the one that an error of Kratos 26 names. */
+export async function goingOn(client: Client, kind: Kind, answer: Answer<Flow | ErrorBody>): Promise<Flow> {
+  if (answer.status === 303) return (await client.get<Flow>(answer.location)).body
+  const named = namedBy(answer.body)
+  return named ? (await getFlow<Flow>(client, kind, named)).body : (answer.body as Flow)
+}
+
+/** [26] The flow that the details of an error go on with. */
+export function namedBy(body: Flow | ErrorBody): string | undefined {
+  return 'error' in body ? body.error.details?.continue_with?.find(({ flow }) => flow)?.flow?.id : undefined
 }
 
 export function csrfOf(flow: Flow): string {
