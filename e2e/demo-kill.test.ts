@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Sqlite } from '../server/database/sqlite.ts'
 import { Server } from './support/server.ts'
 
 const tables = ['person', 'organisation_admin', 'book', 'book_text', 'link', 'ad', 'chat', 'message', 'photo']
@@ -48,15 +48,13 @@ function countsOf(of: Server): Record<string, number> {
 
 /** Rows of a table beside the running server; -1 where there is no such file or table yet. */
 function count({ folder }: Server, file: string, table: string): number {
+  if (!existsSync(join(folder, file))) return -1
+  const database = new Sqlite(join(folder, file), { readonly: true })
   try {
-    const database = new Database(join(folder, file), { readonly: true, fileMustExist: true })
-    try {
-      return Number(database.prepare(`select count(*) from ${table}`).pluck().get())
-    } finally {
-      database.close()
-    }
-  } catch {
-    return -1
+    const isThere = database.prepare("select 1 from sqlite_schema where type = 'table' and name = ?").get(table)
+    return isThere ? Number(database.prepare(`select count(*) from ${table}`).pluck().get()) : -1
+  } finally {
+    database.close()
   }
 }
 
