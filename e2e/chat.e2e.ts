@@ -38,6 +38,43 @@ test('a buyer finds a book, writes to its seller, and both see every message at 
   await expect(message(seller, 'Tot morgen!')).toBeVisible()
 })
 
+test('the list says with whom and about what, the last words and when, and how much is unread (E1)', async ({
+  page: buyer,
+  another,
+  server,
+  say,
+  at,
+  isMobile,
+}) => {
+  const bo = await verifiedPerson(server, 'Bo')
+  await enter(buyer, say, at('/login'), bo)
+  await buyer.goto(at('/chat'))
+  await expect(buyer.getByRole('heading', { name: say('No chats yet') })).toBeVisible()
+  await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Is er in geschreven?')
+  await write(buyer, say, 'Yasmin', 'En heb je hem hier?')
+  await expect(message(buyer, 'En heb je hem hier?')).toContainText(say('sent'))
+
+  const seller = await another()
+  await enter(seller, say, at('/login'), yasmin)
+  await seller.goto(at('/chat'))
+  const line = seller
+    .getByRole('list', { name: say('Chats') })
+    .getByRole('link')
+    .filter({ hasText: 'Bo' })
+  await expect(line).toContainText('Calculus: A Complete Course')
+  await expect(line).toContainText('En heb je hem hier?')
+  await expect(line.getByRole('time')).toHaveText(/\d\d:\d\d/)
+  await expect(line).toContainText(say('{unread} unread', { unread: '2' }))
+  await line.click()
+  await expect(message(seller, 'Is er in geschreven?')).toBeVisible()
+  if (isMobile) {
+    await expect(line).toBeHidden()
+    await seller.goBack()
+  }
+  await expect(line).toBeVisible()
+  await expect(line).not.toContainText(say('{unread} unread', { unread: '2' }))
+})
+
 test('a message written without a connection waits, says so, survives a reload and is delivered once (E3, L3)', async ({
   page: buyer,
   another,

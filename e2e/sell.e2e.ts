@@ -1,5 +1,6 @@
 import { photo } from './support/photos.ts'
-import { pickBook } from './support/selling.ts'
+import { enter, press, verifiedPerson } from './support/people.ts'
+import { fillInAd, pickBook, publish } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
 test('Next waits for a photo that is being made ready, and goes on by itself (C2, L5)', async ({
@@ -29,6 +30,104 @@ test('Next waits for a photo that is being made ready, and goes on by itself (C2
   await expect(page).toHaveURL(/step=personal/)
   await expect(page.getByRole('region', { name: say('Preview of your ad') })).toContainText(/9[,.]50/)
   await context.close()
+})
+
+test('what was entered stays on the way back, after a reload, and while the account is changed (C2, C3, C11)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  const seller = await verifiedPerson(server, 'Lieke')
+  await enter(page, say, at('/login'), seller)
+  await fillInAd(page, say, at('/sell'), 'Campbell Biology', '12,34')
+  await expect(page).toHaveURL(/step=personal/)
+  const facts = page.locator('dl')
+  for (const fact of [seller.firstName, seller.lastName, seller.email, seller.city])
+    await expect(facts).toContainText(fact)
+  await expect(facts.getByRole('textbox')).toHaveCount(0)
+  await page.getByRole('link', { name: say('Change it in your account') }).click()
+  await page.getByLabel(say('City'), { exact: true }).fill('Utrecht')
+  await press(page, say, 'Save')
+  await expect(page).toHaveURL(/\/sell\/.+step=personal/)
+  await expect(facts).toContainText('Utrecht')
+
+  for (const back of [() => press(page, say, 'Previous'), () => page.reload()]) {
+    await back()
+    await expect(page).toHaveURL(/step=condition/)
+    await expect(page.getByLabel(say('Version or edition'))).toHaveValue('12e druk')
+    await expect(page.getByRole('radio', { name: say('Good') })).toBeChecked()
+    await expect(page.getByRole('radio', { name: say('No'), exact: true })).toBeChecked()
+    await expect(page.getByLabel(say('Price'), { exact: true })).toHaveValue('12,34')
+    await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', twoOfSix))).toBeVisible()
+  }
+  await press(page, say, 'Previous')
+  await expect(page).toHaveURL(/step=book/)
+  await expect(page.getByText(say('You chose this book. Choose another one below.'))).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Campbell Biology')
+})
+
+const twoOfSix = { 0: '2', maxPhotos: '6' }
+
+test('selling begins with a book list too (C1)', async ({ page, at, say }) => {
+  await page.goto(at('/sell'))
+  await press(page, say, 'By book list')
+  await page.getByRole('button', { name: /Technische Wiskunde/ }).click()
+  await page.getByText('Jaar 1, kwartaal 1', { exact: true }).click()
+  await page
+    .getByRole('button', { name: say('This is it: {name}', { name: 'Calculus: A Complete Course' }) })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/step=condition/)
+  await expect(page.getByRole('main')).toContainText('Calculus: A Complete Course')
+})
+
+test('an own ad says so and is never changed, goes with its reason, and begins a new one (C13, D2, F1)', async ({
+  page,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  await enter(page, say, at('/login'), await verifiedPerson(server, 'Gijs'))
+  await fillInAd(page, say, at('/sell'), 'Campbell Biology', '12,34')
+  await publish(page, say)
+  await page.getByRole('link', { name: say('Look at your ad') }).click()
+  await expect(page).toHaveURL(/\/ad\//)
+  const ad = page.url()
+  const panel = page.getByRole('main')
+  for (const fact of ['Campbell Biology', '12e druk', 'Gijs', 'Delft', say('Good'), say('no writing'), say('Your ad')])
+    await expect(panel).toContainText(fact)
+  await expect(panel).toContainText(/12[.,]34/)
+  await expect(panel).toContainText(/Placed on \d+ \w+|Geplaatst op \d+ \w+/)
+  await expect(panel).not.toContainText('Jansen')
+  await expect(panel.getByRole('textbox')).toHaveCount(0)
+  const write = say('Send {0} a message', { 0: 'Gijs' })
+  await expect(page.getByRole('link', { name: write })).toHaveCount(0)
+  const visitor = await another()
+  await visitor.goto(ad)
+  await expect(visitor.getByRole('link', { name: write })).toBeVisible()
+  await expect(visitor.getByText(say('Your ad'), { exact: true })).toHaveCount(0)
+
+  await page.goto(at('/settings'))
+  await page.getByRole('button', { name: say('Delete: {name}', { name: 'Campbell Biology' }) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await dialog.getByRole('button', { name: say('Delete'), exact: true }).click()
+  await expect(dialog.getByText(say('Choose a reason first.'))).toBeVisible()
+  await dialog.getByRole('radio', { name: say('Sold') }).check()
+  await dialog.getByRole('button', { name: say('Delete'), exact: true }).click()
+  await expect
+    .poll(() => server.rows(`select reason from ad where id = '${ad.split('/').at(-1)}'`))
+    .toEqual([{ reason: 'sold' }])
+  await visitor.reload()
+  await expect(visitor.getByText(say('This ad is gone: the book is no longer for sale here.'))).toBeVisible()
+
+  await panel.locator('details summary').click()
+  await page.getByRole('button', { name: say('Sell again: {name}', { name: 'Campbell Biology' }) }).click()
+  await expect(page).toHaveURL(/\/sell\/.+step=condition/)
+  await expect(page.getByLabel(say('Version or edition'))).toHaveValue('12e druk')
+  await expect(page.getByLabel(say('Price'), { exact: true })).toHaveValue(/^12[.,]34$/)
 })
 
 test('Next stays where a photo could not be used, and the field says why (C2, C8)', async ({ page, at, say }) => {

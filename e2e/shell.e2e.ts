@@ -1,4 +1,5 @@
 import { openBrokenPart } from './support/broken.ts'
+import { enter, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, say, at }) => {
@@ -44,6 +45,19 @@ test('a visitor has buy, sell, chat and a login that comes back (A1, A2)', async
   await page.goto(at('/sell'))
   await expect(mode).toHaveText(language === 'en' ? 'buy' : 'kopen')
   await expect(mode).toHaveAttribute('href', prefix || '/')
+})
+
+test('who is logged in has the account in the header, and no login any more (A1)', async ({
+  page,
+  server,
+  say,
+  at,
+  language,
+}) => {
+  await enter(page, say, at('/login'), await verifiedPerson(server, 'Veerle'))
+  const header = page.getByRole('banner')
+  await expect(header.locator(`a[href="${language === 'en' ? '/en' : ''}/settings"]`).first()).toBeAttached()
+  await expect(header.locator('a[href*="/login"]')).toHaveCount(0)
 })
 
 test('the language switch keeps path and query (A3)', async ({ page, at, language }) => {
