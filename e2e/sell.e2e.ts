@@ -130,6 +130,41 @@ test('an own ad says so and is never changed, goes with its reason, and begins a
   await expect(page.getByLabel(say('Price'), { exact: true })).toHaveValue(/^12[.,]34$/)
 })
 
+test('the form says in words what is missing or cannot be, each under its field (C4, C5, C6, C7, C8, C12)', async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
+  await page.goto(at('/sell'))
+  await press(page, say, 'Not listed, or no ISBN?')
+  await press(page, say, 'Search again')
+  await press(page, say, 'Next')
+  await expect(page.getByRole('alert')).toHaveText(say('No book was selected!'))
+
+  await pickBook(page, say, 'Calculus: A Complete Course')
+  await page.getByLabel(say('Version or edition')).fill('')
+  await press(page, say, 'Next')
+  for (const fault of [
+    'The version of the book was not entered!',
+    'The state of the book was not entered!',
+    'Not indicated if there was writing in the book!',
+    'Please provide at least one photo!',
+    'The price was not entered!',
+  ])
+    await expect(page.getByText(say(fault), { exact: true })).toBeVisible()
+  await expect(page.getByLabel(say('Version or edition'))).toBeFocused()
+
+  const price = page.getByLabel(say('Price'), { exact: true })
+  await price.fill('0')
+  await expect(price).toHaveAccessibleDescription(new RegExp(say('The price must be above zero!')))
+  await price.fill('94,96')
+  const original = language === 'nl' ? '€\u00a094,95' : '€94.95'
+  await expect(price).toHaveAccessibleDescription(
+    new RegExp(say('The price can be at most the original price of {price}!', { price: original })),
+  )
+})
+
 test('Next stays where a photo could not be used, and the field says why (C2, C8)', async ({ page, at, say }) => {
   await page.goto(at('/sell'))
   await pickBook(page, say, 'Calculus: A Complete Course')

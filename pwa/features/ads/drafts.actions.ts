@@ -6,34 +6,46 @@ import { thisTab } from './draft-writer.ts'
 /** Begins a draft of this book; works offline. Gives its id. */
 export async function startDraft(vault: Vault, book: DraftBook): Promise<string> {
   const id = newId()
-  await vault.drafts.add({
+  await vault.drafts.add(newDraft(id, book))
+  return id
+}
+
+function newDraft(id: string, book: DraftBook): Draft {
+  return {
     id,
     step: 'condition',
     values: { ...emptyValues, version: book.version ?? '', writtenBy: thisTab },
     photoHashes: [],
     bookSnapshot: keptBook(book),
     updatedAt: Date.now(),
-  })
-  return id
+  }
 }
 
-/** Puts another book into a draft; a version that came with the old book goes with it. Works offline. */
+/**
+ * Puts another book into a draft; a version that came with the old book goes with it. Where nothing was typed yet the draft
+ * begins now. Works offline.
+ */
 export async function chooseBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
-  await change(vault, id, row => {
-    const old = row.bookSnapshot as DraftBook | null
-    const own = typeof row.values['version'] === 'string' && row.values['version'] !== (old?.version ?? '')
-    return {
-      bookSnapshot: keptBook(book),
-      step: 'condition',
-      values: {
-        ...row.values,
-        ...(own ? {} : { version: book.version ?? '' }),
-        ...(old?.id !== book.id && { proposedBefore: false }),
-        writtenBy: thisTab,
-        writtenAt: Date.now(),
-      },
-    }
+  await vault.transaction('rw', vault.drafts, async () => {
+    const row = await vault.drafts.get(id)
+    await (row ? change(vault, id, old => withBook(old, book)) : vault.drafts.add(newDraft(id, book)))
   })
+}
+
+function withBook(row: Draft, book: DraftBook): Partial<Draft> {
+  const old = row.bookSnapshot as DraftBook | null
+  const own = typeof row.values['version'] === 'string' && row.values['version'] !== (old?.version ?? '')
+  return {
+    bookSnapshot: keptBook(book),
+    step: 'condition',
+    values: {
+      ...row.values,
+      ...(own ? {} : { version: book.version ?? '' }),
+      ...(old?.id !== book.id && { proposedBefore: false }),
+      writtenBy: thisTab,
+      writtenAt: Date.now(),
+    },
+  }
 }
 
 /** Where to go on when this draft is opened again. */

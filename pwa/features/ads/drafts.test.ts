@@ -129,6 +129,12 @@ describe('a draft', () => {
     expect(await read(id)).toMatchObject({ version: '11th', book: { name: 'Calculus' } })
   })
 
+  it('begins with the book that is found after all, by who was about to propose one and typed nothing (C1, C2)', async () => {
+    const id = newId()
+    await chooseBook(vault, id, campbell)
+    expect(await read(id)).toMatchObject({ step: 'condition', version: '12th edition', book: { id: campbell.id } })
+  })
+
   it('opens again at the step where it was left (C2)', async () => {
     const id = await startDraft(vault, campbell)
     await keepStep(vault, id, 'personal')
