@@ -48,6 +48,7 @@ function seal(key: Buffer, value: string): string {
 
 function open(key: Buffer, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.toString('base64url') !== sealed) return undefined
   if (bytes.length <= ivLength + tagLength) return undefined
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
   decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))

@@ -19,16 +19,17 @@ export type MailedDeed = { deed: 'send'; method: Challenge['method']; email: str
 
 /** Reads what is asked: a mail to an address, or a code to be tried; throws a FlowFault. */
 export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {
-  const method = textOf(body, 'method') || (flow.active ?? '')
-  if (method !== 'code' && method !== 'link') throw new FlowFault({ messages: [noMethod] })
   const code = textOf(body, 'code').trim()
-  if (method === 'code' && code !== '' && flow.state === 'sent_email') return { deed: 'try', code }
+  const method = textOf(body, 'method') || (code === '' ? '' : 'code')
+  if (method !== 'code' && method !== 'link') throw new FlowFault({ messages: [noMethod] })
+  if (method === 'code' && code !== '' && (flow.state === 'sent_email' || flow.kind === 'verification'))
+    return { deed: 'try', code }
   const email = textOf(body, 'email').trim().toLowerCase()
   if (email === '') {
     const property = method === 'code' && flow.state === 'sent_email' ? 'code' : 'email'
     throw new FlowFault({ fields: { [property]: [texts.missing(property)] } })
   }
-  if (!isEmail(email)) throw new FlowFault({ fields: { email: [texts.generic(`"${email}" is not valid "email"`)] } })
+  if (!isEmail(email)) throw new FlowFault({ fields: { email: [texts.noEmail(email)] } })
   return { deed: 'send', method, email }
 }
 

@@ -1,6 +1,7 @@
 import { missingFlow } from '../errors/known.errors.ts'
 import { json, redirect, submitsJson } from '../http/answers.ts'
 import { type Body, readBody, UnreadableBody } from '../http/body.ts'
+import { checkTypes } from './field-types.ts'
 import { checkCsrf } from '../http/csrf.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
@@ -56,6 +57,7 @@ export async function attempt(
   try {
     if (!typed) {
       body = await readBody(c.req.raw)
+      checkTypes(body)
       checkSender(submission, body, exempt?.(body) ?? false)
     }
     return await run(body)

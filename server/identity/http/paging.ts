@@ -62,7 +62,7 @@ function pageLinks(c: Context, { offset, size }: Page, total: number): [rel: str
       page_token: atOffset(page * size),
     })
   return [
-    ['first', to(0)],
+    ...(number === 0 && last > 0 ? [] : [['first', to(0)] satisfies [string, string]]),
     ...(number < last ? [['next', to(number + 1)] satisfies [string, string]] : []),
     ...(number > 0 ? [['prev', to(number - 1)] satisfies [string, string]] : []),
     ...(number < last ? [['last', to(last)] satisfies [string, string]] : []),

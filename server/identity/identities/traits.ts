@@ -74,7 +74,7 @@ function checkObject(
 function checkText(text: string, schema: { format?: string; minLength?: number; maxLength?: number }): UiText[] {
   const length = [...text].length
   return [
-    ...(schema.format === 'email' && !isEmail(text) ? [texts.generic(`"${text}" is not valid "email"`)] : []),
+    ...(schema.format === 'email' && !isEmail(text) ? [texts.noEmail(text)] : []),
     ...(length < (schema.minLength ?? 0) ? [texts.tooShort(schema.minLength ?? 0, length)] : []),
     ...(length > (schema.maxLength ?? Infinity) ? [texts.tooLong(schema.maxLength ?? 0, length)] : []),
   ]
@@ -83,6 +83,7 @@ function checkText(text: string, schema: { format?: string; minLength?: number; 
 /** One `@` between a plain local part and a host name: nothing that could end a mail header or need quotes. */
 export function isEmail(text: string): boolean {
   return (
-    /^[^\s@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u.test(text) && !text.includes('..')
+    /^[^\s\p{Cc}\p{Cs}@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u.test(text) &&
+    !text.includes('..')
   )
 }

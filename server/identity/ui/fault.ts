@@ -30,6 +30,9 @@ export function withFault(nodes: UiNode[], fields: FlowFault['fields']): UiNode[
 /** What is shown again as it was typed: no secrets, and nothing that we put there ourselves. */
 const repeated = /^(traits\..*|identifier|email|webauthn_register_displayname)$/
 
+/** Longer ones are no name, no address and no city: they would only fill the database. */
+const longestRepeated = 4096
+
 const forgotten = new Set(['totp_code', 'lookup_secret'])
 
 /** Nodes with what was typed, except secrets. */
@@ -40,7 +43,8 @@ export function withTyped(nodes: UiNode[], body: Body): UiNode[] {
     const typed = valueAt(body, name)
     if (forgotten.has(name) && typed !== undefined) return withoutValue(node)
     if (!repeated.test(name)) return node
-    return typeof typed === 'string' ? { ...node, attributes: { ...node.attributes, value: typed } } : node
+    const isKept = typeof typed === 'string' && typed.length <= longestRepeated
+    return isKept ? { ...node, attributes: { ...node.attributes, value: typed } } : node
   })
 }
 

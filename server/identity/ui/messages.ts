@@ -88,6 +88,7 @@ export const texts = {
   verified: () => success(1080002, 'You successfully verified your email address.'),
   verificationCodeSent: () => info(1080003, `An email containing a verification code ${sentTo}`),
   generic: (reason: string) => error(4000001, reason, { reason }),
+  noEmail: (text: string) => texts.generic(`"${text.slice(0, 320)}" is not valid "email"`),
   missing: (property: string) => error(4000002, `Property ${property} is missing.`, { property }),
   tooShort: (min: number, actual: number) =>
     error(4000003, `length must be >= ${min}, but got ${actual}`, { actual_length: actual, min_length: min }),

@@ -38,6 +38,7 @@ export function readState(body: Body, standard: IdentityRow['state']): IdentityR
 
 /** The hash to keep: one that was brought along, in a form that we can verify, or that of a plain password. */
 export async function readPasswordHash({ hasher }: Provider, body: Body): Promise<string | undefined> {
+  checkCredentials(body)
   const hashed = valueAt(body, 'credentials.password.config.hashed_password')
   if (typeof hashed === 'string' && hashed !== '') {
     if (hasher.knows(hashed)) return hashed
@@ -49,14 +50,25 @@ export async function readPasswordHash({ hasher }: Provider, body: Body): Promis
   return typeof password === 'string' && password !== '' ? hasher.hash(password) : undefined
 }
 
+function checkCredentials(body: Body): void {
+  for (const path of [
+    'credentials',
+    ...['password', 'oidc'].flatMap(type => [type, `${type}.config`]).map(inCredentials),
+  ])
+    if (!isObject(valueAt(body, path) ?? {})) throw malformed(`json: ${path} must be an object`)
+  for (const path of ['password.config.password', 'password.config.hashed_password'].map(inCredentials))
+    if (typeof (valueAt(body, path) ?? '') !== 'string') throw malformed(`json: ${path} must be a string`)
+}
+
+function inCredentials(path: string): string {
+  return `credentials.${path}`
+}
+
 export type Verification = Pick<AddressRow, 'verified' | 'verifiedAt' | 'status'>
 
 /** What is said of the verifiable address with this value; undefined where nothing is. */
 export function readVerification(body: Body, email: string, now: number): Verification | undefined {
-  const addresses = body['verifiable_addresses']
-  const said = Array.isArray(addresses)
-    ? addresses.filter(isObject).find(each => textOf(each, 'value').trim().toLowerCase() === email)
-    : undefined
+  const said = readAddresses(body).find(each => textOf(each, 'value').trim().toLowerCase() === email)
   if (!said) return undefined
   const verified = said['verified'] === true
   const at = Date.parse(textOf(said, 'verified_at'))
@@ -66,6 +78,17 @@ export function readVerification(body: Body, email: string, now: number): Verifi
     verifiedAt: verified ? (Number.isNaN(at) ? now : at) : null,
     status: verified ? 'completed' : status === 'sent' ? 'sent' : 'pending',
   }
+}
+
+function readAddresses(body: Body): Body[] {
+  for (const name of ['verifiable_addresses', 'recovery_addresses']) {
+    const addresses = body[name] ?? []
+    if (!Array.isArray(addresses) || !addresses.every(isObject)) throw malformed(`json: ${name} must be objects`)
+  }
+  const addresses: Body[] = Array.isArray(body['verifiable_addresses']) ? body['verifiable_addresses'] : []
+  if (addresses.some(({ verified }) => typeof (verified ?? false) !== 'boolean'))
+    throw malformed('json: verified must be a boolean')
+  return addresses
 }
 
 function refuseUnreadable(error: unknown): never {

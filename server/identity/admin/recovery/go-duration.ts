@@ -8,6 +8,8 @@ const units: Record<string, number> = {
   m: 60_000,
   h: 3_600_000,
 }
+/** What Go can count, in nanoseconds of 63 bits: 292 years. */
+const longest = 2 ** 63 / 1e6
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
 
 /** Milliseconds of a duration as Go writes it (`1h30m`, `1.5h`, `-15m`, `0`); undefined where it is none. */
@@ -17,5 +19,6 @@ export function parseGoDuration(text: string): number | undefined {
   const parts = [...rest.matchAll(part)]
   if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== rest) return undefined
   const sum = parts.reduce((sum, [, amount, unit = '']) => sum + Number(amount) * (units[unit] ?? 0), 0)
+  if (sum >= longest) return undefined
   return sign === '-' ? -sum : sum
 }

@@ -103,7 +103,7 @@ describe('the sessions of one identity', () => {
     expect(idsOf(page.body)).toEqual([two.id, one.id])
     expect(page.body[0]).toMatchObject({ identity: { id: one.person }, devices: [{ location: '' }] })
     expect(page.headers.get('x-total-count')).toBe('3')
-    expect(Object.keys(linksOf(page.headers))).toEqual(['first', 'next', 'last'])
+    expect(Object.keys(linksOf(page.headers))).toEqual(['next', 'last'])
     const token = await ask('GET', `${path}?page_size=2`)
     expect((await ask('GET', linksOf(token.headers)['next'] ?? '')).body).toHaveLength(1)
     await ask('DELETE', `/sessions/${one.id}`)

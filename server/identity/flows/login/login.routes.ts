@@ -5,6 +5,7 @@ import type { Context, IdentityEnv } from '../../http/env.ts'
 import { destination, readReturnTo } from '../../http/return-to.ts'
 import type { Provider } from '../../provider.ts'
 import { findSession } from '../../sessions/session.ts'
+import { refuseLoginChallenge } from '../login-challenge.ts'
 import { presentFlow } from '../present-flow.ts'
 import { readFlow } from '../read-flow.ts'
 import { submitLogin } from './submit-login.ts'
@@ -42,8 +43,7 @@ async function readWanted(provider: Provider, c: Context) {
   const aal = c.req.query('aal') || 'aal1'
   if (aal !== 'aal1' && aal !== 'aal2')
     throw malformed(`Unable to parse AuthenticationMethod Assurance Level (AAL): ${aal}`)
-  if (c.req.query('login_challenge'))
-    throw malformed('There is no OAuth2 server behind this provider, so login_challenge can not be used.')
+  refuseLoginChallenge(c)
   const found = await findSession(provider, c)
   if (!found && aal === 'aal2') throw aal1Required()
   const refresh = c.req.query('refresh') === 'true' && found !== undefined

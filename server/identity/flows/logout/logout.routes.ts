@@ -3,7 +3,7 @@ import { sameSecret } from '../../crypto/vault.ts'
 import { IdentityError } from '../../errors/identity-error.ts'
 import { inactiveSession, malformed } from '../../errors/known.errors.ts'
 import { json, noContent, redirect, wantsJson } from '../../http/answers.ts'
-import { readBody, textOf, UnreadableBody } from '../../http/body.ts'
+import { readBody, UnreadableBody } from '../../http/body.ts'
 import { csrfTokenOf, renewCsrfToken } from '../../http/csrf.ts'
 import type { IdentityEnv } from '../../http/env.ts'
 import { destination, readReturnTo } from '../../http/return-to.ts'
@@ -44,7 +44,9 @@ export function logoutRoutes(provider: Provider) {
       const body = await readBody(c.req.raw).catch(error => {
         throw error instanceof UnreadableBody ? malformed(error.message) : error
       })
-      const found = await findSessionByToken(provider, textOf(body, 'session_token'))
+      const token = body['session_token'] ?? ''
+      if (typeof token !== 'string') throw malformed('json: session_token must be a string')
+      const found = await findSessionByToken(provider, token)
       if (!found) throw new IdentityError(403, { reason: wrongToken })
       await revokeSession(provider, found.session.identityId, found.session.id)
       return noContent(c)

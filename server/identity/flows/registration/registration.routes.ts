@@ -5,6 +5,7 @@ import type { IdentityEnv } from '../../http/env.ts'
 import { destination, readReturnTo } from '../../http/return-to.ts'
 import type { Provider } from '../../provider.ts'
 import { findSession } from '../../sessions/session.ts'
+import { refuseLoginChallenge } from '../login-challenge.ts'
 import { presentFlow } from '../present-flow.ts'
 import { readFlow } from '../read-flow.ts'
 import { startRegistration } from './registration.flow.ts'
@@ -14,6 +15,7 @@ export function registrationRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()
     .get('/browser', async c => {
       const returnTo = readReturnTo(provider, c)
+      refuseLoginChallenge(c)
       if (await findSession(provider, c)) {
         if (wantsJson(c)) throw alreadySignedIn('registration')
         return redirect(c, destination(provider, returnTo))

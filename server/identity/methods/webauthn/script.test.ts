@@ -123,4 +123,11 @@ describe('the script for keys', () => {
     const { webauthn_login } = await loginPage.submitted
     expect((await other.submit(login, { webauthn_login })).status).toBe(200)
   })
+
+  it.each(['__oryWebAuthnRegistration', '__oryWebAuthnLogin', 'oryPasskeyLogin'])(
+    'names %s as Kratos does, to be found by who reads it (G1)',
+    async name => {
+      expect(await (await fetchScript()).text()).toContain(name)
+    },
+  )
 })

@@ -87,17 +87,19 @@
       navigator.credentials.create({ publicKey: decode(readJson('passkey_create_data').publicKey) }),
     )
 
-  const triggers = {
+  Object.assign(window, {
     oryWebAuthnLogin,
     oryWebAuthnRegistration,
     oryPasskeyLogin,
     oryPasskeyLoginAutocompleteInit,
     oryPasskeyRegistration,
     oryPasskeySettingsRegistration,
-  }
-  for (const [name, trigger] of Object.entries(triggers)) {
-    window[name] = trigger
-    window[`__${name}`] = trigger
-  }
+    __oryWebAuthnLogin: oryWebAuthnLogin,
+    __oryWebAuthnRegistration: oryWebAuthnRegistration,
+    __oryPasskeyLogin: oryPasskeyLogin,
+    __oryPasskeyLoginAutocompleteInit: oryPasskeyLoginAutocompleteInit,
+    __oryPasskeyRegistration: oryPasskeyRegistration,
+    __oryPasskeySettingsRegistration: oryPasskeySettingsRegistration,
+  })
   window.__oryWebAuthnInitialized = true
 })()
