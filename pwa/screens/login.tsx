@@ -1,8 +1,13 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { AnotherWay } from '../features/people/flow/another-way.tsx'
+import { DevMail } from '../features/people/flow/dev-mail.tsx'
+import { isResend } from '../features/people/flow/flow-body.ts'
+import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/mail-step.ts'
 import { NotMe } from '../features/people/flow/not-me.tsx'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/identity-page.tsx'
+import { ResendButton } from '../features/people/flow/resend-button.tsx'
 import { useFlow } from '../features/people/flow/use-flow.ts'
 import { useFlowQuery } from '../features/people/flow/use-flow-query.ts'
 import { useGoOn } from '../features/people/flow/use-go-on.ts'
@@ -15,6 +20,7 @@ export default function LoginScreen() {
 
 function Login() {
   const { refresh, aal, returnTo } = useFlowQuery()
+  const { t } = useLingui()
   const goOn = useGoOn(returnTo)
   const flow = useFlow('login', {
     leave(outcome) {
@@ -25,21 +31,24 @@ function Login() {
     },
   })
   const isStep = refresh || aal === 'aal2'
+  const sent = isMailSent(flow.flow)
   return (
     <IdentityPage
-      title={
-        aal === 'aal2' ? (
-          <Trans>One more step</Trans>
-        ) : refresh ? (
-          <Trans>Is it still you?</Trans>
+      title={sent ? <Trans>Check your mail</Trans> : <Title isStillThem={refresh} isSecond={aal === 'aal2'} />}
+      intro={
+        sent ? (
+          <Trans>
+            If there is an account for <strong>{mailedTo(flow)}</strong>, a code is on its way. Type it here.
+          </Trans>
         ) : (
-          <Trans>Log in</Trans>
+          returnTo && !isStep && <Trans>Then you go on where you were.</Trans>
         )
       }
-      intro={returnTo && !isStep && <Trans>Then you go on where you were.</Trans>}
       below={
         <>
-          {aal !== 'aal2' && (
+          {sent && <DevMail />}
+          {sent && <AnotherWay />}
+          {aal !== 'aal2' && !sent && (
             <p>
               <Link to={withReturnTo('/recovery', returnTo)}>
                 <Trans>Forgot your password?</Trans>
@@ -47,7 +56,7 @@ function Login() {
             </p>
           )}
           {aal === 'aal2' && <NotMe />}
-          {!isStep && (
+          {!isStep && !sent && (
             <p>
               <Trans>
                 No account yet? <Link to={withReturnTo('/registration', returnTo)}>Create account</Link>
@@ -57,7 +66,18 @@ function Login() {
         </>
       }
     >
-      <FlowView {...flow} />
+      <FlowView
+        {...flow}
+        without={node => sent && isResend(node)}
+        withoutMessage={saysMailSent}
+        {...(sent && { submitLabel: t`Log in` })}
+      />
+      <ResendButton flow={flow} />
     </IdentityPage>
   )
+}
+
+function Title({ isStillThem, isSecond }: { isStillThem: boolean; isSecond: boolean }) {
+  if (isSecond) return <Trans>One more step</Trans>
+  return isStillThem ? <Trans>Is it still you?</Trans> : <Trans>Log in</Trans>
 }

@@ -5,6 +5,7 @@ import { clientAddressHeader, type Identity } from '../adapters/identity/identit
 import type { Secrets } from '../config/secrets.ts'
 import type { Deps } from '../deps.ts'
 import { createIdentity } from '../identity/main.ts'
+import type { Methods } from '../identity/options.ts'
 import { folderOf } from './folders.ts'
 
 export interface OpenIdentity {
@@ -22,6 +23,7 @@ export async function openIdentity(
     const adminUrl = config.identityAdminUrl ?? config.identityUrl
     return { identity: httpIdentity(config.identityUrl, adminUrl, adminKey), close: async () => undefined }
   }
+  const offers = (method: keyof Methods) => config.identityMethods.includes(method)
   const provider = await createIdentity({
     file: join(config.dataDir, 'identity.sqlite'),
     migrations: folderOf('migrations/identity'),
@@ -32,6 +34,13 @@ export async function openIdentity(
     mail,
     now,
     log,
+    methods: {
+      totp: offers('totp'),
+      lookup_secret: offers('lookup_secret'),
+      webauthn: offers('webauthn'),
+      passkey: offers('passkey'),
+      code: offers('code'),
+    },
     oidcProviders: config.identityOidcProviders.map(given => ({
       id: given.id,
       label: given.label,

@@ -43,6 +43,15 @@ describe('readConfig', () => {
     ])
   })
 
+  it('knows which ways to sign in there are beside the password (F3, K2)', () => {
+    const read = (IDENTITY_METHODS: string) => readConfig({ IDENTITY_METHODS }).identityMethods
+    expect(readConfig({}).identityMethods).toEqual(['totp', 'lookup_secret', 'webauthn', 'passkey'])
+    expect(read('code, totp')).toEqual(['code', 'totp'])
+    expect(read('none')).toEqual([])
+    for (const wrong of ['totp, sms', 'none, totp', 'password'])
+      expect(() => read(wrong)).toThrow(/^ {2}IDENTITY_METHODS: .*lookup_secret/m)
+  })
+
   it('knows where stolen passwords are looked up, if they are (K2)', () => {
     const read = (IDENTITY_BREACH_CHECK: string) => readConfig({ IDENTITY_BREACH_CHECK }).identityBreachCheck
     expect(readConfig({}).identityBreachCheck).toBeUndefined()

@@ -14,6 +14,7 @@ const key = (bytes: number) =>
       error: `must be ${bytes} bytes in base64url`,
     }),
   )
+const listed = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
 const isNetwork = (value: string) => {
   const [address = '', prefix, ...more] = value.split('/')
@@ -28,6 +29,8 @@ const oidcProvider = z.object({
   client_secret: z.optional(z.string()),
   scope: z._default(z.array(z.string()), ['openid', 'email', 'profile']),
 })
+/** Ways to sign in that can be switched on and off; all but `code` are on where nothing is said. */
+const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 
 /** Every variable that is read, with its rule; settings.ts says what each is for. */
@@ -53,6 +56,15 @@ export const variables = z.object({
       z.array(oidcProvider, { error: 'must be a JSON array of providers (docs/operations.md, Sign-in with others)' }),
     ),
   ),
+  IDENTITY_METHODS: z.pipe(
+    z._default(z.string(), 'totp, lookup_secret, webauthn, passkey'),
+    z.pipe(
+      z.transform((value: string) => (value.trim() === 'none' ? [] : listed(value))),
+      z.array(z.enum(identityMethods), {
+        error: `must be some of ${identityMethods.join(', ')}, or none`,
+      }),
+    ),
+  ),
   IDENTITY_BREACH_CHECK: z._default(
     z.string().check(
       z.refine(value => value === 'off' || value === 'on' || /^https?:$/.test(protocolOf(value)), {
@@ -67,7 +79,7 @@ export const variables = z.object({
   TRUSTED_PROXIES: z.pipe(
     z._default(z.string(), ''),
     z.pipe(
-      z.transform((value: string) => value.split(/[\s,]+/).filter(Boolean)),
+      z.transform(listed),
       z.array(z.string().check(z.refine(isNetwork, { error: 'must be addresses or networks, as 10.0.0.0/8' }))),
     ),
   ),
@@ -96,6 +108,8 @@ export interface Config {
   identityAdminKey: string | undefined
   /** Providers that the embedded identity provider lets people sign in with. */
   identityOidcProviders: readonly z.infer<typeof oidcProvider>[]
+  /** Ways to sign in beside the password that the embedded identity provider offers. */
+  identityMethods: readonly (typeof identityMethods)[number][]
   /** Base of a service that knows stolen passwords; absent: none is asked. */
   identityBreachCheck: string | undefined
   smtpUrl: string | undefined
@@ -131,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identityAdminUrl: value.IDENTITY_ADMIN_URL,
     identityAdminKey: value.IDENTITY_ADMIN_KEY,
     identityOidcProviders: value.IDENTITY_OIDC_PROVIDERS,
+    identityMethods: value.IDENTITY_METHODS,
     identityBreachCheck: breachCheckOf(value.IDENTITY_BREACH_CHECK),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,

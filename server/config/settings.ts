@@ -26,6 +26,11 @@ export const settings: Record<string, Setting> = {
     standard: 'none',
     meaning: 'providers to sign in with beside the password, as a JSON array; embedded provider only',
   },
+  IDENTITY_METHODS: {
+    standard: 'totp, lookup_secret, webauthn, passkey',
+    meaning:
+      'ways to sign in beside the password: these and `code` (a code by mail), or `none`; embedded provider only',
+  },
   IDENTITY_BREACH_CHECK: {
     standard: 'off',
     meaning:

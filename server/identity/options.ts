@@ -51,6 +51,12 @@ export interface Methods {
 
 export const defaultMethods: Methods = { totp: true, lookup_secret: true, webauthn: true, passkey: true, code: false }
 
+/** Whether a way to sign in is offered; those that have no switch always are. */
+export function offers({ methods }: Pick<IdentityOptions, 'methods'>, id: string): boolean {
+  const switches: Partial<Record<string, boolean>> = { ...defaultMethods, ...methods }
+  return switches[id] ?? true
+}
+
 export interface Secrets {
   cookie: string
   cipher: string

@@ -36,7 +36,7 @@ export async function createProvider(options: IdentityOptions): Promise<Provider
     hasher: createHasher(options.passwordCost),
     courier: createCourier({ store, vault, options }),
     throttle: createThrottle(options),
-    lookups: createLookups(store),
+    lookups: createLookups(store, options),
     oidc: createOidcClient(),
     breaches: createBreachCheck({ url: options.breachCheck, now: options.now, log: options.log }),
   }

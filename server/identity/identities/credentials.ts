@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Batch, Statement } from '../../database/store.ts'
+import { type IdentityOptions, offers } from '../options.ts'
 import type { Provider } from '../provider.ts'
 import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'
 
@@ -36,9 +37,10 @@ export function countFirstFactors(credentials: Credentials): number {
   return (credentials.has('password') ? 1 : 0) + length('passkey', 'credentials') + length('oidc', 'providers')
 }
 
-/** In a query: 1 where this identity has a second factor, else 0. */
-export function hasSecondFactor(identityId: SQLWrapper) {
-  const types = inArray(credential.type, secondFactors)
+/** In a query: 1 where this identity has a second factor of those that are offered, else 0. */
+export function hasSecondFactor({ options }: { options: Pick<IdentityOptions, 'methods'> }, identityId: SQLWrapper) {
+  const offered = secondFactors.filter(type => offers(options, type))
+  const types = inArray(credential.type, offered)
   return sql<number>`exists (select 1 from ${credential} where ${credential.identityId} = ${identityId} and ${types})`
 }
 

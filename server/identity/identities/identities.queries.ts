@@ -5,9 +5,9 @@ import { address, type AddressRow, credential, credentialIdentifier, identity } 
 
 type Reads = Pick<Provider, 'store'>
 
-export async function findIdentity({ store }: Reads, id: string) {
+export async function findIdentity({ store, options }: Pick<Provider, 'store' | 'options'>, id: string) {
   const [row] = await store.read
-    .select({ identity: getTableColumns(identity), secondFactor: hasSecondFactor(identity.id) })
+    .select({ identity: getTableColumns(identity), secondFactor: hasSecondFactor({ options }, identity.id) })
     .from(identity)
     .where(eq(identity.id, id))
   if (!row) return undefined

@@ -3,13 +3,14 @@ import { LRUCache } from 'lru-cache'
 import type { Store } from '../../database/store.ts'
 import { address, type AddressRow, identity, type IdentityRow } from '../identities/identities.table.ts'
 import { hasSecondFactor } from '../identities/credentials.ts'
+import type { IdentityOptions } from '../options.ts'
 import { session, type SessionRow } from './sessions.table.ts'
 
 export interface Found {
   session: SessionRow
   identity: IdentityRow
   addresses: AddressRow[]
-  /** Whether the identity has a second factor. */
+  /** Whether the identity has a second factor that it can show here. */
   secondFactor: boolean
 }
 
@@ -20,8 +21,11 @@ export interface Lookups {
 }
 
 /** Remembers what it read for as long as nobody, in any process, has committed anything. */
-export function createLookups(store: Pick<Store, 'read' | 'version'>): Lookups {
-  const read = prepare(store)
+export function createLookups(
+  store: Pick<Store, 'read' | 'version'>,
+  options: Pick<IdentityOptions, 'methods'>,
+): Lookups {
+  const read = prepare(store, options)
   const seen = new LRUCache<string, { version: number; found: Found }>({ max: 20_000 })
   return {
     sessionByHash: async hash => {
@@ -35,12 +39,15 @@ export function createLookups(store: Pick<Store, 'read' | 'version'>): Lookups {
   }
 }
 
-function prepare({ read }: Pick<Store, 'read'>): (hash: string) => Promise<Found | undefined> {
+function prepare(
+  { read }: Pick<Store, 'read'>,
+  options: Pick<IdentityOptions, 'methods'>,
+): (hash: string) => Promise<Found | undefined> {
   const sessions = read
     .select({
       session: getTableColumns(session),
       identity: getTableColumns(identity),
-      secondFactor: hasSecondFactor(identity.id),
+      secondFactor: hasSecondFactor({ options }, identity.id),
     })
     .from(session)
     .innerJoin(identity, eq(identity.id, session.identityId))

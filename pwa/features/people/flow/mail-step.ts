@@ -12,7 +12,7 @@ export function isMailSent(flow: Flow | undefined): boolean {
 /** The address that the mail went to, as far as the flow tells. */
 export function mailedTo({ flow, typed }: Pick<FlowState, 'flow' | 'typed'>): string {
   const inputs = (flow?.ui.nodes ?? []).flatMap(node => inputOf(node) ?? [])
-  const email = inputs.find(input => input.name === 'email')
+  const email = inputs.find(({ name }) => name === 'email') ?? inputs.find(({ name }) => name === 'identifier')
   return email ? String(email.type === 'submit' ? email.value : valueOf(email, typed)) : String(typed['email'] ?? '')
 }
 
@@ -24,5 +24,5 @@ export function resendNodeOf(flow: Flow | undefined): UiNode | undefined {
 
 /** What the screen says itself, with the address in it. */
 export function saysMailSent(message: UiText): boolean {
-  return [1080001, 1080003, 1060002, 1060003].includes(message.id)
+  return [1080001, 1080003, 1060002, 1060003, 1010014].includes(message.id)
 }

@@ -71,8 +71,8 @@ export function blocksOf(nodes: readonly UiNode[]): UiNode[][] {
   return [[...common, ...first], ...others].map(inReadingOrder).filter(block => block.length > 0)
 }
 
-/** Kinds of login that need nothing typed come below those that do; unlisted ones keep the provider's order. */
-const below = ['webauthn', 'passkey', 'oidc', 'saml']
+/** What comes below the password, so that Enter does not ask for a mail; unlisted groups keep the provider's order. */
+const below = ['code', 'webauthn', 'passkey', 'oidc', 'saml']
 
 function rankOf(group: string): number {
   return below.indexOf(group)
