@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import styles from './flow-form.module.css'
+import { askDevice } from './ask-device.ts'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { callKeyScript } from './key-script.ts'
 
@@ -17,7 +18,7 @@ export function KeyButton(props: InputNodeProps) {
       outcome.failed = true
     }
     form?.addEventListener('webauthnerror', fail)
-    await callKeyScript(input.onclickTrigger, input.onclick).catch(fail)
+    await askDevice(() => callKeyScript(input.onclickTrigger, input.onclick)).catch(fail)
     form?.removeEventListener('webauthnerror', fail)
     setState(outcome.failed ? 'failed' : 'idle')
   }
