@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { requestId } from 'hono/request-id'
 import type { Deps } from '../deps.ts'
 import { createPeople } from '../features/people/people.usecases.ts'
 import { accessLog } from '../middleware/access-log.ts'
@@ -12,6 +11,7 @@ import type { Env } from '../middleware/env.ts'
 import { language } from '../middleware/language.ts'
 import { createLimits } from '../middleware/limits.ts'
 import { rateLimits } from '../middleware/rate-limits.ts'
+import { requestId } from '../middleware/request-id.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
 import { mountFeatures } from './features.ts'
@@ -51,7 +51,7 @@ export function createApp(given: Deps, site?: Site) {
   app.route('/api', openApiRoutes(deps))
   mountFeatures(app, deps, limits, people)
   app.route('/', crawlersRoutes(deps))
-  for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*'])
+  for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*', '/metrics'])
     app.all(closed, c => c.notFound())
   if (site) app.route('/', pagesRoutes(deps, site))
   return app

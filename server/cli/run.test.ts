@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -51,6 +51,15 @@ describe('kaft', () => {
     expect(await kaft(['migrate'], { PORT: 'x', LOG_LEVEL: 'loud' })).toBe(1)
     expect(complained[0]).toMatch(/PORT: .*\n.*LOG_LEVEL: /)
     expect(complained[0]).not.toContain(' at ')
+  })
+
+  it('names DATA_DIR where it cannot be a folder, without a stack (K2)', async () => {
+    writeFileSync(join(dataDir, 'file'), '')
+    for (const DATA_DIR of ['file', 'file/below']) {
+      expect(await kaft(['serve'], { DATA_DIR: join(dataDir, DATA_DIR) })).toBe(1)
+      expect(complained.at(-1)).toMatch(/^ {2}DATA_DIR: /m)
+      expect(complained.at(-1)).not.toContain(' at ')
+    }
   })
 
   it('makes an organisation (K3)', async () => {

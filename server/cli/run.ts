@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config/config.ts'
+import { BadSettings, readConfig } from '../config/config.ts'
 import { type Command, CommandError, type CommandInput } from './command.ts'
 import { commands, type Listed } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
@@ -35,10 +35,11 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
     return 2
   }
   try {
-    await command.run({ ...parsed, config: configOf(environment), say })
+    await command.run({ ...parsed, config: readConfig(environment), say })
     return 0
   } catch (error) {
-    complain(error instanceof CommandError ? error.message : String((error instanceof Error && error.stack) || error))
+    const isPlain = error instanceof CommandError || error instanceof BadSettings
+    complain(isPlain ? error.message : String((error instanceof Error && error.stack) || error))
     return 1
   }
 }
@@ -55,13 +56,5 @@ function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'o
     return { options: Object.fromEntries(texts), positionals }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
-  }
-}
-
-function configOf(environment: Record<string, string | undefined>) {
-  try {
-    return readConfig(environment)
-  } catch (error) {
-    throw new CommandError(error instanceof Error ? error.message : String(error))
   }
 }

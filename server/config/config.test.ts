@@ -24,6 +24,30 @@ describe('readConfig', () => {
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
   })
 
+  it.each([
+    ['on', true],
+    ['1', true],
+    ['true', true],
+    ['YES', true],
+    ['off', false],
+    ['0', false],
+    ['false', false],
+    ['no', false],
+  ])('takes %s as a switch (A8, K2)', (word, is) => {
+    expect(readConfig({ NO_INDEX: word, RATE_LIMITS: word, DEMO: word })).toMatchObject({
+      noIndex: is,
+      rateLimits: is,
+      demo: is,
+    })
+  })
+
+  it('takes a sender with and without a name, and none that no mail could come from (K2)', () => {
+    for (const MAIL_FROM of ['Kaft <kaft@example.org>', 'kaft@example.org'])
+      expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+    for (const MAIL_FROM of ['kaft', 'not a mail', 'Kaft <kaft>', 'a@b\nBcc: c@d'])
+      expect(() => readConfig({ MAIL_FROM })).toThrow(/^ {2}MAIL_FROM: /m)
+  })
+
   it('takes an empty variable as one that is not set (K2)', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
   })

@@ -1,7 +1,24 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
-const flag = (standard: 'on' | 'off') => z._default(z.enum(['on', 'off']), standard)
+const flag = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => flagWords[value.trim().toLowerCase()]),
+  ),
+  z.boolean({ error: 'must be on or off' }),
+)
+/** Whatever a deployment is used to writing. */
+const flagWords: Readonly<Record<string, boolean>> = {
+  on: true,
+  true: true,
+  yes: true,
+  1: true,
+  off: false,
+  false: false,
+  no: false,
+  0: false,
+}
 const address = (protocols: string[]) =>
   z.string().check(
     z.refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -74,7 +91,14 @@ export const variables = z.object({
     'off',
   ),
   SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
-  MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Kaft <kaft@localhost>'),
+  MAIL_FROM: z._default(
+    z.string().check(
+      z.regex(/^([^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, {
+        error: 'must be an address, as Kaft <kaft@example.org>',
+      }),
+    ),
+    'Kaft <kaft@localhost>',
+  ),
   SERVER_URL: z.optional(address(['http:', 'https:'])),
   TRUSTED_PROXIES: z.pipe(
     z._default(z.string(), ''),
@@ -87,12 +111,12 @@ export const variables = z.object({
   VAPID_PRIVATE_KEY: z.optional(key(32)),
   VAPID_SUBJECT: z.optional(address(['https:', 'mailto:'])),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-  NO_INDEX: flag('off'),
+  NO_INDEX: z.optional(flag),
   SENTRY_DSN: z.optional(address(['https:', 'http:'])),
   SENTRY_TRACES_SAMPLE_RATE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.1),
   ANALYTICS_SRC: z.optional(address(['https:', 'http:'])),
-  RATE_LIMITS: flag('on'),
-  DEMO: z.optional(z.enum(['on', 'off'])),
+  RATE_LIMITS: z.optional(flag),
+  DEMO: z.optional(flag),
 })
 
 /** What the server was told by its environment (README.md, Settings). */
@@ -128,11 +152,18 @@ export interface Config {
   demo: boolean
 }
 
+/** A setting that cannot be used; the message names it and says why (K2). */
+export class BadSettings extends Error {
+  constructor(sentences: readonly string[]) {
+    super(`The settings are not right:\n${sentences.join('\n')}`)
+  }
+}
+
 /** Reads the environment; throws one error that names every bad variable (K2). */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
-  if (!parsed.success) throw new Error(`The settings are not right:\n${parsed.error.issues.map(sentence).join('\n')}`)
+  if (!parsed.success) throw new BadSettings(parsed.error.issues.map(sentence))
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
   return {
@@ -158,9 +189,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sentryTracesSampleRate: value.SENTRY_TRACES_SAMPLE_RATE,
     analyticsSrc: value.ANALYTICS_SRC,
     logLevel: value.LOG_LEVEL,
-    noIndex: value.NO_INDEX === 'on',
-    rateLimits: value.RATE_LIMITS === 'on',
-    demo: value.DEMO === undefined ? !production : value.DEMO === 'on',
+    noIndex: value.NO_INDEX ?? false,
+    rateLimits: value.RATE_LIMITS ?? true,
+    demo: value.DEMO ?? !production,
   }
 }
 
@@ -170,5 +201,6 @@ function breachCheckOf(value: string): string | undefined {
 }
 
 function sentence(issue: z.core.$ZodIssue): string {
-  return `  ${String(issue.path[0])}: ${issue.message}`
+  const [name, ...inside] = issue.path
+  return `  ${String(name)}: ${inside.length > 0 ? `${inside.join('.')}: ` : ''}${issue.message}`
 }

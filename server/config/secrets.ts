@@ -2,6 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { BadSettings } from './config.ts'
 
 const secret = z.string().check(z.minLength(32))
 
@@ -22,9 +23,13 @@ export type Secrets = z.infer<typeof schema>
 
 /** Reads the secrets of a data folder; makes the folder (0700) and the file (0600) when they are not there. */
 export function readSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const file = join(dataDir, 'secrets.json')
-  if (!existsSync(file)) writeWhole(file, JSON.stringify(makeSecrets(), null, 2))
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(file)) writeWhole(file, JSON.stringify(makeSecrets(), null, 2))
+  } catch (error) {
+    throw new BadSettings([`  DATA_DIR: cannot be a folder of ours: ${error instanceof Error ? error.message : error}`])
+  }
   const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success)
     throw new Error(`${file} is not what Kaft wrote there. Restore it, or move it away for a new one.`)

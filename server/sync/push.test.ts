@@ -98,13 +98,22 @@ describe('a push as a whole', () => {
   })
 
   it('answers bad envelopes, unreadable JSON and other content types without applying anything (J4)', async () => {
-    expect((await device.push([{ ...say('Hi'), n: 0 }])).status).toBe(422)
+    expect((await device.push([{ ...say('Hi'), n: -1 }])).status).toBe(422)
     expect((await device.pushRaw({ clientId: 'me' })).status).toBe(422)
     const as = { ...device.headers, 'content-type': 'application/json' }
     expect((await app.ask('/api/sync/push', { method: 'POST', as, body: '{' })).status).toBe(400)
     const text = { ...device.headers, 'content-type': 'text/plain' }
     expect((await app.ask('/api/sync/push', { method: 'POST', as: text, body: '{}' })).status).toBe(415)
     expect(await texts()).toEqual([])
+  })
+
+  it('takes any word as build, and entries counted from nought: api.md says no more of them (L7)', async () => {
+    const fresh = createDevice(app, daan)
+    for (const [n, build] of [1, 1795272149, '1795272149', 'test'].entries()) {
+      const answer = await fresh.push([{ ...say(String(build)), n }], { build })
+      expect(await resultsOf(answer)).toMatchObject([{ kind: 'applied' }])
+    }
+    expect((await fresh.push([], { build: null })).status).toBe(422)
   })
 
   it('answers 503 while the provider cannot be asked, never 401 (G4)', async () => {

@@ -11,7 +11,7 @@ const rev = z.int().check(z.nonnegative())
 /** `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must be final first. */
 const mutationEnvelope = z.object({
   id,
-  n: z.int().check(z.positive()),
+  n: z.int().check(z.nonnegative()),
   lane: z.string().check(z.minLength(1), z.maxLength(100)),
   after: z.nullable(id),
   name: z.string().check(z.maxLength(50)),
@@ -21,12 +21,13 @@ const mutationEnvelope = z.object({
 })
 export type MutationEnvelope = z.infer<typeof mutationEnvelope>
 
+/** `build` is the device's own, for the log of oddities only: a number from our app, any word from other programs. */
 export const pushRequest = z.object({
   clientId: id,
   epoch: z.nullable(epoch),
   expectUser: id,
   now: time,
-  build: z.int(),
+  build: z.union([z.int(), z.string().check(z.maxLength(100))]),
   mutations: z.array(mutationEnvelope),
 })
 export type PushRequest = z.infer<typeof pushRequest>

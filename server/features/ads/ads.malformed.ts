@@ -1,3 +1,4 @@
+import { adCreate } from '../../../shared/features/ads/ads.mutations.ts'
 import { adFaults, type AdDraft } from '../../../shared/features/ads/ads.rules.ts'
 import { conditions } from '../../../shared/features/ads/ads.schema.ts'
 import type { Faults } from '../../sync/mutator.ts'
@@ -7,7 +8,7 @@ export function malformedAdFaults(args: unknown): Faults {
   const given: Record<string, unknown> = args !== null && typeof args === 'object' ? { ...args } : {}
   const { bookId, version, condition, hasWriting, photos, priceCents } = given
   const draft: AdDraft = {
-    bookId: typeof bookId === 'string' ? bookId : null,
+    bookId: adCreate.args.shape.bookId.safeParse(bookId).data ?? null,
     version: typeof version === 'string' ? version : '',
     condition: conditions.find(known => known === condition) ?? null,
     hasWriting: typeof hasWriting === 'boolean' ? hasWriting : null,

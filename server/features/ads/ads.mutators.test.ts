@@ -149,6 +149,23 @@ describe('ad.create', () => {
     })
   })
 
+  it('without a book that could be one says that none was selected (C4, C14)', async () => {
+    for (const bookId of ['', 'algebra', algebra.id.toUpperCase()])
+      expect(await device.send('ad.create', anAd({ bookId }))).toMatchObject({
+        code: 'invalid',
+        fields: { bookId: 'No book was selected!' },
+      })
+  })
+
+  it('that is there already is applied once more without effect; another under its id is id_reused (L3)', async () => {
+    const args = anAd()
+    await device.send('ad.create', args)
+    expect(await device.send('ad.create', args)).toMatchObject({ kind: 'applied' })
+    expect(await device.send('ad.create', { ...args, priceCents: 2400 })).toMatchObject({ code: 'id_reused' })
+    expect(await adOf(args.id)).toMatchObject({ priceCents: 2500 })
+    expect(await bookOf(algebra.id)).toMatchObject({ available: 1 })
+  })
+
   it('is not refused while the provider cannot be asked: the whole push waits', async () => {
     await device.push([])
     app.identity.available = false

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Store } from '../../database/store.ts'
 import { del, put } from '../../sync/changes.ts'
@@ -20,8 +21,8 @@ export const adCreateMutator: Mutator<AdCreate> = {
     const missing = sellerFaults(person)
     if (Object.keys(missing).length > 0) return rejected('person_incomplete', missing)
     const { store } = context
-    const [known] = await store.read.select({ sellerId: ad.sellerId }).from(ad).where(eq(ad.id, args.id))
-    if (known) return known.sellerId === person.id ? { kind: 'noop' } : rejected('id_reused')
+    const [known] = await store.read.select().from(ad).where(eq(ad.id, args.id))
+    if (known) return isSameAd(known, args, person.id) ? { kind: 'noop' } : rejected('id_reused')
     const [of] = await store.read.select().from(book).where(eq(book.id, args.bookId))
     if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
     const faults = adFaults(args, of.originalPriceCents)
@@ -87,6 +88,15 @@ function placed(args: AdCreate, { store, person, now }: MutatorContext, of: type
       put(scope, 'book', of.id),
     ],
   }
+}
+
+/** Whether this very ad is there already; another one under its id is not taken for it. */
+function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
+  const told = { ...args, sellerId }
+  return isDeepStrictEqual(
+    Object.fromEntries(Object.keys(told).map(key => [key, known[key as keyof typeof told]])),
+    told,
+  )
 }
 
 /** Brings a book's count of live ads and their lowest price up to date. */

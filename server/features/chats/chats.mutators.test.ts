@@ -119,6 +119,13 @@ describe('message.send', () => {
     expect('rows' in pulled ? pulled.rows.map(({ kind }) => kind) : pulled).toEqual(['person'])
   })
 
+  it('under the id of a message that says something else is id_reused, so that its text is not lost (L3)', async () => {
+    await start()
+    const hello = { id: v7(), chatId: id, text: 'Hi' }
+    await buyer.send('message.send', hello)
+    expect(await buyer.send('message.send', { ...hello, text: 'Bye' })).toMatchObject({ code: 'id_reused' })
+  })
+
   it('of a message that is there already has no second effect, whatever mutation brings it', async () => {
     await start()
     const hello = { id: v7(), chatId: id, text: 'Hi' }

@@ -53,7 +53,7 @@ const chatAndMessage = preparedRead(read =>
       sellerId: chat.sellerId,
       sameId: sql<
         string | null
-      >`(select ${message.chatId} || ' ' || ${message.senderId} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
+      >`(select ${message.chatId} || ' ' || ${message.senderId} || ' ' || ${message.text} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
     })
     .from(chat)
     .where(eq(chat.id, sql.placeholder('chatId')))
@@ -84,7 +84,7 @@ export const messageSendMutator: Mutator<MessageSend> = {
     const [known] = await chatAndMessage(store.read).all({ chatId, messageId: id })
     if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
     if (known.sameId !== null)
-      return known.sameId === `${chatId} ${person.id}` ? { kind: 'noop' } : rejected('id_reused')
+      return known.sameId === `${chatId} ${person.id} ${text}` ? { kind: 'noop' } : rejected('id_reused')
     const refused = await unverified(context)
     if (refused) return refused
     const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]

@@ -10,6 +10,8 @@ import { Vocabulary } from './vocabulary.ts'
 import { expressionOf, looseExpressionOf, understand } from './wanted.ts'
 
 const pageSize = 30
+/** How a cursor begins, so that no word is taken for one. */
+const place = 'from-'
 
 export type SearchBooks = (query: string, filters: SearchFilters, cursor?: string) => SearchAnswer
 
@@ -18,13 +20,13 @@ export function searchOf(database: Database): SearchBooks {
   const statements = new Statements(database)
   const vocabulary = new Vocabulary(statements)
   return (query, filters, cursor) => {
-    const page = { offset: cursor === undefined ? 0 : Number.parseInt(cursor, 36), size: pageSize }
+    const page = { offset: cursor === undefined ? 0 : Number(cursor.slice(place.length)), size: pageSize }
     const found = find(query, filters, page)
     return {
       results: loadResults(statements, found.page, filters),
       total: Math.min(found.total, counted),
       totalIsExact: found.total <= counted,
-      next: found.more ? (page.offset + pageSize).toString(36) : null,
+      next: found.more ? `${place}${page.offset + pageSize}` : null,
     }
   }
 

@@ -105,6 +105,9 @@ test('a gzipped file is read as it is, one that is no table says why (K3)', asyn
   const text = 'name,isbn\nA,9780306480485\n'
   expect(await importText(gzipSync(text), 'books.csv.gz')).toMatchObject({ added: 1 })
   await expect(importText(text, 'broken.csv.gz')).rejects.toThrow('could not be read')
+  await expect(importText(gzipSync(text.repeat(1000)).subarray(0, 40), 'cut.csv.gz')).rejects.toThrow(
+    'could not be read',
+  )
   await expect(importText('titel,nummer\nA,B\n')).rejects.toThrow('There is no column name or title')
   await expect(importText('')).rejects.toThrow('The file is empty')
 })

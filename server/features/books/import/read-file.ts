@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
@@ -52,9 +51,14 @@ function contentOf(path: string): NodeJS.ReadableStream {
 }
 
 async function firstLine(path: string): Promise<string> {
-  const lines = createInterface({ input: contentOf(path), crlfDelay: Number.POSITIVE_INFINITY })
-  for await (const line of lines) return line
-  throw new UnreadableFile('The file is empty.')
+  let text = ''
+  for await (const part of contentOf(path).setEncoding('utf8')) {
+    text += String(part)
+    const end = text.search(/[\r\n]/)
+    if (end >= 0) return text.slice(0, end)
+  }
+  if (text === '') throw new UnreadableFile('The file is empty.')
+  return text
 }
 
 function delimiterOf(header: string): string {

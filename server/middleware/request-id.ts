@@ -1,0 +1,14 @@
+import { createMiddleware } from 'hono/factory'
+import { requestId as givenOrNew } from 'hono/request-id'
+import type { Env } from './env.ts'
+
+/** Gives every request an id, or keeps the one it came with; every answer names it, also one that was made elsewhere (K4). */
+export function requestId() {
+  const give = givenOrNew()
+  return createMiddleware<Env>((c, next) =>
+    give(c, async () => {
+      await next()
+      if (!c.res.headers.has('x-request-id')) c.res.headers.set('x-request-id', c.get('requestId'))
+    }),
+  )
+}
