@@ -1,0 +1,78 @@
+// 10,000 devices that follow a book: what their open streams cost the server, and how long after an ad for it is sent in
+// the last of them is poked. Both processes need as many open files; several loopback addresses give ports enough.
+import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import { anyBook, placeAd, sendPhoto } from './selling.mjs'
+import { client, machine, person, row, startServer } from './support.mjs'
+
+const devices = Number(process.env.BENCH_DEVICES ?? 10_000)
+const pokes = 20
+const atOnce = 100
+const server = await startServer({ commands: [['demo', '--books', '1', '--ads', '0', '--people', '0']] })
+const http = client(server.url)
+const open = []
+let hear = () => {}
+try {
+  const seller = await person(http, 'Sanne')
+  const [{ id: bookId }, photo] = [await anyBook(http), await sendPhoto(server.url, seller)]
+  await placeAd(http, seller, { bookId, photo })
+  console.log(machine())
+  const [memory, cpu] = [server.memory(), server.cpuMs()]
+  while (open.length < devices)
+    open.push(...(await Promise.all(Array.from({ length: atOnce }, (_, index) => follow(open.length + index)))))
+  await setTimeout(1000)
+  row(`${open.length.toLocaleString('en')} open streams`, '')
+  row('---', '---')
+  row('server CPU to open one, µs', ((server.cpuMs() - cpu) * 1000) / open.length)
+  row('resident memory, MB', server.memory() / 1e6)
+  row('of which they take, MB', (server.memory() - memory) / 1e6)
+  const poking = server.cpuMs()
+  const times = []
+  for (let i = 0; i < pokes; i++) times.push(await pokeAll())
+  const at = (of, part) => times.map(each => each[of]).sort((a, b) => a - b)[Math.floor(pokes * part)]
+  row('server CPU to poke all, ms', (server.cpuMs() - poking) / pokes)
+  row('from sending an ad to the first poke, p50 ms', at('first', 0.5))
+  row('from sending an ad to the last poke, p50 ms', at('last', 0.5))
+  row('from sending an ad to the last poke, p95 ms', at('last', 0.95))
+  row('resident memory after the pokes, MB', server.memory() / 1e6)
+
+  /** Milliseconds until the first and the last of all devices heard of a new ad. */
+  async function pokeAll() {
+    // What follows within a tenth of a second is merged by the server; devices rest longer than that.
+    await setTimeout(300)
+    const began = performance.now()
+    let [left, first] = [open.length, 0]
+    const all = new Promise(resolve => {
+      hear = () => {
+        first ||= performance.now() - began
+        left -= 1
+        if (left === 0) resolve({ first, last: performance.now() - began })
+      }
+    })
+    await placeAd(http, seller, { bookId, photo })
+    return all
+  }
+
+  /** Opens the stream of one device; there once it was told the newest of its scope. */
+  function follow(index) {
+    const { hostname, port, host } = new URL(server.url)
+    const localAddress = `127.0.0.${2 + Math.floor(index / 4000)}`
+    return new Promise((resolve, reject) => {
+      const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port), localAddress })
+      let isOpen = false
+      socket.on('error', reject)
+      socket.on('close', () => reject(new Error('A stream was closed')))
+      socket.on('data', bytes => {
+        if (!bytes.includes('event: poke')) return
+        if (isOpen) return hear()
+        isOpen = true
+        resolve(socket)
+      })
+      socket.write(`GET /api/events?s=book:${bookId} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+    })
+  }
+} finally {
+  for (const socket of open) socket.destroy()
+  http.close()
+  await server.stop()
+}
