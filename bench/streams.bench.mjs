@@ -58,7 +58,11 @@ try {
     const { hostname, port, host } = new URL(server.url)
     const localAddress = `127.0.0.${2 + Math.floor(index / 4000)}`
     return new Promise((resolve, reject) => {
-      const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port), localAddress })
+      const socket = connect({
+        host: hostname === 'localhost' ? '127.0.0.1' : hostname,
+        port: Number(port),
+        localAddress,
+      })
       let isOpen = false
       socket.on('error', reject)
       socket.on('close', () => reject(new Error('A stream was closed')))

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
+import type { EventSink } from '../middleware/event-source.ts'
 import { listen } from './listen.ts'
 
 const host = '127.0.0.1'
@@ -58,6 +59,39 @@ it('cuts event streams, which would never end', async () => {
   body.catch(() => undefined)
   await listening.stop()
   await expect(body).rejects.toThrow(/terminated/)
+})
+
+it('writes an event stream to its socket, and tells when nobody listens any more (E3)', async () => {
+  let sink: EventSink | undefined
+  let gone = () => undefined as void
+  const left = new Promise<void>(resolve => (gone = resolve))
+  const listening = await listen(
+    async (_request, { pour }) => {
+      pour(given => {
+        sink = given
+        given.write(new TextEncoder().encode(': hello\n\n'))
+        return gone
+      })
+      return new Response(null, { headers: { 'content-type': 'text/event-stream', 'x-frame-options': 'DENY' } })
+    },
+    { host, port: 0 },
+  )
+  const aborter = new AbortController()
+  const answer = await fetch(addressOf(listening), { signal: aborter.signal })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream',
+    'x-frame-options': 'DENY',
+  })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect(await reader?.read()).toMatchObject({ value: ': hello\n\n' })
+  sink?.write(new TextEncoder().encode('data: 1\n\n'))
+  expect(await reader?.read()).toMatchObject({ value: 'data: 1\n\n' })
+  aborter.abort()
+  await left
+  const other = await fetch(addressOf(listening))
+  sink?.end()
+  expect(await other.text()).toBe(': hello\n\n')
+  await listening.stop()
 })
 
 it('stops beside a caller who still sends a body that nobody reads', async () => {

@@ -1,8 +1,11 @@
 import { createServer, type Server, ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { EventSource, Pour } from '../middleware/event-source.ts'
 import { CommandError } from './command.ts'
 import { hearOut } from './hear-out.ts'
+import { pourInto } from './pour-into.ts'
 
 export interface Listening {
   port: number
@@ -13,17 +16,22 @@ export interface Listening {
 /** Milliseconds that answers may take to finish when we are told to stop. */
 const patience = 10_000
 
-type Fetch = (request: Request, env: object) => Response | Promise<Response>
+type Fetch = (request: Request, env: object & { pour: Pour }) => Response | Promise<Response>
 
 /** Serves a fetch handler over HTTP; port 0 takes any that is free. */
 export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
   const open = new Set<ServerResponse>()
   const streams = new Set<ServerResponse>()
-  const listener = getRequestListener(async (request, env) => {
-    const answer = await fetch(request, env)
-    await hearOut(env.incoming, env.outgoing)
-    if (isEventStream(answer) && env.outgoing instanceof ServerResponse) streams.add(env.outgoing)
-    return answer
+  const listener = getRequestListener(async (request, { incoming, outgoing }) => {
+    let source: EventSource | undefined
+    const pour: Pour = given => void (source = given)
+    const answer = await fetch(request, Object.assign({ pour }, { incoming, outgoing }))
+    await hearOut(incoming, outgoing)
+    if (!(outgoing instanceof ServerResponse) || !isEventStream(answer)) return answer
+    streams.add(outgoing)
+    if (!source) return answer
+    pourInto(outgoing, answer, source)
+    return RESPONSE_ALREADY_SENT
   })
   const server = createServer((request, response) => {
     open.add(response)

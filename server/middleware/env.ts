@@ -1,9 +1,14 @@
 import type { Session } from '../adapters/identity/identity.ts'
 import type { Language } from '../language/language.ts'
+import type { Pour } from './event-source.ts'
 import type { Limits } from './limits.ts'
 
-/** What middleware hands on to routes. */
+/** What the listener gives with a request, and what middleware hands on to routes. */
 export interface Env {
+  Bindings: {
+    /** Absent where there is no socket: in tests, and where somebody else listens. */
+    pour?: Pour
+  }
   Variables: {
     requestId: string
     language: Language

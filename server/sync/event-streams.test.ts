@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { openStore } from '../database/store.ts'
+import { readableOf } from '../middleware/event-source.ts'
 import { createDevice } from '../testing/device.ts'
 import { givenBook } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
@@ -24,8 +25,7 @@ describe('event streams', () => {
   const open = (signal = new AbortController().signal) => {
     const pokes = createMemoryPokes()
     const streams = createEventStreams({ pokes })
-    const reader = streams.open({ scopes: ['book:1', 'book:2'], newest, signal }).body?.getReader()
-    if (!reader) throw new Error('a stream has a body')
+    const reader = readableOf(streams.open({ scopes: ['book:1', 'book:2'], newest }), signal).getReader()
     return { pokes, streams, reader, next: linesOf(reader) }
   }
 

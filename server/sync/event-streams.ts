@@ -1,4 +1,5 @@
 import type { Pokes } from '../adapters/pokes/pokes.ts'
+import type { EventSink, EventSource } from '../middleware/event-source.ts'
 import type { Poke } from '../../shared/sync/protocol.ts'
 
 /** Further pokes for one device within this time are told together (api.md, Events). */
@@ -11,8 +12,8 @@ const lifeSpread = 15 * 60_000
 const encoder = new TextEncoder()
 const heartbeat = encoder.encode(': \n\n')
 
-/** A device that lets this many lines lie unread is gone. */
-const unreadLimit = 64
+/** A device that lets this many bytes lie unread is gone. */
+const unreadLimit = 16 * 1024
 
 interface Stream {
   beat(): void
@@ -22,12 +23,11 @@ interface Opening {
   scopes: readonly string[]
   /** The newest revision of each scope, asked once the stream listens, so that nothing falls between. */
   newest(): Promise<readonly Poke[]>
-  signal: AbortSignal
 }
 
 export interface EventStreams {
-  /** A response that pokes for these scopes until the device leaves; it begins with the newest of each. */
-  open(opening: Opening): Response
+  /** Pokes for these scopes until the device leaves; it begins with the newest of each. */
+  open(opening: Opening): EventSource
   /** How many are open now. */
   count(): number
 }
@@ -49,10 +49,10 @@ export function createEventStreams({ pokes }: { pokes: Pokes }): EventStreams {
   }
   return {
     count: () => streams.size,
-    open: opening => {
+    open: opening => sink => {
       opened += 1
       const life = shortestLife + ((opened * 7919) % 1000) * (lifeSpread / 1000)
-      return streamOf(opening, { pokes, life, enter, leave })
+      return streamTo(sink, opening, { pokes, life, enter, leave })
     },
   }
 }
@@ -64,54 +64,41 @@ interface House {
   leave(stream: Stream): void
 }
 
-function streamOf({ scopes, newest, signal }: Opening, { pokes, life, enter, leave }: House): Response {
-  let close = () => {}
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const merged = mergedPokes(poke => controller.enqueue(encoder.encode(lineOf(poke))))
-      const stream = {
-        beat: () => ((controller.desiredSize ?? 0) < -unreadLimit ? close() : controller.enqueue(heartbeat)),
-      }
-      const unsubscribe = pokes.subscribe(scopes, merged.hear)
-      const end = setTimeout(() => close(), life)
-      const onAbort = () => close()
-      // However it ends (the device leaves, its time is up), this runs once.
-      close = () => {
-        close = () => {}
-        signal.removeEventListener('abort', onAbort)
-        clearTimeout(end)
-        unsubscribe()
-        merged.stop()
-        leave(stream)
-        closeQuietly(controller)
-      }
-      signal.addEventListener('abort', onAbort, { once: true })
-      enter(stream)
-      controller.enqueue(encoder.encode(`retry: ${2000 + Math.round(life % 3000)}\n\n`))
-      if (signal.aborted) return close()
-      for (const poke of await newest()) merged.hear(poke)
-    },
-    cancel: () => close(),
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Accel-Buffering': 'no',
-    },
-  })
-}
+function streamTo(sink: EventSink, { scopes, newest }: Opening, { pokes, life, enter, leave }: House): () => void {
+  const merged = mergedPokes(poke => sink.write(lineOf(poke)))
+  const stream = { beat: () => (sink.unread() > unreadLimit ? end() : sink.write(heartbeat)) }
+  const unsubscribe = pokes.subscribe(scopes, merged.hear)
+  const timer = setTimeout(end, life)
+  enter(stream)
+  sink.write(encoder.encode(`retry: ${2000 + Math.round(life % 3000)}\n\n`))
+  tellNewest().catch(end)
+  return stop
 
-/** A stream that was cancelled from the other side is closed already. */
-function closeQuietly(controller: ReadableStreamDefaultController): void {
-  try {
-    controller.close()
-  } catch {
-    return
+  async function tellNewest(): Promise<void> {
+    for (const poke of await newest()) merged.hear(poke)
+  }
+
+  function stop(): void {
+    clearTimeout(timer)
+    unsubscribe()
+    merged.stop()
+    leave(stream)
+  }
+
+  function end(): void {
+    stop()
+    sink.end()
   }
 }
 
-const lineOf = (poke: Poke) => `event: poke\nid: ${poke.rev}\ndata: ${JSON.stringify(poke)}\n\n`
+const lines = new WeakMap<Poke, Uint8Array>()
+
+/** Made once for all who hear the same poke. */
+function lineOf(poke: Poke): Uint8Array {
+  const line = lines.get(poke) ?? encoder.encode(`event: poke\nid: ${poke.rev}\ndata: ${JSON.stringify(poke)}\n\n`)
+  lines.set(poke, line)
+  return line
+}
 
 /**
  * The first poke goes at once; what follows within a moment is told together, and only what is newer than told before.

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import { notFound, tooLarge } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
+import { readableOf } from '../middleware/event-source.ts'
 import { limitPerson } from '../middleware/rate-limits.ts'
 import { credentialsOf, requireSession, sessionOf } from '../middleware/session.ts'
 import { validated } from '../middleware/validated.ts'
@@ -87,9 +88,18 @@ export function eventRoutes(deps: Deps, parts: Parts) {
       store.read.all<Poke>(sql`select value as s, coalesce((select max(rev) from change where scope = value), 0) as rev
         from json_each(${JSON.stringify(scopes)})`)
     // Nobody reads the stream of a HEAD, so nobody would ever leave it either.
-    if (c.req.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream; charset=utf-8' })
-    return streams.open({ scopes, newest, signal: c.req.raw.signal })
+    if (c.req.method === 'HEAD') return c.body(null, 200, eventStream)
+    const source = streams.open({ scopes, newest })
+    if (!c.env?.pour) return c.body(readableOf(source, c.req.raw.signal), 200, eventStream)
+    c.env.pour(source)
+    return c.body(null, 200, eventStream)
   })
+}
+
+const eventStream = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Accel-Buffering': 'no',
 }
 
 const noStore = { 'Cache-Control': 'no-store' }
