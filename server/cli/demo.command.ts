@@ -50,18 +50,22 @@ export async function loadDemoIfEmpty(house: House, say: (line: string) => void)
   else if (await hasDemo(house)) say(signInHint)
 }
 
-/** A provider that does not answer yet is no reason not to serve; the next start tries again. */
+/** A provider that does not answer yet, or not as it should, is no reason not to serve; the next start tries again. */
 async function loadIfPossible(house: House, say: (line: string) => void): Promise<void> {
   try {
     await load(house, say)
   } catch (error) {
-    if (!(error instanceof IdentityUnavailable)) throw error
-    say('The demo is not loaded: the identity provider does not answer.')
+    if (!(error instanceof CommandError)) throw error
+    say(`${error.message} The next start tries again.`)
   }
 }
 
+/** Throws a CommandError that says what is missing where the identity provider makes no identities. */
 async function load({ deps }: House, say: (line: string) => void): Promise<void> {
-  const world = await loadDemo(deps, photoFolder())
+  const world = await loadDemo(deps, photoFolder()).catch((error: unknown) => {
+    if (!(error instanceof IdentityUnavailable)) throw error
+    throw new CommandError(`The demo is not loaded, as its people are missing: ${error.message}.`, { cause: error })
+  })
   say(`Loaded the demo: ${world.books.length} books, ${world.ads.length} ads, ${world.people.length} people.`)
   say(signInHint)
 }

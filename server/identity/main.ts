@@ -1,4 +1,5 @@
 import { startCleanup } from './cleanup.ts'
+import { warnOfForeignKeys } from './methods/webauthn/foreign-keys.ts'
 import type { IdentityOptions } from './options.ts'
 import { createProvider } from './provider.ts'
 import { createRouter } from './router.ts'
@@ -17,6 +18,7 @@ export interface EmbeddedProvider {
  */
 export async function createIdentity(options: IdentityOptions): Promise<EmbeddedProvider> {
   const provider = await createProvider(options)
+  await warnOfForeignKeys(provider)
   const router = createRouter(provider)
   const stopCleanup = startCleanup(provider)
   return {

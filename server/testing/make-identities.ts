@@ -1,9 +1,11 @@
+import { IdentityUnavailable } from '../adapters/identity/identity.ts'
 import type { Deps } from '../deps.ts'
 import { demoPasswordHash, type WorldPerson } from './world/people.ts'
 
 /**
  * Makes each person an identity with the demo password and a confirmed address, by the provider's admin API. Gives the
- * identity ids by the ids that the people have in the world; one that is there already is used as it is.
+ * identity ids by the ids that the people have in the world; one that is there already is used as it is. Throws
+ * IdentityUnavailable, which says whom it could not make and what was answered.
  */
 export async function makeIdentities(
   { identity, config }: Pick<Deps, 'identity' | 'config'>,
@@ -11,22 +13,34 @@ export async function makeIdentities(
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const person of people) {
-    const answer = await ask('/admin/identities', { method: 'POST', body: JSON.stringify(wanted(person)) })
-    const made: unknown = await answer.json()
-    ids.set(person.id, answer.status === 409 ? await existing(person) : idIn(made, person))
+    const made = await ask('/admin/identities', { method: 'POST', body: JSON.stringify(wanted(person)) })
+    ids.set(person.id, made.status === 409 ? await existing(person) : idIn(made.body, made, person))
   }
   return ids
 
   async function existing(person: WorldPerson): Promise<string> {
-    const found: unknown = await (
-      await ask(`/admin/identities?credentials_identifier=${encodeURIComponent(person.email)}`)
-    ).json()
-    return idIn(Array.isArray(found) ? found[0] : undefined, person)
+    const found = await ask(`/admin/identities?credentials_identifier=${encodeURIComponent(person.email)}`)
+    return idIn(Array.isArray(found.body) ? found.body[0] : undefined, found, person)
   }
 
-  function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${config.identityAdminKey ?? ''}` }
-    return identity.fetch(new Request(`http://identity.internal${path}`, { ...init, headers }))
+    const answer = await identity.fetch(new Request(`http://identity.internal${path}`, { ...init, headers }))
+    return { status: answer.status, body: parsed(await answer.text().catch(() => '')) }
+  }
+}
+
+interface Answer {
+  status: number
+  /** Undefined where it is no JSON. */
+  body: unknown
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -38,7 +52,8 @@ function wanted({ email, firstName, lastName, city }: WorldPerson) {
   }
 }
 
-function idIn(answer: unknown, { email }: WorldPerson): string {
-  if (typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string') return answer.id
-  throw new Error(`The identity provider made no identity for ${email}: ${JSON.stringify(answer)}`)
+function idIn(found: unknown, { status, body }: Answer, { email }: WorldPerson): string {
+  if (typeof found === 'object' && found !== null && 'id' in found && typeof found.id === 'string') return found.id
+  const answered = body === undefined ? 'without JSON' : JSON.stringify(body).slice(0, 300)
+  throw new IdentityUnavailable(`no identity was made for ${email}, the provider answered ${status} ${answered}`)
 }

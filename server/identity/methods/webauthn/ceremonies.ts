@@ -91,6 +91,7 @@ export async function verifyMade(provider: Provider, answer: KeyAnswer, wanted: 
       display_name: wanted.name,
       added_at: timeOf(provider.now()),
       is_passwordless: wanted.passwordless,
+      rp_id: siteOf(provider).hostname,
     }
   )
 }

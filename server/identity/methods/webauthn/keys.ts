@@ -10,6 +10,8 @@ export interface Key {
   /** RFC 3339. */
   added_at: string
   is_passwordless: boolean
+  /** The host that it was made for, and works on; ours alone, a Kratos has no such field. */
+  rp_id?: string
 }
 
 /** The content of a `webauthn` or `passkey` credential. */

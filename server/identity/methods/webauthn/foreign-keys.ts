@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { credential } from '../../identities/identities.table.ts'
+import type { Provider } from '../../provider.ts'
+
+/** Says at start where keys were made for another host than the site has now: browsers never offer them here. */
+export async function warnOfForeignKeys({
+  store,
+  urls,
+  options,
+}: Pick<Provider, 'store' | 'urls' | 'options'>): Promise<void> {
+  const host = new URL(urls.site()).hostname
+  const found = await store.read.all<{ madeFor: string; keys: number }>(sql`
+    select json_extract(key.value, '$.rp_id') as "madeFor", count(*) as "keys"
+    from ${credential}, json_each(${credential.config}, '$.credentials') as key
+    where ${credential.type} in ('webauthn', 'passkey') and json_extract(key.value, '$.rp_id') <> ${host}
+    group by 1 order by 1`)
+  if (found.length === 0) return
+  const why = `${count(found)} of the security keys and passkeys were made for another host than ${host} and do not work here`
+  options.log.warn({ host, madeFor: found }, `${why}: set PUBLIC_URL back, or have them set up anew`)
+}
+
+function count(found: readonly { keys: number }[]): number {
+  return found.reduce((sum, { keys }) => sum + keys, 0)
+}
