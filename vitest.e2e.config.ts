@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests of the built server without a browser (kill-loop), and those that Playwright cannot drive (webkit). */
+/** Tests of the built server and of npm run dev without a browser, and those that Playwright cannot drive (webkit). */
 export default defineConfig({
   test: { include: ['e2e/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 60_000 },
 })

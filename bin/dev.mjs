@@ -1,34 +1,72 @@
 // npm run dev: the server (built and started anew on change) and Vite (reloads in place) in one terminal.
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { install, root } from './lib.mjs'
 
 install()
+const { build } = await import('vite')
 const port = process.env.PORT ?? '3000'
-const pwaPort = '5173'
-const main = join(root, 'dist/server/main.js')
-rmSync(main, { force: true })
+const pwaPort = process.env.PWA_PORT ?? '5173'
+const address = `http://localhost:${pwaPort}`
+const behind = `http://127.0.0.1:${port}`
+/** As we were started: a build makes NODE_ENV production. */
+const environment = { ...process.env }
+let ending = false
+let server
+let turn = Promise.resolve()
 
-const children = [start('npx', ['vite', 'build', '-c', 'vite.server.config.ts', '--watch', '--emptyOutDir', 'false'])]
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-whenBuilt(() => {
-  const env = { PORT: port, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${pwaPort}` }
-  children.push(start(process.execPath, ['--watch', main, 'serve'], env))
-  children.push(start('npx', ['vite', '--port', pwaPort, '--strictPort'], { KAFT_SERVER: `http://127.0.0.1:${port}` }))
+const pwa = start(['node_modules/vite/bin/vite.js', '--port', pwaPort, '--strictPort', '--clearScreen', 'false'], {
+  KAFT_SERVER: behind,
 })
+pwa.once('exit', code => ending || end(code || 1))
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0))
 
-function whenBuilt(then) {
-  if (existsSync(main)) then()
-  else setTimeout(() => whenBuilt(then), 200)
+const builds = await build({
+  configFile: join(root, 'vite.server.config.ts'),
+  logLevel: 'warn',
+  build: { watch: { clearScreen: false }, emptyOutDir: false },
+})
+builds.on('event', ({ code }) => {
+  if (code === 'END') turn = turn.then(startAnew)
+})
+await sayWhere()
+
+async function startAnew() {
+  await stop(server)
+  if (ending) return
+  const publicUrl = process.env.PUBLIC_URL ?? address
+  server = start(['dist/server/main.js', 'serve'], { PORT: port, PUBLIC_URL: publicUrl })
 }
 
-function start(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
-  child.on('exit', stop)
-  return child
+/** A child in a process group of its own: Ctrl-C reaches us alone, and each child is told to end once. */
+function start(args, env) {
+  const stdio = ['pipe', 'inherit', 'inherit']
+  return spawn(process.execPath, args, { cwd: root, stdio, detached: true, env: { ...environment, ...env } })
 }
 
-function stop() {
-  for (const child of children) child.kill()
+async function sayWhere() {
+  await answers(`${behind}/health/ready`)
+  await answers(address)
+  if (!ending) console.log(`\nOpen ${address}\n`)
+}
+
+async function answers(url) {
+  const answer = await fetch(url).catch(() => undefined)
+  if (ending || answer?.ok) return
+  await new Promise(resolve => setTimeout(resolve, 200))
+  await answers(url)
+}
+
+/** Asked again, the server ends at once. */
+async function end(code) {
+  ending = true
+  await Promise.all([stop(server), stop(pwa)])
+  process.exit(code)
+}
+
+async function stop(child) {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise(resolve => child.once('exit', resolve))
+  child.kill()
+  await gone
 }

@@ -70,7 +70,7 @@ export async function enter(page: Page, say: Say, login: string, person: Credent
 }
 
 /** Logs in on the login page that is on the screen. */
-export async function logIn(page: Page, say: Say, person: Credentials): Promise<void> {
+async function logIn(page: Page, say: Say, person: Credentials): Promise<void> {
   await givePassword(page, say, person)
   await expect(page).not.toHaveURL(/\/login/)
 }
