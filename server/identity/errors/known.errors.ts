@@ -25,7 +25,7 @@ export const aal2Required = (loginUrl: string) =>
   new IdentityError(403, {
     id: 'session_aal2_required',
     reason:
-      'An active session was found but it does not fulfil the requested Authenticator Assurance Level. Please verify yourself with a second factor to resolve this issue.',
+      'An active session was found but it does not fulfill the requested Authenticator Assurance Level. Please verify yourself with a second factor to resolve this issue.',
     details: { redirect_browser_to: loginUrl },
     message: 'Session does not fulfill the requested Authenticator Assurance Level',
     siblings: { redirect_browser_to: loginUrl },

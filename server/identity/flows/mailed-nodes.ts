@@ -5,23 +5,23 @@ import type { Flow } from './flows.table.ts'
 
 /**
  * The forms of recovery and verification, in the orders that Kratos has for each (kratos-contract.md, 4); without a `csrf`
- * node where an admin made the flow for whoever gets its code.
+ * node, and of code and method only, where an admin made the flow for whoever gets its code (2.11).
  */
 export function mailedNodes(flow: Flow, csrf: InputNode | undefined, code = ''): UiNode[] {
   const own = csrf ? [csrf] : []
   const method = flow.active === 'link' ? 'link' : 'code'
   if (flow.state === 'choose_method' || method === 'link') return askNodes(flow, own, method)
-  const hidden = input('code', 'method', 'hidden', { value: 'code' })
+  const hidden = csrf ? [input('code', 'method', 'hidden', { value: 'code' })] : []
   const submit = methodButton('code', texts.continue())
   const resend = input('code', 'email', 'submit', { value: flow.email ?? '' }, texts.resendCode())
   const again = flow.email === null ? [] : [resend]
   if (flow.kind === 'recovery') {
     const digits = { required: true, pattern: '[0-9]+', maxlength: 6 } as const
-    return [...own, input('code', 'code', 'text', digits, texts.recoveryCode()), hidden, submit, ...again]
+    return [...own, input('code', 'code', 'text', digits, texts.recoveryCode()), ...hidden, submit, ...again]
   }
   const value = code === '' ? {} : { value: code }
   const typed = input('code', 'code', 'text', { ...value, required: true }, texts.verificationCode())
-  return [hidden, typed, submit, ...own, ...again]
+  return [...hidden, typed, submit, ...own, ...again]
 }
 
 function askNodes(flow: Flow, csrf: InputNode[], method: string): UiNode[] {

@@ -22,6 +22,6 @@ function expired({ urls }: Provider, { kind, type, returnTo }: Flow): IdentityEr
     id: 'self_service_flow_expired',
     reason: `The ${kind} flow has expired. Initialize a new one.`,
     message: 'self-service flow expired',
-    details: type === 'api' ? { api: init } : { redirect_to: init, ...(returnTo !== null && { return_to: returnTo }) },
+    details: type === 'api' ? { api: init } : { redirect_to: init, return_to: returnTo ?? '' },
   })
 }

@@ -16,7 +16,7 @@ export function courierRoutes(provider: Provider) {
   const { read } = provider.store
   return new Hono<IdentityEnv>()
     .get('/', async c => {
-      const page = readPage(c)
+      const page = readPage(c, { strict: true })
       const filter = filterOf(c)
       const [total] = await read.select({ count: count() }).from(courierMessage).where(filter)
       const rows = await read

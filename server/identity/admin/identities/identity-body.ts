@@ -86,8 +86,12 @@ function readAddresses(body: Body): Body[] {
     if (!Array.isArray(addresses) || !addresses.every(isObject)) throw malformed(`json: ${name} must be objects`)
   }
   const addresses: Body[] = Array.isArray(body['verifiable_addresses']) ? body['verifiable_addresses'] : []
-  if (addresses.some(({ verified }) => typeof (verified ?? false) !== 'boolean'))
-    throw malformed('json: verified must be a boolean')
+  if (
+    addresses.some(
+      ({ verified, value }) => typeof (verified ?? false) !== 'boolean' || typeof (value ?? '') !== 'string',
+    )
+  )
+    throw malformed('json: an address has a text as value, and is verified or not')
   return addresses
 }
 

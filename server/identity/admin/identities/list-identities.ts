@@ -11,7 +11,7 @@ import { readIncluded } from './included-credentials.ts'
 /** A page of identities, the newest first; their credentials only where they are asked for. */
 export async function listIdentities(provider: Provider, c: Context) {
   const { read } = provider.store
-  const page = readPage(c)
+  const page = readPage(c, { strict: true })
   const included = readIncluded(c)
   const filter = filterOf(provider, c)
   const [total] = await read.select({ count: count() }).from(identity).where(filter)

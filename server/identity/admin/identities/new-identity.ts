@@ -22,11 +22,21 @@ const known = new Set([
   'credentials',
 ])
 
+/** Credentials that can be brought along, and what each may say. */
+const importable: Record<string, ReadonlySet<string>> = {
+  password: new Set(['password', 'hashed_password']),
+  oidc: new Set(['providers']),
+}
+
 /** The identity that a CreateIdentityBody asks for; 400 where it is not one. A password is not held to the policy. */
 export async function readNewIdentity(provider: Provider, request: Request): Promise<NewIdentity> {
   const body = await readAdminBody(request)
-  const stranger = Object.keys(body).find(key => !known.has(key))
-  if (stranger !== undefined) throw malformed(`json: unknown field "${stranger}"`)
+  refuseStrangers(body, known)
+  refuseStrangers(body['credentials'], new Set(Object.keys(importable)))
+  for (const [type, keys] of Object.entries(importable)) {
+    refuseStrangers(valueAt(body, `credentials.${type}`), new Set(['config']))
+    refuseStrangers(valueAt(body, `credentials.${type}.config`), keys)
+  }
   readSchemaId(body)
   const traits = readTraits(body)
   const passwordHash = await readPasswordHash(provider, body)
@@ -40,6 +50,11 @@ export async function readNewIdentity(provider: Provider, request: Request): Pro
     ...(links.length > 0 && { links }),
     verified: readVerification(body, traits.email, provider.now())?.verified ?? false,
   }
+}
+
+function refuseStrangers(given: unknown, names: ReadonlySet<string>): void {
+  const stranger = isObject(given) ? Object.keys(given).find(key => !names.has(key)) : undefined
+  if (stranger !== undefined) throw malformed(`json: unknown field "${stranger}"`)
 }
 
 function readLinks(providers: unknown): { provider: string; subject: string }[] {

@@ -23,7 +23,7 @@ export function adminRecoveryRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()
     .post('/code', async c => {
       const { body, lifetime } = await readWanted(c)
-      const owner = await find(provider, body)
+      const owner = body['identity_id'] === undefined ? undefined : await find(provider, body)
       if (!owner) throw notFound()
       const type = readFlowType(body)
       const { flow, secret, expiresAt } = await start(provider, c, owner, { method: 'code', type, lifetime })

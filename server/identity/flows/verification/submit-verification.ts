@@ -5,6 +5,7 @@ import type { Context } from '../../http/env.ts'
 import { findAddress } from '../../identities/identities.queries.ts'
 import type { Provider } from '../../provider.ts'
 import { texts } from '../../ui/messages.ts'
+import type { UiText } from '../../ui/ui.ts'
 import { findChallenge } from '../challenge.ts'
 import { updateFlow } from '../flow.ts'
 import { spoken, spokenTo } from '../flow-language.ts'
@@ -19,7 +20,7 @@ export async function submitVerification(provider: Provider, c: Context): Promis
   const { flow } = submission
   if (flow.expiresAt <= provider.now())
     return startAnew(submission, texts.verificationExpired(flow.expiresAt, provider.now()))
-  if (flow.state === 'passed_challenge') return replace(submission)
+  if (flow.state === 'passed_challenge') return replace(submission, texts.verificationDone())
   return attempt(submission, {
     nodes: () => nodesOfMailed(provider, c, flow),
     exempt: body => textOf(body, 'code') !== '',
@@ -31,18 +32,19 @@ export async function submitVerification(provider: Provider, c: Context): Promis
   })
 }
 
-async function replace(submission: Submission): Promise<Response> {
+/** What cannot go on, after success as after too many tries (kratos-contract.md, 1.7). */
+async function replace(submission: Submission, message: UiText): Promise<Response> {
   const { provider, c, flow, json } = submission
-  if (!json) return startAnew(submission, texts.verificationDone())
+  if (!json) return startAnew(submission, message)
   const { type, returnTo } = flow
-  const next = await startMailedFlow(provider, c, 'verification', { type, returnTo }, [texts.verificationDone()])
+  const next = await startMailedFlow(provider, c, 'verification', { type, returnTo }, [message])
   throw flowReplaced(next.id)
 }
 
 async function tryCode(submission: Submission, code: string): Promise<Response> {
   const { provider, flow } = submission
   if (!(await countSubmit(submission)))
-    return startAnew(submission, texts.generic('The request was submitted too often. Please request another code.'))
+    return replace(submission, texts.generic('The request was submitted too often. Please request another code.'))
   const challenge = await findChallenge(provider, flow.id, 'code', code)
   if (!challenge) return answerWrongCode(submission, texts.verificationCodeWrong())
   const passed = await completeVerification(submission, challenge)

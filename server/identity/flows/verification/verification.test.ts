@@ -74,7 +74,12 @@ describe('verification by code', () => {
     const wrong = codeIn(await lastMail()) === '000000' ? '000001' : '000000'
     for (let tries = 1; tries <= 5; tries++)
       expect(messagesOf((await eva.submit(sent.body, { method: 'code', code: wrong })).body)).toEqual([4070006])
-    expect((await eva.submit(sent.body, { method: 'code', code: wrong })).status).toBe(303)
+    const sixth = await eva.submit(sent.body, { method: 'code', code: wrong })
+    expect(sixth).toMatchObject({ status: 410, body: { error: { id: 'self_service_flow_replaced' } } })
+    const next = await eva.get(`/self-service/verification/flows?id=${String(sixth.body['use_flow_id'])}`)
+    expect([next.body['state'], messagesOf(next.body)]).toEqual(['choose_method', [4000001]])
+    const page = await eva.form(sent.body, { method: 'code', code: wrong })
+    expect([page.status, page.headers.get('location')]).toEqual([303, expect.stringMatching(/\/verification\?flow=/)])
   })
 
   it('is over after it was passed (G7)', async () => {
