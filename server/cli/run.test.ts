@@ -62,6 +62,15 @@ describe('kaft', () => {
     }
   })
 
+  it('names a file of the data folder that is damaged, without a stack (K2, K3)', async () => {
+    for (const name of ['product.sqlite', 'secrets.json']) {
+      writeFileSync(join(dataDir, name), 'garbage, and more of it')
+      expect(await kaft(['migrate'])).toBe(1)
+      expect(complained.at(-1)).toContain(join(dataDir, name))
+      expect(complained.at(-1)).not.toContain(' at ')
+    }
+  })
+
   it('makes an organisation (K3)', async () => {
     expect(await kaft(['organisation:create', 'Kompas'])).toBe(1)
     expect(complained[0]).toContain('--university')

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
+import { DamagedDatabase } from '../database/damaged.ts'
 import { type Command, CommandError, type CommandInput } from './command.ts'
 import { commands, type Listed } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'
@@ -38,8 +39,8 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
     await command.run({ ...parsed, config: readConfig(environment), say })
     return 0
   } catch (error) {
-    const isPlain = error instanceof CommandError || error instanceof BadSettings
-    complain(isPlain ? error.message : String((error instanceof Error && error.stack) || error))
+    const isPlain = [CommandError, BadSettings, DamagedDatabase].some(kind => error instanceof kind)
+    complain(error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error))
     return 1
   }
 }

@@ -28,7 +28,9 @@ describe('readSecrets', () => {
 
   it('says so when the file is not ours', () => {
     readSecrets(dataDir)
-    writeFileSync(join(dataDir, 'secrets.json'), '{}')
-    expect(() => readSecrets(dataDir)).toThrow(/secrets\.json/)
+    for (const text of ['{}', 'garbage', '']) {
+      writeFileSync(join(dataDir, 'secrets.json'), text)
+      expect(() => readSecrets(dataDir)).toThrow(/DATA_DIR: .*secrets\.json is not what/)
+    }
   })
 })

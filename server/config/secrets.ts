@@ -30,10 +30,20 @@ export function readSecrets(dataDir: string): Secrets {
   } catch (error) {
     throw new BadSettings([`  DATA_DIR: cannot be a folder of ours: ${error instanceof Error ? error.message : error}`])
   }
-  const parsed = schema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  const parsed = schema.safeParse(jsonIn(file))
   if (!parsed.success)
-    throw new Error(`${file} is not what Kaft wrote there. Restore it, or move it away for a new one.`)
+    throw new BadSettings([
+      `  DATA_DIR: ${file} is not what Kaft wrote there. Restore it, or move it away for a new one.`,
+    ])
   return parsed.data
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
 function makeSecrets(): Secrets {

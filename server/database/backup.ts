@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import { DamagedDatabase, namingDamage } from './damaged.ts'
 import { Sqlite } from './sqlite.ts'
 
 /**
@@ -24,8 +25,8 @@ export type Counts = Record<string, number>
 export function checkDatabase(file: string): Counts {
   const database = new Sqlite(file, { fileMustExist: true })
   try {
-    const found = database.pragma('integrity_check', { simple: true })
-    if (found !== 'ok') throw new Error(`${file} is damaged: ${String(found)}`)
+    const found = namingDamage(file, () => database.pragma('integrity_check', { simple: true }))
+    if (found !== 'ok') throw new DamagedDatabase(file)
     const tables = database
       .prepare<[], { name: string }>("select name from sqlite_schema where type = 'table' and sql not like '%virtual%'")
       .all()

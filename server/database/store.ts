@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { copyDatabase } from './backup.ts'
+import { namingDamage } from './damaged.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrateTo } from './migrate.ts'
 import { Sqlite } from './sqlite.ts'
@@ -63,7 +64,7 @@ export interface StoreOptions {
  * need not be read again, as they would by another connection after every commit.
  */
 export async function openStore({ file, migrations, synchronous = 'FULL', onRead }: StoreOptions): Promise<Store> {
-  const database = connect(file, synchronous)
+  const database = namingDamage(file, () => connect(file, synchronous))
   await migrateTo(database, migrations)
   const commits = new GroupCommit(database)
   const read = drizzle({ client: readingOnly(database), logger: onRead ? { logQuery: onRead } : false })

@@ -56,6 +56,20 @@ describe('whoami', () => {
       })
   })
 
+  it('knows a verified address again that was signed up with capitals, which Kratos keeps in lower case (G1, G3)', async () => {
+    const body = { id: 's1', identity: { id: 'p1', traits: { email: 'Eva@Example.org' } } }
+    const addresses = [{ value: 'eva@example.org', verified: true }]
+    const answer = { ...body, identity: { ...body.identity, verifiable_addresses: addresses } }
+    expect(await answering([200, JSON.stringify(answer)]).whoami(credentials)).toMatchObject({
+      session: { person: { email: 'Eva@Example.org', emailVerified: true } },
+    })
+  })
+
+  it('takes a session that is not active for none (G8)', async () => {
+    const answer = JSON.stringify({ ...JSON.parse(session('Delft')), active: false })
+    expect(await answering([200, answer]).whoami(credentials)).toEqual({ kind: 'none' })
+  })
+
   it('asks once for what it remembers, and again after a failure (api.md)', async () => {
     const { whoami, asked } = answering([500, '{}'], [200, session('Utrecht')])
     await expect(whoami(credentials)).rejects.toBeInstanceOf(IdentityUnavailable)

@@ -53,6 +53,7 @@ async function askWhoami(ask: Ask, { token, cookie }: Credentials): Promise<Whoa
     const body: unknown = await response.json()
     if (response.status === 401) return { kind: 'none' }
     if (response.status === 403 && errorIdOf(body) === 'session_aal2_required') return { kind: 'aal2_required' }
+    if (response.status === 200 && field(body, 'active') === false) return { kind: 'none' }
     if (response.status === 200) return { kind: 'session', session: readSession(body) }
     throw new Error(`whoami answered ${response.status}`)
   } catch (error) {
@@ -70,7 +71,8 @@ function readSession(body: unknown): Session {
   const addresses = field(identity, 'verifiable_addresses')
   const email = text(field(traits, 'email'))
   const verified =
-    Array.isArray(addresses) && addresses.some(one => field(one, 'verified') === true && field(one, 'value') === email)
+    Array.isArray(addresses) &&
+    addresses.some(one => field(one, 'verified') === true && isSame(field(one, 'value'), email))
   const city = field(traits, 'city')
   return {
     id: text(field(body, 'id')),
@@ -84,6 +86,11 @@ function readSession(body: unknown): Session {
       city: typeof city === 'string' && city !== '' ? city : null,
     },
   }
+}
+
+/** A provider keeps addresses in lower case, and traits as they were typed. */
+function isSame(address: unknown, email: string): boolean {
+  return typeof address === 'string' && address.toLowerCase() === email.trim().toLowerCase()
 }
 
 function field(value: unknown, key: string): unknown {
