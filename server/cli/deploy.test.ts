@@ -113,7 +113,9 @@ describe('the configuration of a real Kratos', () => {
     const compose = readFileSync('compose.yaml', 'utf8')
     expect(compose).toContain('image: oryd/kratos:v26.2.0')
     expect(compose).toContain('IDENTITY_ADMIN_URL: http://kratos:4434')
-    expect(compose.slice(compose.indexOf('\n  kratos:'))).not.toMatch(/^ {4}ports:/m)
+    const kratos = compose.slice(compose.indexOf('\n  kratos:'))
+    expect(kratos).not.toMatch(/^ {4}ports:/m)
+    expect(kratos).toContain("SQA_OPT_OUT: 'true'")
   })
 
   it('says what to write for 1.3 (K5)', () => {

@@ -31,6 +31,7 @@ export const traitsSchema: ObjectSchema = {
           totp: { account_name: true },
           webauthn: { identifier: true },
           passkey: { display_name: true },
+          code: { identifier: true, via: 'email' },
         },
         verification: { via: 'email' },
         recovery: { via: 'email' },
