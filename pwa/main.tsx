@@ -31,7 +31,11 @@ holdInstallOffer()
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
 const leaving = workers ? takeWaitingVersion(workers, reload) : Promise.resolve(false)
-whenKept(letGo, () => undefined)
+let isWithoutDatabase = false
+whenKept(
+  () => void (isWithoutDatabase = letGo()),
+  () => isWithoutDatabase && reload(),
+)
 const texts = loadLanguage()
 const root = createRoot(must(document.getElementById('root'), 'the shell has a root'))
 const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts])

@@ -59,7 +59,8 @@ export class Phone {
 
   async throwAway(): Promise<void> {
     await this.close()
-    rmSync(this.#profile, { recursive: true, force: true })
+    // The browser's network process ends a little later than the browser, and writes until then.
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 })
   }
 }
 

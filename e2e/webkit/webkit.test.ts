@@ -40,11 +40,18 @@ afterEach(async () => {
   await server.remove()
 })
 
+/** A book, and one of its ads. */
+function offer(): string[] {
+  const [ad] = server.rows('select id, book_id as book from ad where deleted_at is null limit 1')
+  const { id, book } = ad as { id: string; book: string }
+  return [`/book/${book}`, `/ad/${id}`]
+}
+
 test.for(languages)('in %s every screen opens and fits 390 px (A3, A4)', async ([language, prefix]) => {
   phone = new Phone(language)
   const tab = await phone.open()
   const found: string[] = []
-  for (const path of ['/', '/search?q=calculus', '/study', '/sell', '/login', '/about']) {
+  for (const path of ['/', '/search?q=calculus', ...offer(), '/study', '/sell', '/login', '/about']) {
     await tab.goto(server.url + (path === '/' ? prefix || '/' : prefix + path))
     await tab.until(isReady)
     expect(await tab.ask('return [document.documentElement.lang, innerWidth]')).toEqual([language, 390])
@@ -54,11 +61,11 @@ test.for(languages)('in %s every screen opens and fits 390 px (A3, A4)', async (
   expect(found).toEqual([])
 })
 
-test('home, results, the sell form and the login have no faults (M17)', async () => {
+test('home, results, a book, an ad, the sell form and the login have no faults (M17)', async () => {
   phone = new Phone('nl')
   const tab = await phone.open()
   const found: string[] = []
-  for (const path of ['/', '/search?q=calculus', '/sell', '/login']) {
+  for (const path of ['/', '/search?q=calculus', ...offer(), '/sell', '/login']) {
     await tab.goto(server.url + path)
     await tab.until(isReady)
     found.push(...(await tab.faults()).map(fault => `${path}: ${fault}`))

@@ -35,6 +35,30 @@ test('a page that is left in the middle of a transaction holds up no other page,
   expect(await mine.texts.count()).toBe(1)
 })
 
+test('a page that is left while its database is made for the first time leaves it to the next, and is loaded anew (L2, L4)', async () => {
+  const name = newId()
+  const mine = (vault = openVault(name))
+  let begin = () => {}
+  const begun = new Promise<void>(resolve => (begin = resolve))
+  mine.on('populate', async ({ idbtrans }) => {
+    setTimeout(begin)
+    const stay = () => (idbtrans.objectStore('texts').count().onsuccess = stay)
+    stay()
+  })
+  const outcome = mine.open().then(
+    () => 'open',
+    () => 'left',
+  )
+  await begun
+  expect(letGo()).toBe(true)
+  expect(await outcome).toBe('left')
+  const next = openVault(name)
+  await next.texts.put({ key: 'whole', text: 'Hello', updatedAt: 2 })
+  expect(await next.texts.count()).toBe(1)
+  next.close()
+  expect(letGo()).toBe(false)
+})
+
 test('what was told to be done stays done', async () => {
   const mine = (vault = openVault(newId()))
   await mine.texts.put({ key: 'whole', text: 'Hello', updatedAt: 2 })
