@@ -1,54 +1,8 @@
-import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { address, flag, isNetwork, key, listed, oidcProvider, port, protocolOf } from './values.ts'
 
-const flag = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((value: string) => flagWords[value.trim().toLowerCase()]),
-  ),
-  z.boolean({ error: 'must be on or off' }),
-)
-/** Whatever a deployment is used to writing. */
-const flagWords: Readonly<Record<string, boolean>> = {
-  on: true,
-  true: true,
-  yes: true,
-  1: true,
-  off: false,
-  false: false,
-  no: false,
-  0: false,
-}
-const address = (protocols: string[]) =>
-  z.string().check(
-    z.refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `must be an address that starts with ${protocols.join(' or ')}//`,
-    }),
-  )
-const key = (bytes: number) =>
-  z.string().check(
-    z.refine(value => Buffer.from(value, 'base64url').length === bytes, {
-      error: `must be ${bytes} bytes in base64url`,
-    }),
-  )
-const listed = (value: string) => value.split(/[\s,]+/).filter(Boolean)
-const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
-const isNetwork = (value: string) => {
-  const [address = '', prefix, ...more] = value.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return more.length === 0 && bits > 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits))
-}
-const oidcProvider = z.object({
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
-  label: z.string().check(z.minLength(1), z.maxLength(60)),
-  issuer_url: address(['http:', 'https:']),
-  client_id: z.string().check(z.minLength(1)),
-  client_secret: z.optional(z.string()),
-  scope: z._default(z.array(z.string()), ['openid', 'email', 'profile']),
-})
 /** Ways to sign in that can be switched on and off; all but `code` are on where nothing is said. */
 const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 
 /** Every variable that is read, with its rule; settings.ts says what each is for. */
 export const variables = z.object({
