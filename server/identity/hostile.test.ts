@@ -72,6 +72,12 @@ describe('what nobody should send', () => {
   it.each([
     ['a body of 1.1 MB', 'application/json', JSON.stringify({ a: 'x'.repeat(1_100_000) }), 413],
     ['a broken form', 'multipart/form-data; boundary=x', '--y', 400],
+    [
+      'a form with a name of a hundred thousand parts',
+      'application/x-www-form-urlencoded',
+      `${'a.'.repeat(100_000)}a=1`,
+      403,
+    ],
     ['a form with dots and a prototype', 'application/x-www-form-urlencoded', '__proto__.a=1&a.=2&.=3&a.b.c=4', 403],
   ])('gets a plain answer: %s (J4)', async (_, type, body, status) => {
     const { id } = await provider.browser().start('login')

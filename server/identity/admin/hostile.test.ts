@@ -68,6 +68,22 @@ describe('what no admin should send', () => {
     expect((await ask('GET', `/identities/${id}`)).status).toBe(200)
   })
 
+  it.each([101, 5000, 100_000])('is refused where it is %i levels deep (J4)', async depth => {
+    const deep = (['['.repeat(depth), ']'.repeat(depth)] as const).join('')
+    const path = `/metadata_admin${'/a'.repeat(depth)}`
+    for (const [method, place, body] of [
+      ['POST', '/identities', `{"traits":{"email":"deep@example.org"},"metadata_public":${deep}}`],
+      ['PUT', `/identities/${id}`, `{"traits":{"email":"eva@example.org"},"metadata_admin":${deep}}`],
+      ['PATCH', `/identities/${id}`, `[{"op":"add","path":"/metadata_admin","value":${deep}}]`],
+      ...(depth > 1000
+        ? ([['PATCH', `/identities/${id}`, JSON.stringify([{ op: 'add', path, value: 1 }])]] as const)
+        : []),
+    ] as const) {
+      const answer = await ask(method, place, body)
+      expect([answer.status, place]).toEqual([400, place])
+    }
+  })
+
   it('is no error of ours in addresses (J4)', async () => {
     const failures: string[] = []
     const names = [

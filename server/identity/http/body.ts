@@ -54,31 +54,48 @@ async function readBytes(request: Request): Promise<ArrayBuffer> {
 }
 
 function parseJson(bytes: ArrayBuffer): unknown {
+  let value: unknown
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    value = JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     return unreadable()
   }
+  return isShallow(value) ? value : unreadable()
+}
+
+/** What is deeper can be read, but neither kept nor written again: that takes a call a level. */
+const deepestJson = 100
+
+function isShallow(value: unknown): boolean {
+  let level = [value]
+  for (let depth = 0; depth < deepestJson && level.length > 0; depth++)
+    level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  return level.length === 0
 }
 
 function unreadable(): never {
   throw new UnreadableBody('The body could not be decoded')
 }
 
+/** Names go no deeper than any field of a flow does; what is deeper is left out, before it costs anything. */
+const deepest = 8
+
 function nest(form: FormData): Body {
   const body: Body = {}
-  for (const [name, value] of form) if (typeof value === 'string') setAt(body, name.split('.'), value)
+  for (const [name, value] of form) {
+    const keys = name.split('.', deepest + 1)
+    if (typeof value === 'string' && keys.length <= deepest && !keys.includes('__proto__')) setAt(body, keys, value)
+  }
   return body
 }
 
-function setAt(body: Body, [key = '', ...rest]: string[], value: string): void {
-  if (key === '__proto__') return
-  if (rest.length === 0) {
-    body[key] = value
-    return
+function setAt(body: Body, keys: readonly string[], value: string): void {
+  let place = body
+  for (const key of keys.slice(0, -1)) {
+    const inner = Object.hasOwn(place, key) ? place[key] : undefined
+    const next: Body = isObject(inner) ? inner : {}
+    place[key] = next
+    place = next
   }
-  const inner = Object.hasOwn(body, key) ? body[key] : undefined
-  const next = isObject(inner) ? inner : {}
-  body[key] = next
-  setAt(next, rest, value)
+  place[keys.at(-1) ?? ''] = value
 }

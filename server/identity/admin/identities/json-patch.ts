@@ -22,10 +22,14 @@ export function applyPatch(document: Record<string, unknown>, patch: unknown): R
   return copy
 }
 
+/** In characters: as many levels at the most. */
+const longestPath = 500
+
 function readOperation(given: unknown): Operation {
   const { op, path, value } = isObject(given) ? given : {}
   if (op !== 'add' && op !== 'remove' && op !== 'replace') throw refused(`unsupported operation: ${String(op)}`)
   if (typeof path !== 'string' || !path.startsWith('/')) throw refused(`not a path: ${String(path)}`)
+  if (path.length > longestPath) throw refused('the path is too long')
   const segments = path
     .slice(1)
     .split('/')
