@@ -183,12 +183,7 @@ test('signing up, logging in, verifying and recovering have no faults (M17)', as
   await inspect(page, 'verify first')
 })
 
-test('my own pages have no faults: account, chats, outbox, dialogs, offline (M17)', async ({
-  page,
-  at,
-  say,
-  server,
-}) => {
+test('my own pages have no faults: account, chats, outbox (M17)', async ({ page, at, say }) => {
   for (const path of ['/chat', '/settings']) {
     await page.goto(at(path))
     await inspect(page, `${path} of a visitor`)
@@ -205,6 +200,15 @@ test('my own pages have no faults: account, chats, outbox, dialogs, offline (M17
     .click()
   await expect(page.getByRole('log')).toBeVisible()
   await inspect(page, 'chat')
+})
+
+test('my own work has no faults: a new chat, an ad to delete, what was refused, offline (M17)', async ({
+  page,
+  at,
+  say,
+  server,
+}) => {
+  await enter(page, say, at('/login'), noor)
   const [ad] = server.rows(
     `select ad.id from ad join person on person.id = seller_id where deleted_at is null and email like 'mehmet@%'`,
   ) as [{ id: string }]

@@ -132,4 +132,10 @@ describe('my ads', () => {
     await tidyPublished(vault, cache)
     expect([await vault.drafts.count(), await vault.photos.count()]).toEqual([0, 0])
   })
+
+  it('are left as they are where the storage went away, and nobody hears of it (L3)', async () => {
+    await published()
+    vault.close()
+    await expect(tidyPublished(vault, cache)).resolves.toBeUndefined()
+  })
 })

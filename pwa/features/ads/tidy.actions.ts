@@ -5,9 +5,14 @@ import { entriesOf } from './publish.actions.ts'
 
 /**
  * Removes published drafts that are no longer needed, with the bytes of their photos: their ad has come back from the
- * server, or what was refused was thrown away. Until then they are what the person has of it.
+ * server, or what was refused was thrown away. Until then they are what the person has of it. Where the storage gives
+ * no answer they wait for the next visit.
  */
 export async function tidyPublished(vault: Vault, cache: Cache): Promise<void> {
+  await removeFinished(vault, cache).catch(() => undefined)
+}
+
+async function removeFinished(vault: Vault, cache: Cache): Promise<void> {
   const done = await vault.drafts.filter(draft => draft.step === 'done').toArray()
   for (const { id } of done) {
     const isBack = (await cache.ad.get(id).catch(() => undefined)) !== undefined
