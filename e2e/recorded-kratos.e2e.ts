@@ -40,6 +40,7 @@ test('the sign-up screen says what a real Kratos found wrong, under each field (
   await page.goto(at('/registration'))
   await page.getByLabel(say('E-mail'), { exact: true }).fill('eva@nowhere')
   await page.getByLabel(say('First name'), { exact: true }).fill('Eva')
+  await page.getByLabel(say('Last name'), { exact: true }).fill('Jansen')
   await page.getByLabel(say('Password'), { exact: true }).fill('12345678')
   await press(page, say, 'Create account')
   const email = page.getByLabel(say('E-mail'), { exact: true })

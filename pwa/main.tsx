@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { must } from '../shared/lib/must.ts'
 import { apiBase } from './api/api-base.ts'
 import { rememberExchange } from './api/exchange.ts'
+import { lookForServer } from './api/look-for-server.ts'
 import { App } from './app/app.tsx'
 import { SilentStorage } from './app/silent-storage.tsx'
 import { holdInstallOffer } from './features/device/install.ts'
@@ -73,6 +74,7 @@ function start(local: LocalStore): void {
   )
   void session.check()
   void remember(local)
+  lookForServer()
   whenKept(
     () => undefined,
     () => void local.comeBack(),

@@ -3,22 +3,37 @@ import { useLocation } from 'react-router-dom'
 
 /**
  * Arriving on another page moves the focus to its heading, so that the keyboard goes on from there and screen readers
- * say where one is (M17). A screen that puts the focus somewhere itself keeps it.
+ * say where one is (M17). A screen that puts the focus somewhere itself keeps it. What had the focus and is drawn no
+ * more (a button that did its work, a heading that held the place of another) leaves it to the heading too.
  */
 export function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const seen = useRef(pathname)
+  const awaited = useRef(false)
+
   useEffect(() => {
     const place = main.current
     if (!place || seen.current === pathname) return
     seen.current = pathname
-    if (focusHeading(place)) return
-    const watcher = new MutationObserver(() => {
-      if (focusHeading(place)) watcher.disconnect()
-    })
-    watcher.observe(place, { childList: true, subtree: true })
-    return () => watcher.disconnect()
+    awaited.current = !focusHeading(place)
   }, [pathname, main])
+
+  useEffect(() => {
+    const place = main.current
+    if (!place) return
+    let last: Element | null = null
+    const note = (event: FocusEvent) => void (last = event.target instanceof Element ? event.target : null)
+    const watcher = new MutationObserver(() => {
+      const isLost = last !== null && !last.isConnected && document.activeElement === document.body
+      if ((awaited.current || isLost) && focusHeading(place)) awaited.current = false
+    })
+    place.addEventListener('focusin', note)
+    watcher.observe(place, { childList: true, subtree: true })
+    return () => {
+      place.removeEventListener('focusin', note)
+      watcher.disconnect()
+    }
+  }, [main])
 }
 
 /** True once there is nothing left to do. */

@@ -1,21 +1,24 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const places = new Map<string, number>()
 
-/** A new page begins at its top; going back finds the page where it was left, once it is that long again. */
+/**
+ * A new page begins at its top; going back finds the page where it was left, once it is that long again. In the same
+ * turn as the new page is drawn: a shorter one moves the scroll by itself, and that is not where the former was left.
+ */
 export function useScroll(): void {
   const { key, hash } = useLocation()
   const type = useNavigationType()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
     const note = () => void places.set(key, window.scrollY)
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [key])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hash) return document.getElementById(hash.slice(1))?.scrollIntoView()
     if (type === 'PUSH') window.scrollTo(0, 0)
     if (type === 'POP') return scrollWhenLongEnough(places.get(key) ?? 0)

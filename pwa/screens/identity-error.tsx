@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { flowErrorOf } from '../features/people/flow/flow-client.ts'
@@ -7,6 +7,7 @@ import { ButtonLink } from '../ui/button.tsx'
 
 /** Where the identity provider sends a browser when a page load of its own went wrong. */
 export default function IdentityErrorScreen() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const id = query.get('id') ?? query.get('error')
   const [code, setCode] = useState<number>()
@@ -15,7 +16,7 @@ export default function IdentityErrorScreen() {
   }, [id])
   return (
     <IdentityPage
-      title={<Trans>That did not work</Trans>}
+      title={t`That did not work`}
       intro={
         code === 403 ? (
           <Trans>The form was opened in another browser, or too long ago. Begin again; nothing else is lost.</Trans>

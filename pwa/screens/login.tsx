@@ -4,7 +4,9 @@ import { AnotherWay } from '../features/people/flow/another-way.tsx'
 import { DevMail } from '../features/people/flow/dev-mail.tsx'
 import { isResend } from '../features/people/flow/flow-body.ts'
 import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/mail-step.ts'
+import { carryAddress, useCarriedAddress } from '../features/people/flow/carried-address.ts'
 import { NotMe } from '../features/people/flow/not-me.tsx'
+import type { FlowEvents } from '../features/people/flow/flow-run.ts'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/identity-page.tsx'
 import { ResendButton } from '../features/people/flow/resend-button.tsx'
@@ -22,19 +24,22 @@ function Login() {
   const { refresh, aal, returnTo } = useFlowQuery()
   const { t } = useLingui()
   const goOn = useGoOn(returnTo)
-  const flow = useFlow('login', {
+  const address = useCarriedAddress('identifier')
+  const events: FlowEvents = {
     leave(outcome) {
       if (outcome.kind === 'done') void goOn.after(outcome.next)
       else if (outcome.kind === 'redirect') goOn.follow(outcome.to)
       else if (outcome.kind === 'login') goOn.login('no_session', returnTo ?? '')
       else void goOn.back()
     },
-  })
+  }
+  const flow = useFlow('login', events, address)
+  const carried = carryAddress(flow.typed)
   const isStep = refresh || aal === 'aal2'
   const sent = isMailSent(flow.flow)
   return (
     <IdentityPage
-      title={sent ? <Trans>Check your mail</Trans> : <Title isStillThem={refresh} isSecond={aal === 'aal2'} />}
+      title={sent ? t`Check your mail` : aal === 'aal2' ? t`One more step` : refresh ? t`Is it still you?` : t`Log in`}
       intro={
         sent ? (
           <Trans>
@@ -50,7 +55,7 @@ function Login() {
           {sent && <AnotherWay />}
           {aal !== 'aal2' && !sent && (
             <p>
-              <Link to={withReturnTo('/recovery', returnTo)}>
+              <Link to={withReturnTo('/recovery', returnTo)} state={carried}>
                 <Trans>Forgot your password?</Trans>
               </Link>
             </p>
@@ -59,7 +64,10 @@ function Login() {
           {!isStep && !sent && (
             <p>
               <Trans>
-                No account yet? <Link to={withReturnTo('/registration', returnTo)}>Create account</Link>
+                No account yet?{' '}
+                <Link to={withReturnTo('/registration', returnTo)} state={carried}>
+                  Create account
+                </Link>
               </Trans>
             </p>
           )}
@@ -75,9 +83,4 @@ function Login() {
       <ResendButton flow={flow} />
     </IdentityPage>
   )
-}
-
-function Title({ isStillThem, isSecond }: { isStillThem: boolean; isSecond: boolean }) {
-  if (isSecond) return <Trans>One more step</Trans>
-  return isStillThem ? <Trans>Is it still you?</Trans> : <Trans>Log in</Trans>
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { carryAddress, useCarriedAddress } from '../features/people/flow/carried-address.ts'
 import { DevMail } from '../features/people/flow/dev-mail.tsx'
+import type { FlowEvents } from '../features/people/flow/flow-run.ts'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/identity-page.tsx'
 import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/mail-step.ts'
@@ -17,7 +19,8 @@ export default function RecoveryScreen() {
   const { t } = useLingui()
   const { returnTo } = useFlowQuery()
   const goOn = useGoOn(returnTo)
-  const flow = useFlow('recovery', {
+  const carried = useCarriedAddress('email')
+  const events: FlowEvents = {
     leave(outcome) {
       if (outcome.kind === 'redirect') goOn.follow(outcome.to)
       else if (outcome.kind === 'done') void goOn.after(outcome.next)
@@ -26,12 +29,13 @@ export default function RecoveryScreen() {
     flow({ continue_with: next }) {
       if (next && next.length > 0) void goOn.after(next)
     },
-  })
+  }
+  const flow = useFlow('recovery', events, carried)
   const sent = isMailSent(flow.flow)
   const address = mailedTo(flow)
   return (
     <IdentityPage
-      title={sent ? <Trans>Check your mail</Trans> : <Trans>Forgot your password?</Trans>}
+      title={sent ? t`Check your mail` : t`Forgot your password?`}
       intro={
         sent ? (
           <Trans>
@@ -46,7 +50,7 @@ export default function RecoveryScreen() {
         <>
           {sent && <DevMail />}
           <p>
-            <Link to={withReturnTo('/login', returnTo)}>
+            <Link to={withReturnTo('/login', returnTo)} state={carryAddress(flow.typed)}>
               <Trans>Back to log in</Trans>
             </Link>
           </p>

@@ -1,5 +1,7 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { carryAddress, useCarriedAddress } from '../features/people/flow/carried-address.ts'
+import type { FlowEvents } from '../features/people/flow/flow-run.ts'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/identity-page.tsx'
 import { useFlow } from '../features/people/flow/use-flow.ts'
@@ -9,19 +11,22 @@ import { useLatestDraft } from '../features/people/flow/use-latest-draft.ts'
 import { withReturnTo } from '../features/people/return-to.ts'
 
 export default function RegistrationScreen() {
+  const { t } = useLingui()
   const { returnTo } = useFlowQuery()
   const draft = useLatestDraft()
   const goOn = useGoOn(returnTo, draft)
-  const flow = useFlow('registration', {
+  const address = useCarriedAddress('traits.email')
+  const events: FlowEvents = {
     leave(outcome) {
       if (outcome.kind === 'done') void goOn.after(outcome.next)
       else if (outcome.kind === 'redirect') goOn.follow(outcome.to)
       else void goOn.back()
     },
-  })
+  }
+  const flow = useFlow('registration', events, address)
   return (
     <IdentityPage
-      title={<Trans>Create an account</Trans>}
+      title={t`Create an account`}
       intro={
         draft ? (
           <Trans>
@@ -35,7 +40,10 @@ export default function RegistrationScreen() {
         <>
           <p>
             <Trans>
-              Already have an account? <Link to={withReturnTo('/login', returnTo)}>Log in</Link>
+              Already have an account?{' '}
+              <Link to={withReturnTo('/login', returnTo)} state={carryAddress(flow.typed)}>
+                Log in
+              </Link>
             </Trans>
           </p>
           <small>

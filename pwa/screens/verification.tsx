@@ -45,7 +45,7 @@ export default function VerificationScreen() {
   if (passed || person?.emailVerified) return <VerifiedPage returnTo={returnTo ?? flow.flow?.return_to} />
   return (
     <IdentityPage
-      title={sent ? <Trans>Check your mail</Trans> : <Trans>Confirm your e-mail address</Trans>}
+      title={sent ? t`Check your mail` : t`Confirm your e-mail address`}
       intro={
         sent ? (
           <Trans>

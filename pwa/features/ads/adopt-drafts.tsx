@@ -33,11 +33,11 @@ export function AdoptDrafts({ drafts, onMove }: AdoptDraftsProps) {
         </Trans>
       </p>
       <div className={common.buttons}>
-        <Button onClick={() => setLater(true)}>
-          <Trans>Not now</Trans>
-        </Button>
         <Button kind="primary" busy={busy} onClick={() => void move()}>
           <Trans>Yes, move to my account</Trans>
+        </Button>
+        <Button onClick={() => setLater(true)}>
+          <Trans>Not now</Trans>
         </Button>
       </div>
     </Card>

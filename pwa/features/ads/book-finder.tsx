@@ -1,20 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import { BookRow } from './book-row.tsx'
+import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 import type { DraftBook } from './draft.ts'
 import styles from './finder.module.css'
 import common from './common.module.css'
 import { useBookSearch } from './use-book-search.ts'
 
+interface BookFinderProps {
+  typed: string
+  onType(text: string): void
+  onChoose(book: DraftBook): void
+}
+
 /** Finds the book that is for sale, as its name, author or ISBN is typed; works with what this device has seen too. */
-export function BookFinder({ onChoose }: { onChoose(book: DraftBook): void }) {
+export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState('')
   const { books, state } = useBookSearch(typed)
   const filter = typed.trim()
   return (
@@ -23,8 +28,8 @@ export function BookFinder({ onChoose }: { onChoose(book: DraftBook): void }) {
         label={t`Which book do you sell? Title, author or ISBN`}
         placeholder={t`Type a title, author or ISBN`}
         value={typed}
-        onChange={event => setTyped(event.target.value)}
-        onClear={() => setTyped('')}
+        onChange={event => onType(event.target.value)}
+        onClear={() => onType('')}
       />
       <output>
         <Unseen>{state === 'found' && <Plural value={books.length} one="# book found" other="# books found" />}</Unseen>
@@ -39,6 +44,7 @@ export function BookFinder({ onChoose }: { onChoose(book: DraftBook): void }) {
           <Trans>We couldn't find any results for {filter}</Trans>
         </p>
       )}
+      {state === 'nothing' && <IsbnDoubt query={filter} className={common.note} />}
       {state === 'loading' && books.length === 0 && <Skeleton shape="block" />}
       {books.length > 0 && (
         <ul className={styles.results}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { language } from '../../language/language.ts'
@@ -7,7 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BookFinder } from './book-finder.tsx'
 import { BookRow } from './book-row.tsx'
-import { type AdForm, type DraftBook, emptyProposal, type FormValues } from './draft.ts'
+import type { AdForm, DraftBook, FormValues } from './draft.ts'
+import { proposalFrom } from './proposal.ts'
 import { ListFinder } from './list-finder.tsx'
 import { ProposeBook } from './propose-book.tsx'
 import styles from './finder.module.css'
@@ -19,15 +20,16 @@ interface BookStepProps {
   missing?: boolean
   onEdit(change: Partial<FormValues>): void
   onChoose(book: DraftBook): void
-  /** The person has a book that is not listed. */
-  onPropose(): void
+  /** The person has a book that is not listed; `looked` is what they looked for. */
+  onPropose(looked: string): void
 }
 
 /** The step Book: by book, by booklist, or a book that is not listed (C1, C4, M6). `?by=` holds which. */
 export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookStepProps) {
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
-  const { state } = useLocation()
+  const { state } = useLocation() as { state: { looked?: string } | null }
+  const [typed, setTyped] = useState(state?.looked ?? '')
   const by = search.get('by')
   const turnTo = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(search)
@@ -41,7 +43,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   if (by === 'proposal')
     return (
       <ProposeBook
-        proposal={form.proposal ?? emptyProposal}
+        proposal={form.proposal ?? proposalFrom(state?.looked ?? '')}
         refused={form.refusal?.fields ?? {}}
         onEdit={proposal => onEdit({ proposal })}
         onChoose={onChoose}
@@ -74,9 +76,9 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
       {by === 'list' ? (
         <ListFinder study={search.get('study')} onStudy={study => turnTo({ study })} onChoose={onChoose} />
       ) : (
-        <BookFinder onChoose={onChoose} />
+        <BookFinder typed={typed} onType={setTyped} onChoose={onChoose} />
       )}
-      <Button kind="text" className={common.flush} onClick={onPropose}>
+      <Button kind="text" className={common.flush} onClick={() => onPropose(typed)}>
         <Trans>Not listed, or no ISBN?</Trans>
       </Button>
     </>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { type AdField, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
@@ -7,6 +7,7 @@ import { language } from '../../language/language.ts'
 import type { KnownPerson } from '../../local/registry.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { withReturnTo } from '../people/return-to.ts'
 import { VerifyPrompt } from '../people/verify-prompt.tsx'
 import type { Refusal } from './draft.ts'
@@ -37,10 +38,10 @@ type FactsProps = Omit<PersonalStepProps, 'fields' | 'person'> & { person: Known
 function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   const { t } = useLingui()
   const faults = sellerFaults(person)
-  const rows: { field: AdField; label: string; value: string | null }[] = [
+  const rows: { field: AdField; label: string; value: ReactNode }[] = [
     { field: 'person.firstName', label: t`First name`, value: person.firstName },
     { field: 'person.lastName', label: t`Last name`, value: person.lastName },
-    { field: 'person.email', label: t`E-mail`, value: person.email },
+    { field: 'person.email', label: t`E-mail`, value: <MailAddress of={person.email} /> },
     { field: 'person.city', label: t`City`, value: person.city },
   ]
   const incomplete = Object.keys(faults).length > 0

@@ -1,12 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { isbnSentence } from '../../../shared/features/books/books.errors.ts'
-import { readIsbn } from '../../../shared/features/books/isbn.ts'
+import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 import { parseMoney } from '../../../shared/lib/money.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { DraftBook, Proposal } from './draft.ts'
+import { type DraftBook, emptyProposal, type Proposal } from './draft.ts'
 
 export type ProposalFaults = Partial<Record<keyof Proposal, MessageDescriptor>>
+
+/** Begins with what was looked for and not found: a number is the ISBN, words are the title. */
+export function proposalFrom(looked: string): Proposal {
+  const text = looked.trim()
+  return looksLikeIsbn(text) ? { ...emptyProposal, isbn: text } : { ...emptyProposal, name: text }
+}
 
 /** What keeps a proposal from being a book, per field; an ISBN may be absent but not wrong (M6). */
 export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): ProposalFaults {

@@ -31,7 +31,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   const { check } = useSessionActions()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { state } = useLocation()
+  const { state } = useLocation() as { state: object | null }
   const [attempted, setAttempted] = useState<ReadonlySet<Step>>(new Set())
   const [busy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
@@ -118,7 +118,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
             missing={attempted.has('book')}
             onEdit={draft.edit}
             onChoose={book => void choose(book)}
-            onPropose={() => void navigate(`?step=book&by=proposal`, { state })}
+            onPropose={looked => void navigate(`?step=book&by=proposal`, { state: { ...state, looked } })}
           />
         )}
         {step === 'condition' && (

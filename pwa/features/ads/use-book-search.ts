@@ -18,7 +18,8 @@ export interface BookSearch {
 /** Books for what is typed, as it is typed: from the server, and from this device where it cannot be reached (B5, L2). */
 export function useBookSearch(typed: string): BookSearch {
   const query = useLater(typed.trim())
-  const path = query === '' ? null : searchPath({ q: query, sort: 'best', pages: 1, study: null }, null)
+  const path =
+    query === '' ? null : searchPath({ q: query, sort: 'best', pages: 1, available: false, study: null }, null)
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
   const here = useLocalBooks(query !== '' && !answered)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -19,6 +20,7 @@ import { useOlder } from './use-older.ts'
 export function ChatPanel({ chat }: { chat: OpenChat }) {
   const { t } = useLingui()
   const { vault, personId } = useLocal()
+  const { state } = useLocation() as { state: { write?: boolean } | null }
   const me = must(personId, 'a chat is shown to who is in it')
   const name = chat.other.firstName || t`Someone`
   const days = useMemo(() => timelineOf(chat.id, chat.messages, chat.outbox, me), [chat, me])
@@ -49,6 +51,7 @@ export function ChatPanel({ chat }: { chat: OpenChat }) {
           key={chat.id}
           textKey={textKey(chat.id)}
           name={chat.other.firstName}
+          focus={state?.write}
           onSend={text => sendMessage(vault, chat.id, text, t`Message to ${name}`)}
         />
       )}

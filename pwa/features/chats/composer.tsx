@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type SubmitEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { overLength } from '../../../shared/features/chats/chats.rules.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,8 +27,13 @@ export function Composer({ textKey, name, initial, focus, onSend }: ComposerProp
   const [failed, setFailed] = useState(false)
   const noteId = useId()
   const over = overLength(text)
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (focus) focusEnd(area.current)
+  }, [focus])
 
   const send = async () => {
+    area.current?.focus()
     if (text.trim() === '' || over > 0) return
     try {
       await onSend(text)
@@ -69,11 +74,12 @@ export function Composer({ textKey, name, initial, focus, onSend }: ComposerProp
           aria-describedby={noteId}
           aria-invalid={over > 0 || undefined}
           placeholder={name ? t`Message to ${name}` : t`Message`}
-          ref={focus ? focusEnd : undefined}
+          ref={area}
           onChange={event => type(event.target.value)}
           onKeyDown={press}
         />
-        <button type="submit" className={styles.send}>
+        {/* The field keeps the cursor, and a phone its keyboard: who wrote one message often writes another. */}
+        <button type="submit" className={styles.send} onMouseDown={event => event.preventDefault()}>
           <Icon name="send" />
           <span>
             <Trans>Send</Trans>

@@ -18,13 +18,16 @@ import { Composer } from './composer.tsx'
 import { type AboutAd, newTextKey, startChat } from './start-chat.ts'
 import { useChat } from './use-chat.ts'
 
+/** The chat that opens next puts the cursor where one writes. */
+const goOnWriting = { write: true }
+
 /** The first message about an ad (E2). When the chat is there already, that is where one goes on. */
 export function NewChat({ adId }: { adId: string }) {
   const { personId } = useLocal()
   const { data: page, state } = useCached<AdPage>(`/ads/${encodeURIComponent(adId)}`)
   const chatId = useChatId(adId, must(personId, 'a chat is started by who is signed in'))
   const { chat } = useChat(chatId ?? '')
-  if (chat) return <Navigate to={`/chat/${chat.id}`} replace />
+  if (chat) return <Navigate to={`/chat/${chat.id}`} replace state={goOnWriting} />
   if (page) return <FirstMessage about={page} isOwn={page.ad.seller.id === personId} />
   if (state === 'loading' || state === 'stale') return <Skeleton shape="block" />
   return (
@@ -51,7 +54,7 @@ function FirstMessage({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
   const send = async (text: string) => {
     const titles = { start: t`Chat with ${name}`, message: t`Message to ${name}` }
     const started = await startChat(vault, must(personId, 'who writes is signed in'), about, text, titles)
-    if (started.kind === 'started') await navigate(`/chat/${started.chatId}`, { replace: true })
+    if (started.kind === 'started') await navigate(`/chat/${started.chatId}`, { replace: true, state: goOnWriting })
   }
   return (
     <div className={styles.panel}>

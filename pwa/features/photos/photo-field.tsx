@@ -29,6 +29,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
   const busy = shrinking + (old.stalled ? 0 : old.left)
   const tell = useEffectEvent((work: PhotoWork) => onWork?.(work))
   useEffect(() => tell({ busy, problems: problems.length }), [busy, problems.length])
+  const isWrong = Boolean(error) && busy === 0
   const [opened, setOpened] = useState<string | null>(null)
   const field = useRef<HTMLFieldSetElement>(null)
   useDrop(field, files => void add(files))
@@ -37,7 +38,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       ref={field}
       className={styles.field}
       aria-describedby={`${id}-advice ${id}-error`}
-      aria-invalid={error ? true : undefined}
+      aria-invalid={isWrong || undefined}
     >
       <legend className={styles.legend}>
         <strong>
@@ -55,7 +56,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
         ))}
         {Array.from({ length: busy }, (_, index) => (
           <li key={`busy-${index}`}>
-            <Skeleton className={styles.tile} />
+            <Skeleton shape="photo" />
           </li>
         ))}
         {hashes.length + busy < maxPhotos && (
@@ -69,7 +70,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
                 multiple
                 aria-label={t`Add photos`}
                 aria-describedby={`${id}-advice ${id}-error`}
-                aria-invalid={error ? true : undefined}
+                aria-invalid={isWrong || undefined}
                 onChange={event => {
                   void add([...(event.target.files ?? [])])
                   event.target.value = ''
@@ -84,7 +85,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       </output>
       {old.left > 0 && old.stalled && <OldPhotosNote left={old.left} onBring={old.bring} />}
       <div id={`${id}-error`} className={styles.error}>
-        {error && <p>{error}</p>}
+        {isWrong && <p>{error}</p>}
         {problems.length > 0 && (
           <div role="alert">
             <ul>

@@ -13,9 +13,10 @@ import { useLocalBooks } from './use-local-books.ts'
 const shown = 60
 
 /** The same search over what this device has seen, with its age, where no server is reached (L2). */
-export function LocalResults({ state: { q, sort } }: { state: SearchState }) {
+export function LocalResults({ state: { q, sort, available }, onAll }: { state: SearchState; onAll(): void }) {
   const local = useLocalBooks(true)
-  const books = useMemo(() => local && searchLocally(local.index, q, sort), [local, q, sort])
+  const found = useMemo(() => local && searchLocally(local.index, q, sort), [local, q, sort])
+  const books = available ? found?.filter(book => book.available > 0) : found
   if (!local || !books) return <ComingResults />
   const results = books
     .slice(0, shown)
@@ -36,7 +37,11 @@ export function LocalResults({ state: { q, sort } }: { state: SearchState }) {
           </Trans>
         )}
       </OfflineNote>
-      {results.length === 0 ? <NothingFound query={q.trim()} /> : <ResultRows results={results} query={q} />}
+      {results.length === 0 ? (
+        <NothingFound query={q.trim()} onAll={available ? onAll : undefined} />
+      ) : (
+        <ResultRows results={results} query={q} />
+      )}
     </>
   )
 }

@@ -1,19 +1,38 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../ui/button.tsx'
+import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 
-export function NothingFound({ query: filter }: { query: string }) {
+interface NothingFoundProps {
+  query: string
+  /** Takes away the filter that may be why. */
+  onAll?: (() => void) | undefined
+}
+
+export function NothingFound({ query: filter, onAll }: NothingFoundProps) {
+  const isNumber = looksLikeIsbn(filter) && readIsbn(filter).fault !== null
   return (
     <EmptyState
       scene="search"
       title={filter ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There are no books yet</Trans>}
       action={
-        <ButtonLink to="/study" icon="book">
-          <Trans>Look by study</Trans>
-        </ButtonLink>
+        onAll ? (
+          <Button onClick={onAll}>
+            <Trans>Also show what nobody offers now</Trans>
+          </Button>
+        ) : (
+          <ButtonLink to="/study" icon="book">
+            <Trans>Look by study</Trans>
+          </ButtonLink>
+        )
       }
     >
-      <Trans>Try fewer words, only the author, or the ISBN from the back of the book.</Trans>
+      {isNumber ? (
+        <IsbnDoubt query={filter} />
+      ) : (
+        <Trans>Try fewer words, only the author, or the ISBN from the back of the book.</Trans>
+      )}
     </EmptyState>
   )
 }

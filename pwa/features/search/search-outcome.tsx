@@ -16,12 +16,14 @@ interface SearchOutcomeProps {
   state: SearchState
   onSort(sort: Sort): void
   onMore(): void
+  /** Without the filter. */
+  onAll(): void
 }
 
 /** Results in every state: coming, here, none, from earlier, or from this device alone. */
-export function SearchOutcome({ state, onSort, onMore }: SearchOutcomeProps) {
+export function SearchOutcome({ state, onSort, onMore, onAll }: SearchOutcomeProps) {
   const { asked, found } = useSearch(state)
-  if (asked.state === 'offline' && !asked.data) return <LocalResults state={state} />
+  if (asked.state === 'offline' && !asked.data) return <LocalResults state={state} onAll={onAll} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found
@@ -44,7 +46,7 @@ export function SearchOutcome({ state, onSort, onMore }: SearchOutcomeProps) {
       )}
       <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
         {answer.total === 0 ? (
-          <NothingFound query={query.trim()} />
+          <NothingFound query={query.trim()} onAll={state.available ? onAll : undefined} />
         ) : (
           <Results answer={answer} state={state} query={query} onMore={onMore} />
         )}

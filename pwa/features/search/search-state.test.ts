@@ -5,6 +5,7 @@ const roundTrip = (address: string) => writeSearchState(readSearchState(new URLS
 
 test('the address holds the whole state and nothing else (B4)', () => {
   expect(roundTrip('q=lineaire+algebra&sort=price&pages=3')).toBe('q=lineaire+algebra&sort=price&pages=3')
+  expect(roundTrip('q=algebra&available=yes')).toBe('q=algebra&available=yes')
   expect(roundTrip('q=%C3%A9conomie')).toBe('q=%C3%A9conomie')
   expect(roundTrip('sort=best&pages=1&utm=x')).toBe('')
 })
@@ -16,7 +17,7 @@ test('nonsense in the address is what it always is (J4)', () => {
 })
 
 test('spaces that are being typed make no new question (B5)', () => {
-  const state = { q: '  lineaire  algebra ', sort: 'best', pages: 2, study: null } as const
+  const state = { q: '  lineaire  algebra ', sort: 'best', pages: 2, available: false, study: null } as const
   expect(searchPath(state, null)).toBe('/search?q=lineaire+algebra')
   expect(searchPath(state, 'abc')).toBe('/search?q=lineaire+algebra&cursor=abc')
 })

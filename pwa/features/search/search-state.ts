@@ -6,6 +6,8 @@ export interface SearchState {
   sort: Sort
   /** Number of pages of 30 on the screen. */
   pages: number
+  /** Only books that somebody offers now. */
+  available: boolean
   /** Filters that links bring along; kept as they are. */
   study: string | null
 }
@@ -19,23 +21,25 @@ export function readSearchState(params: URLSearchParams): SearchState {
     q: params.get('q') ?? '',
     sort: sort === 'price' || sort === 'new' ? sort : 'best',
     pages: pages >= 1 && pages <= maxPages ? pages : 1,
+    available: params.get('available') === 'yes',
     study: params.get('study'),
   }
 }
 
 /** The same state as an address; what is as it always is stays out of it. */
-export function writeSearchState({ q, sort, pages, study }: SearchState): URLSearchParams {
+export function writeSearchState({ q, sort, pages, available, study }: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (sort !== 'best') params.set('sort', sort)
+  if (available) params.set('available', 'yes')
   if (study) params.set('study', study)
   if (pages > 1) params.set('pages', String(pages))
   return params
 }
 
 /** The question to the server: spaces at the ends do not make it another one. */
-export function searchPath({ q, sort, study }: SearchState, cursor: string | null): `/search?${string}` {
-  const params = writeSearchState({ q: q.trim().replace(/\s+/g, ' '), sort, study, pages: 1 })
+export function searchPath({ q, sort, available, study }: SearchState, cursor: string | null): `/search?${string}` {
+  const params = writeSearchState({ q: q.trim().replace(/\s+/g, ' '), sort, available, study, pages: 1 })
   if (cursor !== null) params.set('cursor', cursor)
   return `/search?${params}`
 }

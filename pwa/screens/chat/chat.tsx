@@ -31,6 +31,8 @@ export default function ChatScreen() {
 function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
   const { t } = useLingui()
   const chats = useChats()
+  const name = chats?.find(chat => chat.id === id)?.other.firstName
+  useTitle(name ? t`Chat with ${name}` : t`Chats`)
   if (id === undefined && chats?.length === 0)
     return (
       <Page width="narrow">

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
+import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
 import { searchLocally } from '../../features/search/local-search.ts'
 import { ResultRows } from '../../features/search/results.tsx'
 import { useLocalBooks } from '../../features/search/use-local-books.ts'
@@ -15,7 +16,7 @@ const shown = 5
 
 /** The best few answers to what is being typed; the page of results has them all (B2, B5). */
 export default function HomeResults({ query }: { query: string }) {
-  const { asked, found } = useSearch({ q: query, sort: 'best', pages: 1, study: null })
+  const { asked, found } = useSearch({ q: query, sort: 'best', pages: 1, available: false, study: null })
   if (!found && (asked.state === 'offline' || asked.state === 'failed')) return <Local query={query} />
   if (!found) return <ComingAnswers />
   return (
@@ -50,6 +51,7 @@ function Answers({ query: filter, total, results }: { query: string; total: numb
     return (
       <output className={styles.none}>
         <Trans>We couldn't find any results for {filter}</Trans>
+        <IsbnDoubt query={filter} />
       </output>
     )
   return (

@@ -26,7 +26,7 @@ export function JustOffered() {
         <h2 id="offered">
           <Trans>Just offered</Trans>
         </h2>
-        <Link to="/search?sort=new" className={styles.all}>
+        <Link to="/search?sort=new&available=yes" className={styles.all}>
           <Trans>See all</Trans>
         </Link>
       </div>

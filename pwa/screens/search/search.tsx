@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { readSearchState, type SearchState, writeSearchState } from '../../features/search/search-state.ts'
 import { SearchOutcome } from '../../features/search/search-outcome.tsx'
 import { useTitle } from '../../lib/use-title.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QueryField } from './query-field.tsx'
 import styles from './search.module.css'
@@ -24,8 +25,14 @@ export default function Search() {
           <Trans>Search</Trans>
         </h1>
         <QueryField query={state.q} onQuery={q => change({ q }, true)} />
+        <p className={styles.filters}>
+          <Chip selected={state.available} onClick={() => change({ available: !state.available }, false)}>
+            <Trans>For sale now</Trans>
+          </Chip>
+        </p>
         <SearchOutcome
           state={state}
+          onAll={() => change({ available: false }, false)}
           onSort={sort => change({ sort }, false)}
           onMore={() => change({ pages: state.pages + 1 }, true)}
         />

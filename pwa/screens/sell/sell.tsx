@@ -47,7 +47,9 @@ export default function Sell() {
         form={nothing}
         onEdit={() => undefined}
         onChoose={book => void begin(book)}
-        onPropose={() => void navigate(`/sell/${newId()}?step=book&by=proposal`, { state: { fresh: true } })}
+        onPropose={looked => {
+          void navigate(`/sell/${newId()}?step=book&by=proposal`, { state: { fresh: true, looked } })
+        }}
       />
       <DraftsList />
     </SellFrame>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { DeleteAccount } from '../../features/people/data/delete-account.tsx'
 import { DownloadData } from '../../features/people/data/download-data.tsx'
 import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
@@ -14,7 +14,7 @@ export default function DataScreen() {
     <>
       <TopBar title={t`My data`} fallback="/settings" phoneOnly />
       <RequireSession>
-        <IdentityPage underBar title={<Trans>My data</Trans>}>
+        <IdentityPage underBar title={t`My data`}>
           <DownloadData />
           <DeleteAccount />
         </IdentityPage>

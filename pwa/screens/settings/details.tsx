@@ -22,12 +22,13 @@ export default function DetailsScreen() {
 }
 
 function Details() {
+  const { t } = useLingui()
   const { returnTo } = useFlowQuery()
   const flow = useSettingsFlow('/settings/details')
   return (
     <IdentityPage
       underBar
-      title={<Trans>Details and city</Trans>}
+      title={t`Details and city`}
       intro={
         returnTo === undefined ? (
           <Trans>Others see only your first name and your city. Ads that you placed before stay as they were.</Trans>

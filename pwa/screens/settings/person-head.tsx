@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { KnownPerson } from '../../local/registry.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import styles from './settings.module.css'
 
@@ -16,7 +17,9 @@ export function PersonHead({ person }: { person: KnownPerson }) {
       <div className={styles.who}>
         <h1 tabIndex={-1}>{name || <Trans>My Kaft</Trans>}</h1>
         <p>
-          <span className={styles.email}>{person.email}</span>{' '}
+          <span className={styles.email}>
+            <MailAddress of={person.email} />
+          </span>{' '}
           {person.emailVerified ? (
             <>
               <Icon name="check" size={18} />

@@ -69,11 +69,14 @@ function Outbox() {
   )
 }
 
+/** In the language one gets, for who cannot read the other. */
+const switchTo = { nl: 'Liever in het Nederlands', en: 'Read in English' }
+
 /** A page load, so that every text is of one language (A3). */
 function OtherLanguage() {
   const { pathname, search } = useLocation()
   const other = language === 'nl' ? 'en' : 'nl'
-  const name = other === 'en' ? 'English' : 'Nederlands'
+  const names = { nl: 'Nederlands', en: 'English' }
   return (
     <a className={styles.languageRow} href={localPath(other, pathname) + search} hrefLang={other}>
       <Icon name="globe" />
@@ -81,7 +84,9 @@ function OtherLanguage() {
         <strong>
           <Trans>Language</Trans>
         </strong>
-        <span lang={other}>{name}</span>
+        <span>
+          {names[language]} · <span lang={other}>{switchTo[other]}</span>
+        </span>
       </span>
       <Icon name="chevron" size={20} />
     </a>

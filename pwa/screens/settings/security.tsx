@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
 import { SecuritySections } from '../../features/people/flow/security-sections.tsx'
@@ -18,7 +18,7 @@ export default function SecurityScreen() {
   const { state } = useSession()
   useTitle(t`Security`)
   const page = (
-    <IdentityPage underBar title={<Trans>Security</Trans>}>
+    <IdentityPage underBar title={t`Security`}>
       <SecuritySections />
       {state === 'signed_in' && <Devices />}
     </IdentityPage>

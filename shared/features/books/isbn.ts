@@ -43,6 +43,12 @@ export function readIsbn(text: string): IsbnReading {
   return { isbn13: null, fault: { code, length: [...number].length, meant: slips.has(code) ? meantBy(number) : null } }
 }
 
+/** Whether somebody meant a number: ten characters or more, digits for the most part; right or wrong. */
+export function looksLikeIsbn(text: string): boolean {
+  const number = text.replace(label, '').replace(noise, '').toUpperCase()
+  return /^[\dXO]{10,14}$/.test(number) && number.replaceAll(/\D/g, '').length > 7
+}
+
 /** The ten-character form of thirteen digits, for books that have one (prefix 978). */
 export function isbn10Of(isbn13: string): string | null {
   return isbn13.startsWith('978') ? isbn13.slice(3, 12) + check10(isbn13.slice(3, 12)) : null

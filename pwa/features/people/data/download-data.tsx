@@ -36,7 +36,7 @@ export function DownloadData() {
           {state.failed}
         </Banner>
       )}
-      <Button icon="down" busy={state === 'busy'} onClick={() => void download()}>
+      <Button icon="download" busy={state === 'busy'} onClick={() => void download()}>
         <Trans>Download</Trans>
       </Button>
     </section>

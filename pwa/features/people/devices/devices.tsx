@@ -8,17 +8,20 @@ import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { type Device, endOtherSessions, endSession, listDevices } from './devices.api.ts'
 
+/** Undefined where nobody answers: a screen that was never drawn leaves no failure behind. */
+const askDevices = () => listDevices().catch(() => undefined)
+
 /** Where one is logged in, with a way to log each other device out (F3). */
 export function Devices() {
   const { t } = useLingui()
   const [devices, setDevices] = useState<readonly Device[]>()
   const [failed, setFailed] = useState(false)
   const [busy, setBusy] = useState<string>()
-  const [asked, ask] = useState(listDevices)
+  const [asked, ask] = useState(askDevices)
   useEffect(() => {
     let isStale = false
     const show = async () => {
-      const found = await asked.catch(() => undefined)
+      const found = await asked
       if (isStale) return
       if (found) setDevices(found)
       setFailed(!found)
@@ -28,7 +31,7 @@ export function Devices() {
       isStale = true
     }
   }, [asked])
-  const load = () => ask(listDevices())
+  const load = () => ask(askDevices())
 
   const end = async (what: string, call: () => Promise<void>, done: string) => {
     setBusy(what)

@@ -24,10 +24,15 @@ export function missingFrom(nodes: readonly UiNode[], typed: Typed, submitter: U
   if (inputOf(submitter)?.name !== 'method') return []
   return nodesSentBy(nodes, submitter).flatMap(node => {
     const input = inputOf(node)
-    if (!input?.required || isSubmit(node) || input.type === 'hidden') return []
+    if (!input || !isNeeded(input) || isSubmit(node) || input.type === 'hidden') return []
     const value = valueOf(input, typed)
     return (typeof value === 'string' ? value.trim() : value) ? [] : [input.name]
   })
+}
+
+/** The provider knows what it needs itself; without a name and a city nobody can sell or be written to (C11). */
+function isNeeded({ name, required }: { name: string; required?: boolean | undefined }): boolean {
+  return required === true || ['traits.name.first', 'traits.name.last', 'traits.city'].includes(name)
 }
 
 /** The button that has a mail sent once more: it carries the address or asks by name, and the code must stay out. */

@@ -7,6 +7,7 @@ import {
   type UpdateSettingsFlowBody,
   type UpdateVerificationFlowBody,
 } from '@ory/client'
+import { noteAnswer } from '../../../api/exchange.ts'
 import { language } from '../../../language/language.ts'
 import type { FlowBody } from './flow-body.ts'
 import { type Answer, type Outcome, outcomeOf } from './flow-outcome.ts'
@@ -109,5 +110,6 @@ async function ask(call: () => Promise<unknown>): Promise<Outcome> {
 
 function answerOf(response: unknown): Answer {
   const { status, data, headers } = response as { status: number; data: unknown; headers?: Record<string, string> }
+  if (typeof data === 'object') noteAnswer(Date.now())
   return { status, body: data, retryAfter: headers?.['retry-after'] }
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../lib/classes.ts'
+import { useTitle } from '../../../lib/use-title.ts'
 import { Page } from '../../../ui/page.tsx'
 import styles from './identity-page.module.css'
 
 interface IdentityPageProps {
-  title: ReactNode
+  /** In the tab of the browser too. */
+  title: string
   /** Why we ask, and what happens next. */
   intro?: ReactNode
   children: ReactNode
@@ -16,6 +18,7 @@ interface IdentityPageProps {
 
 /** The one column of every identity screen. */
 export function IdentityPage({ title, intro, children, below, underBar }: IdentityPageProps) {
+  useTitle(title)
   return (
     <Page width="narrow" className={classes(styles.page, underBar && styles.underBar)}>
       <h1 tabIndex={-1}>{title}</h1>

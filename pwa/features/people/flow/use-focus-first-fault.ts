@@ -1,7 +1,10 @@
 import type { UiNode } from '@ory/client'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** After a submit that found something wrong, the cursor is in the first field that is. Typing moves it nowhere. */
+/**
+ * After a submit that found something wrong, the cursor is in the first field that is; where the whole form is wrong or
+ * a mail is on its way, in the code or the password, with what stands there selected. Typing moves it nowhere.
+ */
 export function useFocusFirstFault(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],
@@ -9,10 +12,19 @@ export function useFocusFirstFault(
 ): void {
   const said = JSON.stringify(nodes.map(node => node.messages.map(message => message.id)))
   const count = missing.length
-  const seen = useRef({ said, count })
+  const seen = useRef({ said, count, nodes })
   useEffect(() => {
     const isNew = seen.current.said !== said || count > seen.current.count
-    seen.current = { said, count }
-    if (isNew) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form, said, count])
+    const isAnswer = seen.current.nodes !== nodes
+    seen.current = { said, count, nodes }
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (isNew && wrong) return wrong.focus()
+    // Several forms may show one flow: the answer is for the one the person is in.
+    if (!isAnswer || !form.current?.contains(document.activeElement)) return
+    const again = form.current.querySelector<HTMLInputElement>(againFields)
+    again?.focus()
+    again?.select()
+  }, [form, said, count, nodes])
 }
+
+const againFields = 'input[autocomplete="one-time-code"], input[autocomplete="current-password"]'

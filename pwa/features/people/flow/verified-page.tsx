@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useSessionActions } from '../session-provider.tsx'
@@ -7,12 +7,13 @@ import { useGoOn } from './use-go-on.ts'
 
 /** The address is confirmed; where the person was may be here or in another browser. */
 export function VerifiedPage({ returnTo }: { returnTo: string | undefined }) {
+  const { t } = useLingui()
   const { check } = useSessionActions()
   const goOn = useGoOn(returnTo)
   useEffect(() => void check(), [check])
   return (
     <IdentityPage
-      title={<Trans>Your e-mail address is confirmed.</Trans>}
+      title={t`Your e-mail address is confirmed.`}
       intro={<Trans>Were you busy in another browser? Go on there: it notices by itself.</Trans>}
     >
       <Button kind="primary" wide onClick={() => void goOn.back()}>

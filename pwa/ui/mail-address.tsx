@@ -1,0 +1,12 @@
+/** An e-mail address that breaks before its @ where a line is too short for it. */
+export function MailAddress({ of: email }: { of: string }) {
+  const at = email.lastIndexOf('@')
+  if (at < 1) return email
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
