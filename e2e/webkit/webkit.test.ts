@@ -23,6 +23,24 @@ const photos = `const open = indexedDB.open('vault-anon')
   open.result.close()
   return all.result.map(({ hash, bytes }) => [hash, bytes.constructor.name, Array.from(new Uint8Array(bytes))])`
 
+/** Keeps every transaction open that adds a draft, as one that a page is frozen in. */
+const holdWrites = `globalThis.held = 0
+  IDBTransaction.prototype.commit = () => {}
+  addEventListener('pagehide', ({ persisted }) => sessionStorage.setItem('kept', persisted))
+  const add = IDBObjectStore.prototype.add
+  IDBObjectStore.prototype.add = function (...values) {
+    const stay = () => (this.count().onsuccess = stay)
+    if (this.name === 'drafts') globalThis.held += 1, stay()
+    return add.apply(this, values)
+  }`
+/** The books that this device has drafts of. */
+const books = `const open = indexedDB.open('vault-anon')
+  await new Promise((done, failed) => { open.onsuccess = done; open.onerror = failed })
+  const all = open.result.transaction('drafts').objectStore('drafts').getAll()
+  await new Promise((done, failed) => { all.onsuccess = done; all.onerror = failed })
+  open.result.close()
+  return all.result.map(({ bookSnapshot }) => bookSnapshot.name)`
+
 const folder = mkdtempSync(join(tmpdir(), 'kaft-photo-'))
 const picture = join(folder, 'voorkant.jpg')
 let server: Server
@@ -122,6 +140,23 @@ test('a draft and the bytes of its photo are there in a new process with no serv
       true,
     ],
   ])
+})
+
+test('a page that is kept in the middle of a write holds up no other, and half of it is nowhere (L1, L4)', async () => {
+  phone = new Phone('nl')
+  const tab = await phone.open()
+  await tab.goto(`${server.url}/sell`)
+  await tab.until(isReady)
+  await tab.ask(holdWrites)
+  await (await tab.find('input[type=search]')).sendKeys('Campbell Biology')
+  await tab.press('This is it: {name}', { name: 'Campbell Biology' })
+  await tab.until('return globalThis.held > 0')
+  await tab.goto(`${server.url}/sell?by=book`)
+  expect(await tab.ask(`return sessionStorage.getItem('kept')`)).toBe('true')
+  await (await tab.find('input[type=search]')).sendKeys('Calculus: A Complete')
+  await tab.press('This is it: {name}', { name: 'Calculus: A Complete Course' })
+  await tab.until(`return location.search.includes('step=condition')`)
+  expect(await tab.ask(books)).toEqual(['Calculus: A Complete Course'])
 })
 
 test('pages that are left at once and kept for going back hold up no other, and come back (L1)', async () => {
