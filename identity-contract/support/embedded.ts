@@ -19,7 +19,7 @@ const adminKey = 'a-key-for-the-contract-only'
 export async function startEmbedded(options: Partial<IdentityOptions> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-contract-'))
   let ahead = 0
-  let site = ''
+  let site = 'http://127.0.0.1'
   const now = () => Date.now() + ahead
   const mail = fileMailer({ folder: join(folder, 'mail'), from: 'Kaft <kaft@localhost>', now })
   const provider = await createIdentity({
