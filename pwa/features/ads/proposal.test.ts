@@ -27,6 +27,7 @@ describe('a book that is not listed', () => {
   it('may tell its price when new, above zero (C12, M6)', () => {
     expect(said('originalPrice', { originalPrice: '54,95' })).toBeUndefined()
     expect(said('originalPrice', { originalPrice: '0' })).toBe('The price must be above zero!')
+    expect(said('originalPrice', { originalPrice: '100000,01' })).toBe('The price can be at most €100,000.00!')
     expect(said('originalPrice', { originalPrice: 'duur' })).toBe('We cannot read this as a price. Type it like 12.50.')
   })
 

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { isbnSentence } from '../../../shared/features/books/books.errors.ts'
+import { maxOriginalPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 import { parseMoney } from '../../../shared/lib/money.ts'
 import { newId } from '../../lib/new-id.ts'
@@ -26,6 +27,8 @@ export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): Propo
   if (proposal.originalPrice.trim() !== '') {
     if (cents === null) faults.originalPrice = adSentence({ code: 'price_unreadable' }, language)
     else if (cents <= 0) faults.originalPrice = adSentence({ code: 'price_not_above_zero' }, language)
+    else if (cents > maxOriginalPriceCents)
+      faults.originalPrice = adSentence({ code: 'price_above_limit', cents: maxOriginalPriceCents }, language)
   }
   return faults
 }

@@ -49,6 +49,16 @@ describe('book.propose', () => {
     })
   })
 
+  it('takes an original price that a book can have, and none that lifts the limit of its ads (C12, J4)', async () => {
+    const send = (originalPriceCents: number) => device.send('book.propose', { ...proposal(null), originalPriceCents })
+    expect(await send(10_000_000)).toMatchObject({ kind: 'applied' })
+    for (const cents of [10_000_001, 1e15])
+      expect(await send(cents)).toMatchObject({
+        code: 'invalid',
+        fields: { originalPriceCents: 'The price can be at most €100,000.00!' },
+      })
+  })
+
   it('of an ISBN that the catalogue has is refused as already', async () => {
     expect(await device.send('book.propose', proposal(algebra.isbn))).toMatchObject({
       kind: 'rejected',

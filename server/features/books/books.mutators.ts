@@ -3,9 +3,13 @@ import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import type { BookPropose } from '../../../shared/features/books/books.mutations.ts'
+import type { AdFault } from '../../../shared/features/ads/ads.errors.ts'
+import { maxOriginalPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import { indexBook } from '../search/index-book.ts'
 import { book, work } from './books.table.ts'
+
+const tooDear: AdFault = { code: 'price_above_limit', cents: maxOriginalPriceCents }
 
 /**
  * Adds a book that the catalogue does not have, marked unreviewed (M6). One whose ISBN is there already is refused as
@@ -20,6 +24,8 @@ export const bookProposeMutator: Mutator<BookPropose> = {
     if (reading?.fault) return rejected('invalid', { isbn: reading.fault })
     if (originalPriceCents !== null && originalPriceCents <= 0)
       return rejected('invalid', { originalPriceCents: { code: 'price_not_above_zero' } })
+    if (originalPriceCents !== null && originalPriceCents > maxOriginalPriceCents)
+      return rejected('invalid', { originalPriceCents: tooDear })
     const number = reading?.isbn13 ?? null
     const [known] = await store.read.select({ proposedBy: book.proposedBy }).from(book).where(eq(book.id, id))
     if (known) return known.proposedBy === person.id ? { kind: 'noop' } : rejected('id_reused')

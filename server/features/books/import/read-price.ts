@@ -1,4 +1,4 @@
-const highestCents = 10_000_000
+import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
 
 /** Reads a price in euro as spreadsheets have it: `17.40`, `€ 17,40`, `1.234,50 EUR`. None or zero is null. */
 export function readPrice(text: string): { cents: number | null } | { why: string } {
@@ -8,7 +8,7 @@ export function readPrice(text: string): { cents: number | null } | { why: strin
   const digits = decimalOf(bare)
   if (digits === undefined) return { why: `The price ${JSON.stringify(text)} is not readable.` }
   const cents = Math.round(Number(digits) * 100)
-  if (cents > highestCents) return { why: `The price ${JSON.stringify(text)} is too high.` }
+  if (cents > maxOriginalPriceCents) return { why: `The price ${JSON.stringify(text)} is too high.` }
   return { cents: cents === 0 ? null : cents }
 }
 
