@@ -6,5 +6,12 @@ type SkeletonProps = HTMLAttributes<HTMLSpanElement> & { shape?: 'line' | 'title
 
 /** Holds the place of what is on its way, in its size. */
 export function Skeleton({ shape = 'line', className, ...rest }: SkeletonProps) {
-  return <span aria-hidden="true" className={classes(styles.skeleton, styles[shape], className)} {...rest} />
+  return (
+    <span
+      aria-hidden="true"
+      data-skeleton=""
+      className={classes(styles.skeleton, styles[shape], className)}
+      {...rest}
+    />
+  )
 }
