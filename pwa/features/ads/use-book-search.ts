@@ -25,7 +25,7 @@ export function useBookSearch(typed: string): BookSearch {
   const here = useLocalBooks(query !== '' && !answered)
   if (typed.trim() === '') return { books: [], state: 'idle' }
   if (answered) return { books: answered, state: answered.length > 0 ? 'found' : 'nothing' }
-  const seen = here ? searchLocally(here.index, query, 'best').slice(0, shown) : []
+  const seen = here ? searchLocally(here.index, query, 'best', shown).books : []
   return { books: seen, state: asked.state === 'offline' || asked.state === 'failed' ? 'here' : 'loading' }
 }
 

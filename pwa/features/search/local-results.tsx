@@ -15,17 +15,21 @@ const shown = 60
 /** The same search over what this device has seen, with its age, where no server is reached (L2). */
 export function LocalResults({ state: { q, sort, available }, onAll }: { state: SearchState; onAll(): void }) {
   const local = useLocalBooks(true)
-  const found = useMemo(() => local && searchLocally(local.index, q, sort), [local, q, sort])
-  const books = available ? found?.filter(book => book.available > 0) : found
-  if (!local || !books) return <ComingResults />
-  const results = books
-    .slice(0, shown)
-    .map(book => ({ book, available: book.available, lowestPriceCents: book.lowestPriceCents }))
+  const found = useMemo(() => {
+    const index = available ? local?.index.filter(({ book }) => book.available > 0) : local?.index
+    return index && searchLocally(index, q, sort, shown)
+  }, [local, q, sort, available])
+  if (!local || !found) return <ComingResults />
+  const results = found.books.map(book => ({
+    book,
+    available: book.available,
+    lowestPriceCents: book.lowestPriceCents,
+  }))
   return (
     <>
       <div className={styles.head}>
         <output>
-          <Plural value={books.length} _0="No books" one="# book on this device" other="# books on this device" />
+          <Plural value={found.total} _0="No books" one="# book on this device" other="# books on this device" />
         </output>
       </div>
       <OfflineNote>

@@ -9,7 +9,7 @@ const books = [
   book('Économie générale', 'É. Dupont', '9782707152695', 900),
 ]
 const names = (query: string, sort: 'best' | 'price' = 'best') =>
-  searchLocally(indexBooks(books), query, sort).map(found => found.name)
+  searchLocally(indexBooks(books), query, sort, 60).books.map(found => found.name)
 
 test('offline the best match is first: the exact name, then its beginning, then the rest (B5, L2)', () => {
   expect(names('algebra')).toEqual(['Algebra', 'Algebra voor het hbo', 'Linear Algebra and Its Applications'])
@@ -28,6 +28,16 @@ test('offline an ISBN is found with hyphens, as ISBN-10 and by its beginning (B1
 
 test('offline the cheapest can be first; what nobody offers is last (B4, L2)', () => {
   expect(names('algebra', 'price')).toEqual(['Algebra voor het hbo', 'Linear Algebra and Its Applications', 'Algebra'])
+})
+
+test('of very many matches the first are the same as when all are put in order, and all are counted (B4, L2)', () => {
+  const many = Array.from({ length: 2000 }, (_, n) => book(`Algebra ${(n * 7919) % 2000}`, '', `${n}`, (n * 31) % 977))
+  const index = indexBooks(many)
+  const all = searchLocally(index, 'a', 'price', many.length)
+  const first = searchLocally(index, 'a', 'price', 60)
+  const prices = many.map(each => each.lowestPriceCents ?? 0).sort((a, b) => a - b)
+  expect(all.books.map(each => each.lowestPriceCents)).toEqual(prices)
+  expect(first).toEqual({ total: 2000, books: all.books.slice(0, 60) })
 })
 
 function book(name: string, author: string, isbn: string, lowestPriceCents: number | null): Book {

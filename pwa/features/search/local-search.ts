@@ -19,26 +19,57 @@ export function indexBooks(books: Iterable<Book>): LocalIndex {
   }))
 }
 
+interface Found {
+  total: number
+  /** The first of them, in order. */
+  books: Book[]
+}
+
 /**
  * The server's search over what this device holds: every word begins a word of name, author or ISBN (B5); ISBN first,
- * then the exact name, names that begin with it, the rest. Small typing errors are the server's part.
+ * then the exact name, names that begin with it, the rest. Small typing errors are the server's part. Only the first
+ * `most` are put in order: a single letter finds nearly everything, and sorting that takes longer than a keystroke may.
  */
-export function searchLocally(index: LocalIndex, query: string, sort: Sort): Book[] {
+export function searchLocally(index: LocalIndex, query: string, sort: Sort, most: number): Found {
   const number = query.replace(/[\s\-\u2010-\u2015]/g, '').toLowerCase()
   const wanted = /^\d{4,}x?$/.test(number) ? [number] : wordsOf(query)
   const phrase = wordsOf(query).join(' ')
-  return index
-    .filter(({ words }) => wanted.every(start => words.some(word => word.startsWith(start))))
-    .sort((a, b) => compare(a, b, sort, phrase, number))
-    .map(({ book }) => book)
+  const first: Ranked[] = []
+  let total = 0
+  for (const entry of index) {
+    if (!wanted.every(start => entry.words.some(word => word.startsWith(start)))) continue
+    total += 1
+    keepFirst(first, { ...entry, rank: sort === 'price' ? 0 : rank(entry, phrase, number) }, sort, most)
+  }
+  return { total, books: first.map(({ book }) => book) }
 }
 
-function compare(a: Entry, b: Entry, sort: Sort, phrase: string, number: string): number {
+interface Ranked extends Entry {
+  rank: number
+}
+
+/** Puts one at its place among the first; the last of them falls off where there are more than `most`. */
+function keepFirst(first: Ranked[], entry: Ranked, sort: Sort, most: number): void {
+  const last = first.at(-1)
+  if (first.length === most && last && compare(last, entry, sort) <= 0) return
+  let [low, high] = [0, first.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = first[middle]
+    if (other && compare(other, entry, sort) <= 0) low = middle + 1
+    else high = middle
+  }
+  first.splice(low, 0, entry)
+  if (first.length > most) first.pop()
+}
+
+function compare(a: Ranked, b: Ranked, sort: Sort): number {
   const byPrice = price(a.book) - price(b.book)
   if (sort === 'price') return byPrice
-  const byRank = rank(a, phrase, number) - rank(b, phrase, number)
-  return byRank || Number(b.book.available > 0) - Number(a.book.available > 0) || byPrice || (a.name < b.name ? -1 : 1)
+  return a.rank - b.rank || Number(b.book.available > 0) - Number(a.book.available > 0) || byPrice || byName(a, b)
 }
+
+const byName = (a: Entry, b: Entry) => (a.name === b.name ? 0 : a.name < b.name ? -1 : 1)
 
 function rank({ book, name }: Entry, phrase: string, number: string): number {
   if (number.length >= 10 && (book.isbn === number || isbn10Of(book.isbn) === number)) return 0

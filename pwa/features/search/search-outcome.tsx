@@ -14,6 +14,8 @@ import { useSearch } from './use-search.ts'
 
 interface SearchOutcomeProps {
   state: SearchState
+  /** What the field holds: this device answers it at every keystroke, the server once typing pauses. */
+  typed: string
   onSort(sort: Sort): void
   onMore(): void
   /** Without the filter. */
@@ -21,9 +23,9 @@ interface SearchOutcomeProps {
 }
 
 /** Results in every state: coming, here, none, from earlier, or from this device alone. */
-export function SearchOutcome({ state, onSort, onMore, onAll }: SearchOutcomeProps) {
+export function SearchOutcome({ state, typed, onSort, onMore, onAll }: SearchOutcomeProps) {
   const { asked, found } = useSearch(state)
-  if (asked.state === 'offline' && !asked.data) return <LocalResults state={state} onAll={onAll} />
+  if (asked.state === 'offline' && !asked.data) return <LocalResults state={{ ...state, q: typed }} onAll={onAll} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found

@@ -29,9 +29,9 @@ export default function HomeResults({ query }: { query: string }) {
 /** What this device has seen, where no server answers (L2). */
 function Local({ query }: { query: string }) {
   const local = useLocalBooks(true)
-  const books = useMemo(() => local && searchLocally(local.index, query, 'best'), [local, query])
-  if (!books) return <ComingAnswers />
-  const results = books.map(book => ({
+  const found = useMemo(() => local && searchLocally(local.index, query, 'best', shown), [local, query])
+  if (!found) return <ComingAnswers />
+  const results = found.books.map(book => ({
     book,
     available: book.available,
     lowestPriceCents: book.lowestPriceCents,
@@ -41,7 +41,7 @@ function Local({ query }: { query: string }) {
       <OfflineNote>
         <Trans>Offline. You see what is on this device.</Trans>
       </OfflineNote>
-      <Answers query={query} total={results.length} results={results} />
+      <Answers query={query} total={found.total} results={results} />
     </>
   )
 }

@@ -3,7 +3,15 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 
-export function QueryField({ query, onQuery }: { query: string; onQuery(query: string): void }) {
+interface QueryFieldProps {
+  query: string
+  /** Told once typing pauses. */
+  onQuery(query: string): void
+  /** Told at every keystroke. */
+  onTyped(typed: string): void
+}
+
+export function QueryField({ query, onQuery, onTyped }: QueryFieldProps) {
   const { t } = useLingui()
   const { typed, type, submit } = useTypedQuery(query, onQuery)
   const field = useRef<HTMLInputElement>(null)
@@ -12,8 +20,12 @@ export function QueryField({ query, onQuery }: { query: string; onQuery(query: s
   const arrive = useEffectEvent(() => query === '' && field.current?.focus({ preventScroll: true }))
   useEffect(() => void arrive(), [])
 
+  const change = (text: string) => {
+    type(text)
+    onTyped(text)
+  }
   const clear = () => {
-    type('')
+    change('')
     field.current?.focus()
   }
   return (
@@ -31,7 +43,7 @@ export function QueryField({ query, onQuery }: { query: string; onQuery(query: s
           placeholder={t`Title, author or ISBN`}
           value={typed}
           maxLength={300}
-          onChange={event => type(event.target.value)}
+          onChange={event => change(event.target.value)}
           onClear={clear}
         />
       </form>

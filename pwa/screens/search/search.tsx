@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readSearchState, type SearchState, writeSearchState } from '../../features/search/search-state.ts'
 import { SearchOutcome } from '../../features/search/search-outcome.tsx'
@@ -12,6 +13,8 @@ export default function Search() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const state = readSearchState(params)
+  // What was typed counts until the address changes: then that does, whoever changed it.
+  const [typed, setTyped] = useState({ at: state.q, text: state.q })
   useTitle(state.q.trim() ? t`${state.q.trim()}: search` : t`Search`)
 
   /** Typing replaces the address; what is chosen is a step one can go back from. */
@@ -24,7 +27,11 @@ export default function Search() {
         <h1 className={styles.heading}>
           <Trans>Search</Trans>
         </h1>
-        <QueryField query={state.q} onQuery={q => change({ q }, true)} />
+        <QueryField
+          query={state.q}
+          onQuery={q => change({ q }, true)}
+          onTyped={text => setTyped({ at: state.q, text })}
+        />
         <p className={styles.filters}>
           <Chip selected={state.available} onClick={() => change({ available: !state.available }, false)}>
             <Trans>For sale now</Trans>
@@ -32,6 +39,7 @@ export default function Search() {
         </p>
         <SearchOutcome
           state={state}
+          typed={typed.at === state.q ? typed.text : state.q}
           onAll={() => change({ available: false }, false)}
           onSort={sort => change({ sort }, false)}
           onMore={() => change({ pages: state.pages + 1 }, true)}
