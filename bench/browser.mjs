@@ -1,0 +1,28 @@
+// A Chromium for the measurements that need one: a phone of 390 px, in Dutch.
+import { chromium } from '@playwright/test'
+
+const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run']
+
+export function openBrowser() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args })
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'nl-NL', isMobile: true }
+
+/** Logs a person in on a new page of their own. */
+export async function pageOf(browser, url, { email, password }) {
+  const context = await browser.newContext({ ...phone, baseURL: url })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
+  await page.waitForURL(address => !address.pathname.startsWith('/login'))
+  return page
+}
+
+/** The value below which this part of the times is. */
+export function percentile(times, part) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]
+}
