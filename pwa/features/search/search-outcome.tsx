@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 import { formatCount, formatMoment } from '../../language/format.ts'
+import { useSyncStatus } from '../../sync/status.ts'
 import { AgeNote, OutOfReach } from '../../ui/answered.tsx'
 import { OfflineNote } from '../../ui/offline-note.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
@@ -25,7 +26,10 @@ interface SearchOutcomeProps {
 /** Results in every state: coming, here, none, from earlier, or from this device alone. */
 export function SearchOutcome({ state, typed, onSort, onMore, onAll }: SearchOutcomeProps) {
   const { asked, found } = useSearch(state)
-  if (asked.state === 'offline' && !asked.data) return <LocalResults state={{ ...state, q: typed }} onAll={onAll} />
+  const { online } = useSyncStatus()
+  // While it is asked once more whether there is a server, the device answers: results would come and go otherwise.
+  const silent = asked.state === 'offline' || (asked.state === 'loading' && !online)
+  if (silent && !asked.data) return <LocalResults state={{ ...state, q: typed }} onAll={onAll} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found
