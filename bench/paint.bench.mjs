@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { openBrowser, percentile, phone } from './browser.mjs'
 import { machine, row, startServer } from './support.mjs'
 
-const visits = 7
+const visits = 5
 const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 }
 const server = await startServer({ commands: [['demo']] })
 const browser = await openBrowser()

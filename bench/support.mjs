@@ -33,6 +33,8 @@ export async function startServer({ commands = [], environment = {} } = {}) {
   for (const command of commands) await ended(run(command, 'ignore'))
   const began = performance.now()
   const child = run(['serve'], 'pipe', profile)
+  // Nothing is left running where the measurement itself breaks down.
+  process.once('exit', () => child.kill())
   const url = await listening(child)
   return {
     url,
