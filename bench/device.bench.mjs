@@ -110,8 +110,8 @@ function photoOfPhone(index) {
 async function keptSizes() {
   const settled = request =>
     new Promise((resolve, reject) => {
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
     })
   const sizes = []
   for (const { name } of await indexedDB.databases()) {
@@ -164,7 +164,7 @@ async function fillCache(count) {
   const { name } = (await indexedDB.databases()).find(each => each.name.startsWith('cache-'))
   const database = await new Promise(resolve => {
     const request = indexedDB.open(name)
-    request.onsuccess = () => resolve(request.result)
+    request.addEventListener('success', () => resolve(request.result))
   })
   const books = database.transaction('book', 'readwrite')
   const rest = { version: null, description: null, originalPriceCents: null, originalPriceAt: null, image: null }
@@ -175,9 +175,12 @@ async function fillCache(count) {
       isbn: String(9780000000000 + n * 7),
       name: Array.from({ length: 3 + (n % 4) }, (_, i) => word(n * 7 + i)).join(' '),
       author: `${word(n + 3)} ${word(n * 3)}`,
-      ...{ reviewed: true, available: n % 3, watchers: 0, lowestPriceCents: n % 3 ? 100 + (n % 4000) : null },
+      reviewed: true,
+      available: n % 3,
+      watchers: 0,
+      lowestPriceCents: n % 3 ? 100 + (n % 4000) : null,
       ...rest,
     })
-  await new Promise(resolve => (books.oncomplete = resolve))
+  await new Promise(resolve => books.addEventListener('complete', resolve))
   database.close()
 }
