@@ -49,7 +49,7 @@ export interface Methods {
   code: boolean
 }
 
-export const defaultMethods: Methods = { totp: true, lookup_secret: true, webauthn: true, passkey: true, code: false }
+const defaultMethods: Methods = { totp: true, lookup_secret: true, webauthn: true, passkey: true, code: false }
 
 /** Whether a way to sign in is offered; those that have no switch always are. */
 export function offers({ methods }: Pick<IdentityOptions, 'methods'>, id: string): boolean {
