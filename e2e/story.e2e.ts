@@ -29,6 +29,7 @@ test('a student sells a book, another finds it and writes, and both go on withou
   await buyer.goto(at('/'))
   await buyer.getByRole('searchbox').fill('campbell biol')
   await buyer.keyboard.press('Enter')
+  await expect(buyer).toHaveURL(/\/search/)
   await buyer
     .getByRole('link', { name: /Campbell Biology/ })
     .first()

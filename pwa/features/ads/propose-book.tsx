@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Choice } from './book-finder.tsx'
 import type { DraftBook, Proposal } from './draft.ts'
-import { focusFirstFault } from './focus-first-fault.ts'
+import { useFirstFault } from './use-first-fault.ts'
 import { proposalFaults, proposedBook } from './proposal.ts'
 import common from './common.module.css'
 
@@ -30,6 +30,7 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [attempted, setAttempted] = useState(false)
+  const goToFirstFault = useFirstFault(form)
   const faults = proposalFaults(proposal, language)
   const { isbn13 } = readIsbn(proposal.isbn)
   const { data: listed } = useCached<{ book: Book }>(isbn13 === null ? null : `/books?isbn=${isbn13}`)
@@ -43,7 +44,7 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
     event.preventDefault()
     setAttempted(true)
     if (Object.keys(faults).length === 0) onChoose(proposedBook(proposal))
-    else focusFirstFault(form.current)
+    else goToFirstFault()
   }
 
   return (

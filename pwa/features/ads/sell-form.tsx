@@ -11,7 +11,6 @@ import { BookStep } from './book-step.tsx'
 import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
 import { type AdForm, type DraftBook, type Step, steps } from './draft.ts'
 import { chooseBook, keepStep } from './drafts.actions.ts'
-import { focusFirstFault } from './focus-first-fault.ts'
 import { IsbnHelp } from './isbn-help.tsx'
 import { loginFor, PersonalStep } from './personal-step.tsx'
 import { proposalFormId } from './propose-book.tsx'
@@ -20,6 +19,7 @@ import { SellActions } from './sell-actions.tsx'
 import { SellFrame } from './sell-frame.tsx'
 import styles from './sell-frame.module.css'
 import type { OpenDraft } from './use-draft.ts'
+import { useFirstFault } from './use-first-fault.ts'
 import { useNextAfterPhotos } from './use-next-after-photos.ts'
 import { withKeptPhotos } from './with-kept-photos.ts'
 
@@ -43,6 +43,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   }, [vault, form.id, step])
 
   const photos = useNextAfterPhotos()
+  const goToFirstFault = useFirstFault(fields, step)
 
   const goTo = (next: Step) => {
     photos.letGo()
@@ -53,7 +54,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   async function show(which: Step): Promise<void> {
     setAttempted(new Set([...attempted, which]))
     if (which !== step) await goTo(which)
-    focusFirstFault(fields.current ?? document.querySelector('main'))
+    goToFirstFault(which)
   }
 
   async function next(): Promise<void> {
