@@ -13,7 +13,17 @@ const languages = [
   ['en', '/en'],
 ] as const satisfies [Language, string][]
 
-const isReady = `return document.querySelector('h1') && !document.querySelector('[aria-busy=true]:not(button)')`
+/** The app itself, not the page that says that the storage does not answer yet. */
+const isReady = `return document.querySelector('#main h1') && !document.querySelector('[aria-busy=true]:not(button)')`
+/** Its databases are made: a page that is left before is kept with them, and the next waits (docs/open.md). */
+const hasStorage = `const names = (await indexedDB.databases()).map(({ name }) => name)
+  if (!['kaft', 'vault-', 'cache-'].every(start => names.some(name => name.startsWith(start)))) return false
+  for (const name of names) {
+    const open = indexedDB.open(name)
+    await new Promise((done, failed) => { open.onsuccess = done; open.onerror = failed })
+    open.result.close()
+  }
+  return true`
 const isUnderControl = `return navigator.serviceWorker.controller !== null`
 /** Of every photo on the device: the name it is kept by, what its bytes are kept as, and the bytes. */
 const photos = `const open = indexedDB.open('vault-anon')
@@ -72,6 +82,7 @@ test.for(languages)('in %s every screen opens and fits 390 px (A3, A4)', async (
   for (const path of ['/', '/search?q=calculus', ...offer(), '/study', '/sell', '/login', '/about']) {
     await tab.goto(server.url + (path === '/' ? prefix || '/' : prefix + path))
     await tab.until(isReady)
+    await tab.until(hasStorage)
     expect(await tab.ask('return [document.documentElement.lang, innerWidth]')).toEqual([language, 390])
     const over = await tab.ask<number>('return document.scrollingElement.scrollWidth - innerWidth')
     if (over > 0) found.push(`${path}: ${over} px too wide`)
@@ -86,6 +97,7 @@ test('home, results, a book, an ad, the sell form and the login have no faults (
   for (const path of ['/', '/search?q=calculus', ...offer(), '/sell', '/login']) {
     await tab.goto(server.url + path)
     await tab.until(isReady)
+    await tab.until(hasStorage)
     found.push(...(await tab.faults()).map(fault => `${path}: ${fault}`))
   }
   expect(found).toEqual([])
