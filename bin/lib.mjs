@@ -34,20 +34,17 @@ export function install() {
 
 /** `npm run build`, unless dist already holds these sources. */
 export function build() {
-  const wanted = fingerprint([
-    'package-lock.json',
-    'vite.config.ts',
-    'vite.server.config.ts',
-    'lingui.config.ts',
-    'pwa',
-    'server',
-    'shared',
-  ])
+  const wanted = fingerprint([...readdirSync(root).filter(isBuildInput), 'pwa', 'server', 'shared'])
   const mark = join(root, 'dist/.kaft-built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   run(npm, ['run', '--silent', 'build'])
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
+}
+
+/** Files in the root that say how it is built: of vite and its plugins, of the compiler, of the packages. */
+function isBuildInput(name) {
+  return /^(vite|lingui|tsconfig|package).*\.(ts|json)$/.test(name)
 }
 
 /** Every file below a folder of the project, as paths from its root. */

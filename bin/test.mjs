@@ -22,23 +22,39 @@ const steps = {
   webkit: ['node', ['bin/webkit.mjs']],
 }
 
+/** What tests the build, and says nothing about a change where there is none. */
+const needBuild = ['sizes', 'kills', 'e2e', 'firefox', 'webkit']
+
 const asked = process.argv.slice(2)
-const wanted = Object.entries(steps).filter(([name]) => asked.length === 0 || asked.includes(name))
-const env = { ...process.env, CHROMIUM_PATH: findChromium() }
-let passed = 0
-let left = 0
-for (const [name, [command, args]] of wanted) {
-  console.log(`\n# ${name}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
-  if (status === skipped) {
-    left += 1
-    continue
-  }
-  if (status !== 0) {
-    console.error(`\n${name} failed`)
-    console.log(`${passed} passed, 1 failed`)
-    process.exit(1)
-  }
-  passed += 1
+const unknown = asked.filter(name => !(name in steps))
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}`)
+  process.exit(1)
 }
-console.log(`\n${passed} passed, 0 failed${left > 0 ? `, ${left} skipped` : ''}`)
+
+const env = { ...process.env, CHROMIUM_PATH: findChromium() }
+const outcomes = new Map()
+for (const name of Object.keys(steps))
+  if (asked.length === 0 || asked.includes(name)) outcomes.set(name, outcomeOf(name))
+
+const passed = count('passed')
+const failed = outcomes.size - passed - count('skipped')
+for (const [name, outcome] of outcomes) if (outcome.startsWith('failed')) console.error(`\n${name} ${outcome}`)
+console.log(`\n${passed} passed, ${failed} failed${count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''}`)
+process.exit(failed > 0 ? 1 : 0)
+
+function outcomeOf(name) {
+  if (needBuild.includes(name) && outcomes.get('build')?.startsWith('failed'))
+    return 'failed: there is no build to test'
+  console.log(`\n# ${name}`)
+  const began = Date.now()
+  const [command, args] = steps[name]
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  console.log(`# ${name} took ${Math.round((Date.now() - began) / 1000)} s`)
+  if (status === skipped) return 'skipped'
+  return status === 0 ? 'passed' : 'failed'
+}
+
+function count(outcome) {
+  return [...outcomes.values()].filter(each => each === outcome).length
+}
