@@ -5,8 +5,8 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { clientFiles } from './vite.files.ts'
-import { prerender } from './vite.prerender.ts'
+import { clientFiles } from './pwa/build/client-files.ts'
+import { prerender } from './pwa/build/prerender.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -18,7 +18,10 @@ const client = () => ({
   root: path('./pwa'),
   define: { __BUILD__: JSON.stringify(build) },
   css: { modules: { generateScopedName: scopedName } },
-  plugins: [react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }), lingui()],
+  plugins: [
+    react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
+    lingui({ configPath: 'shared/lingui.config.ts' }),
+  ],
 })
 
 export default defineConfig({

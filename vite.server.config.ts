@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vite'
-import { lastBuild } from './vite.files.ts'
+import { lastBuild } from './pwa/build/client-files.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -12,7 +12,10 @@ const build = Number(process.env['KAFT_BUILD'] ?? lastBuild())
 /** The server as plain modules for Node: dependencies stay in node_modules, workers are entries of their own. */
 export default defineConfig({
   define: { __BUILD__: JSON.stringify(build) },
-  plugins: [react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }), lingui()],
+  plugins: [
+    react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
+    lingui({ configPath: 'shared/lingui.config.ts' }),
+  ],
   // Libraries of many small files are read from one, so that the server starts quickly; the rest stay in node_modules.
   ssr: {
     noExternal: [

@@ -1,12 +1,17 @@
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 export default defineConfig({
   define: { __BUILD__: '1' },
-  plugins: [react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }), lingui()],
+  plugins: [
+    react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
+    lingui({ configPath: 'shared/lingui.config.ts' }),
+  ],
   test: {
     include: ['{pwa,server,shared,bin}/**/*.test.{ts,tsx,mjs}'],
+    // The contract of identity providers has a configuration of its own (npm run test:identity).
+    exclude: [...configDefaults.exclude, 'server/identity/contract/**'],
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,

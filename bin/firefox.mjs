@@ -9,6 +9,6 @@ const find = () => [process.env.FIREFOX_PATH, ...known].find(path => path && exi
 
 const firefox = find() ?? (installByApt(['firefox-esr', 'fonts-liberation']), find())
 if (!firefox) skip('no Firefox is found, and none could be installed. Install one and set FIREFOX_PATH.')
-run('npx', ['playwright', 'test', '--project=firefox', ...process.argv.slice(2)], {
+run('npx', ['playwright', 'test', '-c', 'e2e', '--project=firefox', ...process.argv.slice(2)], {
   env: { ...process.env, FIREFOX_PATH: firefox },
 })

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib.mjs'
 
-const catalogues = ['pwa', 'server'].flatMap(side =>
-  ['nl', 'en'].map(locale => join(root, `${side}/language/${locale}.po`)),
+const catalogues = ['pwa/language', 'server/common/language'].flatMap(side =>
+  ['nl', 'en'].map(locale => join(root, `${side}/${locale}.po`)),
 )
 const before = catalogues.map(read)
-run('npx', ['lingui', 'extract', '--clean'], { stdio: ['ignore', 'ignore', 'inherit'] })
+run('npx', ['lingui', 'extract', '--clean', '--config', 'shared/lingui.config.ts'], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 const after = catalogues.map(read)
 
 const stale = before.some((text, index) => text !== after[index])

@@ -42,9 +42,9 @@ export function build() {
   writeFileSync(mark, wanted)
 }
 
-/** Files in the root that say how it is built: of vite and its plugins, of the compiler, of the packages. */
+/** Files in the root that say how it is built: of vite, of the compiler, of the packages. */
 function isBuildInput(name) {
-  return /^(vite|lingui|tsconfig|package).*\.(ts|json)$/.test(name)
+  return /^(vite|tsconfig|package).*\.(ts|json)$/.test(name)
 }
 
 /** Every file below a folder of the project, as paths from its root. */

@@ -4,7 +4,7 @@ import { filesBelow, root } from './lib.mjs'
 
 const text = readFileSync(`${root}/docs/requirements.md`, 'utf8')
 const ids = new Set([...text.matchAll(/(?:^- |[ ;(])([A-M]\d{1,2})(?= |\*)/gm)].map(match => match[1]))
-const tests = ['pwa', 'server', 'shared', 'e2e', 'identity-contract', 'bin']
+const tests = ['pwa', 'server', 'shared', 'e2e', 'bin']
   .flatMap(filesBelow)
   .filter(file => /\.test\.\w+$|^e2e\//.test(file))
 const named = new Set(

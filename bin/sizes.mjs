@@ -81,18 +81,30 @@ function checkTexts(language, entry, rest) {
   if (missing.length > 0) fail(`home (${language}) lacks texts: ${missing.join(', ')}`)
 }
 
-/** Median, 90th percentile and longest of our source files, in lines. */
+/** Median, 90th percentile and longest of our source files, in lines; the identity provider is a system of its own. */
 function printLengths() {
-  const sources = ['pwa', 'server', 'shared'].flatMap(filesBelow).filter(path => /\.tsx?$/.test(path))
-  const product = sources.filter(path => !/\.test\.\w+$/.test(path))
-  const lengths = product
+  const sources = ['pwa', 'server', 'shared']
+    .flatMap(filesBelow)
+    .filter(path => /\.tsx?$/.test(path) && !/\.test\.\w+$/.test(path))
     .map(path => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length - 1 }))
     .sort((a, b) => a.lines - b.lines)
-  const at = share => lengths[Math.floor((lengths.length - 1) * share)].lines
-  console.log(`${lengths.length} source files: median ${at(0.5)}, p90 ${at(0.9)}, longest ${at(1)} lines`)
-  for (const { path, lines } of lengths.filter(of => of.lines > 200)) console.log(`  ${lines} ${path}`)
-  const tooLong = lengths.filter(({ path, lines }) => lines > (path.startsWith('pwa/sync/') ? 350 : 300))
+  const isProvider = ({ path }) => path.startsWith('server/identity/')
+  printLengthsOf(
+    'the product',
+    sources.filter(file => !isProvider(file)),
+  )
+  printLengthsOf('the identity provider', sources.filter(isProvider))
+  const tooLong = sources.filter(({ path, lines }) => lines > (path.startsWith('pwa/sync/') ? 350 : 300))
   if (tooLong.length > 0) fail(`too long: ${tooLong.map(({ path }) => path).join(', ')}`)
+}
+
+function printLengthsOf(part, files) {
+  const at = share => files[Math.floor((files.length - 1) * share)].lines
+  const all = files.reduce((total, { lines }) => total + lines, 0)
+  console.log(
+    `${part}: ${files.length} source files of ${all} lines, median ${at(0.5)}, p90 ${at(0.9)}, longest ${at(1)}`,
+  )
+  for (const { path, lines } of files.filter(of => of.lines > 200)) console.log(`  ${lines} ${path}`)
 }
 
 function sum(paths) {

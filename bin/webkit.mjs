@@ -18,7 +18,7 @@ const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24',
   stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
 })
 const [number] = await once(screen.stdio[3], 'data')
-const tests = ['npx', 'vitest', 'run', '--config', 'vitest.e2e.config.ts', 'e2e/webkit', ...process.argv.slice(2)]
+const tests = ['npx', 'vitest', 'run', '--config', 'e2e/vitest.config.ts', 'e2e/webkit', ...process.argv.slice(2)]
 const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, NO_AT_BRIDGE: '1', GTK_A11Y: 'none' }
 const { status } = spawnSync('dbus-run-session', ['--', ...tests], { cwd: root, stdio: 'inherit', env })
 const ended = once(screen, 'exit')

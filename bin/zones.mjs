@@ -26,17 +26,24 @@ const layers = {
     ['deps'],
     ['adapters'],
     ['config', 'database'],
-    ['language'],
+    ['common'],
   ],
   shared: [['features', 'sync'], ['lib']],
 }
 
-const sources = ['pwa', 'server', 'shared'].flatMap(filesBelow).filter(file => /\.(ts|tsx)$/.test(file))
-const contract = filesBelow('identity-contract').filter(file => file.endsWith('.ts'))
-const faults = [...sources, ...contract].flatMap(file => importsOf(file).flatMap(target => faultOf(file, target) ?? []))
+const contract = 'server/identity/contract/'
+/** Where the product and the provider meet: what starts it, tests of both together, the OpenID provider of a journey. */
+const meeting = /^server\/cli\/(open-provider\.ts|.*\.test\.ts)$|^e2e\/oidc\.e2e\.ts$/
+
+const sources = ['pwa', 'server', 'shared', 'e2e', 'bench']
+  .flatMap(filesBelow)
+  .filter(file => /\.(ts|tsx|mjs)$/.test(file))
+const faults = sources.flatMap(file =>
+  importsOf(file).flatMap(target => partFault(file, target) ?? faultOf(file, target) ?? []),
+)
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
-console.log(`${sources.length + contract.length} files import one way.`)
+console.log(`${sources.length} files import one way.`)
 
 function importsOf(file) {
   const text = readFileSync(`${root}/${file}`, 'utf8')
@@ -45,37 +52,43 @@ function importsOf(file) {
   )
 }
 
+/**
+ * The identity provider is a system of its own in the same box (docs/decisions/040): it knows itself, what is common and
+ * pure functions; the product, its tests too, does without it. The contract asks any provider, so it knows none.
+ */
+function partFault(file, target) {
+  const says = reason => `${file} imports ${target}: ${reason}`
+  const [from, to] = [partOf(file), partOf(target)]
+  if (from === to || (from === 'provider' && to === 'pure')) return
+  if (from === 'common') return says('what is common knows neither side')
+  if (from === 'contract')
+    return file === `${contract}support/embedded.ts` ? undefined : says('the contract is a client')
+  if (from === 'provider') return to === 'common' ? undefined : says('the identity provider is a system of its own')
+  if (to === 'contract') return says('the contract is asked by nobody')
+  if (to === 'provider' && !meeting.test(file))
+    return says('only server/cli/open-provider.ts starts the identity provider')
+}
+
+function partOf(file) {
+  if (file.startsWith(contract)) return 'contract'
+  if (file.startsWith('server/identity/')) return 'provider'
+  if (file.startsWith('server/common/')) return 'common'
+  return file.startsWith('shared/lib/') ? 'pure' : 'product'
+}
+
 function faultOf(file, target) {
-  if (file.startsWith('identity-contract/')) return contractFault(file, target)
   const from = place(file)
   const to = place(target)
-  if (!layers[to.side]) return
+  if (!layers[from.side] || !layers[to.side] || from.zone === 'identity' || to.zone === 'identity') return
   const says = reason => `${file} imports ${target}: ${reason}`
   if (from.testing) return
   if (from.side !== to.side) return to.side === 'shared' ? undefined : says(`${from.side} knows no ${to.side}`)
   if (to.zone === 'testing') return from.zone === 'cli' ? undefined : says('only tests and the demo import testing')
-  if (from.zone === 'identity' || to.zone === 'identity') return identityFault(from, to, says)
   if (from.zone === to.zone) return featureFault(from, to, target, says)
   const height = zone => layers[from.side].findIndex(layer => layer.includes(zone))
   if (height(from.zone) < 0 || height(to.zone) < 0)
     return from.zone === 'service-worker' ? undefined : says('a folder without a layer')
   if (height(from.zone) >= height(to.zone)) return says(`${from.zone} is not above ${to.zone}`)
-}
-
-/** The contract asks any provider: only what starts the one in the box knows the inside. */
-function contractFault(file, target) {
-  if (target.startsWith('identity-contract/') || file === 'identity-contract/support/embedded.ts') return
-  return `${file} imports ${target}: the contract is a client`
-}
-
-/** The identity provider is a separate system in the same box: only main and the command line know it, it knows only itself. */
-function identityFault(from, to, says) {
-  if (from.side !== 'server' || from.zone === to.zone) return
-  if (to.zone === 'identity')
-    return ['main', 'cli'].includes(from.zone) ? undefined : says('only main and cli start the identity provider')
-  return ['adapters', 'database', 'config', 'language'].includes(to.zone)
-    ? undefined
-    : says('the identity provider is a system of its own')
 }
 
 /** Features may join each other's tables and queries, and use each other's components; never use cases and mutators. */

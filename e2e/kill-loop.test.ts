@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MutationEnvelope } from '../shared/sync/protocol.ts'
 import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from './support/program.ts'
 import { Server } from './support/server.ts'
-import { Sqlite } from '../server/database/sqlite.ts'
+import { Sqlite } from '../server/common/store/sqlite.ts'
 
 const kills = Number(process.env['KILLS'] ?? 30)
 const writers = 8

@@ -1,12 +1,12 @@
 import type { Identity } from './adapters/identity/identity.ts'
-import type { Log } from './adapters/log.ts'
-import type { Mailer } from './adapters/mail/mail.ts'
+import type { Log } from './common/log.ts'
+import type { Mailer } from './common/mail/mail.ts'
 import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Pokes } from './adapters/pokes/pokes.ts'
 import type { Search } from './adapters/search/search.ts'
 import type { Config } from './config/config.ts'
-import type { Store } from './database/store.ts'
+import type { Store } from './common/store/store.ts'
 
 /** Everything the product reaches beyond its own code. Nothing reads a global, the clock, or randomness by itself. */
 export interface Deps {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Sqlite } from '../../server/database/sqlite.ts'
+import { Sqlite } from '../../server/common/store/sqlite.ts'
 
 /** A built server of its own: its own folder, its own port, the demo inside. */
 export class Server {

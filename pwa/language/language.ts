@@ -13,7 +13,7 @@ export const language: Language = languageOfPath(globalThis.location?.pathname ?
 /** The part of the address that the router leaves out. */
 export const basename = language === 'en' ? '/en' : '/'
 
-/** Loads the texts of the first page, in this page's language; the build parts them from the rest (vite.prerender.ts). */
+/** Loads the texts of the first page, in this page's language; the build parts them from the rest (pwa/build/prerender.ts). */
 export async function loadLanguage(): Promise<void> {
   const { messages } = await (language === 'en' ? import('./en.po?lingui') : import('./nl.po?lingui'))
   i18n.loadAndActivate({ locale: language, messages })

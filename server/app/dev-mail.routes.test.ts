@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fileMailer } from '../adapters/mail/file-mailer.ts'
+import { fileMailer } from '../common/mail/file-mailer.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { readMails, type StoredMail } from '../adapters/mail/mail-folder.ts'
+import { readMails, type StoredMail } from '../common/mail/mail-folder.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'

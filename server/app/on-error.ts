@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
-import { say } from '../language/language.ts'
+import { say } from '../common/language/language.ts'
 import { unexpected } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { ApiError } from '../middleware/errors.ts'

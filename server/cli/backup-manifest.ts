@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { checkDatabase, type Counts } from '../database/backup.ts'
+import { checkDatabase, type Counts } from '../common/store/backup.ts'
 import { CommandError } from './command.ts'
 
 const counts = z.record(z.string(), z.int())

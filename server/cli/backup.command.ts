@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { copyDatabase } from '../database/backup.ts'
+import { copyDatabase } from '../common/store/backup.ts'
 import { contentsOf, databases, type Manifest, writeManifest } from './backup-manifest.ts'
 import { type Command, CommandError } from './command.ts'
 import { copyPhotos } from './copy-photos.ts'

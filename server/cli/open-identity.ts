@@ -1,58 +1,28 @@
-import { join } from 'node:path'
-import { embeddedIdentity } from '../adapters/identity/embedded-identity.ts'
 import { httpIdentity } from '../adapters/identity/http-identity.ts'
-import { clientAddressHeader, type Identity } from '../adapters/identity/identity.ts'
+import type { Identity } from '../adapters/identity/identity.ts'
 import type { Secrets } from '../config/secrets.ts'
 import type { Deps } from '../deps.ts'
-import { createIdentity } from '../identity/main.ts'
-import type { Methods } from '../identity/options.ts'
-import { folderOf } from './folders.ts'
 
 export interface OpenIdentity {
   identity: Identity
   close(): Promise<void>
 }
 
-/** The identity provider that the settings name: one elsewhere, or our own in this process. */
-export async function openIdentity(
-  { config, publicUrl, mail, now, log }: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>,
-  secrets: Secrets,
-): Promise<OpenIdentity> {
-  const adminKey = config.identityAdminKey ?? secrets.identityAdminKey
-  if (config.identityUrl !== undefined) {
-    const adminUrl = config.identityAdminUrl ?? config.identityUrl
-    return { identity: httpIdentity(config.identityUrl, adminUrl, adminKey), close: async () => undefined }
+/** What the identity provider gets of the house that it stands in. */
+export interface IdentityHouse {
+  house: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>
+  secrets: Secrets
+  adminKey: string
+}
+
+/** The identity provider that the settings name: one elsewhere, or our own in this process, which is loaded only then. */
+export async function openIdentity(house: IdentityHouse['house'], secrets: Secrets): Promise<OpenIdentity> {
+  const { identityUrl, identityAdminUrl, identityAdminKey } = house.config
+  const adminKey = identityAdminKey ?? secrets.identityAdminKey
+  if (identityUrl !== undefined) {
+    const identity = httpIdentity(identityUrl, identityAdminUrl ?? identityUrl, adminKey)
+    return { identity, close: async () => undefined }
   }
-  const offers = (method: keyof Methods) => config.identityMethods.includes(method)
-  const provider = await createIdentity({
-    file: join(config.dataDir, 'identity.sqlite'),
-    migrations: folderOf('migrations/identity'),
-    publicUrl: () => `${publicUrl()}/auth`,
-    siteUrl: publicUrl,
-    secrets,
-    adminKey,
-    mail,
-    now,
-    log,
-    methods: {
-      totp: offers('totp'),
-      lookup_secret: offers('lookup_secret'),
-      webauthn: offers('webauthn'),
-      passkey: offers('passkey'),
-      code: offers('code'),
-    },
-    oidcProviders: config.identityOidcProviders.map(given => ({
-      id: given.id,
-      label: given.label,
-      issuer: given.issuer_url,
-      clientId: given.client_id,
-      clientSecret: given.client_secret,
-      scope: given.scope,
-    })),
-    breachCheck: config.identityBreachCheck,
-    rateLimits: config.rateLimits,
-    development: !config.production,
-    clientAddress: request => request.headers.get(clientAddressHeader) ?? '',
-  })
-  return { identity: embeddedIdentity(provider.fetch), close: provider.close }
+  const { openProvider } = await import('./open-provider.ts')
+  return openProvider({ house, secrets, adminKey })
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Mail, Mailer } from '../adapters/mail/mail.ts'
+import type { Mail, Mailer } from '../common/mail/mail.ts'
 import type { Config } from '../config/config.ts'
 
 /** Mail by SMTP where that is set, else files in `DATA_DIR/mail`; what composes mail is loaded with the first one. */
@@ -14,7 +14,7 @@ export function openMail(config: Config): Mailer {
 }
 
 async function loadMailer({ smtpUrl, mailFrom: from, dataDir }: Config): Promise<Mailer> {
-  if (smtpUrl !== undefined) return (await import('../adapters/mail/smtp-mailer.ts')).smtpMailer({ url: smtpUrl, from })
-  const { fileMailer } = await import('../adapters/mail/file-mailer.ts')
+  if (smtpUrl !== undefined) return (await import('../common/mail/smtp-mailer.ts')).smtpMailer({ url: smtpUrl, from })
+  const { fileMailer } = await import('../common/mail/file-mailer.ts')
   return fileMailer({ folder: join(dataDir, 'mail'), from, now: Date.now })
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
-import { DamagedDatabase } from '../database/damaged.ts'
+import { DamagedDatabase } from '../common/store/damaged.ts'
 import { type Command, CommandError, type CommandInput } from './command.ts'
 import { commands, type Listed } from './commands.ts'
 import { commandHelp, generalHelp } from './help.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Sqlite } from '../database/sqlite.ts'
+import { Sqlite } from '../common/store/sqlite.ts'
 
 /** Above every number that was given after the backup was made, even in the busiest of days. */
 const leap = 1_000_000

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Sqlite } from './sqlite.ts'
+import { Sqlite } from '../common/store/sqlite.ts'
 
 /**
  * Holds a data folder for the one server that serves it, until `release` is called or the process ends in whatever way:

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { Sqlite } from './sqlite.ts'
+import { Sqlite } from '../common/store/sqlite.ts'
 
 /** A connection that can only read, for reads that run beside the main one. The caller closes it. */
 export function openReader(file: string): Database {

@@ -1,6 +1,6 @@
 import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
-import type { Reader, Statement, Store } from './store.ts'
+import type { Reader, Statement, Store } from '../common/store/store.ts'
 
 const dialect = new SQLiteSyncDialect()
 

@@ -1,5 +1,5 @@
-import type { Log } from '../adapters/log.ts'
-import type { Mailer } from '../adapters/mail/mail.ts'
+import type { Log } from '../common/log.ts'
+import type { Mailer } from '../common/mail/mail.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
 
 /** What the identity provider needs of the house it stands in. */

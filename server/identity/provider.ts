@@ -1,4 +1,4 @@
-import { openStore, type Store } from '../database/store.ts'
+import { openStore, type Store } from '../common/store/store.ts'
 import { type Courier, createCourier } from './courier/courier.ts'
 import { type BreachCheck, createBreachCheck } from './crypto/breaches.ts'
 import { createHasher, type Hasher } from './crypto/hasher.ts'

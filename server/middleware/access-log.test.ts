@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { expect, it } from 'vitest'
-import type { Log } from '../adapters/log.ts'
+import type { Log } from '../common/log.ts'
 import { accessLog } from './access-log.ts'
 import type { Env } from './env.ts'
 

@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import type { Log } from '../adapters/log.ts'
+import type { Log } from '../common/log.ts'
 import type { Env } from './env.ts'
 
 /**

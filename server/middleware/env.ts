@@ -1,5 +1,5 @@
 import type { Session } from '../adapters/identity/identity.ts'
-import type { Language } from '../language/language.ts'
+import type { Language } from '../common/language/language.ts'
 import type { Pour } from './event-source.ts'
 import type { Limits } from './limits.ts'
 

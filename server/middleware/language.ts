@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { languageOf } from '../language/language.ts'
+import { languageOf } from '../common/language/language.ts'
 import type { Env } from './env.ts'
 
 /** Sets `language`: that of the sentences in the answer (api.md, Conventions). */

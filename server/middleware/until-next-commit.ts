@@ -1,4 +1,4 @@
-import type { Store } from '../database/store.ts'
+import type { Store } from '../common/store/store.ts'
 
 /**
  * Keeps what `load` gave, as JSON text, until anything is committed; asked again before that, nothing is read. For the few

@@ -1,4 +1,4 @@
-import { type Language, say } from '../language/language.ts'
+import { type Language, say } from '../common/language/language.ts'
 import { required, tooLong, wrong } from '../middleware/fields.errors.ts'
 import type { MutationResult } from '../../shared/sync/protocol.ts'
 import type { Fault, Faults, SayFault } from './mutator.ts'

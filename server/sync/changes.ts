@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedSql } from '../database/prepared.ts'
-import type { Statement } from '../database/store.ts'
+import type { Statement } from '../common/store/store.ts'
 import type { Change } from './mutator.ts'
 import { thisRev } from './revision.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { preparedRead } from '../database/prepared.ts'
-import type { Store } from '../database/store.ts'
+import type { Store } from '../common/store/store.ts'
 import { must } from '../../shared/lib/must.ts'
 import { client, revision } from './sync.table.ts'
 

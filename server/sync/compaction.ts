@@ -1,5 +1,5 @@
 import { desc, lte, sql } from 'drizzle-orm'
-import type { Store } from '../database/store.ts'
+import type { Store } from '../common/store/store.ts'
 import { revision, revisionMark } from './sync.table.ts'
 
 /** Devices that were away for longer get a snapshot. */

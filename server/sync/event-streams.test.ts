@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
-import { openStore } from '../database/store.ts'
+import { openStore } from '../common/store/store.ts'
 import { readableOf } from '../middleware/event-source.ts'
 import { createDevice } from '../testing/device.ts'
 import { givenBook } from '../testing/given.ts'

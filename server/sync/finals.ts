@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { preparedRead, preparedWrite } from '../database/prepared.ts'
-import type { Reader, Statement, Store } from '../database/store.ts'
+import type { Reader, Statement, Store } from '../common/store/store.ts'
 import type { MutationEnvelope } from '../../shared/sync/protocol.ts'
 import type { Faults, RejectionCode } from './mutator.ts'
 import { thisRev } from './revision.ts'

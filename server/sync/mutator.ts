@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { SessionPerson } from '../adapters/identity/identity.ts'
-import type { Statement, Store } from '../database/store.ts'
-import type { Language } from '../language/language.ts'
+import type { Statement, Store } from '../common/store/store.ts'
+import type { Language } from '../common/language/language.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 
 /** Why a mutation is refused for good (api.md, Push). */

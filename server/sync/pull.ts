@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedRead } from '../database/prepared.ts'
-import type { Store } from '../database/store.ts'
+import type { Store } from '../common/store/store.ts'
 import { noSession } from '../middleware/common.errors.ts'
 import { pullLimits } from '../../shared/sync/limits.ts'
 import type { PulledScope, PullRequest, SyncRow } from '../../shared/sync/protocol.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedWrite } from '../database/prepared.ts'
-import type { Statement, Store } from '../database/store.ts'
+import type { Statement, Store } from '../common/store/store.ts'
 import type { Final } from './finals.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Log } from '../adapters/log.ts'
+import type { Log } from '../common/log.ts'
 
 /** Runs again and again, never beside itself; stopping waits for the run it is in. */
 export function repeat(run: () => Promise<void>, { everyMs, log }: { everyMs: number; log: Log }): () => Promise<void> {

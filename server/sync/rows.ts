@@ -1,4 +1,4 @@
-import type { Reader } from '../database/store.ts'
+import type { Reader } from '../common/store/store.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pokes } from '../adapters/pokes/pokes.ts'
-import type { Store } from '../database/store.ts'
+import type { Store } from '../common/store/store.ts'
 import { readRevision } from './revision.ts'
 
 /** More at once than anyone has to hear of: who misses a poke pulls a little later. */

@@ -1,6 +1,6 @@
 import { localPath } from '../../../shared/lib/routes.ts'
 import type { book } from '../../features/books/books.table.ts'
-import type { Language } from '../../language/language.ts'
+import type { Language } from '../../common/language/language.ts'
 
 /** A book as schema.org tells it (M8). */
 export function bookJsonLd(found: typeof book.$inferSelect, publicUrl: string, language: Language) {

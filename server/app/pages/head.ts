@@ -1,5 +1,5 @@
 import { localPath } from '../../../shared/lib/routes.ts'
-import type { Language } from '../../language/language.ts'
+import type { Language } from '../../common/language/language.ts'
 import { escapeHtml, escapeJson } from './html.ts'
 
 /** What a page says of itself to search engines and link previews (M8). */

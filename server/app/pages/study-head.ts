@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { id } from '../../../shared/lib/values.ts'
 import { study } from '../../features/booklists/booklists.table.ts'
 import { organisation } from '../../features/organisations/organisations.table.ts'
-import { say } from '../../language/language.ts'
+import { say } from '../../common/language/language.ts'
 import type { HeadReader } from './heads.ts'
 
 export const studyHead: HeadReader = async ({ store }, { language, part, path }) => {

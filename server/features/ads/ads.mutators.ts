@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Store } from '../../database/store.ts'
+import type { Store } from '../../common/store/store.ts'
 import { del, put } from '../../sync/changes.ts'
 import { type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'

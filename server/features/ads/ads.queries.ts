@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { AdPage, BookAds, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
-import type { Reader } from '../../database/store.ts'
+import type { Reader } from '../../common/store/store.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
 import { findBooks } from '../books/books.queries.ts'
 import { bookRow } from '../books/books.rows.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { preparedRead } from '../../database/prepared.ts'
-import type { Reader } from '../../database/store.ts'
+import type { Reader } from '../../common/store/store.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { adRow } from './ads.rows.ts'
 import { ad } from './ads.table.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { preparedRead } from '../../database/prepared.ts'
-import type { Reader } from '../../database/store.ts'
+import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
 import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
 import { bookRow } from './books.rows.ts'

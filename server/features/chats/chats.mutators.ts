@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { preparedRead, preparedWrite } from '../../database/prepared.ts'
-import type { Statement } from '../../database/store.ts'
+import type { Statement } from '../../common/store/store.ts'
 import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { preparedRead } from '../../database/prepared.ts'
-import type { Reader } from '../../database/store.ts'
+import type { Reader } from '../../common/store/store.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { person } from '../people/people.table.ts'
 import { chat, message } from './chats.table.ts'

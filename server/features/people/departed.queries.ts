@@ -1,5 +1,5 @@
 import { eq, isNull } from 'drizzle-orm'
-import type { Reader } from '../../database/store.ts'
+import type { Reader } from '../../common/store/store.ts'
 import { departure, endedSession } from './people.table.ts'
 
 /** Whether this person asked to be deleted: from then on they are nobody here. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import type { Store } from '../../database/store.ts'
+import type { Store } from '../../common/store/store.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { changeStatements, del, put } from '../../sync/changes.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
-import type { Reader } from '../../database/store.ts'
+import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
 import { adRow } from '../ads/ads.rows.ts'
 import { book } from '../books/books.table.ts'

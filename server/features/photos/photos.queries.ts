@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
-import type { Reader } from '../../database/store.ts'
+import type { Reader } from '../../common/store/store.ts'
 import { photo } from './photos.table.ts'
 
 /** This person's photo of that hash. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { photoWidths } from '../../adapters/photo-store/photo-store.ts'
-import type { Statement, Store } from '../../database/store.ts'
+import type { Statement, Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import { photo, photoFiles } from './photos.table.ts'
 

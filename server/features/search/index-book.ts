@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { wordsOf } from '../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../database/prepared.ts'
-import type { Statement, Store } from '../../database/store.ts'
+import type { Statement, Store } from '../../common/store/store.ts'
 
 export interface FindableBook {
   id: string

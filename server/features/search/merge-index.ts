@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Store } from '../../database/store.ts'
+import type { Store } from '../../common/store/store.ts'
 
 /** Pages of the index that one commit moves at most: some ten milliseconds. */
 const step = 500

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Search } from '../../adapters/search/search.ts'
-import type { Store } from '../../database/store.ts'
+import type { Store } from '../../common/store/store.ts'
 
 /** The most that is kept, in characters: some five hundred pages of results. */
 const room = 8_000_000

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import type { Statement, Store } from '../../database/store.ts'
-import type { Language } from '../../language/language.ts'
+import type { Statement, Store } from '../../common/store/store.ts'
+import type { Language } from '../../common/language/language.ts'
 import type { Vault } from '../crypto/vault.ts'
 import type { IdentityOptions } from '../options.ts'
 import { timeId } from '../crypto/time-id.ts'

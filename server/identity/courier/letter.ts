@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Mail } from '../../adapters/mail/mail.ts'
-import { type Language, say } from '../../language/language.ts'
+import type { Mail } from '../../common/mail/mail.ts'
+import { type Language, say } from '../../common/language/language.ts'
 import { escapeHtml } from '../http/answers.ts'
 
 /** One piece of a letter: a paragraph, a code to type over, or a link to open. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Log } from '../../adapters/log.ts'
+import type { Log } from '../../common/log.ts'
 
 /** Looks whether a password is among those that were stolen elsewhere. */
 export interface BreachCheck {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Batch } from '../../database/store.ts'
+import type { Batch } from '../../common/store/store.ts'
 import { sameSecret } from '../crypto/vault.ts'
 import { randomCode, randomToken } from '../crypto/random.ts'
 import { lifetimes } from '../lifetimes.ts'

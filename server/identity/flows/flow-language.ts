@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
-import type { Statement } from '../../database/store.ts'
-import { type Language, languageOf } from '../../language/language.ts'
+import type { Statement } from '../../common/store/store.ts'
+import { type Language, languageOf } from '../../common/language/language.ts'
 import type { Context } from '../http/env.ts'
 import { identity } from '../identities/identities.table.ts'
 import type { Provider } from '../provider.ts'

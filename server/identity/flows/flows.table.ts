@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Language } from '../../language/language.ts'
+import type { Language } from '../../common/language/language.ts'
 import { identity } from '../identities/identities.table.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
 import type { Ui } from '../ui/ui.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql, type SQLWrapper } from 'drizzle-orm'
-import type { Batch, Statement } from '../../database/store.ts'
+import type { Batch, Statement } from '../../common/store/store.ts'
 import { type IdentityOptions, offers } from '../options.ts'
 import type { Provider } from '../provider.ts'
 import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Language } from '../../language/language.ts'
+import type { Language } from '../../common/language/language.ts'
 
 /** Who can sign in. The traits follow the identity schema (identity-schema.ts). */
 export const identity = sqliteTable('identity', {

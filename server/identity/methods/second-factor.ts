@@ -1,4 +1,4 @@
-import type { Batch } from '../../database/store.ts'
+import type { Batch } from '../../common/store/store.ts'
 import { aal1Required } from '../errors/known.errors.ts'
 import type { Submission } from '../flows/submission.ts'
 import type { Found } from '../sessions/session.lookup.ts'

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Store } from '../../database/store.ts'
+import type { Store } from '../../common/store/store.ts'
 import { address, type AddressRow, identity, type IdentityRow } from '../identities/identities.table.ts'
 import { hasSecondFactor } from '../identities/credentials.ts'
 import type { IdentityOptions } from '../options.ts'

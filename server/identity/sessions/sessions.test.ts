@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore } from '../../database/store.ts'
+import { openStore } from '../../common/store/store.ts'
 import { identity } from '../identities/identities.table.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../adapters/mail/mail.ts'
+import type { Mail } from '../../common/mail/mail.ts'
 
 /** The code in a mail. */
 export function codeIn(mail: Mail | undefined): string {

@@ -1,6 +1,6 @@
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
-import { say } from '../../../language/language.ts'
+import { say } from '../../../common/language/language.ts'
 import { readPrice } from './read-price.ts'
 
 /** A book as a line of a file tells it; what the line leaves empty is null. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../../database/prepared.ts'
-import type { Store } from '../../../database/store.ts'
+import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { changeStatements, put } from '../../../sync/changes.ts'
 import { nextRev, thisRev } from '../../../sync/revision.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Statement } from '../../../database/store.ts'
+import type { Statement } from '../../../common/store/store.ts'
 import { notFound } from '../../errors/known.errors.ts'
 import type { Body } from '../../http/body.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../database/store.ts'
+import type { Statement } from '../../../common/store/store.ts'
 import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { destination } from '../../http/return-to.ts'

@@ -1,4 +1,4 @@
-import type { Statement } from '../../../database/store.ts'
+import type { Statement } from '../../../common/store/store.ts'
 import type { TemplateType } from '../../courier/letters.ts'
 import type { Context } from '../../http/env.ts'
 import { findAddress } from '../../identities/identities.queries.ts'

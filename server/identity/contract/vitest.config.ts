@@ -4,9 +4,12 @@ import { defineConfig } from 'vitest/config'
 
 /** `npm run test:identity`: what kratos-contract.md promises, asked of a provider over HTTP (README.md beside this). */
 export default defineConfig({
-  plugins: [react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }), lingui()],
+  plugins: [
+    react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
+    lingui({ configPath: 'shared/lingui.config.ts' }),
+  ],
   test: {
-    include: ['identity-contract/**/*.test.ts'],
+    include: ['server/identity/contract/**/*.test.ts'],
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,21 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { client, revision } from '../sync/sync.table.ts'
 import { openStore, type Store } from './store.ts'
 import { Sqlite } from './sqlite.ts'
 
+const client = sqliteTable('client', { id: text('id').primaryKey() })
+const revision = sqliteTable('revision', { rev: integer('rev').notNull() })
+
 let folder: string
+let migrations: string
 let store: Store
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'kaft-store-'))
-  store = await openStore({ file: join(folder, 'product.sqlite'), migrations: 'migrations/product' })
-  await store.commit({
-    statements: [store.write.insert(revision).values({ one: 1, epoch: 'first', rev: 0, floor: 0 })],
-  })
+  migrations = writeMigrations()
+  store = await openStore({ file: join(folder, 'store.sqlite'), migrations })
+  await store.commit({ statements: [store.write.insert(revision).values({ rev: 0 })] })
 })
 
 afterEach(async () => {
@@ -23,8 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const row = (id: string) => ({ id, personId: 'eva', createdAt: 1, lastSeenAt: 1 })
-const insert = (id: string) => store.write.insert(client).values(row(id))
+const insert = (id: string) => store.write.insert(client).values({ id })
 const ids = async () => (await store.read.select({ id: client.id }).from(client).orderBy(client.id)).map(({ id }) => id)
 
 test('a batch is applied whole', async () => {
@@ -90,15 +92,15 @@ test('what is committed survives closing, and commits that wait are finished fir
   const waiting = store.commit({ statements: [insert('a')] })
   await store.close()
   expect(await waiting).toBe('committed')
-  store = await openStore({ file: join(folder, 'product.sqlite'), migrations: 'migrations/product' })
+  store = await openStore({ file: join(folder, 'store.sqlite'), migrations })
   expect(await ids()).toEqual(['a'])
 })
 
 test('the version tells of commits by another process (K3)', async () => {
   const before = store.version()
   expect(store.version()).toBe(before)
-  const other = new Sqlite(join(folder, 'product.sqlite'))
-  other.prepare("insert into client values ('z', 'eva', 1, 1)").run()
+  const other = new Sqlite(join(folder, 'store.sqlite'))
+  other.prepare("insert into client values ('z')").run()
   other.close()
   expect(store.version()).not.toBe(before)
 })
@@ -106,13 +108,24 @@ test('the version tells of commits by another process (K3)', async () => {
 test('a backup opens as a database of its own with the same rows (M15)', async () => {
   await store.commit({ statements: [insert('a')] })
   await store.backup(join(folder, 'copy.sqlite'))
-  const copy = await openStore({ file: join(folder, 'copy.sqlite'), migrations: 'migrations/product' })
+  const copy = await openStore({ file: join(folder, 'copy.sqlite'), migrations })
   expect(await copy.read.select({ id: client.id }).from(client)).toEqual([{ id: 'a' }])
   await copy.close()
 })
 
 test('the file is in write-ahead mode, so that readers never wait for the writer', () => {
-  const opened = new Sqlite(join(folder, 'product.sqlite'))
+  const opened = new Sqlite(join(folder, 'store.sqlite'))
   expect(opened.pragma('journal_mode', { simple: true })).toBe('wal')
   opened.close()
 })
+
+/** As drizzle-kit writes them: a journal, and a file for each step. */
+function writeMigrations(): string {
+  const to = join(folder, 'migrations')
+  mkdirSync(join(to, 'meta'), { recursive: true })
+  const entries = [{ idx: 0, version: '6', when: 1, tag: '0000_init', breakpoints: true }]
+  writeFileSync(join(to, 'meta/_journal.json'), JSON.stringify({ version: '7', dialect: 'sqlite', entries }))
+  const tables = ['create table client (id text primary key)', 'create table revision (rev integer not null)']
+  writeFileSync(join(to, '0000_init.sql'), tables.join(';\n--> statement-breakpoint\n'))
+  return to
+}

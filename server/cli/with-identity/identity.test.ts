@@ -2,9 +2,9 @@ import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { linkTotp } from '../../identity/testing/factors.ts'
 import { adminKey, createTestProvider, site, type TestProvider } from '../../identity/testing/test-provider.ts'
-import { embeddedIdentity } from './embedded-identity.ts'
-import { httpIdentity } from './http-identity.ts'
-import { type Credentials, type Identity, IdentityUnavailable } from './identity.ts'
+import { embeddedIdentity } from '../../adapters/identity/embedded-identity.ts'
+import { httpIdentity } from '../../adapters/identity/http-identity.ts'
+import { type Credentials, type Identity, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 
 interface Subject {
   identity: Identity

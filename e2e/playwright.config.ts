@@ -17,9 +17,9 @@ const chromium = {
  * story and what only another engine can show run in Firefox too (npm test -- firefox).
  */
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: '.',
   testMatch: '**/*.e2e.ts',
-  outputDir: 'test-results',
+  outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
   timeout: 90_000,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const dist = fileURLToPath(new URL('./dist', import.meta.url))
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const mark = join(dist, 'build.txt')
 const compressible = /\.(js|css|svg|json|webmanifest|wasm|txt)$/
 

@@ -3,15 +3,15 @@ import { rmSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
-const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const place = '<!--home--><!--/home-->'
 
 /** What home fetches by itself, at once or right after its first paint. */
 const fetchedByHome = [
-  './pwa/prerender.tsx',
-  './pwa/main.tsx',
-  './pwa/sync/start.ts',
-  './pwa/features/device/install-offer.tsx',
+  'pwa/prerender.tsx',
+  'pwa/main.tsx',
+  'pwa/sync/start.ts',
+  'pwa/features/device/install-offer.tsx',
 ]
 
 /** What the first page needs of home (its HTML) and of our texts (their ids), found by building it for Node. */
@@ -49,7 +49,7 @@ export function prerender(client: InlineConfig): Plugin {
 }
 
 async function buildFirst(client: InlineConfig): Promise<First> {
-  const outDir = path('./dist/.prerender')
+  const outDir = path('dist/.prerender')
   const built = await build({
     ...client,
     configFile: false,

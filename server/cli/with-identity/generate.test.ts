@@ -6,9 +6,9 @@ import { ad } from '../../features/ads/ads.table.ts'
 import { book } from '../../features/books/books.table.ts'
 import { person } from '../../features/people/people.table.ts'
 import { adminKey, createTestProvider, type TestProvider } from '../../identity/testing/test-provider.ts'
-import { createTestApp, type TestApp } from '../test-app.ts'
-import { demoPassword } from '../world/people.ts'
-import { generate } from './generate.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { demoPassword } from '../../testing/world/people.ts'
+import { generate } from '../../testing/load/generate.ts'
 
 let provider: TestProvider
 let app: TestApp

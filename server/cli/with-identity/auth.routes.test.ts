@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { embeddedIdentity } from '../adapters/identity/embedded-identity.ts'
-import { createBrowser } from '../identity/testing/browser.ts'
-import { adminKey, createTestProvider, type TestProvider } from '../identity/testing/test-provider.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { embeddedIdentity } from '../../adapters/identity/embedded-identity.ts'
+import { createBrowser } from '../../identity/testing/browser.ts'
+import { adminKey, createTestProvider, type TestProvider } from '../../identity/testing/test-provider.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let provider: TestProvider
 let app: TestApp

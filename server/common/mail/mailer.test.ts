@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createSmtpServer } from '../../testing/smtp-server.ts'
+import { createSmtpServer } from './testing/smtp-server.ts'
 import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mail.ts'
 import { readMails, type StoredMail } from './mail-folder.ts'

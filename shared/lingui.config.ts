@@ -1,13 +1,15 @@
 import { defineConfig } from '@lingui/cli'
 import { formatter } from '@lingui/format-po'
+import { fileURLToPath } from 'node:url'
 
 /** One catalogue for what devices show and one for what the server says and mails; shared sentences are in both. */
 export default defineConfig({
+  rootDir: fileURLToPath(new URL('..', import.meta.url)),
   sourceLocale: 'en',
   locales: ['nl', 'en'],
   catalogs: [
     { path: '<rootDir>/pwa/language/{locale}', include: ['<rootDir>/pwa', '<rootDir>/shared'] },
-    { path: '<rootDir>/server/language/{locale}', include: ['<rootDir>/server', '<rootDir>/shared'] },
+    { path: '<rootDir>/server/common/language/{locale}', include: ['<rootDir>/server', '<rootDir>/shared'] },
   ],
   format: formatter({ lineNumbers: false }),
 })

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { embeddedIdentity } from '../adapters/identity/embedded-identity.ts'
+import { clientAddressHeader } from '../adapters/identity/identity.ts'
+import { createIdentity } from '../identity/main.ts'
+import type { Methods } from '../identity/options.ts'
+import { folderOf } from './folders.ts'
+import type { IdentityHouse, OpenIdentity } from './open-identity.ts'
+
+/** Our own identity provider, in this process and with a file of its own: the one place that knows how it is started. */
+export async function openProvider({ house, secrets, adminKey }: IdentityHouse): Promise<OpenIdentity> {
+  const { config, publicUrl, mail, now, log } = house
+  const offers = (method: keyof Methods) => config.identityMethods.includes(method)
+  const provider = await createIdentity({
+    file: join(config.dataDir, 'identity.sqlite'),
+    migrations: folderOf('migrations/identity'),
+    publicUrl: () => `${publicUrl()}/auth`,
+    siteUrl: publicUrl,
+    secrets,
+    adminKey,
+    mail,
+    now,
+    log,
+    methods: {
+      totp: offers('totp'),
+      lookup_secret: offers('lookup_secret'),
+      webauthn: offers('webauthn'),
+      passkey: offers('passkey'),
+      code: offers('code'),
+    },
+    oidcProviders: config.identityOidcProviders.map(given => ({
+      id: given.id,
+      label: given.label,
+      issuer: given.issuer_url,
+      clientId: given.client_id,
+      clientSecret: given.client_secret,
+      scope: given.scope,
+    })),
+    breachCheck: config.identityBreachCheck,
+    rateLimits: config.rateLimits,
+    development: !config.production,
+    clientAddress: request => request.headers.get(clientAddressHeader) ?? '',
+  })
+  return { identity: embeddedIdentity(provider.fetch), close: provider.close }
+}
