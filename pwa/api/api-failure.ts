@@ -5,11 +5,12 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly timestamp: string
   readonly requestedURI: string
+  /** `unexpected` where the body was none of ours, empty where a server named none. */
   readonly code: string
   /** A sentence per argument, where the answer was about input. */
   readonly fields: Record<string, string>
 
-  constructor(of: FailureBody & { status: number; requestedURI: string }) {
+  constructor(of: Told & { status: number }) {
     super(of.message)
     this.name = 'ApiFailure'
     this.status = of.status
@@ -20,9 +21,10 @@ export class ApiFailure extends Error {
   }
 }
 
-interface FailureBody {
+interface Told {
   message: string
   timestamp: string
+  requestedURI: string
   code: string
   fields?: Record<string, string>
 }
@@ -32,13 +34,26 @@ export function isOffline(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 0
 }
 
-/** The failure in an answer that is no 2xx; a body of another shape becomes "There was an unexpected error!". */
-export async function failureOf(answer: Response, requestedURI: string): Promise<ApiFailure> {
-  const body: unknown = await answer.json().catch(() => null)
-  const { status } = answer
-  return new ApiFailure(
-    isFailureBody(body) ? { ...body, status, requestedURI } : { ...unexpected(), status, requestedURI },
-  )
+/** The failure in an answer that is no 2xx. */
+export async function failureOf(answer: Response, asked: string): Promise<ApiFailure> {
+  return failureIn(await answer.json().catch(() => null), answer.status, asked)
+}
+
+/**
+ * The failure that a body tells. Any JSON with a `message` is taken, as servers before ours send no `code` and no
+ * `fields`; every other body becomes "There was an unexpected error!" (J3).
+ */
+export function failureIn(body: unknown, status: number, asked: string): ApiFailure {
+  if (!hasMessage(body)) return unexpected(status, asked)
+  const { message, timestamp, requestedURI, code, fields } = body
+  return new ApiFailure({
+    message,
+    status,
+    timestamp: text(timestamp) ?? new Date().toISOString(),
+    requestedURI: text(requestedURI) ?? asked,
+    code: text(code) ?? '',
+    fields: sentences(fields),
+  })
 }
 
 export function noAnswer(code: 'offline' | 'timeout', requestedURI: string): ApiFailure {
@@ -46,12 +61,20 @@ export function noAnswer(code: 'offline' | 'timeout', requestedURI: string): Api
   return new ApiFailure({ message, timestamp: new Date().toISOString(), code, status: 0, requestedURI })
 }
 
-export function isFailureBody(body: unknown): body is FailureBody {
-  if (typeof body !== 'object' || body === null) return false
-  const of = body as Record<string, unknown>
-  return typeof of['message'] === 'string' && typeof of['timestamp'] === 'string' && typeof of['code'] === 'string'
+export function unexpected(status: number, requestedURI: string): ApiFailure {
+  const message = t`There was an unexpected error!`
+  return new ApiFailure({ message, timestamp: new Date().toISOString(), code: 'unexpected', status, requestedURI })
 }
 
-export function unexpected(): FailureBody {
-  return { message: t`There was an unexpected error!`, timestamp: new Date().toISOString(), code: 'unexpected' }
+function hasMessage(body: unknown): body is { message: string; [key: string]: unknown } {
+  return typeof body === 'object' && body !== null && typeof (body as { message?: unknown }).message === 'string'
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function sentences(fields: unknown): Record<string, string> {
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(Object.entries(fields).filter(([, sentence]) => typeof sentence === 'string'))
 }

@@ -1,6 +1,6 @@
 import { language } from '../language/language.ts'
 import { apiBase } from './api-base.ts'
-import { ApiFailure, isFailureBody, noAnswer, unexpected } from './api-failure.ts'
+import { failureIn, noAnswer } from './api-failure.ts'
 import { noteAnswer, noteSilence } from './exchange.ts'
 
 /** The answer of `POST /api/photos`: `hash` is the sha-256 of the bytes sent, so a repeat gives the same answer. */
@@ -87,8 +87,9 @@ function read(request: XMLHttpRequest, url: string): UploadedPhoto {
     noteSilence(Date.now())
     throw noAnswer('offline', url)
   }
-  if (isFailureBody(body)) noteAnswer(Date.now())
-  throw new ApiFailure({ ...(isFailureBody(body) ? body : unexpected()), status, requestedURI: url })
+  const failure = failureIn(body, status, url)
+  if (failure.code !== 'unexpected') noteAnswer(Date.now())
+  throw failure
 }
 
 function parsed(text: string): unknown {

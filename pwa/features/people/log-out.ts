@@ -1,5 +1,5 @@
 import { Configuration, FrontendApi } from '@ory/client'
-import { ApiFailure, noAnswer, unexpected } from '../../api/api-failure.ts'
+import { type ApiFailure, noAnswer, unexpected } from '../../api/api-failure.ts'
 import { language } from '../../language/language.ts'
 
 /**
@@ -33,7 +33,7 @@ async function tokenOf(provider: FrontendApi): Promise<string | null> {
 
 function failureOf(error: unknown, requestedURI: string): ApiFailure {
   const status = statusOf(error)
-  return status === 0 ? noAnswer('offline', requestedURI) : new ApiFailure({ ...unexpected(), status, requestedURI })
+  return status === 0 ? noAnswer('offline', requestedURI) : unexpected(status, requestedURI)
 }
 
 function statusOf(error: unknown): number {
