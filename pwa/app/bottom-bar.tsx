@@ -26,7 +26,7 @@ export function BottomBar() {
         <Trans>Lists</Trans>
       </Item>
       <Item to="/sell" icon="plus" raised>
-        <Trans>Sell</Trans>
+        <Trans>Offer</Trans>
       </Item>
       <Item to="/chat" icon="chat" badge={unread}>
         <Trans>Chats</Trans>

@@ -55,12 +55,7 @@ function Destinations() {
   const loginPath = useLoginPath()
   return (
     <nav className={styles.destinations} aria-label={t`Main`}>
-      <NavLink to="/" end className={styles.destination}>
-        <Trans>Buy</Trans>
-      </NavLink>
-      <NavLink to="/sell" className={styles.destination}>
-        <Trans>Sell</Trans>
-      </NavLink>
+      <ThisMode />
       <NavLink to="/chat" className={styles.destination}>
         <Trans>Chat</Trans>
         {unread > 0 && <span className={styles.unread}>{unread}</span>}
@@ -79,15 +74,32 @@ function Destinations() {
   )
 }
 
+/** The first place of the mode one is in; the switch leads to the other's, so that each stands here once (A1, A2). */
+function ThisMode() {
+  return useIsSelling() ? (
+    <NavLink to="/sell" className={styles.destination}>
+      <Trans>Offer a book</Trans>
+    </NavLink>
+  ) : (
+    <NavLink to="/" end className={styles.destination}>
+      <Trans>Search</Trans>
+    </NavLink>
+  )
+}
+
 /** Turns from buying to selling and back (A2). */
 function ModeSwitch() {
-  const { pathname } = useLocation()
-  const selling = pathname === '/sell' || pathname.startsWith('/sell/')
+  const selling = useIsSelling()
   return (
     <Link to={selling ? '/' : '/sell'} className={styles.pill} data-mode-switch="">
       {selling ? <Trans>buy</Trans> : <Trans>sell</Trans>}
     </Link>
   )
+}
+
+function useIsSelling(): boolean {
+  const { pathname } = useLocation()
+  return pathname === '/sell' || pathname.startsWith('/sell/')
 }
 
 function SessionName() {

@@ -14,6 +14,7 @@ import { rateLimits } from '../middleware/rate-limits.ts'
 import { requestId } from '../middleware/request-id.ts'
 import { sameOrigin } from '../middleware/same-origin.ts'
 import { securityHeaders } from '../middleware/security-headers.ts'
+import { tellSession } from '../middleware/session-hint.ts'
 import { mountFeatures } from './features.ts'
 import { healthRoutes } from './health.routes.ts'
 import { houseRoutes } from './house.routes.ts'
@@ -40,6 +41,7 @@ export function createApp(given: Deps, site?: Site) {
     language(),
     accessLog(log),
     securityHeaders({ ...config, publicUrl, inlineScripts: site?.inlineScripts ?? [] }),
+    tellSession({ publicUrl }),
     clientAddress(config),
     rateLimits(limits),
     bodyLimits(),

@@ -39,7 +39,7 @@ class Registration extends EventTarget {
 }
 
 class Container extends EventTarget {
-  controller: unknown = {}
+  controller: unknown = { scriptURL: 'http://localhost/sw.js', addEventListener: () => undefined }
   readonly registration = new Registration()
   registered: unknown[] = []
   async register(...how: unknown[]) {
@@ -61,7 +61,10 @@ beforeEach(() => {
   vi.useFakeTimers()
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { href: 'http://localhost/' })
+  vi.stubGlobal('self', globalThis)
   workers = new Container()
+  vi.stubGlobal('navigator', { serviceWorker: workers })
   reload = vi.fn<() => void>()
   busy = false
   store = new Map()
@@ -78,6 +81,7 @@ const tries = {
 }
 async function start() {
   const updates = watchUpdates({ workers: container(), build: 1, reload, busy: () => busy, tries })
+  await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   return updates
 }
@@ -118,6 +122,14 @@ test('after ten hidden minutes it takes the new version itself, unless something
   expect(worker.heard).toEqual([])
   await vi.advanceTimersByTimeAsync(1000)
   expect(worker.heard).toEqual(takeOver)
+})
+
+test('a second new version is noticed as well as the first (L7)', async () => {
+  const updates = await start()
+  workers.registration.offer()
+  const second = workers.registration.offer()
+  updates.apply()
+  expect(second.heard).toEqual(takeOver)
 })
 
 test('it looks for a new version each hour and when it comes into view (L7)', async () => {

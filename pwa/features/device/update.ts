@@ -60,9 +60,11 @@ export function watchUpdates({ workers, build, reload, busy, tries }: Surroundin
     else reload()
   }
 
+  /** Workbox registers; what it says of updates ends with the first one, so they are watched here. */
   async function register(): Promise<void> {
-    registration = await workers.register('/sw.js', { scope: '/', updateViaCache: 'none' })
-    registration.addEventListener('updatefound', () => {
+    const { Workbox } = await import('workbox-window')
+    registration = await new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' }).register({ immediate: true })
+    registration?.addEventListener('updatefound', () => {
       const { installing } = registration ?? {}
       installing?.addEventListener('statechange', () => installing.state === 'installed' && found())
     })

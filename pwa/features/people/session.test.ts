@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../lib/new-id.ts'
 import { type LocalStore, startLocal } from '../../local/local-store.ts'
-import { createSession } from './session.ts'
+import { createSession as createAnySession } from './session.ts'
 
 const id = newId()
 const sanne = {
@@ -25,6 +25,10 @@ const person = {
 
 const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
 const silent = () => Promise.reject(new TypeError('Failed to fetch'))
+
+/** In a browser that may have a session. */
+const createSession: typeof createAnySession = (store, fetch, ended) =>
+  createAnySession(store, fetch, ended, () => true)
 
 let local: LocalStore
 beforeEach(async () => {
@@ -54,6 +58,17 @@ test('nobody signed in is signed out, a provider that does not answer is an erro
   expect(await createSession(local, silent).check()).toEqual({ state: 'error' })
   expect(await createSession(local, answering(503, {})).check()).toEqual({ state: 'error' })
   expect(await createSession(local, answering(401, {})).check()).toEqual({ state: 'signed_out', expired: false })
+})
+
+test('a browser that never signed in is not asked about; one that acts as somebody is (G4)', async () => {
+  const asked: unknown[] = []
+  const counting = async (path: unknown) => (asked.push(path), Response.json(sanne))
+  const session = createAnySession(local, counting, undefined, () => false)
+  expect(await session.check()).toEqual({ state: 'signed_out', expired: false })
+  expect(asked).toEqual([])
+  await createSession(local, answering(200, sanne)).check()
+  expect(await session.check()).toMatchObject({ state: 'signed_in' })
+  expect(asked).toEqual(['/auth/sessions/whoami'])
 })
 
 test('a session that ran out is signed out, and the work of its person stays (G4, L4)', async () => {

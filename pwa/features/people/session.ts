@@ -1,10 +1,12 @@
 import { type KnownPerson, writeFact } from '../../local/registry.ts'
 import type { LocalStore } from '../../local/local-store.ts'
+import { hasSessionHint } from './session-hint.ts'
 import { whoami } from './whoami.ts'
 
 /**
  * The session on the client (G4). The last known one counts until the identity provider says otherwise, so an offline
  * start needs no call; `check` asks after the first paint, on return to the page, and whenever a call answered 401.
+ * A browser that never signed in is not asked about: the provider's answer would be a 401 in every stranger's console.
  */
 export interface Session {
   state: 'loading' | 'signed_in' | 'signed_out' | 'error'
@@ -27,6 +29,7 @@ export function createSession(
   local: LocalStore,
   fetch: typeof globalThis.fetch,
   ended: (personId: string) => Promise<boolean> = async () => false,
+  mayHaveSession = hasSessionHint,
 ): SessionStore {
   const listeners = new Set<() => void>()
   let failed = false
@@ -50,11 +53,15 @@ export function createSession(
   }
 
   async function ask(): Promise<Session> {
-    const answer = await whoami(fetch)
+    const answer = mayBeSomebody() ? await whoami(fetch) : ({ kind: 'nobody' } as const)
     failed = answer.kind === 'unknown'
     if (answer.kind === 'person') await actAs(answer.person, answer.sessionId)
     if (answer.kind === 'nobody') await actAsNobody()
     return update()
+  }
+
+  function mayBeSomebody(): boolean {
+    return local.now().person !== null || mayHaveSession()
   }
 
   async function actAs(person: KnownPerson, sessionId: string): Promise<void> {

@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory'
+import { sessionHint } from '../../shared/lib/session-hint.ts'
+import type { Env } from './env.ts'
+
+const yearSeconds = 31_536_000
+const sessionCookie = /^[^=]*session[^=]*=/i
+
+/**
+ * Tells a page by a readable cookie that this browser may have a session, as the session's own cookie is hidden from it:
+ * whoami need not be asked where nobody ever signed in (G4). It comes with the provider's session cookie and goes with
+ * it; a page that is asked for with a session but without the hint gets it again.
+ */
+export function tellSession({ publicUrl }: { publicUrl: () => string }) {
+  return createMiddleware<Env>(async (c, next) => {
+    await next()
+    const given = c.res.headers.getSetCookie().find(cookie => sessionCookie.test(cookie))
+    const isHint = given === undefined ? isForgotten(c.req.header('cookie'), c.res.headers) : !isDeleted(given)
+    if (given === undefined && !isHint) return
+    const maxAge = isHint ? yearSeconds : 0
+    const secure = publicUrl().startsWith('https:') ? '; Secure' : ''
+    c.res.headers.append('set-cookie', `${sessionHint}=1; Path=/; SameSite=Lax; Max-Age=${maxAge}${secure}`)
+  })
+}
+
+/** A page for a browser that has a session and no hint of it. */
+function isForgotten(cookies: string | undefined, answer: Headers): boolean {
+  if (!cookies || !answer.get('content-type')?.startsWith('text/html')) return false
+  const names = cookies.split(';').map(pair => pair.trim())
+  return names.some(pair => sessionCookie.test(pair)) && !names.includes(`${sessionHint}=1`)
+}
+
+function isDeleted(cookie: string): boolean {
+  return /^[^=]*=(?:;|$)/.test(cookie) || /;\s*max-age=(?:0|-\d+)\s*(?:;|$)/i.test(cookie)
+}
