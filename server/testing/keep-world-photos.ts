@@ -16,15 +16,26 @@ export async function keepWorldPhotos(
   folder: string,
 ): Promise<WorldPhoto[]> {
   const kept: WorldPhoto[] = []
-  for (const name of readdirSync(folder)
-    .filter(name => name.endsWith('.webp'))
-    .sort()) {
-    const bytes = readFileSync(join(folder, name))
-    const hash = createHash('sha256').update(bytes).digest('hex')
+  for (const { name, bytes, hash } of filesOf(folder, '.webp')) {
     const encoding = await photoEncoder.encode(bytes)
     if (encoding.kind !== 'encoded') throw new Error(`The drawn photo ${name} could not be kept (${encoding.kind}).`)
     await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
     kept.push({ hash, width: encoding.width, height: encoding.height })
   }
   return kept
+}
+
+/** Puts the drawn logos of the world's associations (400x80, `logos/*.png`) into the photo store; gives their hashes. */
+export async function keepWorldLogos({ photos }: Pick<Deps, 'photos'>, folder: string): Promise<string[]> {
+  const logos = filesOf(join(folder, 'logos'), '.png')
+  await Promise.all(logos.map(({ hash, bytes }) => photos.put(`${hash}-logo.png`, bytes)))
+  return logos.map(({ hash }) => hash)
+}
+
+function filesOf(folder: string, ending: string) {
+  const names = readdirSync(folder).filter(name => name.endsWith(ending))
+  return names.sort().map(name => {
+    const bytes = readFileSync(join(folder, name))
+    return { name, bytes, hash: createHash('sha256').update(bytes).digest('hex') }
+  })
 }

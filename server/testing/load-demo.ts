@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { photo } from '../features/photos/photos.table.ts'
-import { keepWorldPhotos, type WorldPhoto } from './keep-world-photos.ts'
+import { keepWorldLogos, keepWorldPhotos, type WorldPhoto } from './keep-world-photos.ts'
 import { loadWorld } from './load-world.ts'
 import { makeIdentities } from './make-identities.ts'
 import { createWorld, type World } from './world.ts'
@@ -13,12 +13,13 @@ type DemoDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'photos' | 'photoEn
  */
 export async function loadDemo(deps: DemoDeps, photoFolder: string): Promise<World> {
   const world = createWorld(deps.now())
-  const [personIds, photos] = await Promise.all([
+  const [personIds, photos, logos] = await Promise.all([
     makeIdentities(deps, world.people),
     keepWorldPhotos(deps, photoFolder),
+    keepWorldLogos(deps, photoFolder),
   ])
   const hashes = photos.map(({ hash }) => hash)
-  await loadWorld(deps, world, { personIds, photos: hashes }, ownedPhotos(deps, photos, [...personIds.values()]))
+  await loadWorld(deps, world, { personIds, photos: hashes, logos }, ownedPhotos(deps, photos, [...personIds.values()]))
   return world
 }
 

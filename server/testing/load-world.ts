@@ -17,6 +17,8 @@ export interface WorldLoad {
   personIds?: ReadonlyMap<string, string>
   /** Hashes of world photos that are in the photo store, by their place. */
   photos: readonly string[]
+  /** Hashes of the logos of the organisations, by their place. */
+  logos?: readonly string[]
 }
 
 const hour = 60 * 60 * 1000
@@ -55,7 +57,7 @@ export async function loadWorld(
       ...revised(person, people),
       ...revised(
         organisation,
-        world.organisations.map(one => ({ ...one, createdAt: today })),
+        world.organisations.map((one, index) => ({ ...one, image: load.logos?.[index] ?? null, createdAt: today })),
       ),
       ...insert(organisationAdmin, adminsOf(world, personOf, today)),
       ...insert(work, works),

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readIsbn } from '../../shared/features/books/isbn.ts'
+import { keepWorldLogos } from './keep-world-photos.ts'
 import { loadWorld } from './load-world.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 import { createWorld } from './world.ts'
@@ -62,7 +64,8 @@ describe('the world in a database', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await createTestApp()
-    await loadWorld(app.deps, createWorld(app.deps.now()), { photos: ['a'.repeat(64)] })
+    const logos = await keepWorldLogos(app.deps, 'server/testing/world/photos')
+    await loadWorld(app.deps, createWorld(app.deps.now()), { photos: ['a'.repeat(64)], logos })
   })
   afterAll(() => app.close())
 
@@ -81,6 +84,16 @@ describe('the world in a database', () => {
     const page = await get(`/api/books/${books[0].id}`)
     expect(page.book.available).toBeGreaterThan(0)
     expect((await get(`/api/books/${books[0].id}/ads`)).ads).toHaveLength(page.book.available)
+  })
+
+  test('has a drawn logo of 400x80 for every association (A5)', async () => {
+    for (const { id, name } of world.organisations) {
+      const { imageUrl } = await get(`/api/organisation/${id}`)
+      const answer = await app.ask(imageUrl)
+      expect([answer.status, answer.headers.get('content-type'), name]).toEqual([200, 'image/png', name])
+      expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 400, height: 80 })
+    }
+    expect((await app.ask(`/uploads/images/${'a'.repeat(64)}-logo.png`)).status).toBe(404)
   })
 
   test('keeps what is hidden to itself (B3)', async () => {

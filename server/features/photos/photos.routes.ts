@@ -13,7 +13,7 @@ import { keepPhoto } from './photos.usecases.ts'
 
 /** What a form adds around the bytes of one photo. */
 const formBytes = 64 * 1024
-const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg' }
+const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
 /** `POST /api/photos`: a form with `image`; its type is decided by content (api.md, Public reads). */
 export function photosRoutes(deps: Deps) {
@@ -31,9 +31,9 @@ export function photosRoutes(deps: Deps) {
   )
 }
 
-/** `GET /uploads/images/{hash}-{width}.{type}`: content never changes under its name. */
+/** `GET /uploads/images/{hash}-{width}.{type}` and `{hash}-logo.png`: content never changes under its name. */
 export function uploadsRoutes(deps: Pick<Deps, 'photos'>) {
-  return new Hono<Env>().get('/:name{[0-9a-f]{64}-(320|800|1600)\\.(webp|jpg)}', async c => {
+  return new Hono<Env>().get('/:name{[0-9a-f]{64}-(?:(?:320|800|1600)\\.(?:webp|jpg)|logo\\.png)}', async c => {
     const name = c.req.param('name')
     const bytes = await deps.photos.get(name)
     if (!bytes) throw notFound()
