@@ -4,6 +4,7 @@ import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { language } from '../../language/language.ts'
+import { Sold } from '../books/sold.tsx'
 import type { DraftBook } from './draft.ts'
 
 /** What others ask and paid, only where that is known, with how many it comes from (M5). */
@@ -14,8 +15,7 @@ export function PriceHelp({ book }: { book: DraftBook }) {
   const sold = page.data?.sold
   return (
     <>
-      {prices.length > 0 && <Asked prices={prices} />}{' '}
-      {sold && sold.averageCents !== null && <Sold count={sold.count} cents={sold.averageCents} />}{' '}
+      {prices.length > 0 && <Asked prices={prices} />} {sold && <Sold {...sold} />}{' '}
       {book.originalPriceCents !== null && <New cents={book.originalPriceCents} />}
     </>
   )
@@ -36,15 +36,6 @@ function Asked({ prices }: { prices: number[] }) {
         {low} to {high}
       </strong>{' '}
       ({count}).
-    </Trans>
-  )
-}
-
-function Sold({ count, cents }: { count: number; cents: number }) {
-  const average = formatMoney(cents, language)
-  return (
-    <Trans>
-      Sold in the last year for {average} on average ({count}).
     </Trans>
   )
 }

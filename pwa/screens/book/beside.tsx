@@ -1,7 +1,6 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
-import { formatMoney } from '../../../shared/lib/money.ts'
-import { language } from '../../language/language.ts'
+import { Sold } from '../../features/books/sold.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -17,11 +16,7 @@ export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
             <Trans>Do you have this book to spare?</Trans>
           </h2>
           <p className={styles.words}>
-            {sold.averageCents === null ? (
-              <Trans>Two photos and your price. Selling costs nothing.</Trans>
-            ) : (
-              <Sold count={sold.count} cents={sold.averageCents} />
-            )}
+            <Trans>Two photos and your price. Selling costs nothing.</Trans> <Sold {...sold} />
           </p>
           <ButtonLink to={`/sell?book=${book.id}`} icon="plus" size="small">
             <Trans>Sell yours</Trans>
@@ -44,16 +39,5 @@ export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
         </Card>
       )}
     </div>
-  )
-}
-
-function Sold({ count, cents }: { count: number; cents: number }) {
-  const average = formatMoney(cents, language)
-  return (
-    <Plural
-      value={count}
-      one={<Trans>One was sold in the last year, for {average}.</Trans>}
-      other={<Trans># were sold in the last year, for {average} on average.</Trans>}
-    />
   )
 }
