@@ -6,9 +6,9 @@ interface Mail {
   text: string
 }
 
-/** The six digits of the newest mail to an address; waits until it is there. */
-export async function codeMailedTo(origin: string, address: string): Promise<string> {
-  const mail = await newestMail(origin, address, /\b\d{6}\b/)
+/** The six digits of the newest mail to an address; waits until so many with a code are there. */
+export async function codeMailedTo(origin: string, address: string, count = 1): Promise<string> {
+  const mail = await newestMail(origin, address, /\b\d{6}\b/, count)
   return /\b\d{6}\b/.exec(mail.text)?.[0] ?? ''
 }
 
@@ -18,16 +18,17 @@ export async function linkMailedTo(origin: string, address: string): Promise<str
   return /https?:\/\/\S+/.exec(mail.text)?.[0] ?? ''
 }
 
-async function newestMail(origin: string, address: string, holds: RegExp): Promise<Mail> {
+async function newestMail(origin: string, address: string, holds: RegExp, count = 1): Promise<Mail> {
   let found: Mail | undefined
   await expect
     .poll(async () => {
       const answer = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(address)}`)
       const mails = (await answer.json()) as Mail[]
-      found = mails.find(mail => mail.to.includes(address) && holds.test(mail.text))
-      return found !== undefined
+      const fitting = mails.filter(mail => mail.to.includes(address) && holds.test(mail.text))
+      found = fitting[0]
+      return fitting.length
     })
-    .toBe(true)
+    .toBeGreaterThanOrEqual(count)
   if (!found) throw new Error(`No mail to ${address}`)
   return found
 }

@@ -25,8 +25,8 @@ interface WorkerFixtures {
   checker: AnswerChecker
 }
 
-/** What a page may say on its console without a fault of ours: a visitor's whoami is a 401, and being offline fails. */
-const harmless = [/status of 401/, /net::ERR_/]
+/** What a page may say on its console without a fault of ours: being offline fails. */
+const harmless = [/net::ERR_/]
 /** What Firefox says besides: an event stream without a server, and the imports of a page that is being left. */
 const harmlessInFirefox = /establish a connection to the server|error loading dynamically imported module/
 

@@ -29,10 +29,10 @@ interface SellFrameProps {
 export function SellFrame({ step, onBack, saved, changedElsewhere, aside, asideWideOnly, children }: SellFrameProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
-  useTitle(t`Sell`)
+  useTitle(t`Sell a book`)
   return (
     <>
-      <TopBar title={t`Sell`} fallback="/" onBack={onBack} className={aside ? styles.top : styles.topNarrow}>
+      <TopBar title={t`Sell a book`} fallback="/" onBack={onBack} className={aside ? styles.top : styles.topNarrow}>
         <span className={styles.saved}>
           {saved === 'failed' ? (
             <WorkState state="needs_you" why={<Trans>this device cannot save it</Trans>} />
