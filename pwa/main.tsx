@@ -8,6 +8,7 @@ import { apiBase } from './api/api-base.ts'
 import { rememberExchange } from './api/exchange.ts'
 import { lookForServer } from './api/look-for-server.ts'
 import { App } from './app/app.tsx'
+import { mutations } from './app/mutations.ts'
 import { SilentStorage } from './app/silent-storage.tsx'
 import { holdInstallOffer } from './features/device/install.ts'
 import { reloadOnMissingParts } from './features/device/reload-once.ts'
@@ -53,7 +54,7 @@ function saySilent(): void {
 
 function start(local: LocalStore): void {
   const session = createSession(local, globalThis.fetch.bind(globalThis), personId => actions.ended(personId))
-  const actions = createSessionActions(local, session)
+  const actions = createSessionActions(local, session, mutations)
   const updates = workers
     ? watchUpdates({ workers, build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
     : null
@@ -81,7 +82,7 @@ function start(local: LocalStore): void {
   )
   whenNeeded(local, async () => {
     const { startSync } = await import('./sync/start.ts')
-    startSync(local, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check()))
+    startSync(local, mutations, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check()))
   })
 }
 

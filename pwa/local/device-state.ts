@@ -1,4 +1,6 @@
+import type { MutationName } from '../../shared/features/mutations.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
+import type { RefusalCode } from '../../shared/lib/refusal-codes.ts'
 
 /**
  * What a device knows of the exchange, as plain data: what the vault and the cache store, and what the functions of
@@ -10,7 +12,7 @@ export interface Entry {
   /** Counts per vault, unique, gaps allowed. */
   n: number
   lane: string
-  name: string
+  name: MutationName
   args: unknown
   createdAt: number
   schema: number
@@ -18,7 +20,7 @@ export interface Entry {
   /** Where the server applied it; the entry goes when the pulled rows have caught up with it. */
   rev?: number
   /** Why it was refused (shared errors have the sentence), and the sentence per argument. */
-  code?: string
+  code?: RefusalCode
   fields?: Record<string, string>
   /** Set before the first fetch; only an entry that was never on its way may be withdrawn. */
   firstSentAt: number | null

@@ -5,6 +5,7 @@ import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import { newId } from '../lib/new-id.ts'
 import { enqueue } from '../sync/enqueue.ts'
 import { exchangeOnce } from '../sync/engine.ts'
@@ -40,8 +41,8 @@ describe('a device whose storage does not open', () => {
     const { vault, cache } = local.now()
     const adId = await givenAd(app, eva, algebra.id)
     const chatId = await chatIdOf(adId, daan.id)
-    await enqueue(vault, 'chat.start', { id: chatId, adId })
-    await enqueue(vault, 'message.send', { id: newId(), chatId, text: 'Is it still there?' })
+    await enqueue(vault, chatStart, { id: chatId, adId })
+    await enqueue(vault, messageSend, { id: newId(), chatId, text: 'Is it still there?' })
     const site = { ...device.site, vault, cache }
     expect(await exchangeOnce(site, undefined)).toEqual({ kind: 'done' })
     expect(await exchangeOnce(site, undefined)).toEqual({ kind: 'done' })

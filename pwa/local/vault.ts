@@ -1,4 +1,5 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
+import type { MutationName } from '../../shared/features/mutations.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { askToStay } from './persist.ts'
@@ -42,7 +43,7 @@ export interface StoredPhoto {
 /** Something sent lately, so that the outbox can say so. */
 interface SentEntry {
   id: string
-  name: string
+  name: MutationName
   title?: string
   at: number
 }

@@ -1,3 +1,4 @@
+import { mutations } from '../app/mutations.ts'
 import { openCache } from '../local/cache.ts'
 import { keyOf, openRegistry, readFact } from '../local/registry.ts'
 import { openVault } from '../local/vault.ts'
@@ -20,6 +21,7 @@ export async function emptyOutbox(): Promise<void> {
   const site = {
     vault,
     cache,
+    mutations,
     personId: active.person.id,
     fetch: globalThis.fetch.bind(globalThis),
     now: () => Date.now(),

@@ -6,6 +6,7 @@ import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, daan, eva, noor } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Fault } from '../testing/faults.ts'
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
@@ -32,9 +33,9 @@ afterEach(async () => {
   await app.close()
 })
 
-const startChat = () => enqueue(buyer.site.vault, 'chat.start', { id: chatId, adId })
+const startChat = () => enqueue(buyer.site.vault, chatStart, { id: chatId, adId })
 const say = (text: string, device = buyer) =>
-  enqueue(device.site.vault, 'message.send', { id: newId(), chatId, text }, { title: text })
+  enqueue(device.site.vault, messageSend, { id: newId(), chatId, text }, { title: text })
 const atServer = async () =>
   (await app.deps.store.read.select().from(message).where(eq(message.chatId, chatId)).orderBy(message.seq)).map(
     row => row.text,
@@ -108,7 +109,7 @@ describe('what is done offline', () => {
 describe('refusals', () => {
   test('step aside with their reason, and other lanes go on (L3)', async () => {
     const own = await givenAd(app, daan, algebra.id)
-    await enqueue(buyer.site.vault, 'chat.start', { id: await chatIdOf(own, daan.id), adId: own })
+    await enqueue(buyer.site.vault, chatStart, { id: await chatIdOf(own, daan.id), adId: own })
     await startChat()
     await say('hello')
     expect((await buyer.exchange()).kind).toBe('done')
@@ -117,7 +118,7 @@ describe('refusals', () => {
   })
 
   test('of what nobody made on purpose leave no trace (L3)', async () => {
-    await enqueue(buyer.site.vault, 'chat.read', { chatId: newId(), seq: 1 })
+    await enqueue(buyer.site.vault, chatRead, { chatId: newId(), seq: 1 })
     await buyer.exchange()
     expect(await buyer.site.vault.outbox.count()).toBe(0)
   })
@@ -151,7 +152,7 @@ describe('refusals', () => {
   test('an entry that the server cannot read does not stop the others (L3)', async () => {
     await startChat()
     await say('good')
-    const { id } = await enqueue(buyer.site.vault, 'chat.read', { chatId, seq: 1 })
+    const { id } = await enqueue(buyer.site.vault, chatRead, { chatId, seq: 1 })
     await buyer.site.vault.outbox.update(id, { lane: 'x'.repeat(200) })
     expect((await buyer.exchange()).kind).toBe('left')
     expect([await atServer(), await waiting()]).toEqual([['good'], 1])
@@ -207,9 +208,9 @@ describe('more messages than a minute allows', () => {
     const ad = await givenAd(busy, eva, algebra.id)
     device = createTestDevice(busy, daan)
     const chat = await chatIdOf(ad, daan.id)
-    await enqueue(device.site.vault, 'chat.start', { id: chat, adId: ad })
+    await enqueue(device.site.vault, chatStart, { id: chat, adId: ad })
     for (let count = 1; count <= 62; count++)
-      await enqueue(device.site.vault, 'message.send', { id: newId(), chatId: chat, text: `${count}` })
+      await enqueue(device.site.vault, messageSend, { id: newId(), chatId: chat, text: `${count}` })
   })
   afterEach(async () => {
     await device.close()

@@ -1,5 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { adDelete } from '../features/ads/ads.mutations.ts'
+import { messageSend } from '../features/chats/chats.mutations.ts'
 import { newId } from '../lib/new-id.ts'
 import { openVault, type Vault } from '../local/vault.ts'
 import { onRing } from './bell.ts'
@@ -15,8 +17,8 @@ const message = (text: string) => ({ id: newId(), chatId: newId(), text })
 
 test('what is enqueued is on disk, numbered, in its lane and never on its way yet (L3)', async () => {
   const args = message('Is it still there?')
-  const { id } = await enqueue(vault, 'message.send', args, { title: 'Message to Sanne' })
-  await enqueue(vault, 'message.send', message('And the other one?'))
+  const { id } = await enqueue(vault, messageSend, args, { title: 'Message to Sanne' })
+  await enqueue(vault, messageSend, message('And the other one?'))
   expect(await vault.outbox.get(id)).toMatchObject({
     n: 1,
     lane: `chat:${args.chatId}`,
@@ -36,7 +38,7 @@ test('a draft goes and its mutation comes in one transaction, or neither does (L
   const stop = onRing(what => rings.push(what))
   const publish = (fails: boolean) =>
     vault.transaction('rw', vault.outbox, vault.meta, vault.drafts, async () => {
-      await enqueue(vault, 'ad.delete', { id, reason: 'sold' })
+      await enqueue(vault, adDelete, { id, reason: 'sold' })
       await vault.drafts.delete(id)
       if (fails) throw new Error('the tab died')
     })
@@ -49,8 +51,8 @@ test('a draft goes and its mutation comes in one transaction, or neither does (L
 })
 
 test('only what was never on its way can be withdrawn (L3)', async () => {
-  const one = await enqueue(vault, 'message.send', message('one'))
-  const two = await enqueue(vault, 'message.send', message('two'))
+  const one = await enqueue(vault, messageSend, message('one'))
+  const two = await enqueue(vault, messageSend, message('two'))
   await vault.outbox.update(two.id, { firstSentAt: 1 })
   expect(await withdraw(vault, one.id)).toBe(true)
   expect(await withdraw(vault, two.id)).toBe(false)
@@ -59,7 +61,7 @@ test('only what was never on its way can be withdrawn (L3)', async () => {
 
 test('refused work is sent again under a new id about the same thing, or discarded (L3)', async () => {
   const args = message('hello')
-  const refused = await enqueue(vault, 'message.send', args, { title: 'Message to Daan' })
+  const refused = await enqueue(vault, messageSend, args, { title: 'Message to Daan' })
   expect(await resend(vault, refused.id)).toBeUndefined()
   await vault.outbox.update(refused.id, { state: 'rejected', code: 'email_unverified' })
   const again = await resend(vault, refused.id)

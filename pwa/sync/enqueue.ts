@@ -4,7 +4,7 @@ import { newId } from '../lib/new-id.ts'
 import { nextNumber, type OutboxEntry, type Vault } from '../local/vault.ts'
 import { withRoom } from '../local/quota.ts'
 import { ring } from './bell.ts'
-import { lanes } from './lanes.ts'
+import type { DeviceMutation } from './mutation.ts'
 
 interface EnqueueOptions {
   /** What the outbox screen calls it, in the person's language: "Ad Calculus", "Message to Sanne". */
@@ -25,11 +25,10 @@ interface EnqueueOptions {
  */
 export async function enqueue<Name extends MutationName>(
   vault: Vault,
-  name: Name,
+  { name, schema, lane: laneOf }: DeviceMutation<Name>,
   args: ArgsOf<Name>,
   { title, editPath, lane }: EnqueueOptions = {},
 ): Promise<{ id: string }> {
-  const { lane: laneOf, schema } = lanes[name]
   const entry = {
     id: newId(),
     lane: lane ?? laneOf(args),

@@ -1,14 +1,16 @@
 import type { OutboxEntry } from '../local/vault.ts'
+import { type DeviceMutations, mutationOf } from './mutation.ts'
 
-/** A message that waited longer than this asks its sender first: it may mean something else by now. */
+/** What waited longer than this may ask its maker first (`asksWhenLate`). */
 const lateAfterMs = 24 * 3600_000
 /** A lane is parked after this many failures of the server's own over this long a time. */
 const parkAfter = { failures: 8, ms: 24 * 3600_000 } as const
 
-/** True for a message that must not leave before its sender said so once more. */
-export function isLate(entry: OutboxEntry, now: number): boolean {
+/** True for what must not leave before its maker said so once more. */
+export function isLate(mutations: DeviceMutations, entry: OutboxEntry, now: number): boolean {
   const unasked = entry.confirmedAt === undefined && entry.firstSentAt === null
-  return entry.name === 'message.send' && unasked && now - entry.createdAt > lateAfterMs
+  const asks = mutationOf(mutations, entry)?.asksWhenLate ?? false
+  return asks && unasked && now - entry.createdAt > lateAfterMs
 }
 
 /** A wait that the server asked for is never longer; where it seems so this device's clock was set back. */

@@ -3,16 +3,22 @@ import { ApiFailure } from '../api/api-failure.ts'
 import { uploadPhoto } from '../api/upload-photo.ts'
 import { language } from '../language/language.ts'
 import type { Local } from '../local/local-store.ts'
+import type { DeviceMutations } from './mutation.ts'
 import { followedScopes } from './scopes.ts'
 import type { News, Site, UploadOutcome } from './site.ts'
 import { uploadOutcome } from './upload.ts'
 import { noteProgress } from './upload-progress.ts'
 
 /** The engine's surroundings in a page, for the databases that are open now. */
-export function pageSite({ vault, cache, personId }: Local, tell: (news: News) => void): Site {
+export function pageSite(
+  { vault, cache, personId }: Local,
+  mutations: DeviceMutations,
+  tell: (news: News) => void,
+): Site {
   return {
     vault,
     cache,
+    mutations,
     personId,
     fetch: globalThis.fetch.bind(globalThis),
     now: () => Date.now(),

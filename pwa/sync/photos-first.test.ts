@@ -6,6 +6,7 @@ import { ad } from '../../server/features/ads/ads.table.ts'
 import { givenBook } from '../../server/testing/given.ts'
 import { algebra, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import { adCreate } from '../features/ads/ads.mutations.ts'
 import { newId } from '../lib/new-id.ts'
 import type { Fault } from '../testing/faults.ts'
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
@@ -48,7 +49,7 @@ async function keep(bytes: Uint8Array): Promise<string> {
 }
 
 const publish = (of = photos) =>
-  enqueue(device.site.vault, 'ad.create', {
+  enqueue(device.site.vault, adCreate, {
     id: newId(),
     bookId: algebra.id,
     version: '5',

@@ -1,11 +1,6 @@
 import type { OutboxEntry, Vault } from '../local/vault.ts'
+import { photosOf } from './mutation.ts'
 import type { Site } from './site.ts'
-
-/** The photos that an entry needs at the server before it may go. */
-export function photosOf(entry: OutboxEntry): string[] {
-  const photos = (entry.args as { photos?: unknown } | null)?.photos
-  return entry.name === 'ad.create' && Array.isArray(photos) ? photos.filter(hash => typeof hash === 'string') : []
-}
 
 /** The hashes in the vault that the server does not have yet. */
 export async function missingPhotos(vault: Vault): Promise<Set<string>> {
@@ -21,7 +16,7 @@ export async function uploadPhotos(site: Site, queued: OutboxEntry[]): Promise<'
   const missing = await missingPhotos(site.vault)
   let late = false
   for (const entry of queued) {
-    for (const hash of photosOf(entry).filter(hash => missing.has(hash))) {
+    for (const hash of photosOf(site.mutations, entry).filter(hash => missing.has(hash))) {
       const photo = await site.vault.photos.get(hash)
       if (!photo) continue
       const outcome = await site.upload(photo.bytes, photo.type, hash)

@@ -4,6 +4,8 @@ import { givenAd, givenBook, givenPhoto } from '../../server/testing/given.ts'
 import { algebra, daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { adCreate, adDelete } from '../features/ads/ads.mutations.ts'
+import { chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import { newId } from '../lib/new-id.ts'
 import { emptyCache } from '../local/cache.ts'
 import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
@@ -30,7 +32,7 @@ async function publish(device = seller): Promise<string> {
   const id = newId()
   const photos = [await givenPhoto(app, eva)]
   const args = { id, bookId: algebra.id, version: '5', condition: 'good', hasWriting: false, priceCents: 2500, photos }
-  await enqueue(device.site.vault, 'ad.create', { ...args, condition: 'good' })
+  await enqueue(device.site.vault, adCreate, { ...args, condition: 'good' })
   await device.exchange()
   return id
 }
@@ -40,7 +42,7 @@ test('two devices of one person come to hold the same (L8)', async () => {
   const id = await publish()
   await tablet.exchange()
   expect(await tablet.site.cache.ad.toArray()).toEqual(await seller.site.cache.ad.toArray())
-  await enqueue(tablet.site.vault, 'ad.delete', { id, reason: 'sold' })
+  await enqueue(tablet.site.vault, adDelete, { id, reason: 'sold' })
   await tablet.exchange()
   await seller.exchange()
   expect(await seller.site.cache.ad.get(id)).toMatchObject({ reason: 'sold', deletedAt: expect.any(Number) })
@@ -55,7 +57,7 @@ test('a row that leaves a scope goes from the device, unless another scope still
   seller.followed.push(bookScope)
   await seller.exchange()
   expect(await visitor.site.cache.ad.toCollection().primaryKeys()).toEqual([id])
-  await enqueue(seller.site.vault, 'ad.delete', { id, reason: 'unsuccessful' })
+  await enqueue(seller.site.vault, adDelete, { id, reason: 'unsuccessful' })
   await seller.exchange()
   await visitor.exchange()
   expect(await visitor.site.cache.ad.count()).toBe(0)
@@ -65,7 +67,7 @@ test('a row that leaves a scope goes from the device, unless another scope still
 
 test('what the own scope knows of a row is not overwritten by the public one (D2)', async () => {
   const id = await publish()
-  await enqueue(seller.site.vault, 'ad.delete', { id, reason: 'sold' })
+  await enqueue(seller.site.vault, adDelete, { id, reason: 'sold' })
   await seller.exchange()
   const before = await seller.site.cache.ad.get(id)
   seller.followed.push(bookScope)
@@ -83,7 +85,7 @@ test('an answer that comes late changes nothing that is newer already (L8)', asy
 
 test('a cache that was wiped is made again from the server, and the vault stays (L2)', async () => {
   const id = await publish()
-  await enqueue(seller.site.vault, 'ad.delete', { id, reason: 'sold' })
+  await enqueue(seller.site.vault, adDelete, { id, reason: 'sold' })
   await emptyCache(seller.site.cache)
   await seller.exchange()
   expect(await seller.site.cache.ad.get(id)).toMatchObject({ reason: 'sold' })
@@ -118,8 +120,8 @@ test('chats, their messages and the other one arrive on a new device of theirs (
   const adId = await givenAd(app, eva, algebra.id)
   const buyer = createTestDevice(app, daan)
   const chatId = await chatIdOf(adId, daan.id)
-  await enqueue(buyer.site.vault, 'chat.start', { id: chatId, adId })
-  await enqueue(buyer.site.vault, 'message.send', { id: newId(), chatId, text: 'Hi' })
+  await enqueue(buyer.site.vault, chatStart, { id: chatId, adId })
+  await enqueue(buyer.site.vault, messageSend, { id: newId(), chatId, text: 'Hi' })
   await buyer.exchange()
   await seller.exchange()
   const phone = createTestDevice(app, eva)

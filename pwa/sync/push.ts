@@ -4,7 +4,8 @@ import { newId } from '../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 import { nextBatch } from './core/next-batch.ts'
 import { isEarly, isLate, isParked } from './held-back.ts'
-import { missingPhotos, photosOf, uploadPhotos } from './photos-first.ts'
+import { photosOf } from './mutation.ts'
+import { missingPhotos, uploadPhotos } from './photos-first.ts'
 import { countFailure, settle } from './settle.ts'
 import { isPushAnswer } from './answers.ts'
 import type { Site } from './site.ts'
@@ -34,7 +35,7 @@ export async function push(site: Site): Promise<Pushed> {
     switch (answer.kind) {
       case 'ok':
         await keepEpoch(site.vault, answer.body.epoch)
-        await settle(site.vault, answer.body.results, site.now())
+        await settle(site, answer.body.results)
         for (const { id } of batch) tried.add(id)
         continue
       case 'signed_out':
@@ -54,12 +55,15 @@ export async function push(site: Site): Promise<Pushed> {
         return { kind: 'left', afterMs: answer.afterMs }
     }
   }
-  return whatIsLeft(await queuedOf(site.vault), site.now())
+  return whatIsLeft(site, await queuedOf(site.vault))
 }
 
 /** Where all that waits stands behind what the server named a time for, the next round is at the first such time. */
-function whatIsLeft(queued: readonly OutboxEntry[], now: number): Pushed {
-  const lanes = new Set(queued.filter(entry => !isLate(entry, now) && !isParked(entry, now)).map(({ lane }) => lane))
+function whatIsLeft({ mutations, now: clock }: Site, queued: readonly OutboxEntry[]): Pushed {
+  const now = clock()
+  const lanes = new Set(
+    queued.filter(entry => !isLate(mutations, entry, now) && !isParked(entry, now)).map(({ lane }) => lane),
+  )
   if (lanes.size === 0) return { kind: 'done' }
   const firsts = [...lanes].map(lane => queued.find(entry => entry.lane === lane))
   const waits = firsts.map(entry => (entry && isEarly(entry, now) ? (entry.notBefore ?? now) - now : 0))
@@ -71,11 +75,14 @@ async function queuedOf(vault: Vault): Promise<OutboxEntry[]> {
 }
 
 async function nextOf(site: Site, limit: number, tried: ReadonlySet<string>): Promise<MutationEnvelope[]> {
-  const { vault } = site
+  const { vault, mutations } = site
   const now = site.now()
   const missing = await missingPhotos(vault)
   const waits = (entry: OutboxEntry) =>
-    isLate(entry, now) || isParked(entry, now) || isEarly(entry, now) || photosOf(entry).some(hash => missing.has(hash))
+    isLate(mutations, entry, now) ||
+    isParked(entry, now) ||
+    isEarly(entry, now) ||
+    photosOf(mutations, entry).some(hash => missing.has(hash))
   return vault.transaction('rw', vault.outbox, async () => {
     const batch = nextBatch(await queuedOf(vault), { limit, tried, waits })
     const firsts = vault.outbox.where('id').anyOf(batch.map(({ id }) => id))

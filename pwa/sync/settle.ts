@@ -1,21 +1,23 @@
 import type { MutationResult } from '../../shared/sync/protocol.ts'
 import { isReleased, settled } from './core/settle.ts'
-import { isQuiet } from './quiet.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
+import { isQuiet } from './mutation.ts'
+import type { Site } from './site.ts'
 
 /**
  * Writes what the server said about entries, in one vault transaction. An entry leaves `queued` here and nowhere else,
  * and only by a durable result for its own id; a repeated or late answer finds it gone and changes nothing.
  */
-export async function settle(vault: Vault, results: MutationResult[], now: number): Promise<void> {
+export async function settle(site: Site, results: MutationResult[]): Promise<void> {
+  const { vault } = site
   await vault.transaction('rw', vault.outbox, vault.photos, vault.sent, async () => {
     for (const result of results) {
       const entry = await vault.outbox.get(result.id)
-      if (entry?.state === 'queued') await settleOne(vault, entry, result, now)
+      if (entry?.state === 'queued') await settleOne(site, entry, result)
     }
     await vault.sent
       .where('at')
-      .below(now - keepSentMs)
+      .below(site.now() - keepSentMs)
       .delete()
   })
 }
@@ -23,9 +25,11 @@ export async function settle(vault: Vault, results: MutationResult[], now: numbe
 const keepSentMs = 7 * 24 * 3600_000
 
 /** A time that the server names is no failure of its own: there was too much at once. */
-async function settleOne(vault: Vault, entry: OutboxEntry, result: MutationResult, now: number): Promise<void> {
+async function settleOne(site: Site, entry: OutboxEntry, result: MutationResult): Promise<void> {
+  const { vault, mutations } = site
+  const now = site.now()
   const change = settled(entry, result)
-  if (change.kind === 'rejected' && isQuiet(entry)) await vault.outbox.delete(entry.id)
+  if (change.kind === 'rejected' && isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
   else if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)
   const { id, name, title } = entry
   if (change.kind === 'applied' && title !== undefined) await vault.sent.put({ id, name, title, at: now })

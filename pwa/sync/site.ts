@@ -1,5 +1,6 @@
 import type { Cache } from '../local/cache.ts'
 import type { Vault } from '../local/vault.ts'
+import type { DeviceMutations } from './mutation.ts'
 
 /**
  * Everything a round of the exchange needs from where it runs: a page or the service worker. Nothing in the engine
@@ -8,6 +9,8 @@ import type { Vault } from '../local/vault.ts'
 export interface Site {
   vault: Vault
   cache: Cache
+  /** What every mutation is on this device. */
+  mutations: DeviceMutations
   /** Whose databases these are; null for a visitor, who pulls public scopes only and pushes nothing. */
   personId: string | null
   fetch: typeof globalThis.fetch

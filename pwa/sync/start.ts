@@ -10,6 +10,7 @@ import { onRing } from './bell.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { createEventStream } from './event-stream.ts'
 import { beatMs, createLeadership } from './leader.ts'
+import type { DeviceMutations } from './mutation.ts'
 import { pageSite } from './page-site.ts'
 import type { News, Site } from './site.ts'
 
@@ -17,7 +18,7 @@ import type { News, Site } from './site.ts'
  * Starts the exchange for this page and keeps it going: a new engine whenever the identity changes, none while its
  * session is over. Loaded after the first paint. The returned function stops it.
  */
-export function startSync(local: LocalStore, tell: (news: News) => void): () => void {
+export function startSync(local: LocalStore, mutations: DeviceMutations, tell: (news: News) => void): () => void {
   let running: { stop(): void } | null = null
   let of: unknown[] = []
   const follow = () => {
@@ -26,7 +27,7 @@ export function startSync(local: LocalStore, tell: (news: News) => void): () => 
     if (now.every((each, index) => each === of[index])) return
     of = now
     running?.stop()
-    running = run(local, tell)
+    running = run(local, mutations, tell)
   }
   follow()
   /** A page that is kept for going back holds no lock and no stream. */
@@ -49,10 +50,10 @@ export function startSync(local: LocalStore, tell: (news: News) => void): () => 
 }
 
 /** A session that is over still follows what everyone may see; the own outbox and scope wait for a login. */
-function run(local: LocalStore, tell: (news: News) => void): { stop(): void } {
+function run(local: LocalStore, mutations: DeviceMutations, tell: (news: News) => void): { stop(): void } {
   const held = local.now()
   const paused = held.expired
-  const site = pageSite({ ...held, personId: paused ? null : held.personId }, tell)
+  const site = pageSite({ ...held, personId: paused ? null : held.personId }, mutations, tell)
   const { locks } = navigator as { locks?: LockManager }
   const engine = createEngine({ site, locks, settled: () => void photos(site) })
   const scopes = () => [...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()]

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { exchangeNow, onExchange } from '../api/exchange.ts'
 import { useLocal } from '../local/local-provider.tsx'
 import { useLive } from '../local/use-live.ts'
-import { isQuiet } from './quiet.ts'
+import { isQuiet } from './mutation.ts'
+import { useMutations } from './mutations-provider.tsx'
 
 /** What the person may know about the exchange with the server. */
 export interface SyncStatus {
@@ -19,11 +20,12 @@ export interface SyncStatus {
 export function useSyncStatus(): SyncStatus {
   const exchange = useSyncExternalStore(onExchange, exchangeNow, exchangeNow)
   const { vault } = useLocal()
+  const mutations = useMutations()
   const counts = useLive(async () => {
     const entries = await vault.outbox.where('state').anyOf('queued', 'rejected').toArray()
-    const told = entries.filter(entry => !isQuiet(entry))
+    const told = entries.filter(entry => !isQuiet(mutations, entry))
     const refused = told.filter(entry => entry.state === 'rejected').length
     return { waiting: told.length - refused, refused }
-  }, [vault])
+  }, [vault, mutations])
   return { ...exchange, waiting: counts?.waiting ?? 0, refused: counts?.refused ?? 0 }
 }

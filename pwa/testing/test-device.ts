@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
+import { mutations } from '../app/mutations.ts'
 import { openCache } from '../local/cache.ts'
 import { openVault } from '../local/vault.ts'
 import { exchangeOnce, type Round } from '../sync/engine.ts'
@@ -38,6 +39,7 @@ export function createTestDevice(app: TestApp, person: SessionPerson, key: strin
   const site: Site = {
     vault,
     cache,
+    mutations,
     personId: person.id,
     fetch: network.fetch,
     now: app.clock.now,

@@ -3,23 +3,7 @@ import type { SessionPerson } from '../adapters/identity/identity.ts'
 import type { Statement, Store } from '../common/store/store.ts'
 import type { Language } from '../common/language/language.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
-
-/** Why a mutation is refused for good (api.md, Push). */
-export type RejectionCode =
-  | 'invalid'
-  | 'not_found'
-  | 'own_ad'
-  | 'ad_gone'
-  | 'not_member'
-  | 'blocked'
-  | 'email_unverified'
-  | 'person_incomplete'
-  | 'already'
-  | 'price_above_original'
-  | 'id_reused'
-  | 'unknown_mutation'
-  | 'reserved'
-  | 'too_many'
+import type { RejectionCode } from '../../shared/lib/refusal-codes.ts'
 
 /** What is wrong with one argument, still without words: it is stored with the mutation, and said when answering. */
 export interface Fault {

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '../lib/refusal-codes.ts'
 
-/** Why a mutation was refused, by the code that is stored with it (api.md, Push), as the one who made it reads it. */
-export function refusalSentence(code: string): MessageDescriptor {
+/** Why a mutation was refused, by the code that is stored with it, as the one who made it reads it. */
+export function refusalSentence(code: RefusalCode): MessageDescriptor {
   switch (code) {
     case 'not_found':
       return msg`What this is about is no longer there.`
@@ -30,12 +31,20 @@ export function refusalSentence(code: string): MessageDescriptor {
       return msg`A photo got lost on the way. Choose it again.`
     case 'unknown_mutation':
       return msg`Kaft does not know this any more. Take the newest version and try again.`
-    default:
+    case 'invalid':
+    case 'id_reused':
       return msg`Something in it is not right. Have a look and send it again.`
   }
 }
 
 /** Whether sending the same once more can end differently, after the person did something about it. */
-export function mayBeSentAgain(code: string): boolean {
-  return ['email_unverified', 'person_incomplete', 'too_many', 'unknown_mutation', 'reserved'].includes(code)
+export function mayBeSentAgain(code: RefusalCode): boolean {
+  const again: readonly RefusalCode[] = [
+    'email_unverified',
+    'person_incomplete',
+    'too_many',
+    'unknown_mutation',
+    'reserved',
+  ]
+  return again.includes(code)
 }

@@ -1,9 +1,10 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry, StoredPhoto } from '../../local/vault.ts'
 
 /** How far the work on one ad is, as its owner may know it. */
 export type AdWork =
-  | { state: 'needs_you'; code: string; fields: Record<string, string> }
+  | { state: 'needs_you'; code: RefusalCode; fields: Record<string, string> }
   | { state: 'waiting'; withdrawable: boolean }
   | { state: 'deleting' }
   | { state: 'sent'; at: number | null }

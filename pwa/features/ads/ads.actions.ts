@@ -4,6 +4,7 @@ import { language } from '../../language/language.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Vault } from '../../local/vault.ts'
 import { enqueue } from '../../sync/enqueue.ts'
+import { adDelete } from './ads.mutations.ts'
 import { type DraftBook, draftBookOf, emptyValues } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 
@@ -12,7 +13,7 @@ import { thisTab } from './draft-writer.ts'
  * deleted. Refused only when it is gone already.
  */
 export async function deleteAd(vault: Vault, id: string, reason: DeletionReason, title: string): Promise<void> {
-  await enqueue(vault, 'ad.delete', { id, reason }, { title })
+  await enqueue(vault, adDelete, { id, reason }, { title })
 }
 
 /**

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
+import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
+import { adCreateTold } from './ads.told.ts'
 import { discardDrafts } from './drafts.actions.ts'
 import { reopen } from './publish.actions.ts'
 import styles from './done.module.css'
 import common from './common.module.css'
 
 /** What the server refused, in words, with the one way out: change it, or throw it away (C14, L3). */
-export function DoneRefused({ id, code, fields }: { id: string; code: string; fields: Record<string, string> }) {
+export function DoneRefused({ id, code, fields }: { id: string; code: RefusalCode; fields: Record<string, string> }) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const navigate = useNavigate()
@@ -34,7 +35,7 @@ export function DoneRefused({ id, code, fields }: { id: string; code: string; fi
         {sentences.length > 0 ? (
           sentences.map(sentence => <p key={sentence}>{sentence}</p>)
         ) : (
-          <p>{t(refusalSentence(code))}</p>
+          <p>{t(adCreateTold.why(code))}</p>
         )}
         <div className={common.buttons}>
           <Button onClick={() => setAsking(true)}>

@@ -1,6 +1,6 @@
 import type { Draft, Vault } from '../../local/vault.ts'
 import { tabId } from '../../lib/tab-id.ts'
-import { type AdForm, formOf, type FormValues } from './draft.ts'
+import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'
 
 /** Milliseconds from a keystroke until it is in the vault (design.md §6: at most 300, the write included). */
 const saveDelayMs = 200
@@ -115,7 +115,7 @@ async function store(vault: Vault, id: string, change: Record<string, unknown>):
 /** A field that is changed is no longer what the server refused. */
 function withoutFields(refusal: unknown, changed: string[]): unknown {
   if (!refusal) return undefined
-  const { code, fields } = refusal as { code: string; fields: Record<string, string> }
+  const { code, fields } = refusal as Refusal
   const names = new Set(changed.map(field => (field === 'price' ? 'priceCents' : field)))
   return { code, fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !names.has(field))) }
 }

@@ -2,6 +2,7 @@ import type { AdDraft } from '../../../shared/features/ads/ads.rules.ts'
 import type { Condition } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { parseMoney } from '../../../shared/lib/money.ts'
+import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import type { Draft } from '../../local/vault.ts'
 
 export const steps = ['book', 'condition', 'personal', 'done'] as const
@@ -32,7 +33,7 @@ export interface FormValues {
 
 /** Why the server refused it: a sentence per argument, until that field is changed. */
 export interface Refusal {
-  code: string
+  code: RefusalCode
   fields: Record<string, string>
 }
 

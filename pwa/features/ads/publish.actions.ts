@@ -2,6 +2,7 @@ import type { AdCreate } from '../../../shared/features/ads/ads.mutations.ts'
 import { must } from '../../../shared/lib/must.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { enqueue } from '../../sync/enqueue.ts'
+import { adCreate, bookPropose } from './ads.mutations.ts'
 import { adDraftOf, type AdForm, formOf, type Refusal, type Step } from './draft.ts'
 
 /** The lane of an ad: what is done to it, in the order it was done. */
@@ -21,8 +22,8 @@ export async function publish(vault: Vault, id: string, title: string): Promise<
     const refused = await entriesOf(vault, id, 'rejected')
     await vault.outbox.bulkDelete(refused.map(entry => entry.id))
     const proposal = proposalOf(form)
-    if (proposal) await enqueue(vault, 'book.propose', proposal, options)
-    await enqueue(vault, 'ad.create', argsOf(form), options)
+    if (proposal) await enqueue(vault, bookPropose, proposal, options)
+    await enqueue(vault, adCreate, argsOf(form), options)
     const { refusal: _, ...values } = row.values
     await vault.drafts.put({ ...row, step: 'done', values: { ...values, proposedBefore: true }, updatedAt: Date.now() })
   })

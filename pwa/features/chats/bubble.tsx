@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { chatSentence } from '../../../shared/features/chats/chats.errors.ts'
 import { formatTime } from '../../language/format.ts'
 import { classes } from '../../lib/classes.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { isLate } from '../../sync/held-back.ts'
+import { useMutations } from '../../sync/mutations-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import styles from './bubble.module.css'
 import { confirmMessage, dropMessage, retryMessage } from './chats.actions.ts'
+import { messageSendTold } from './chats.told.ts'
 import type { ShownMessage } from './timeline.ts'
 
 interface BubbleProps {
@@ -57,8 +58,9 @@ function State({ message, outbox }: Omit<BubbleProps, 'name'>) {
 function Pending({ entry }: { entry: OutboxEntry }) {
   const { vault } = useLocal()
   const { online } = useSyncStatus()
+  const mutations = useMutations()
   const [now] = useState(() => Date.now())
-  if (isLate(entry, now))
+  if (isLate(mutations, entry, now))
     return (
       <p className={styles.state}>
         <Trans>This has waited for more than a day. Send it anyway?</Trans>
@@ -87,13 +89,14 @@ interface FailedProps {
 function Failed({ message, entry, outbox }: FailedProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
+  const { code = 'invalid' } = message
   return (
     <div className={classes(styles.state, styles.failed)} role="alert">
       <p>
         <Icon name="warning" size={16} />
-        <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(chatSentence(message.code))}
+        <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(messageSendTold.why(code))}
       </p>
-      {!forGood.has(message.code) && (
+      {messageSendTold.mayBeSentAgain(code) && (
         <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry, outbox)}>
           <Trans>Try again</Trans>
         </Button>
@@ -104,6 +107,3 @@ function Failed({ message, entry, outbox }: FailedProps) {
     </div>
   )
 }
-
-/** Refusals that another try would meet again. */
-const forGood = new Set<string | undefined>(['ad_gone', 'own_ad', 'not_found', 'not_member'])

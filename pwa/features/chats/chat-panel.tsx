@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
+import { useMutations } from '../../sync/mutations-provider.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
@@ -23,7 +24,11 @@ export function ChatPanel({ chat }: { chat: OpenChat }) {
   const { state } = useLocation() as { state: { write?: boolean } | null }
   const me = must(personId, 'a chat is shown to who is in it')
   const name = chat.other.firstName || t`Someone`
-  const days = useMemo(() => timelineOf(chat.id, chat.messages, chat.outbox, me), [chat, me])
+  const mutations = useMutations()
+  const days = useMemo(
+    () => timelineOf(chat.id, chat.messages, { outbox: chat.outbox, personId: me, mutations }),
+    [chat, me, mutations],
+  )
   const older = useOlder(chat.id, chat.messages)
   const newest = chat.messages.at(-1)?.seq ?? 0
   const seen = () => {

@@ -2,6 +2,7 @@ import { messageText } from '../../../shared/features/chats/chats.rules.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard, enqueue, resend, sendAnyway, withdraw } from '../../sync/enqueue.ts'
+import { chatRead, messageSend } from './chats.mutations.ts'
 import { readUpTo } from './timeline.ts'
 
 /**
@@ -14,7 +15,7 @@ export async function sendMessage(vault: Vault, chatId: string, typed: string, t
   const text = messageText(typed)
   if (text === undefined) return
   await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
-    await enqueue(vault, 'message.send', { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
+    await enqueue(vault, messageSend, { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
     await vault.texts.delete(textKey(chatId))
   })
 }
@@ -26,7 +27,7 @@ export async function sendMessage(vault: Vault, chatId: string, typed: string, t
 export async function markRead(vault: Vault, chatId: string, readSeq: number, seq: number): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     const waiting = await vault.outbox.where({ lane: `chat:${chatId}` }).toArray()
-    if (readUpTo(readSeq, waiting) < seq) await enqueue(vault, 'chat.read', { chatId, seq })
+    if (readUpTo(readSeq, waiting) < seq) await enqueue(vault, chatRead, { chatId, seq })
   })
 }
 

@@ -5,6 +5,7 @@ import { messageText } from '../../../shared/features/chats/chats.rules.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { Vault } from '../../local/vault.ts'
 import { enqueue } from '../../sync/enqueue.ts'
+import { chatStart, messageSend } from './chats.mutations.ts'
 
 /** What a chat shows of its ad before the server's rows are here. */
 export interface AboutAd {
@@ -32,8 +33,8 @@ export async function startChat(
   const chatId = await chatIdOf(ad.id, personId)
   const editPath = `/chat/${chatId}`
   await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
-    await enqueue(vault, 'chat.start', { id: chatId, adId: ad.id }, { title: titles.start, editPath })
-    await enqueue(vault, 'message.send', { id: newId(), chatId, text }, { title: titles.message, editPath })
+    await enqueue(vault, chatStart, { id: chatId, adId: ad.id }, { title: titles.start, editPath })
+    await enqueue(vault, messageSend, { id: newId(), chatId, text }, { title: titles.message, editPath })
     await vault.meta.put({ key: aboutKey(chatId), value: { ad, book: pick(book) } satisfies AboutAd })
     await vault.texts.delete(newTextKey(ad.id))
   })

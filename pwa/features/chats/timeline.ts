@@ -1,7 +1,9 @@
 import type { ChatRead } from '../../../shared/features/chats/chats.mutations.ts'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
-import { shownMessages } from '../../sync/core/overlay.ts'
+import { overlaid } from '../../sync/core/overlay.ts'
+import type { DeviceMutations } from '../../sync/mutation.ts'
 
 /** One message as it is shown. */
 export interface ShownMessage {
@@ -14,13 +16,20 @@ export interface ShownMessage {
   /** The outbox entry, while there is one. */
   entry?: OutboxEntry
   /** Why it was refused. */
-  code?: string
+  code?: RefusalCode
 }
 
 export interface Day {
   /** The first moment of the day, local time. */
   at: number
   messages: ShownMessage[]
+}
+
+/** What this device has not sent yet, and whose it is. */
+export interface Around {
+  outbox: readonly OutboxEntry[]
+  personId: string
+  mutations: DeviceMutations
 }
 
 /**
@@ -30,13 +39,15 @@ export interface Day {
 export function timelineOf(
   chatId: string,
   messages: readonly Message[],
-  outbox: readonly OutboxEntry[],
-  personId: string,
+  { outbox, personId, mutations }: Around,
 ): Day[] {
+  const me = { id: personId, firstName: '' }
+  const rows = overlaid(mutations, 'message', messages, { entries: outbox, me })
+  const shown = rows.filter(row => row.chatId === chatId).toSorted((a, b) => a.seq - b.seq)
   const entries = new Map(outbox.map(entry => [entry.id, entry]))
   const start = outbox.find(entry => entry.name === 'chat.start' && entry.state === 'rejected')
   return byDay(
-    shownMessages(messages, outbox, { chatId, me: { id: personId } }).map(message => {
+    shown.map(message => {
       const own = message.senderId === personId
       const entry = message.mutationId === undefined ? undefined : entries.get(message.mutationId)
       const code = start?.code ?? entry?.code

@@ -4,9 +4,10 @@ import type { Cache } from '../../local/cache.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
-import { type Shown, shownChats } from '../../sync/core/overlay.ts'
+import { overlaid, type Shown } from '../../sync/core/overlay.ts'
+import { useMutations } from '../../sync/mutations-provider.tsx'
 import { type AboutAd, aboutKey } from './start-chat.ts'
-import { type ShownMessage, timelineOf } from './timeline.ts'
+import { type Around, type ShownMessage, timelineOf } from './timeline.ts'
 
 /** A chat as one line of the list. */
 export interface ListedChat {
@@ -22,36 +23,36 @@ export interface ListedChat {
 /** Every chat of the person, the latest first, with what this device has not sent yet. */
 export function useChats(): ListedChat[] | undefined {
   const { cache, vault, personId } = useLocal()
+  const mutations = useMutations()
   return useLive(async () => {
     if (personId === null) return []
     const [chats, outbox] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])
     const starts = outbox.filter(entry => entry.name === 'chat.start').map(entry => aboutKey(laneId(entry)))
     const kept = (await vault.meta.bulkGet(starts)).flatMap(found => (found ? [found.value as AboutAd] : []))
     const me = { id: personId, firstName: '' }
-    const shown = shownChats(chats, outbox, { me, ads: new Map(kept.map(({ ad }) => [ad.id, ad])) })
-    return Promise.all(shown.map(chat => listed(chat, { cache, personId, outbox, kept })))
-  }, [cache, vault, personId])
+    const shown = overlaid(mutations, 'chat', chats, { entries: outbox, me })
+    const latestFirst = shown.toSorted((a, b) => b.lastMessageAt - a.lastMessageAt)
+    return Promise.all(latestFirst.map(chat => listed(chat, { cache, personId, outbox, kept, mutations })))
+  }, [cache, vault, personId, mutations])
 }
 
-interface Around {
+interface Known extends Around {
   cache: Cache
-  personId: string
-  outbox: OutboxEntry[]
   kept: AboutAd[]
 }
 
-async function listed(chat: Shown<Chat>, { cache, personId, outbox, kept }: Around): Promise<ListedChat> {
+async function listed(chat: Shown<Chat>, { cache, personId, outbox, kept, mutations }: Known): Promise<ListedChat> {
   const about = kept.find(({ ad }) => ad.id === chat.adId)
   const ad = (await cache.ad.get(chat.adId)) ?? about?.ad
   const book = (ad && (await cache.book.get(ad.bookId))) ?? about?.book
   const newest = await newestOf(cache, chat.id)
   const own = outbox.filter(entry => entry.lane === `chat:${chat.id}`)
-  const last = timelineOf(chat.id, newest ? [newest] : [], own, personId)
+  const last = timelineOf(chat.id, newest ? [newest] : [], { outbox: own, personId, mutations })
     .at(-1)
     ?.messages.at(-1)
   return {
     id: chat.id,
-    other: chat.buyer.id === personId ? chat.seller : chat.buyer,
+    other: chat.buyer.id !== personId ? chat.buyer : chat.seller.id === '' && about ? about.ad.seller : chat.seller,
     about: ad && book && { ad, book },
     last,
     at: chat.lastMessageAt,

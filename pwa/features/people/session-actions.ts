@@ -1,5 +1,6 @@
 import { basename } from '../../language/language.ts'
 import type { LocalStore } from '../../local/local-store.ts'
+import type { DeviceMutations } from '../../sync/mutation.ts'
 import type { SessionActions } from './session-provider.tsx'
 import type { SessionStore } from './session.ts'
 import { followOtherTabs } from './session-channel.ts'
@@ -9,6 +10,7 @@ import { signOut } from './sign-out.ts'
 export function createSessionActions(
   local: LocalStore,
   session: SessionStore,
+  mutations: DeviceMutations,
 ): SessionActions & { ended: (personId: string) => Promise<boolean> } {
   const goHome = () => location.assign(basename)
   const { announceSignOut } = followOtherTabs(local, session, goHome)
@@ -28,8 +30,9 @@ export function createSessionActions(
       signOut(
         {
           local,
+          mutations,
           logOut: async () => (await import('./log-out.ts')).logOut(),
-          sendNow: async () => (await import('../../sync/send-now.ts')).sendNow(local.now()),
+          sendNow: async () => (await import('../../sync/send-now.ts')).sendNow(local.now(), mutations),
           announce: announceSignOut,
           goHome,
         },

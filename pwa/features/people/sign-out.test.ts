@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { mutations } from '../../app/mutations.ts'
+import { messageSend } from '../chats/chats.mutations.ts'
 import { newId } from '../../lib/new-id.ts'
 import { keyOf, type KnownPerson } from '../../local/registry.ts'
 import { type LocalStore, startLocal } from '../../local/local-store.ts'
@@ -21,6 +23,7 @@ let local: LocalStore
 let did: string[]
 const parts = (over: Partial<SignOutParts> = {}): SignOutParts => ({
   local,
+  mutations,
   logOut: async () => void did.push('logged out'),
   sendNow: async () => void did.push('tried to send'),
   announce: personId => void did.push(`told the other tabs about ${personId === sanne.id ? 'Sanne' : 'somebody'}`),
@@ -41,8 +44,7 @@ afterEach(async () => {
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
 
-const send = () =>
-  enqueue(local.now().vault, 'message.send', { id: newId(), chatId: newId(), text: 'Akkoord, tot dan!' })
+const send = () => enqueue(local.now().vault, messageSend, { id: newId(), chatId: newId(), text: 'Akkoord, tot dan!' })
 const namesOf = async (person: KnownPerson) => {
   const key = await keyOf(person.id)
   return (await Dexie.getDatabaseNames()).filter(name => name.includes(key))

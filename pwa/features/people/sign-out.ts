@@ -1,6 +1,6 @@
 import type { LocalStore } from '../../local/local-store.ts'
 import type { Vault } from '../../local/vault.ts'
-import { isQuiet } from '../../sync/quiet.ts'
+import { type DeviceMutations, isQuiet } from '../../sync/mutation.ts'
 
 /** What to do with work that was never sent: send it first, keep it locked on this device, or throw it away. */
 export type UnsentChoice = 'send' | 'keep' | 'discard'
@@ -10,6 +10,7 @@ export type SignedOut = { kind: 'done' } | { kind: 'asks'; unsent: number; tried
 
 export interface SignOutParts {
   local: LocalStore
+  mutations: DeviceMutations
   /** Ends the session at the provider; throws when that did not work. */
   logOut(): Promise<void>
   /** Tries once to send what waits. */
@@ -25,10 +26,10 @@ export interface SignOutParts {
  * Needs the network: offline the provider's session would live on, so it throws and nothing is wiped.
  */
 export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promise<SignedOut> {
-  const { local } = parts
+  const { local, mutations } = parts
   const { vault, personId } = local.now()
   if (choice === 'send') await parts.sendNow()
-  const unsent = await countUnsent(vault)
+  const unsent = await countUnsent(vault, mutations)
   if (unsent > 0 && (choice === undefined || choice === 'send'))
     return { kind: 'asks', unsent, tried: choice === 'send' }
   await parts.logOut()
@@ -39,7 +40,7 @@ export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promi
 }
 
 /** Entries that the server has not taken: waiting or refused. */
-async function countUnsent(vault: Vault): Promise<number> {
+async function countUnsent(vault: Vault, mutations: DeviceMutations): Promise<number> {
   const entries = await vault.outbox.where('state').anyOf('queued', 'rejected').toArray()
-  return entries.filter(entry => !isQuiet(entry)).length
+  return entries.filter(entry => !isQuiet(mutations, entry)).length
 }

@@ -1,41 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { mayBeSentAgain, refusalSentence } from '../../../shared/sync/refusals.errors.ts'
 import { useUpdates } from '../../features/device/updates-provider.tsx'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { resend, sendAnyway, tryAgain, withdraw } from '../../sync/enqueue.ts'
 import { isLate, isParked } from '../../sync/held-back.ts'
+import { useMutations } from '../../sync/mutations-provider.tsx'
+import type { Told } from '../../sync/told.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
-import { nameOf } from './entry.text.ts'
 import styles from './outbox.module.css'
-import { throwAway } from './throw-away.ts'
 import { Waiting } from './waiting.tsx'
 
+interface EntryProps {
+  entry: OutboxEntry
+  told: Told
+}
+
 /** One thing that waits or was refused: what it is, why it is here, and the way out. */
-export function EntryCard({ entry, now }: { entry: OutboxEntry; now: number }) {
+export function EntryCard({ entry, told, now }: EntryProps & { now: number }) {
   const { i18n } = useLingui()
   return (
     <Card className={styles.entry}>
       <StatusDot state={entry.state === 'rejected' ? 'needs_you' : 'waiting'} />
       <div>
-        <h2 className={styles.name}>{entry.title ?? i18n._(nameOf(entry.name))}</h2>
-        {entry.state === 'rejected' ? <Refused entry={entry} /> : <Queued entry={entry} now={now} />}
+        <h2 className={styles.name}>{entry.title ?? i18n._(told.name)}</h2>
+        {entry.state === 'rejected' ? (
+          <Refused entry={entry} told={told} />
+        ) : (
+          <Queued entry={entry} told={told} now={now} />
+        )}
       </div>
     </Card>
   )
 }
 
-function Refused({ entry }: { entry: OutboxEntry }) {
+function Refused({ entry, told }: EntryProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
   const { code = 'invalid', fields = {}, editPath } = entry
   const [sentence] = Object.values(fields)
   return (
     <>
-      <p className={styles.why}>{sentence ?? i18n._(refusalSentence(code))}</p>
+      <p className={styles.why}>{sentence ?? i18n._(told.why(code))}</p>
       <Said entry={entry} />
       <Ways>
         {editPath !== undefined && (
@@ -43,12 +51,12 @@ function Refused({ entry }: { entry: OutboxEntry }) {
             <Trans>Change it</Trans>
           </ButtonLink>
         )}
-        {editPath === undefined && mayBeSentAgain(code) && (
+        {editPath === undefined && told.mayBeSentAgain(code) && (
           <Button kind="primary" onClick={() => void resend(vault, entry.id)}>
             <Trans>Send again</Trans>
           </Button>
         )}
-        <Button kind="secondary" onClick={() => void throwAway(vault, entry)}>
+        <Button kind="secondary" onClick={() => void told.throwAway(vault, entry)}>
           <Trans>Throw away</Trans>
         </Button>
       </Ways>
@@ -56,10 +64,11 @@ function Refused({ entry }: { entry: OutboxEntry }) {
   )
 }
 
-function Queued({ entry, now }: { entry: OutboxEntry; now: number }) {
+function Queued({ entry, told, now }: EntryProps & { now: number }) {
   const { vault } = useLocal()
   const { apply } = useUpdates()
-  if (isLate(entry, now))
+  const mutations = useMutations()
+  if (isLate(mutations, entry, now))
     return (
       <>
         <Waiting entry={entry} late />
@@ -102,7 +111,7 @@ function Queued({ entry, now }: { entry: OutboxEntry; now: number }) {
   return (
     <>
       <Waiting entry={entry} />
-      {entry.firstSentAt === null && entry.name === 'message.send' && (
+      {entry.firstSentAt === null && told.canBeTakenBack && (
         <Ways>
           <Button kind="text" size="small" className={styles.words} onClick={() => void withdraw(vault, entry.id)}>
             <Trans>Take back</Trans>

@@ -4,19 +4,22 @@ import { useTitle } from '../../lib/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
-import { isQuiet } from '../../sync/quiet.ts'
+import { isQuiet } from '../../sync/mutation.ts'
+import { useMutations } from '../../sync/mutations-provider.tsx'
+import { plainTold } from '../../sync/plain-told.ts'
+import type { Told, ToldMutations } from '../../sync/told.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { EntryCard } from './entry-card.tsx'
-import { nameOf } from './entry.text.ts'
 import styles from './outbox.module.css'
 
 /** What waits to be sent, why, and one way out for each (L3). */
-export default function Outbox() {
+export function Outbox({ told }: { told: ToldMutations }) {
   const { t, i18n } = useLingui()
   const { vault } = useLocal()
+  const mutations = useMutations()
   useTitle(t`Waiting to be sent`)
   const found = useLive(async () => {
     const since = new Date().setHours(0, 0, 0, 0)
@@ -25,10 +28,10 @@ export default function Outbox() {
       vault.sent.where('at').aboveOrEqual(since).reverse().sortBy('at'),
     ])
     const entries = all
-      .filter(entry => !isQuiet(entry) && !goesWithItsAd(entry, all))
+      .filter(entry => !isQuiet(mutations, entry) && !toldOf(told, entry).isPartOf(entry, all))
       .toSorted((a, b) => urgency(a) - urgency(b))
     return { entries, sent, now: Date.now() }
-  }, [vault])
+  }, [vault, mutations, told])
   const nothing = found?.entries.length === 0
 
   return (
@@ -39,7 +42,7 @@ export default function Outbox() {
           <Trans>Waiting to be sent</Trans>
         </h1>
         {found?.entries.map(entry => (
-          <EntryCard key={entry.id} entry={entry} now={found?.now ?? 0} />
+          <EntryCard key={entry.id} entry={entry} told={toldOf(told, entry)} now={found?.now ?? 0} />
         ))}
         {nothing && (
           <EmptyState scene="sent" title={<Trans>Nothing waits</Trans>}>
@@ -55,7 +58,7 @@ export default function Outbox() {
               {found.sent.map(({ id, name, title, at }) => (
                 <li key={id}>
                   <StatusDot state="sent" />
-                  <span>{title ?? i18n._(nameOf(name))}</span>
+                  <span>{title ?? i18n._(toldOf(told, { name }).name)}</span>
                   <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
                 </li>
               ))}
@@ -67,9 +70,9 @@ export default function Outbox() {
   )
 }
 
-/** A book that was proposed for an ad is part of that ad. */
-function goesWithItsAd({ name, lane }: OutboxEntry, all: OutboxEntry[]): boolean {
-  return name === 'book.propose' && all.some(other => other.name === 'ad.create' && other.lane === lane)
+/** An entry of another build may have a name that this one does not know. */
+function toldOf(told: Partial<ToldMutations>, { name }: Pick<OutboxEntry, 'name'>): Told {
+  return told[name] ?? plainTold
 }
 
 /** What needs the person comes first. */

@@ -51,8 +51,11 @@ export function newDevice(clientId: string, personId: string): DeviceState {
   return { clientId, personId, epoch: null, ...empty }
 }
 
-export function enqueue(device: DeviceState, entry: Omit<Entry, 'state' | 'firstSentAt'>): DeviceState {
-  const outbox = new Map(device.outbox).set(entry.id, { ...entry, state: 'queued', firstSentAt: null })
+export function enqueue(
+  device: DeviceState,
+  entry: Omit<Entry, 'state' | 'firstSentAt' | 'name'> & { name: string },
+): DeviceState {
+  const outbox = new Map(device.outbox).set(entry.id, { ...(entry as Entry), state: 'queued', firstSentAt: null })
   return { ...device, outbox }
 }
 

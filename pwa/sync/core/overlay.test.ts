@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Message } from '../../../shared/features/chats/chats.schema.ts'
-import { shownAds, shownChats, shownMessages } from './overlay.ts'
+import { mutations } from '../../app/mutations.ts'
 import type { Entry } from '../../local/device-state.ts'
+import { overlaid } from './overlay.ts'
 
-const me = { id: 'me', firstName: 'Eva', city: 'Delft' }
-const entry = (n: number, name: string, args: object, more: Partial<Entry> = {}): Entry => ({
+const me = { id: 'me', firstName: 'Eva' }
+const entry = (n: number, name: Entry['name'], args: object, more: Partial<Entry> = {}): Entry => ({
   id: `m${n}`,
   n,
   lane: 'l',
@@ -32,41 +33,48 @@ test('own messages that wait come last, in the order they were written, each wit
     entry(2, 'message.send', { id: 'w2', chatId: 'c', text: 'two' }, { state: 'rejected', code: 'blocked' }),
     entry(4, 'message.send', { id: 'x', chatId: 'another', text: 'elsewhere' }),
   ]
-  const shown = shownMessages([message(2), message(1)], entries, { chatId: 'c', me })
-  expect(shown.map(({ id, work }) => [id, work])).toEqual([
-    ['s1', 'sent'],
-    ['s2', 'sent'],
-    ['w1', 'sent'],
-    ['w2', 'refused'],
-    ['w3', 'waiting'],
+  const shown = overlaid(mutations, 'message', [message(1), message(2)], { entries, me })
+  expect(shown.map(({ id, seq, work }) => [id, seq, work])).toEqual([
+    ['s1', 1, 'sent'],
+    ['s2', 2, 'sent'],
+    ['w1', 3, 'sent'],
+    ['w2', 4, 'refused'],
+    ['w3', 5, 'waiting'],
+    ['x', 1, 'waiting'],
   ])
 })
 
 test('a message whose row is here is shown once (E3)', () => {
   const entries = [entry(1, 'message.send', { id: 's1', chatId: 'c', text: 'Hi' }, { state: 'applied', rev: 9 })]
-  expect(shownMessages([message(1)], entries, { chatId: 'c', me })).toHaveLength(1)
+  expect(overlaid(mutations, 'message', [message(1)], { entries, me })).toHaveLength(1)
 })
 
-test('a chat started offline is there at once with the seller’s name, and what was read is read (E1, E2)', () => {
+test('a chat started offline is there at once, the latest moves up, and what was read is read (E1, E2)', () => {
   const chat = { id: 'k', adId: 'b', buyer: me, seller: me, startedAt: 1, lastMessageAt: 1, readSeq: 2, unread: 3 }
   const entries = [
     entry(1, 'chat.start', { id: 'c', adId: 'a' }),
     entry(2, 'chat.read', { chatId: 'k', seq: 4 }),
     entry(3, 'message.send', { id: 'w', chatId: 'c', text: 'Hi' }),
   ]
-  const ads = new Map([['a', { id: 'a', seller: { id: 'you', firstName: 'Daan' } }]])
-  const shown = shownChats([{ ...chat, archived: null, blocked: false }], entries, { me, ads })
+  const shown = overlaid(mutations, 'chat', [{ ...chat, archived: null, blocked: false }], { entries, me })
   expect(shown).toMatchObject([
-    { id: 'c', work: 'waiting', seller: { firstName: 'Daan' }, lastMessageAt: 1003 },
-    { id: 'k', work: 'sent', readSeq: 4, unread: 1 },
+    { id: 'k', work: 'sent', readSeq: 4, unread: 1, lastMessageAt: 1 },
+    { id: 'c', work: 'waiting', buyer: me, lastMessageAt: 1003 },
   ])
 })
 
-test('an ad on its way is shown, one whose deletion is on its way is deleted, unless that was refused (L3, C13)', () => {
-  const args = { id: 'a', bookId: 'b', version: '1', condition: 'good', hasWriting: false, priceCents: 1, photos: [] }
-  const place = entry(1, 'ad.create', args)
+test('an ad whose taking down is on its way is gone, unless that was refused (L3, C13)', () => {
+  const seller = { id: 'me', firstName: 'Eva' }
+  const times = { createdAt: 1, deletedAt: null, reservedUntil: null }
+  const facts = { condition: 'good' as const, hasWriting: false, priceCents: 1, photos: [] }
+  const ads = [{ id: 'a', bookId: 'b', seller, city: 'Delft', version: '1', ...facts, ...times }]
   const remove = entry(2, 'ad.delete', { id: 'a', reason: 'sold' })
-  expect(shownAds([], [place], me)).toMatchObject([{ id: 'a', work: 'waiting', deletedAt: null, city: 'Delft' }])
-  expect(shownAds([], [place, remove], me)).toMatchObject([{ deletedAt: 1002, reason: 'sold' }])
-  expect(shownAds([], [place, { ...remove, state: 'rejected' }], me)).toMatchObject([{ deletedAt: null }])
+  const shown = (entries: Entry[]) => overlaid(mutations, 'ad', ads, { entries, me })
+  expect(shown([remove])).toMatchObject([{ deletedAt: 1002, reason: 'sold' }])
+  expect(shown([{ ...remove, state: 'rejected' }])).toMatchObject([{ deletedAt: null }])
+})
+
+test('an entry of another build of Kaft changes nothing that is shown (L3)', () => {
+  const entries = [entry(1, 'ad.frame' as Entry['name'], { id: 's1' })]
+  expect(overlaid(mutations, 'message', [message(1)], { entries, me })).toMatchObject([{ id: 's1', work: 'sent' }])
 })

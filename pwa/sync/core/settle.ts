@@ -1,4 +1,5 @@
 import type { MutationResult } from '../../../shared/sync/protocol.ts'
+import { refusalCode } from '../../../shared/lib/refusal-codes.ts'
 import type { Entry } from '../../local/device-state.ts'
 
 /** How a result changes its entry: nothing, unless it is a durable one for an entry that still waits. */
@@ -15,7 +16,10 @@ export function settled(entry: Entry | undefined, result: MutationResult): Settl
   if (entry?.state !== 'queued' || entry.id !== result.id) return { kind: 'unchanged' }
   if (result.kind === 'applied') return { kind: 'applied', change: { state: 'applied', rev: result.rev } }
   if (result.kind !== 'rejected') return { kind: 'unchanged' }
-  return { kind: 'rejected', change: { state: 'rejected', code: result.code, fields: result.fields ?? {} } }
+  return {
+    kind: 'rejected',
+    change: { state: 'rejected', code: refusalCode(result.code), fields: result.fields ?? {} },
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '../../lib/refusal-codes.ts'
 
-/** Why a chat or a message was refused, by the code of the answer (api.md, Push). */
-export function chatSentence(code: string | undefined): MessageDescriptor {
+/** Why a chat or a message was refused, by the code of the answer. */
+export function chatSentence(code: RefusalCode): MessageDescriptor {
   switch (code) {
     case 'own_ad':
       return msg`This is your own ad.`
@@ -18,7 +19,20 @@ export function chatSentence(code: string | undefined): MessageDescriptor {
       return msg`You cannot write to each other in this chat.`
     case 'too_many':
       return msg`That was a lot at once. Try again in a moment.`
-    default:
+    case 'invalid':
+    case 'person_incomplete':
+    case 'already':
+    case 'price_above_original':
+    case 'id_reused':
+    case 'unknown_mutation':
+    case 'reserved':
+    case 'photos_gone':
       return msg`The message was refused.`
   }
+}
+
+/** Whether another try can end differently. */
+export function mayChatAgain(code: RefusalCode): boolean {
+  const forGood: readonly RefusalCode[] = ['ad_gone', 'own_ad', 'not_found', 'not_member']
+  return !forGood.includes(code)
 }

@@ -1,0 +1,13 @@
+import { adCreate, adDelete, bookPropose } from '../features/ads/ads.mutations.ts'
+import { chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
+import type { DeviceMutations } from '../sync/mutation.ts'
+
+/** What the features bring to the exchange, in a page and in the worker: a mutation that is missing does not compile. */
+export const mutations: DeviceMutations = {
+  [adCreate.name]: adCreate,
+  [adDelete.name]: adDelete,
+  [bookPropose.name]: bookPropose,
+  [chatStart.name]: chatStart,
+  [messageSend.name]: messageSend,
+  [chatRead.name]: chatRead,
+}

@@ -1,0 +1,19 @@
+import { adCreateTold, adDeleteTold, bookProposeTold } from '../features/ads/ads.told.ts'
+import { chatStartTold, messageSendTold } from '../features/chats/chats.told.ts'
+import { Outbox } from '../screens/outbox/outbox.tsx'
+import { plainTold } from '../sync/plain-told.ts'
+import type { ToldMutations } from '../sync/told.ts'
+
+/** What the features tell of their mutations: one that is missing does not compile. */
+const told: ToldMutations = {
+  'ad.create': adCreateTold,
+  'ad.delete': adDeleteTold,
+  'book.propose': bookProposeTold,
+  'chat.start': chatStartTold,
+  'message.send': messageSendTold,
+  'chat.read': plainTold,
+}
+
+export default function OutboxScreen() {
+  return <Outbox told={told} />
+}

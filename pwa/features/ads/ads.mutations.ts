@@ -1,0 +1,42 @@
+import type { DeviceMutation } from '../../sync/mutation.ts'
+import { noPhotos } from '../../sync/mutation.ts'
+
+/** Nothing is laid over the rows: until an ad is on the site its draft shows it. */
+export const adCreate: DeviceMutation<'ad.create'> = {
+  name: 'ad.create',
+  schema: 1,
+  lane: args => `ad:${args.id}`,
+  quiet: false,
+  asksWhenLate: false,
+  photos: args => args.photos,
+  overlay: {},
+}
+
+/** An ad whose taking down is on its way is gone for its owner. */
+export const adDelete: DeviceMutation<'ad.delete'> = {
+  name: 'ad.delete',
+  schema: 1,
+  lane: args => `ad:${args.id}`,
+  quiet: false,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    ad: (ads, { args, entry }) =>
+      ads.map(ad =>
+        ad.id !== args.id || ad.deletedAt !== null || entry.state === 'rejected'
+          ? ad
+          : { ...ad, deletedAt: entry.createdAt, reason: args.reason },
+      ),
+  },
+}
+
+/** A book is proposed together with its ad, so the draft of that ad shows it. */
+export const bookPropose: DeviceMutation<'book.propose'> = {
+  name: 'book.propose',
+  schema: 1,
+  lane: () => 'me',
+  quiet: false,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {},
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import { discard } from '../../sync/enqueue.ts'
+import { plainTold } from '../../sync/plain-told.ts'
+import type { Told } from '../../sync/told.ts'
+import { discardDrafts } from './drafts.actions.ts'
+import { reopen } from './publish.actions.ts'
+
+export const adCreateTold: Told = { ...plainTold, name: msg`Ad`, throwAway: throwAwayAd }
+
+export const adDeleteTold: Told = { ...plainTold, name: msg`Taking down an ad` }
+
+/** A book that was proposed for an ad is part of that ad. */
+export const bookProposeTold: Told = {
+  ...plainTold,
+  name: msg`A new book`,
+  isPartOf: ({ lane }, others) => others.some(other => other.name === 'ad.create' && other.lane === lane),
+  throwAway: throwAwayAd,
+}
+
+/** Of an ad everything goes that was kept for it: its draft, its photos, the book it proposed. */
+async function throwAwayAd(vault: Vault, { id, lane }: OutboxEntry): Promise<void> {
+  const draftId = lane.slice('ad:'.length)
+  if (lane.startsWith('ad:') && (await reopen(vault, draftId))) await discardDrafts(vault, [draftId])
+  await discard(vault, id)
+}

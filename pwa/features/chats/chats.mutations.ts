@@ -1,0 +1,61 @@
+import type { DeviceMutation } from '../../sync/mutation.ts'
+import { noPhotos } from '../../sync/mutation.ts'
+import { ownRow } from '../../sync/core/overlay.ts'
+
+/** A chat started here is there at once; who sells is in what the vault keeps about it. */
+export const chatStart: DeviceMutation<'chat.start'> = {
+  name: 'chat.start',
+  schema: 1,
+  lane: args => `chat:${args.id}`,
+  quiet: false,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    chat(chats, { args, entry, me }) {
+      if (chats.some(({ id }) => id === args.id)) return [...chats]
+      const times = { startedAt: entry.createdAt, lastMessageAt: entry.createdAt }
+      const own = { readSeq: 0, unread: 0, archived: null, blocked: false }
+      const seller = { id: '', firstName: '' }
+      return [...chats, ownRow({ ...args, buyer: me, seller, ...times, ...own }, entry)]
+    },
+  },
+}
+
+/** A message that the server has not placed yet comes last, and moves its chat up. */
+export const messageSend: DeviceMutation<'message.send'> = {
+  name: 'message.send',
+  schema: 1,
+  lane: args => `chat:${args.chatId}`,
+  quiet: false,
+  asksWhenLate: true,
+  photos: noPhotos,
+  overlay: {
+    message(messages, { args, entry, me }) {
+      if (messages.some(({ id }) => id === args.id)) return [...messages]
+      const seq = Math.max(0, ...messages.filter(({ chatId }) => chatId === args.chatId).map(({ seq }) => seq)) + 1
+      return [...messages, ownRow({ ...args, senderId: me.id, seq, sentAt: entry.createdAt }, entry)]
+    },
+    chat: (chats, { args, entry }) =>
+      chats.map(chat =>
+        chat.id === args.chatId ? { ...chat, lastMessageAt: Math.max(chat.lastMessageAt, entry.createdAt) } : chat,
+      ),
+  },
+}
+
+/** What was read here is read, also before the server knows. */
+export const chatRead: DeviceMutation<'chat.read'> = {
+  name: 'chat.read',
+  schema: 1,
+  lane: args => `chat:${args.chatId}`,
+  quiet: true,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    chat: (chats, { args, entry }) =>
+      chats.map(chat => {
+        const more = args.seq - chat.readSeq
+        if (chat.id !== args.chatId || more <= 0 || entry.state === 'rejected') return chat
+        return { ...chat, readSeq: args.seq, unread: Math.max(0, chat.unread - more) }
+      }),
+  },
+}

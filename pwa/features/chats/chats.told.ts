@@ -1,0 +1,10 @@
+import { msg } from '@lingui/core/macro'
+import { chatSentence, mayChatAgain } from '../../../shared/features/chats/chats.errors.ts'
+import { plainTold } from '../../sync/plain-told.ts'
+import type { Told } from '../../sync/told.ts'
+
+const toldOfChats = { ...plainTold, why: chatSentence, mayBeSentAgain: mayChatAgain }
+
+export const chatStartTold: Told = { ...toldOfChats, name: msg`A new chat` }
+
+export const messageSendTold: Told = { ...toldOfChats, name: msg`Message`, canBeTakenBack: true }

@@ -1,0 +1,44 @@
+import type { ArgsOf, MutationName } from '../../shared/features/mutations.ts'
+import type { Entry } from '../local/device-state.ts'
+import type { Overlay } from './core/overlay.ts'
+
+/**
+ * What this device has to know of one mutation, beside what shared/ declares. The worker has it too, so there are no
+ * words in it: those are in `Told`.
+ */
+export interface DeviceMutation<Name extends MutationName> {
+  name: Name
+  /** Version and lane as shared/ declares them; a test compares. The declarations carry zod, which the first load must not. */
+  schema: number
+  lane(args: ArgsOf<Name>): string
+  /** Nobody made it on purpose, so nobody hears of it: it is not counted, not listed, and gone when it is refused. */
+  quiet: boolean
+  /** After a day without a connection it asks its maker before it goes: it may mean something else by now. */
+  asksWhenLate: boolean
+  /** The photos that the server must have first, by their hashes. */
+  photos(args: ArgsOf<Name>): readonly string[]
+  /** How it changes what is shown until the rows of the server tell it. */
+  overlay: Overlay<ArgsOf<Name>>
+}
+
+/** The whole record: `pwa/app` hands it to the exchange, which knows no feature. */
+export type DeviceMutations = { readonly [Name in MutationName]: DeviceMutation<Name> }
+
+/** The record of an entry; none for one that another build of Kaft made and this one does not know. */
+export function mutationOf(
+  mutations: DeviceMutations,
+  { name }: Pick<Entry, 'name'>,
+): DeviceMutation<never> | undefined {
+  return mutations[name] as unknown as DeviceMutation<never> | undefined
+}
+
+export function isQuiet(mutations: DeviceMutations, entry: Pick<Entry, 'name'>): boolean {
+  return mutationOf(mutations, entry)?.quiet ?? false
+}
+
+/** The photos that an entry needs at the server before it may go. */
+export function photosOf(mutations: DeviceMutations, entry: Pick<Entry, 'name' | 'args'>): readonly string[] {
+  return mutationOf(mutations, entry)?.photos(entry.args as never) ?? []
+}
+
+export const noPhotos = (): readonly string[] => []

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { MutationName } from '../../shared/features/mutations.ts'
+import type { RefusalCode } from '../../shared/lib/refusal-codes.ts'
+import type { OutboxEntry, Vault } from '../local/vault.ts'
+
+/** What its maker is told of a mutation that waits or was refused, and the ways out. For pages only: the worker has no words. */
+export interface Told {
+  /** What it is called where it has no title of its own. */
+  name: MessageDescriptor
+  why(code: RefusalCode): MessageDescriptor
+  /** Whether sending the same once more can end differently. */
+  mayBeSentAgain(code: RefusalCode): boolean
+  /** Whether the outbox offers to take it back while it was never on its way. */
+  canBeTakenBack: boolean
+  /** Whether it is told together with another entry, as a part of it. */
+  isPartOf(entry: OutboxEntry, others: readonly OutboxEntry[]): boolean
+  /** Throws refused work away, with everything that was kept for it. */
+  throwAway(vault: Vault, entry: OutboxEntry): Promise<void>
+}
+
+export type ToldMutations = { readonly [Name in MutationName]: Told }
