@@ -88,7 +88,7 @@ test('a message written without a connection waits, says so, survives a reload a
 
   await buyer.context().setOffline(true)
   await write(buyer, say, 'Yasmin', 'Vanuit de trein')
-  const waiting = say('waiting for connection · goes out by itself')
+  const waiting = say('waiting for connection · will be sent by itself')
   await expect(message(buyer, 'Vanuit de trein')).toContainText(waiting)
   await buyer.reload()
   await expect(message(buyer, 'Vanuit de trein')).toContainText(waiting)

@@ -30,14 +30,14 @@ test('an ad published without a connection, its browser closed, is placed once w
   const before = await adsOf(server, 'Campbell Biology', seller.city)
   await server.stop()
   await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is ready to go.') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Done. Your ad is placed by itself.') })).toBeVisible()
   await device.close()
 
   page = await device.open()
   await page.goto(at('/settings'))
   await expect(page.getByText('Campbell Biology').first()).toBeVisible()
   await page.goto(at('/outbox'))
-  await expect(page.getByText(say('Goes by itself when you have a connection.'))).toBeVisible()
+  await expect(page.getByText(say('Is sent by itself when you have a connection.'))).toBeVisible()
   await device.close()
 
   await server.start()

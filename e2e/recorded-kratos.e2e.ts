@@ -16,7 +16,7 @@ test('the login screen draws what a real Kratos answered, and says its errors in
   const submit = page.getByRole('button', { name: say('Log in'), exact: true })
   await submit.click()
   await expect(
-    page.getByText(say('This e-mail and password do not belong together. Check them, or choose a new password.')),
+    page.getByText(say("That e-mail and password don't match. Check them, or choose a new password.")),
   ).toBeVisible()
 
   await page.getByLabel(say('Password'), { exact: true }).fill('Zq-correct-horse-77')

@@ -46,7 +46,7 @@ test('what was entered stays on the way back, after a reload, and while the acco
   for (const fact of [seller.firstName, seller.lastName, seller.email, seller.city])
     await expect(facts).toContainText(fact)
   await expect(facts.getByRole('textbox')).toHaveCount(0)
-  await page.getByRole('link', { name: say('Change it in your account') }).click()
+  await page.getByRole('link', { name: say('Change your details') }).click()
   await page.getByLabel(say('City'), { exact: true }).fill('Utrecht')
   await press(page, say, 'Save')
   await expect(page).toHaveURL(/\/sell\/.+step=personal/)

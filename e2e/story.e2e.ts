@@ -57,7 +57,7 @@ test('a student sells a book, another finds it and writes, and both go on withou
   await buyer.reload()
   await expect(message(buyer, 'Ja, om één uur bij de bieb.')).toBeVisible()
   await write(buyer, say, 'Sanne', 'Top, tot dan.')
-  await expect(message(buyer, 'Top, tot dan.')).toContainText(say('waiting for connection · goes out by itself'))
+  await expect(message(buyer, 'Top, tot dan.')).toContainText(say('waiting for connection · will be sent by itself'))
   await buyer.context().setOffline(false)
   await expect(message(seller, 'Top, tot dan.')).toHaveCount(1)
   await expect(message(buyer, 'Top, tot dan.')).toContainText(say('sent'))

@@ -43,7 +43,7 @@ export default function RecoveryScreen() {
             link in the mail.
           </Trans>
         ) : (
-          <Trans>We send you a mail with which you choose a new one.</Trans>
+          <Trans>We'll e-mail you a code to choose a new one.</Trans>
         )
       }
       below={

@@ -34,7 +34,7 @@ export function DoneProgress({ published: { work, photos } }: { published: Publi
       </output>
       {work.state !== 'sent' && (
         <p className={common.note}>
-          <Trans>Feel free to close the app. The rest goes by itself as soon as there is a connection.</Trans>
+          <Trans>Feel free to close the app. The rest is sent by itself as soon as there is a connection.</Trans>
         </p>
       )}
     </Card>

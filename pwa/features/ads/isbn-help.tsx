@@ -11,7 +11,7 @@ export function IsbnHelp() {
           <Trans>The quickest way: the ISBN</Trans>
         </h2>
         <p>
-          <Trans>It is on the back, near the barcode. Type it over and you have the right edition at once.</Trans>
+          <Trans>It's on the back, near the barcode. Type it in and you have the right edition at once.</Trans>
         </p>
         <p className={styles.more}>
           <Trans>More books to sell? Each one becomes a draft of its own.</Trans>

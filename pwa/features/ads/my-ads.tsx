@@ -70,7 +70,7 @@ export function MyAds() {
       {over.length > 0 && (
         <details className={styles.over}>
           <summary>
-            <Plural value={over.length} one="# ad that is over" other="# ads that are over" />
+            <Plural value={over.length} one="# past ad" other="# past ads" />
           </summary>
           <ul className={styles.rows}>
             {over.map(one => (

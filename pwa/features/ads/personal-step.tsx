@@ -70,7 +70,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
           to={withReturnTo('/settings/details', pathOf(draftId))}
           aria-describedby={Object.keys(faults).join(' ') || undefined}
         >
-          {incomplete ? <Trans>Fill it in in your account</Trans> : <Trans>Change it in your account</Trans>}
+          {incomplete ? <Trans>Complete your details</Trans> : <Trans>Change your details</Trans>}
         </ButtonLink>
       </p>
       {!person.emailVerified && (

@@ -75,7 +75,7 @@ function Pending({ entry }: { entry: OutboxEntry }) {
   return (
     <p className={styles.state}>
       <Icon name="clock" size={14} />
-      {online ? <Trans>on its way</Trans> : <Trans>waiting for connection · goes out by itself</Trans>}
+      {online ? <Trans>on its way</Trans> : <Trans>waiting for connection · will be sent by itself</Trans>}
     </p>
   )
 }

@@ -64,7 +64,7 @@ export function Composer({ textKey, name, initial, focus, onSend }: ComposerProp
             other="# characters too many for one message."
           />
         )}
-        {!failed && over === 0 && !online && <Trans>waiting for connection · goes out by itself</Trans>}
+        {!failed && over === 0 && !online && <Trans>waiting for connection · will be sent by itself</Trans>}
       </div>
       <div className={styles.row}>
         <textarea

@@ -96,7 +96,7 @@ function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
         }
       >
         {isOwn ? (
-          <Trans>Who is interested writes to you; you find it under your chats.</Trans>
+          <Trans>Anyone interested writes to you; you'll find it in your chats.</Trans>
         ) : (
           <Trans>The book is no longer for sale here.</Trans>
         )}

@@ -10,7 +10,7 @@ export function LoginAgain() {
   const back = encodeURIComponent(localPath(language, pathname + search))
   return (
     <Banner icon="lock">
-      <Trans>Your login ran out. What waits is kept and goes out after you log in.</Trans>{' '}
+      <Trans>You were logged out. What waits is kept and is sent once you log in.</Trans>{' '}
       <Link to={`/login?return_to=${back}`}>
         <Trans>Log in</Trans>
       </Link>

@@ -64,7 +64,7 @@ function LoginPrompt({ why, inside, returnTo }: PromptProps) {
       }
     >
       {expired ? (
-        <Trans>Your session has ended. Everything you did is still on this device and goes out after you log in.</Trans>
+        <Trans>Your session has ended. Everything you did is still on this device and is sent once you log in.</Trans>
       ) : (
         (why ?? <Trans>Afterwards you are back here.</Trans>)
       )}

@@ -19,11 +19,11 @@ export function NothingFound({ query: filter, onAll }: NothingFoundProps) {
       action={
         onAll ? (
           <Button onClick={onAll}>
-            <Trans>Also show what nobody offers now</Trans>
+            <Trans>Also show books that nobody sells now</Trans>
           </Button>
         ) : (
           <ButtonLink to="/study" icon="book">
-            <Trans>Look by study</Trans>
+            <Trans>Browse by study</Trans>
           </ButtonLink>
         )
       }

@@ -27,12 +27,12 @@ export default function About() {
         </Trans>
       </p>
       <h2>
-        <Trans>Works without internet</Trans>
+        <Trans>Works offline too</Trans>
       </h2>
       <p>
         <Trans>
           What you have seen stays on your device, and so does what you are writing. A message or an ad you make offline
-          goes out by itself once there is a connection, exactly once.
+          is sent by itself once there is a connection, exactly once.
         </Trans>
       </p>
       <h2>

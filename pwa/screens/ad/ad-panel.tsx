@@ -57,7 +57,7 @@ export function AdPanel({ page: { ad, book } }: { page: AdPage }) {
         <p className={styles.story}>
           <Trans>Placed on {formatDay(ad.createdAt)}.</Trans>{' '}
           {book.originalPriceCents !== null && (
-            <Trans>New this book costs {formatMoney(book.originalPriceCents, language)}.</Trans>
+            <Trans>New, this book costs {formatMoney(book.originalPriceCents, language)}.</Trans>
           )}{' '}
           <Trans>You pay when you collect the book; Kaft charges nothing.</Trans>
         </p>

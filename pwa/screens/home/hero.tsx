@@ -26,7 +26,7 @@ export function Hero() {
         <LinkRow
           to="/study"
           icon="book"
-          title={<Trans>Search by study</Trans>}
+          title={<Trans>Browse by study</Trans>}
           detail={<Trans>University, year and course: your whole list</Trans>}
         />
       </Card>

@@ -99,7 +99,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
     return (
       <>
         <p className={styles.why}>
-          <Trans>This needs the newest version of Kaft. It is kept and goes after that.</Trans>
+          <Trans>This needs the newest version of Kaft. It is kept and is sent after that.</Trans>
         </p>
         <Ways>
           <Button kind="primary" onClick={apply}>

@@ -46,7 +46,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
         ))}
         {nothing && (
           <EmptyState scene="sent" title={<Trans>Nothing waits</Trans>}>
-            <Trans>What you make without a connection stays here until it can go. By itself, and once.</Trans>
+            <Trans>What you make without a connection waits here and is sent by itself, exactly once.</Trans>
           </EmptyState>
         )}
         {found && found.sent.length > 0 && (

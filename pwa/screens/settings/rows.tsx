@@ -17,7 +17,7 @@ export function Rows({ city }: { city: string | null }) {
           to="/settings/details"
           icon="person"
           title={<Trans>Details and city</Trans>}
-          detail={city ?? <Trans>Tell where you are, so that you can sell</Trans>}
+          detail={city ?? <Trans>Tell us your city, then you can sell</Trans>}
         />
       </li>
       <li>

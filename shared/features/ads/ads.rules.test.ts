@@ -83,7 +83,8 @@ describe('the rules of an ad', () => {
 
   it('tells a price that is not there from one that cannot be read (C12)', () => {
     expect(typedPriceFault(' ', null)?.code).toBe('price_missing')
-    expect(typedPriceFault('veel', null)?.code).toBe('price_missing')
+    expect(typedPriceFault('€', null)?.code).toBe('price_missing')
+    expect(typedPriceFault('abc', null)?.code).toBe('price_unreadable')
     expect(typedPriceFault('1,2,3', null)?.code).toBe('price_unreadable')
     expect(typedPriceFault('0', null)?.code).toBe('price_not_above_zero')
     expect(typedPriceFault('€ 42,50', 4250)).toBeUndefined()

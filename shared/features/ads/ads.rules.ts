@@ -96,10 +96,10 @@ function priceFault(priceCents: number | null, originalPriceCents: number | null
   return priceCents > originalPriceCents ? { code: 'price_above_original', cents: originalPriceCents } : undefined
 }
 
-/** The same for a price as it was typed: nothing with a digit in it is called missing, and nothing is guessed (C12). */
+/** The same for a price as it was typed: nothing with a letter or a digit is called missing, and nothing is guessed (C12). */
 export function typedPriceFault(typed: string, originalPriceCents: number | null): AdFault | undefined {
   const cents = parseMoney(typed)
-  if (cents === null && /\p{Number}/u.test(typed)) return { code: 'price_unreadable' }
+  if (cents === null && /[\p{Number}\p{Letter}]/u.test(typed)) return { code: 'price_unreadable' }
   return priceFault(cents, originalPriceCents)
 }
 

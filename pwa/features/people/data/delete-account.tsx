@@ -66,7 +66,7 @@ export function DeleteAccount() {
         }
       >
         <p>
-          <Trans>Everything goes at once, on all your devices: ads, photos, watches, details, and what was not sent yet.</Trans>
+          <Trans>Everything goes at once, on all your devices: ads, photos, details, and what was not sent yet.</Trans>
         </p>
         {typeof state === 'object' && (
           <Banner inset tone="error" icon="warning">

@@ -14,7 +14,7 @@ export const flowErrors: Record<number, Wording> = {
         : msg`This is too short: at least ${Number(min)} characters.`,
   4000004: msg`This does not have the right form.`,
   4000005: context => policy(context),
-  4000006: msg`This e-mail and password do not belong together. Check them, or choose a new password.`,
+  4000006: msg`That e-mail and password don't match. Check them, or choose a new password.`,
   4000007: msg`There is already an account with this e-mail. Log in, or choose a new password.`,
   4000008: msg`This code is not right. Take the newest one from your app.`,
   4000009: msg`We do not know this way of logging in.`,

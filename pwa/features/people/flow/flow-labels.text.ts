@@ -26,7 +26,7 @@ export const flowLabels: Record<number, Wording> = {
   1010011: msg`Continue with your security key`,
   1010012: msg`Get your security key ready and continue.`,
   1010013: msg`Continue`,
-  1010014: msg`We sent you a code by e-mail. Nothing there? Check the address.`,
+  1010014: msg`We sent you a code by e-mail. Didn't get it? Check the address.`,
   1010015: msg`Send me a login code`,
   1010016: ({ provider }) => msg`Log in once to link ${String(provider ?? 'this login')} to your account.`,
   1010017: msg`Log in and link`,
@@ -43,7 +43,7 @@ export const flowLabels: Record<number, Wording> = {
   1040002: ({ provider }) => msg`Sign up with ${String(provider)}`,
   1040003: msg`Continue`,
   1040004: msg`Sign up with a security key`,
-  1040005: msg`We sent you a code by e-mail. Nothing there? Check the address.`,
+  1040005: msg`We sent you a code by e-mail. Didn't get it? Check the address.`,
   1040006: msg`Send me a sign-up code`,
   1040007: msg`Sign up with a passkey`,
   1040008: msg`Back`,
@@ -101,9 +101,9 @@ export const flowLabels: Record<number, Wording> = {
   1070016: msg`E-mail address for recovery`,
   1070017: msg`Phone number`,
   1080000: msg`Verification`,
-  1080001: msg`We sent you a mail with a link. Nothing there? Look in your spam folder too.`,
+  1080001: msg`We sent you a mail with a link. Didn't get it? Look in your spam folder too.`,
   1080002: msg`Your e-mail address is confirmed.`,
-  1080003: msg`We sent you a mail with a code. Nothing there? Look in your spam folder too.`,
+  1080003: msg`We sent you a mail with a code. Didn't get it? Look in your spam folder too.`,
 }
 
 /** Titles of traits in the identity schema, letters only. */

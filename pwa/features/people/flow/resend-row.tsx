@@ -21,7 +21,7 @@ export function ResendRow({ sending, onResend }: { sending: boolean; onResend: (
   return (
     <p className={styles.row}>
       <span>
-        <Trans>Nothing there?</Trans>
+        <Trans>Didn't get it?</Trans>
       </span>
       <Button kind="text" busy={sending} aria-disabled={counting || undefined} onClick={counting ? undefined : resend}>
         <Trans>Send again</Trans>
