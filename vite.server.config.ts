@@ -38,7 +38,7 @@ export default defineConfig({
     outDir: path('./dist/server'),
     emptyOutDir: true,
     rollupOptions: {
-      // Not installed on every Node (server/database/sqlite.ts).
+      // Not installed on every Node (server/common/store/sqlite.ts).
       external: ['better-sqlite3-13'],
       input: {
         main: path('./server/main.ts'),

@@ -71,7 +71,7 @@ describe('no fees', () => {
     expect((await get(`/api/books/${algebra.id}`)).sold).toEqual({ count: 1, averageCents: 1234 })
   })
 
-  it.each(['pwa/language/nl.po', 'pwa/language/en.po', 'server/language/nl.po', 'server/language/en.po'])(
+  it.each(['pwa/language/nl.po', 'pwa/language/en.po', 'server/common/language/nl.po', 'server/common/language/en.po'])(
     'are spoken of in %s but to say that there are none (C15)',
     path => {
       const said = [...readFileSync(path, 'utf8').matchAll(/^msgstr "(.+)"$/gm)].map(([, text = '']) => text)
