@@ -54,6 +54,14 @@ describe('rateLimits', () => {
     expect((await ask(app, '/api/sync/push', { method: 'POST', as: 'tom' })).status).toBe(200)
   })
 
+  it('counts a network of IPv6 as one address (J4)', async () => {
+    const app = appWith(true)
+    for (let host = 0; host < 600; host++)
+      expect((await ask(app, '/api/search', { from: `2001:db8:1:2::${host.toString(16)}` })).status).toBe(200)
+    expect((await ask(app, '/api/search', { from: '2001:db8:1:2:a:b:c:d' })).status).toBe(429)
+    expect((await ask(app, '/api/search', { from: '2001:db8:1:3::1' })).status).toBe(200)
+  })
+
   it('counts nothing when switched off', async () => {
     const app = appWith(false)
     const statuses = await Promise.all(Array.from({ length: 650 }, async () => (await ask(app, '/api/search')).status))

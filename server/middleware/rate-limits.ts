@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { countedAddress } from '../common/http/counted-address.ts'
 import type { Env } from './env.ts'
 import { type LimitName, type Limits } from './limits.ts'
 
@@ -9,7 +10,7 @@ export function rateLimits(limits: Limits) {
   return createMiddleware<Env>(async (c, next) => {
     c.set('limits', limits)
     const name = limitOf(c.req.method, c.req.path)
-    if (name) await limits.count(name, c.get('address'))
+    if (name) await limits.count(name, countedAddress(c.get('address')))
     await next()
   })
 }
