@@ -11,6 +11,8 @@ export const lifetimes = {
   /** A visit to another provider, from our form and back. */
   errand: 10 * minute,
   csrfCookie: 365 * day,
+  /** Counted from the last sign-in. */
+  knownDevice: 365 * day,
   /** How long what is over is kept, so that it is told apart from what never was. */
   expiredFlow: day,
   expiredSession: 30 * day,

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { csrfOf } from './testing/browser.ts'
+import { linkTotp } from './testing/factors.ts'
 import { createTestProvider, site, type TestProvider } from './testing/test-provider.ts'
 
 let provider: TestProvider
@@ -71,6 +73,63 @@ describe('throttling', () => {
     expect(await submit('dorm')).toBe(400)
   })
 
+  it('counts a whole network of IPv6 as one address, as each home has one (J4)', async () => {
+    const program = provider.browser()
+    const { body: flow } = await program.get('/self-service/login/api')
+    const submit = async (address: string) => {
+      const sent = { method: 'password', identifier: '', password: '' }
+      const path = `/self-service/login?flow=${String(flow['id'])}`
+      return (await program.post(path, sent, { 'x-test-address': address })).status
+    }
+    for (let submits = 0; submits < 60; submits++) expect(await submit(`2001:db8:1:2::${submits}`)).toBe(400)
+    expect(await submit('2001:db8:1:2:ffff::1')).toBe(429)
+    expect(await submit('2001:db8:1:3::1')).toBe(400)
+  })
+
+  it('counts passwords before they are tried, so that a hundred at once are no more than ten (J4)', async () => {
+    const guessers = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const browser = provider.browser()
+        return { browser, flow: await browser.start('login') }
+      }),
+    )
+    const answers = await Promise.all(
+      guessers.map(({ browser, flow }, guess) =>
+        browser.post(
+          `/self-service/login?flow=${String(flow['id'])}`,
+          { csrf_token: csrfOf(flow), method: 'password', identifier: email, password: `guess ${guess}` },
+          { 'x-test-address': `203.0.113.${guess}` },
+        ),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(90)
+  })
+
+  it('counts second factors before they are tried, and not what was left empty (J4, F3)', async () => {
+    const { browser, totp } = await withTotp()
+    const flow = await browser.start('login', '?aal=aal2')
+    const guess = (code: string) => browser.submit(flow, { method: 'totp', totp_code: code })
+    for (let tries = 0; tries < 10; tries++) expect((await guess('')).status).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 30 }, () => guess('000000')))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+    provider.advance(31_000)
+    expect((await guess(totp())).status).toBe(200)
+  })
+
+  it('keeps kinds apart, whatever is typed as a name (J4)', async () => {
+    const { browser, totp, id } = await withTotp()
+    for (const name of [id, `second factor ${id}`]) {
+      for (let tries = 0; tries < 10; tries++) await provider.browser().signIn(name, 'wrong')
+      provider.advance(30_000)
+      await provider.browser().signIn(name, 'wrong')
+      expect((await provider.browser().signIn(name, 'wrong')).headers.get('retry-after')).toBe('60')
+    }
+    const flow = await browser.start('login', '?aal=aal2')
+    expect((await browser.submit(flow, { method: 'totp', totp_code: totp() })).status).toBe(200)
+  })
+
   it('can be switched off (api.md)', async () => {
     await provider.close()
     provider = await createTestProvider({ rateLimits: false })
@@ -79,3 +138,14 @@ describe('throttling', () => {
     expect((await provider.browser().signIn()).status).toBe(200)
   })
 })
+
+/** Somebody with a second factor, signed in by password alone on a device of their own. */
+async function withTotp() {
+  const owner = provider.browser()
+  await owner.signUp('noor@example.org')
+  const totp = await linkTotp(provider, owner)
+  const browser = provider.browser()
+  await browser.signIn('noor@example.org')
+  const { body } = await owner.get('/sessions/whoami')
+  return { browser, totp, id: (body['identity'] as { id: string }).id }
+}

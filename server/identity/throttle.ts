@@ -1,19 +1,32 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { countedAddress } from '../common/http/counted-address.ts'
 import { tooMany } from './errors/known.errors.ts'
 import type { IdentityOptions } from './options.ts'
 
 const minute = 60_000
 
-/** Limits of api.md, Rate limits; each throws 429 with Retry-After. */
+/**
+ * Limits of api.md, Rate limits; each throws 429 with Retry-After. A `device` that is known to its account
+ * (sessions/known-device.ts) is counted by itself.
+ */
 export interface Throttle {
   /** A submit of a sign-in, registration, recovery or verification from this address. */
   submit(address: string): void
   /** A mail that somebody asked for to this address of e-mail, theirs or not. */
-  mail(recipient: string): void
-  /** Before a password is tried. */
-  signIn(identifier: string): void
-  signInFailed(identifier: string): void
-  signInSucceeded(identifier: string): void
+  mail(recipient: string, device?: string): void
+  /** A password, before it is tried. */
+  password(identifier: string, device?: string): Try
+  /** A second factor, before it is tried. */
+  secondFactor(identityId: string, device?: string): Try
+}
+
+/** A try counts as failed from its begin, so that many at once are no more than many in turn. */
+export interface Try {
+  /** It was right: those before it are forgotten. */
+  succeeded(): void
+  /** Nothing was tried after all. */
+  withdrawn(): void
 }
 
 const limits = {
@@ -23,22 +36,56 @@ const limits = {
 }
 const longestWait = 15 * minute
 
-export function createThrottle({ rateLimits, now }: Pick<IdentityOptions, 'rateLimits' | 'now'>): Throttle {
-  const seen = new LRUCache<string, number[]>({ max: 100_000 })
+type Options = Pick<IdentityOptions, 'rateLimits' | 'now'>
+
+export function createThrottle(options: Options): Throttle {
+  const submits = createTimes(options)
+  const mails = createTimes(options)
+  const passwords = createTimes(options)
+  const secondFactors = createTimes(options)
+  return {
+    submit: address => submits.take([countedAddress(address)], limits.submit),
+    mail: (recipient, device) => mails.take([recipient, device], limits.mail),
+    password: (identifier, device) => passwords.try([identifier, device]),
+    secondFactor: (identityId, device) => secondFactors.try([identityId, device]),
+  }
+}
+
+/** Whose tries they are, in words that may be anybody's. */
+type Key = readonly (string | undefined)[]
+
+/** When things of one kind were done; each kind has its own, so that no word of one is a word of another. */
+function createTimes({ rateLimits, now }: Options) {
+  const seen = new LRUCache<string, readonly number[]>({ max: 100_000 })
   const recent = (key: string, within: number) => (seen.get(key) ?? []).filter(at => at > now() - within)
 
-  function take(key: string, { count, within }: { count: number; within: number }): void {
-    if (!rateLimits) return
-    const times = recent(key, within)
-    const oldest = times[0]
-    if (times.length >= count && oldest !== undefined) throw tooMany((oldest + within - now()) / 1000)
-    seen.set(key, [...times, now()])
+  return {
+    take(of: Key, { count, within }: { count: number; within: number }): void {
+      if (!rateLimits) return
+      const key = nameOf(of)
+      const times = recent(key, within)
+      const oldest = times[0]
+      if (times.length >= count && oldest !== undefined) throw tooMany((oldest + within - now()) / 1000)
+      seen.set(key, [...times, now()])
+    },
+
+    try(of: Key): Try {
+      if (!rateLimits) return { succeeded: () => undefined, withdrawn: () => undefined }
+      const key = nameOf(of)
+      checkWait(key)
+      const before = failuresOf(key)
+      const at = now()
+      seen.set(key, [...before, at])
+      return {
+        succeeded: () => void seen.delete(key),
+        withdrawn: () => void seen.set(key, without(seen.get(key) ?? [], at)),
+      }
+    },
   }
 
   /** From the tenth failure on each doubles the wait after it: 30 seconds, a minute, … a quarter of an hour. */
-  function checkFailures(identifier: string): void {
-    if (!rateLimits) return
-    const times = seen.get(`failure ${identifier}`) ?? []
+  function checkWait(key: string): void {
+    const times = seen.get(key) ?? []
     const latest = times.at(-1)
     const excess = times.length - limits.failure.count
     if (excess < 0 || latest === undefined) return
@@ -46,18 +93,19 @@ export function createThrottle({ rateLimits, now }: Pick<IdentityOptions, 'rateL
     if (until > now()) throw tooMany((until - now()) / 1000)
   }
 
-  function addFailure(identifier: string): void {
-    const key = `failure ${identifier}`
+  function failuresOf(key: string): readonly number[] {
     const times = seen.get(key) ?? []
-    const kept = times.length >= limits.failure.count && now() - (times.at(-1) ?? 0) < 60 * minute
-    seen.set(key, [...(kept ? times : recent(key, limits.failure.within)), now()])
+    const isWaiting = times.length >= limits.failure.count && now() - (times.at(-1) ?? 0) < 60 * minute
+    return isWaiting ? times : recent(key, limits.failure.within)
   }
+}
 
-  return {
-    submit: address => take(`submit ${address}`, limits.submit),
-    mail: recipient => take(`mail ${recipient}`, limits.mail),
-    signIn: checkFailures,
-    signInFailed: addFailure,
-    signInSucceeded: identifier => void seen.delete(`failure ${identifier}`),
-  }
+/** As long as any other, whatever was typed. */
+function nameOf(key: Key): string {
+  return createHash('sha256').update(JSON.stringify(key)).digest('base64url')
+}
+
+function without(times: readonly number[], at: number): readonly number[] {
+  const index = times.lastIndexOf(at)
+  return index < 0 ? times : times.toSpliced(index, 1)
 }

@@ -39,7 +39,9 @@ export default function Privacy() {
       <p>
         <Trans>
           Kaft keeps pages, drafts and chats in your browser, so that it works without internet. Logging out removes
-          what is private from that device. There is one cookie, for staying logged in, and none that follow you.
+          what is private from that device. There are three cookies: one keeps you logged in, one protects forms against
+          other sites, and one remembers that you logged in here before, so that wrong guesses of strangers do not keep
+          you out. None of them follows you.
         </Trans>
       </p>
       <h2>

@@ -1,4 +1,5 @@
 import { findAddress } from '../identities/identities.queries.ts'
+import { isEmail } from '../identities/traits.ts'
 import { planVerified } from '../identities/plan-verified.ts'
 import { textOf } from '../http/body.ts'
 import { findChallenge, planChallenge, planUse } from '../flows/challenge.ts'
@@ -7,6 +8,7 @@ import { updateFlow } from '../flows/flow.ts'
 import type { Flow } from '../flows/flows.table.ts'
 import { countSubmit } from '../flows/mailed.submit.ts'
 import { FlowGoesOn, type Submission } from '../flows/submission.ts'
+import { knownDevice } from '../sessions/known-device.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { input, methodButton } from '../ui/nodes.ts'
@@ -41,12 +43,13 @@ export function codeSentNodes(flow: Flow, csrf: InputNode): UiNode[] {
 }
 
 /** The same answer whether somebody has the address or not. */
-async function send({ provider, flow }: Submission, identifier: string): Promise<never> {
+async function send({ provider, c, flow }: Submission, identifier: string): Promise<never> {
   const email = identifier || (flow.email ?? '')
   if (email === '') throw new FlowFault({ fields: { identifier: [texts.missing('identifier')] } })
-  provider.throttle.mail(email)
+  if (!isEmail(email)) throw new FlowFault({ fields: { identifier: [texts.noEmail(email)] } })
   const next: Flow = { ...flow, state: 'sent_email', active: 'code', email }
   const owner = await findAddress(provider, 'recovery', email)
+  provider.throttle.mail(email, knownDevice(provider, c, owner?.identityId))
   const challenge =
     owner && planChallenge(provider, { flowId: flow.id, identityId: owner.identityId, email, method: 'code' })
   const mail =

@@ -3,6 +3,7 @@ import { textOf } from '../http/body.ts'
 import { findPassword } from '../identities/identities.queries.ts'
 import { credential } from '../identities/identities.table.ts'
 import type { Provider } from '../provider.ts'
+import { knownDevice } from '../sessions/known-device.ts'
 import type { Submission } from '../flows/submission.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
@@ -33,17 +34,14 @@ function checkFilled(identifier: string, password: string): void {
 }
 
 /** The same answer, after the same work, for a wrong password and for an identifier that nobody has. */
-async function verifyPassword({ provider }: Submission, identifier: string, password: string): Promise<string> {
-  provider.throttle.signIn(identifier)
+async function verifyPassword({ provider, c }: Submission, identifier: string, password: string): Promise<string> {
   const known = await findPassword(provider, identifier)
+  const counted = provider.throttle.password(identifier, knownDevice(provider, c, known?.identityId))
   const right = known
     ? await provider.hasher.verify(known.hashed, password)
     : await provider.hasher.verifyNobody(password)
-  if (!known || !right) {
-    provider.throttle.signInFailed(identifier)
-    throw new FlowFault({ messages: [texts.wrongCredentials()] })
-  }
-  provider.throttle.signInSucceeded(identifier)
+  if (!known || !right) throw new FlowFault({ messages: [texts.wrongCredentials()] })
+  counted.succeeded()
   if (provider.hasher.isOld(known.hashed)) await renewHash(provider, known, password)
   return known.identityId
 }

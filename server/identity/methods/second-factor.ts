@@ -1,26 +1,27 @@
 import type { Batch } from '../../common/store/store.ts'
 import { aal1Required } from '../errors/known.errors.ts'
 import type { Submission } from '../flows/submission.ts'
+import { knownDevice } from '../sessions/known-device.ts'
 import type { Found } from '../sessions/session.lookup.ts'
+import { FlowFault } from '../ui/fault.ts'
 
 /**
  * Tries what somebody who is signed in shows as second factor. `check` plans that it is used up, or gives nothing where it
- * is wrong; wrong ones make the next wait, as wrong passwords do.
+ * is wrong, and throws a FlowFault where nothing was tried; wrong ones make the next wait, as wrong passwords do.
  */
 export async function trySecondFactor(
-  { provider }: Submission,
+  { provider, c }: Submission,
   found: Found | undefined,
   check: (identityId: string) => Promise<Batch | undefined>,
 ): Promise<{ identityId: string } | 'wrong'> {
   if (!found) throw aal1Required()
   const identityId = found.identity.id
-  const key = `second factor ${identityId}`
-  provider.throttle.signIn(key)
-  const use = await check(identityId)
-  if (!use || (await provider.store.commit(use)) !== 'committed') {
-    provider.throttle.signInFailed(key)
-    return 'wrong'
-  }
-  provider.throttle.signInSucceeded(key)
+  const counted = provider.throttle.secondFactor(identityId, knownDevice(provider, c, identityId))
+  const use = await check(identityId).catch(error => {
+    if (error instanceof FlowFault) counted.withdrawn()
+    throw error
+  })
+  if (!use || (await provider.store.commit(use)) !== 'committed') return 'wrong'
+  counted.succeeded()
   return { identityId }
 }

@@ -7,6 +7,7 @@ import { findIdentity } from '../../identities/identities.queries.ts'
 import { linksOf, planLink } from '../../oidc/oidc-links.ts'
 import type { Provider } from '../../provider.ts'
 import { needsSecondFactor, stepUpUrl } from '../../sessions/aal.ts'
+import { rememberDevice } from '../../sessions/known-device.ts'
 import { presentSession } from '../../sessions/present-session.ts'
 import { confirmSession, issueSession, type Proof, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
@@ -37,6 +38,7 @@ export async function completeLogin(
   const answer = missing ? bare : { ...bare, identity }
   if (flow.type === 'api') return json(c, { session_token: token, session: answer, continue_with: null })
   sendSessionCookie(provider, c, session, token, same === undefined)
+  if (!missing) rememberDevice(provider, c, identityId)
   const to = missing ? stepUpUrl(provider, flow.returnTo) : destination(provider, flow.returnTo)
   if (!asJson) return redirect(c, to)
   if (missing) throw locationChange(to)

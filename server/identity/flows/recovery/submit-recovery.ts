@@ -2,7 +2,9 @@ import type { Statement } from '../../../common/store/store.ts'
 import type { TemplateType } from '../../courier/letters.ts'
 import type { Context } from '../../http/env.ts'
 import { findAddress } from '../../identities/identities.queries.ts'
+import type { AddressRow } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
+import { knownDevice } from '../../sessions/known-device.ts'
 import { texts } from '../../ui/messages.ts'
 import { findChallenge, planChallenge } from '../challenge.ts'
 import { updateFlow } from '../flow.ts'
@@ -42,20 +44,25 @@ async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,
 ): Promise<Response> {
-  const { provider } = submission
-  provider.throttle.mail(email)
+  const { provider, c } = submission
+  const known = await findAddress(provider, 'recovery', email)
+  provider.throttle.mail(email, knownDevice(provider, c, known?.identityId))
   const message = method === 'code' ? texts.recoveryCodeSent() : texts.recoveryLinkSent()
   const sent = afterSending(submission, method, email, message)
-  const mail = await planMail(submission, method, email)
+  const mail = await planMail(submission, method, email, known)
   await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
   provider.courier.wake()
   return answerFlow(submission, sent)
 }
 
-async function planMail({ provider, flow }: Submission, method: 'code' | 'link', email: string): Promise<Statement[]> {
+async function planMail(
+  { provider, flow }: Submission,
+  method: 'code' | 'link',
+  email: string,
+  known: AddressRow | undefined,
+): Promise<Statement[]> {
   const template = (suffix: 'valid' | 'invalid'): TemplateType =>
     method === 'code' ? `recovery_code_${suffix}` : `recovery_${suffix}`
-  const known = await findAddress(provider, 'recovery', email)
   if (!known) return [provider.courier.post(template('invalid'), email, spoken(flow.language))]
   const { secret, statements } = planChallenge(provider, {
     flowId: flow.id,

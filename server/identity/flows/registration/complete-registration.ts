@@ -5,6 +5,7 @@ import { destination } from '../../http/return-to.ts'
 import { isTaken, type NewIdentity, planIdentity, type PlannedIdentity } from '../../identities/plan-identity.ts'
 import { presentIdentity } from '../../identities/present-identity.ts'
 import type { Provider } from '../../provider.ts'
+import { rememberDevice } from '../../sessions/known-device.ts'
 import { presentSession } from '../../sessions/present-session.ts'
 import { issueSession, type Proof, sendSessionCookie } from '../../sessions/session.ts'
 import { FlowFault } from '../../ui/fault.ts'
@@ -35,6 +36,7 @@ export async function completeRegistration(
   if (flow.type === 'browser') {
     renewCsrfToken(provider, c, csrfToken)
     sendSessionCookie(provider, c, issued.session, issued.token, false)
+    rememberDevice(provider, c, planned.identity.id)
   }
   const to = destination(provider, flow.returnTo)
   if (!asJson) return redirect(c, to)

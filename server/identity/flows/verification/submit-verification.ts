@@ -3,7 +3,9 @@ import { flowReplaced } from '../../errors/known.errors.ts'
 import { textOf } from '../../http/body.ts'
 import type { Context } from '../../http/env.ts'
 import { findAddress } from '../../identities/identities.queries.ts'
+import type { AddressRow } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
+import { knownDevice } from '../../sessions/known-device.ts'
 import { texts } from '../../ui/messages.ts'
 import type { UiText } from '../../ui/ui.ts'
 import { findChallenge } from '../challenge.ts'
@@ -56,11 +58,12 @@ async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,
 ): Promise<Response> {
-  const { provider } = submission
-  provider.throttle.mail(email)
+  const { provider, c } = submission
+  const known = await findAddress(provider, 'verifiable', email)
+  provider.throttle.mail(email, knownDevice(provider, c, known?.identityId))
   const message = method === 'code' ? texts.verificationCodeSent() : texts.verificationLinkSent()
   const sent = afterSending(submission, method, email, message)
-  const mail = await planMail(submission, sent.active === 'link' ? 'link' : 'code', email, sent)
+  const mail = await planMail(submission, sent, { email, known })
   await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
   provider.courier.wake()
   return answerFlow(submission, sent)
@@ -68,15 +71,13 @@ async function send(
 
 async function planMail(
   { provider }: Submission,
-  method: 'code' | 'link',
-  email: string,
   sent: Submission['flow'],
+  { email, known }: { email: string; known: AddressRow | undefined },
 ): Promise<Statement[]> {
-  const known = await findAddress(provider, 'verifiable', email)
   if (known) {
     const language = await spokenTo(provider, sent.language, known.identityId)
     return planVerificationMail(provider, { ...sent, language }, { identityId: known.identityId, email })
   }
-  const template = method === 'code' ? 'verification_code_invalid' : 'verification_invalid'
+  const template = sent.active === 'link' ? 'verification_invalid' : 'verification_code_invalid'
   return [provider.courier.post(template, email, spoken(sent.language))]
 }

@@ -1,0 +1,42 @@
+import { isObject } from '../http/body.ts'
+import { readCookie, writeCookie } from '../http/cookies.ts'
+import { isSecure } from '../http/csrf.ts'
+import type { Context } from '../http/env.ts'
+import { randomToken } from '../crypto/random.ts'
+import { lifetimes } from '../lifetimes.ts'
+import type { Provider } from '../provider.ts'
+
+const cookie = 'kaft_known_device'
+/** People who share a device; of more, those who signed in last. */
+const most = 5
+
+/** Names of this browser by the identities that signed in with it, the last one at the end. */
+type Names = readonly (readonly [identityId: string, name: string])[]
+
+/**
+ * The name under which this browser's tries for an identity are counted; undefined where that never signed in with it. Only
+ * the provider can write it (docs/decisions/041).
+ */
+export function knownDevice(provider: Provider, c: Context, identityId: string | undefined): string | undefined {
+  if (identityId === undefined) return undefined
+  return readNames(provider, c).find(([id]) => id === identityId)?.[1]
+}
+
+/** Remembers in this browser that an identity signed in with it, with all that it has to show. */
+export function rememberDevice(provider: Provider, c: Context, identityId: string): void {
+  const names = readNames(provider, c)
+  const name = names.find(([id]) => id === identityId)?.[1] ?? randomToken()
+  const next: Names = [...names.filter(([id]) => id !== identityId), [identityId, name] as const].slice(-most)
+  writeCookie(c, cookie, provider.vault.sealCookie(JSON.stringify({ known_device: next })), {
+    secure: isSecure(provider),
+    maxAge: lifetimes.knownDevice,
+    now: provider.now(),
+  })
+}
+
+function readNames(provider: Provider, c: Context): Names {
+  const opened = provider.vault.openCookie(readCookie(c, cookie) ?? '')
+  const content: unknown = opened === undefined ? undefined : JSON.parse(opened)
+  const names = isObject(content) ? content['known_device'] : undefined
+  return Array.isArray(names) ? names : []
+}
