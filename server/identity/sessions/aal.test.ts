@@ -51,6 +51,20 @@ describe('a second factor', () => {
     )
   })
 
+  it('is asked before other sessions are ended, by one that showed the password alone (J4, F3)', async () => {
+    const thief = provider.browser()
+    await thief.signIn()
+    const { body } = await eva.get('/sessions/whoami')
+    for (const path of ['/sessions', `/sessions/${String(body['id'])}`]) {
+      const refused = await thief.delete(path)
+      expect(refused.status).toBe(403)
+      expect(refused.body).toMatchObject({ error: { id: 'session_aal2_required' }, redirect_browser_to: stepUp })
+    }
+    expect((await eva.get('/sessions/whoami')).status).toBe(200)
+    expect((await eva.delete('/sessions')).body).toEqual({ count: 1 })
+    expect((await thief.get('/sessions/whoami')).status).toBe(401)
+  })
+
   it('is shown once for all in a session, whose id stays (F3)', async () => {
     const elsewhere = provider.browser()
     await elsewhere.signIn()

@@ -19,7 +19,6 @@ export function sessionsRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()
     .all('/whoami', async c => {
       const found = await requireSession(provider, c)
-      requireHighestAal(provider, found)
       const outdated = outdatedCookie(provider, c, found.session)
       if (outdated !== undefined) sendSessionCookie(provider, c, found.session, outdated, false)
       c.header('X-Kratos-Authenticated-Identity-Id', found.identity.id)
@@ -29,7 +28,6 @@ export function sessionsRoutes(provider: Provider) {
     })
     .get('/', async c => {
       const found = await requireSession(provider, c)
-      requireHighestAal(provider, found)
       const { session: own, identity, addresses } = found
       const others = await provider.store.read
         .select()
@@ -61,10 +59,12 @@ export function sessionsRoutes(provider: Provider) {
     })
 }
 
+/** A session that has shown all that its person has to show: one with the password alone ends and sees no other. */
 async function requireSession(provider: Provider, c: Context) {
   c.set('alwaysJson', true)
   const found = await findSession(provider, c)
   if (!found) throw noSession()
+  requireHighestAal(provider, found)
   return found
 }
 
