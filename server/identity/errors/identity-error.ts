@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { longestAddress } from '../http/longest-address.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502
 
@@ -23,14 +24,14 @@ export class IdentityError extends Error {
     this.more = more
   }
 
-  /** The `error` object of the body. */
+  /** The `error` object of the body; a reason may quote an address. */
   toJSON(): Record<string, unknown> {
     const { id, reason, details } = this.more
     return {
       ...(id && { id }),
       code: this.status,
       status: STATUS_CODES[this.status],
-      ...(reason && { reason }),
+      ...(reason && { reason: reason.slice(0, longestAddress) }),
       ...(details && { details }),
       message: this.message,
     }

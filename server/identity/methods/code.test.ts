@@ -51,6 +51,17 @@ describe('a login code by mail', () => {
     expect((await provider.mails()).filter(({ to }) => to === 'nobody@example.org')).toEqual([])
   })
 
+  it('is for an address of e-mail, and keeps nothing else that was typed (J4)', async () => {
+    for (const typed of ['eva', 'q'.repeat(3000)]) {
+      const flow = await eva.start('login')
+      const refused = await eva.submit(flow, { method: 'code', identifier: typed })
+      expect(refused.status).toBe(400)
+      expect(refused.body).toMatchObject({ state: 'choose_method' })
+      expect(fieldMessagesOf(refused.body, 'identifier')).toEqual([4000001])
+      expect(JSON.stringify(refused.body)).not.toMatch(/q{2049}/)
+    }
+  })
+
   it('is tried five times and no more (kratos-contract.md, 1.8)', async () => {
     const flow = await eva.start('login')
     await eva.submit(flow, { method: 'code', identifier })

@@ -1,4 +1,5 @@
 import { type Body, valueAt } from '../http/body.ts'
+import { longestAddress } from '../http/longest-address.ts'
 import { input } from './nodes.ts'
 import type { InputNode, UiNode, UiText } from './ui.ts'
 
@@ -30,12 +31,9 @@ export function withFault(nodes: UiNode[], fields: FlowFault['fields']): UiNode[
 /** What is shown again as it was typed: no secrets, and nothing that we put there ourselves. */
 const repeated = /^(traits\..*|identifier|email|webauthn_register_displayname)$/
 
-/** Longer ones are no name, no address and no city: they would only fill the database. */
-const longestRepeated = 4096
-
 const forgotten = new Set(['totp_code', 'lookup_secret'])
 
-/** Nodes with what was typed, except secrets. */
+/** Nodes with what was typed, except secrets and what is longer than any name, address or city. */
 export function withTyped(nodes: UiNode[], body: Body): UiNode[] {
   return nodes.map(node => {
     if (node.type !== 'input' || node.attributes.type === 'submit') return node
@@ -43,7 +41,7 @@ export function withTyped(nodes: UiNode[], body: Body): UiNode[] {
     const typed = valueAt(body, name)
     if (forgotten.has(name) && typed !== undefined) return withoutValue(node)
     if (!repeated.test(name)) return node
-    const isKept = typeof typed === 'string' && typed.length <= longestRepeated
+    const isKept = typeof typed === 'string' && typed.length <= longestAddress
     return isKept ? { ...node, attributes: { ...node.attributes, value: typed } } : node
   })
 }
