@@ -22,7 +22,7 @@ export interface Throttle {
 }
 
 /** A try counts as failed from its begin, so that many at once are no more than many in turn. */
-export interface Try {
+interface Try {
   /** It was right: those before it are forgotten. */
   succeeded(): void
   /** Nothing was tried after all. */
