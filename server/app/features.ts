@@ -19,7 +19,8 @@ import { syncParts } from './sync-parts.ts'
 
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
 export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people: People): void {
-  const sync = { ...syncParts, mutators: withQuotas(syncParts.mutators, limits) }
+  const parts = syncParts(deps)
+  const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
@@ -28,7 +29,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, sync))
-  app.route('/api/events', eventRoutes(deps, syncParts))
+  app.route('/api/events', eventRoutes(deps, parts))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))
   app.route('/auth', authRoutes(deps))

@@ -2,6 +2,7 @@ import { type MutationName, mutations } from '../../shared/features/mutations.ts
 import { type AdFault, adSentence } from '../../shared/features/ads/ads.errors.ts'
 import { isbnSentence } from '../../shared/features/books/books.errors.ts'
 import type { IsbnFault } from '../../shared/features/books/isbn.ts'
+import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
 import { readAds } from '../features/ads/ads.readers.ts'
 import {
@@ -26,14 +27,14 @@ import { meScope } from './scopes/me.ts'
 import { orgAdminScope, orgScope } from './scopes/organisation.ts'
 
 /** What the features bring to sync, which knows none of them: a mutation without its mutator does not compile. */
-const mutators: Record<MutationName, Mutator<never>> = {
-  'ad.create': adCreateMutator,
+const mutatorsOf = ({ photos }: Pick<Deps, 'photos'>): Record<MutationName, Mutator<never>> => ({
+  'ad.create': adCreateMutator(photos),
   'ad.delete': adDeleteMutator,
   'book.propose': bookProposeMutator,
   'chat.start': chatStartMutator,
   'message.send': messageSendMutator,
   'chat.read': chatReadMutator,
-}
+})
 
 const readers: RowReaders = {
   ad: readAds,
@@ -57,4 +58,10 @@ const sayFault: SayFault = (fault, language) => {
   return adSentence(fault as AdFault, language)
 }
 
-export const syncParts = { mutations, mutators, readers, scopes, sayFault }
+export const syncParts = (deps: Pick<Deps, 'photos'>) => ({
+  mutations,
+  mutators: mutatorsOf(deps),
+  readers,
+  scopes,
+  sayFault,
+})

@@ -14,6 +14,9 @@ export function createFakePhotoStore(): FakePhotoStore {
     async get(name) {
       return files.get(name)
     },
+    async has(name) {
+      return files.has(name)
+    },
     async delete(name) {
       files.delete(name)
     },

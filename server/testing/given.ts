@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import type { SessionPerson } from '../adapters/identity/identity.ts'
+import { photoFileNames } from '../adapters/photo-store/photo-store.ts'
 import { ad } from '../features/ads/ads.table.ts'
 import { book, work } from '../features/books/books.table.ts'
 import { indexBook } from '../features/search/index-book.ts'
@@ -35,10 +36,11 @@ export async function givenBook({ deps: { store, now } }: TestApp, given: GivenB
   })
 }
 
-/** Lets a person have uploaded a photo, without its files; gives its hash. */
-export async function givenPhoto({ deps: { store, now } }: TestApp, owner: SessionPerson): Promise<string> {
+/** Lets a person have uploaded a photo; gives its hash. */
+export async function givenPhoto({ deps: { store, photos, now } }: TestApp, owner: SessionPerson): Promise<string> {
   const hash = `${v7()}${v7()}`.replaceAll('-', '')
   const row = { personId: owner.id, hash, width: 800, height: 600, createdAt: now() }
+  await Promise.all(photoFileNames(hash).map(name => photos.put(name, Buffer.from('photo'))))
   await store.commit({ statements: [store.write.insert(photo).values(row)] })
   return hash
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -8,6 +8,10 @@ export function createFilePhotoStore(folder: string): PhotoStore {
   return {
     put: (name, bytes) => writeDurably(path(name), bytes),
     get: name => readFile(path(name)).catch(absent),
+    has: async name => {
+      const found = await stat(path(name)).catch(absent)
+      return found !== undefined && found.isFile() && found.size > 0
+    },
     delete: async name => {
       await rm(path(name), { force: true })
     },

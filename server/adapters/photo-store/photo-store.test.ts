@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -23,17 +23,31 @@ describe.each([
 
   it('has nothing under other names', async () => {
     expect(await store.get(`${'cd'.repeat(32)}-320.webp`)).toBeUndefined()
+    expect(await store.has(`${'cd'.repeat(32)}-320.webp`)).toBe(false)
   })
 
   it('deletes, and does not mind when there is nothing left to delete', async () => {
     await store.put(name, Buffer.from('photo'))
+    expect(await store.has(name)).toBe(true)
     await store.delete(name)
+    expect(await store.has(name)).toBe(false)
     await store.delete(name)
     expect(await store.get(name)).toBeUndefined()
   })
 })
 
 describe('photos as files', () => {
+  it('tells a file that is not there, or empty, from a disk that does not answer (L3)', async () => {
+    const broken = join(folder, 'broken')
+    mkdirSync(broken)
+    writeFileSync(join(broken, 'ab'), 'a file where a folder was')
+    await expect(createFilePhotoStore(broken).has(name)).rejects.toThrow('ENOTDIR')
+    const emptied = join(folder, 'emptied')
+    await createFilePhotoStore(emptied).put(name, Buffer.from('photo'))
+    writeFileSync(join(emptied, 'ab', name), '')
+    expect(await createFilePhotoStore(emptied).has(name)).toBe(false)
+  })
+
   it('leaves no unfinished file behind', async () => {
     await createFilePhotoStore(folder).put(name, Buffer.from('photo'))
     expect(readdirSync(join(folder, 'ab'))).toEqual([name])

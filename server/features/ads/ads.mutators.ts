@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
+import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { del, put } from '../../sync/changes.ts'
 import { type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
@@ -8,12 +9,16 @@ import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutati
 import { adFaults, type AdFaults, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
+import { lostPhotos } from '../photos/lost-photos.ts'
 import { photo } from '../photos/photos.table.ts'
 import { malformedAdFaults } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
 
-/** Places an ad; the seller's name and city are copied into it as the provider tells them now (C3 to C12, D5). */
-export const adCreateMutator: Mutator<AdCreate> = {
+/**
+ * Places an ad whose photos are all here, file by file; the seller's name and city are copied into it as the provider
+ * tells them now (C3 to C12, D5).
+ */
+export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
   faults: malformedAdFaults,
   async plan(args, context) {
     const person = await context.freshPerson()
@@ -27,11 +32,11 @@ export const adCreateMutator: Mutator<AdCreate> = {
     if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
     const faults = adFaults(args, of.originalPriceCents)
     if (Object.keys(faults).length > 0) return rejected(codeOf(faults), faults)
-    const photos = await missingPhotos(store, person.id, args.photos)
+    const photos = await missingPhotos(store, files, person.id, args.photos)
     if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
     return placed(args, { ...context, person }, of)
   },
-}
+})
 
 /** Takes an ad off; the first reason stays. Its chats go on and say so (C13, E7). */
 export const adDeleteMutator: Mutator<AdDelete> = {
@@ -116,10 +121,16 @@ function uploadedBy(personId: string, hashes: readonly string[]) {
   return sql`${photo.personId} = ${personId} and ${photo.hash} in (select value from json_each(${JSON.stringify(hashes)}))`
 }
 
-async function missingPhotos(store: Store, personId: string, hashes: readonly string[]): Promise<string[]> {
-  const there = await store.read.select({ hash: photo.hash }).from(photo).where(uploadedBy(personId, hashes))
-  const known = new Set(there.map(({ hash }) => hash))
-  return [...new Set(hashes)].filter(hash => !known.has(hash))
+async function missingPhotos(
+  { read }: Store,
+  files: Pick<PhotoStore, 'has'>,
+  personId: string,
+  given: readonly string[],
+): Promise<string[]> {
+  const there = await read.select({ hash: photo.hash }).from(photo).where(uploadedBy(personId, given))
+  const known = there.map(({ hash }) => hash)
+  const lost = await lostPhotos(files, known)
+  return [...new Set(given)].filter(hash => !known.includes(hash) || lost.includes(hash))
 }
 
 function codeOf(faults: AdFaults) {

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { busy, refusedPhoto } from './photos.errors.ts'
+import { lostPhotos } from './lost-photos.ts'
 import { ownPhoto } from './photos.queries.ts'
 import { photo, photoFiles } from './photos.table.ts'
 
@@ -10,14 +11,14 @@ type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>
 
 /**
  * Keeps an uploaded photo in its fixed widths and makes it this person's. The hash is that of the uploaded bytes, so a
- * repeat answers the same, and keeps an unused photo for another 30 days. Files are durable before the row that speaks of
+ * repeat answers the same, keeps an unused photo for another 30 days, and brings back files that were lost. Files are durable before the row that speaks of
  * them, and are said to be arriving before the first is written, so that `removeUnusedPhotos` lets them be.
  */
 export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8Array): Promise<UploadedPhoto> {
   const { store, photos, photoEncoder, now } = deps
   const hash = createHash('sha256').update(bytes).digest('hex')
   const known = await keptAgain(deps, personId, hash)
-  if (known) return known
+  if (known && (await lostPhotos(photos, [hash])).length === 0) return known
   const encoding = await photoEncoder.encode(bytes)
   if (encoding.kind === 'busy') throw busy()
   if (encoding.kind === 'refused') throw refusedPhoto(encoding.fault)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import { photoWidths } from '../../adapters/photo-store/photo-store.ts'
+import { photoFileNames } from '../../adapters/photo-store/photo-store.ts'
 import type { Statement, Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import { photo, photoFiles } from './photos.table.ts'
@@ -64,8 +64,7 @@ export async function removeLeaving({ store, photos }: RemoveDeps): Promise<numb
     .from(photoFiles)
     .where(eq(photoFiles.state, 'leaving'))
   for (const { hash } of leaving) {
-    const names = photoWidths.flatMap(width => [`${hash}-${width}.webp`, `${hash}-${width}.jpg`])
-    await Promise.all(names.map(name => photos.delete(name)))
+    await Promise.all(photoFileNames(hash).map(name => photos.delete(name)))
     await store.commit({ statements: [store.write.delete(photoFiles).where(eq(photoFiles.hash, hash))] })
   }
   return leaving.length

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { photoFileNames } from '../../adapters/photo-store/photo-store.ts'
 import { createMemoryPokes } from '../../adapters/pokes/memory-pokes.ts'
 import { createLog } from '../../common/log.ts'
 import { syncParts } from '../../app/sync-parts.ts'
@@ -15,6 +16,7 @@ import { type PushPolicy, pushPolicy } from '../../sync/push-policy.ts'
 import { initialiseRevision } from '../../sync/revision.ts'
 import { createSnapshot } from '../../sync/snapshot.ts'
 import { mutation } from '../../../shared/lib/mutation.ts'
+import { createFakePhotoStore } from '../fake-photo-store.ts'
 import { algebra, daan, eva } from '../named.ts'
 
 export const time = 1_788_000_000_000
@@ -42,14 +44,17 @@ export async function createModelServer(faults: ServerFaults = {}) {
   await initialiseRevision(store, { newId: () => 'epoch' })
   await store.commit({ statements: testTables.map(text => ({ getSQL: () => sql.raw(text) })) })
   const common = { log: createLog('silent'), pokes: createMemoryPokes(), now: () => time }
-  const mutations = { ...syncParts.mutations, 'tally.add': tallyAdd }
+  const photos = createFakePhotoStore()
+  await Promise.all(photoFileNames(photoHash).map(name => photos.put(name, Buffer.from('photo'))))
+  const parts = syncParts({ photos })
+  const mutations = { ...parts.mutations, 'tally.add': tallyAdd }
   const mutators = Object.fromEntries(
-    Object.entries({ ...syncParts.mutators, 'tally.add': tallyAddMutator }).map(([name, mutator]) => [
+    Object.entries({ ...parts.mutators, 'tally.add': tallyAddMutator }).map(([name, mutator]) => [
       name,
       watched(mutator as Mutator<unknown>),
     ]),
   ) as Record<string, Mutator<never>>
-  const { readers, scopes } = syncParts
+  const { readers, scopes } = parts
   const pull = (pageSize: number) => ({ store, readers, scopes, pageSize, policy: { ...pullPolicy, ...faults.pull } })
   return {
     store,
