@@ -17,13 +17,14 @@ const steps = {
   unit: ['npm', ['run', '--silent', 'unit']],
   identity: ['npm', ['run', '--silent', 'test:identity']],
   kills: ['npm', ['run', '--silent', 'kills']],
+  faults: ['npm', ['run', '--silent', 'test:faults']],
   e2e: ['npm', ['run', '--silent', 'e2e']],
   firefox: ['node', ['bin/firefox.mjs']],
   webkit: ['node', ['bin/webkit.mjs']],
 }
 
 /** What tests the build, and says nothing about a change where there is none. */
-const needBuild = ['sizes', 'kills', 'e2e', 'firefox', 'webkit']
+const needBuild = ['sizes', 'kills', 'faults', 'e2e', 'firefox', 'webkit']
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter(name => !(name in steps))
@@ -32,7 +33,8 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const env = { ...process.env, CHROMIUM_PATH: findChromium() }
+// Each fault once; `npm run test:faults` makes them again and again.
+const env = { FAULTS: 'short', ...process.env, CHROMIUM_PATH: findChromium() }
 const outcomes = new Map()
 for (const name of Object.keys(steps))
   if (asked.length === 0 || asked.includes(name)) outcomes.set(name, outcomeOf(name))

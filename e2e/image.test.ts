@@ -22,7 +22,7 @@ afterAll(() => rmSync(image, { recursive: true, force: true }))
 
 describe('the folder that the image holds', () => {
   it('has all that the server needs: pages, people, photos, chats, and search in its own threads (K5)', async () => {
-    server = await new Server({ NODE_ENV: 'production', IDENTITY_ADMIN_KEY: adminKey }, program).start()
+    server = await new Server({ NODE_ENV: 'production', IDENTITY_ADMIN_KEY: adminKey }, { program }).start()
     expect(await (await fetch(`${server.url}/en`)).text()).toContain('<html lang="en"')
     const [seller, buyer] = [await signUp(server.url, 'Sanne'), await signUp(server.url, 'Daan')]
     const chat = await startChat(server.url, buyer, await placeAd(server.url, seller))
@@ -35,7 +35,7 @@ describe('the folder that the image holds', () => {
   }, 60_000)
 
   it('has the demo too, for who asks for it (K1, K5)', async () => {
-    server = await new Server({ NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'fatal' }, program).start()
+    server = await new Server({ NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'fatal' }, { program }).start()
     const found = await (await fetch(`${server.url}/api/search?q=calculus`)).json()
     expect(found).toHaveProperty('results.0.book.name', expect.stringContaining('Calculus'))
   }, 120_000)

@@ -1,3 +1,4 @@
+import type { Disk } from './adapters/disk.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import type { Log } from './common/log.ts'
 import type { Mailer } from './common/mail/mail.ts'
@@ -16,6 +17,7 @@ export interface Deps {
   store: Store
   identity: Identity
   photos: PhotoStore
+  disk: Disk
   photoEncoder: PhotoEncoder
   search: Search
   mail: Mailer

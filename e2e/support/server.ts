@@ -1,21 +1,33 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
 
+interface Surroundings {
+  program?: string
+  /** Where its own folder is made. */
+  disk?: string
+  /** A file that takes its log, or `pipe` for one that nobody reads. */
+  log?: number | 'pipe' | 'inherit'
+}
+
 /** A built server of its own: its own folder, its own port, the demo inside. */
 export class Server {
-  readonly folder = mkdtempSync(join(tmpdir(), 'kaft-e2e-'))
+  readonly folder: string
   readonly #environment: Record<string, string>
   readonly #program: string
+  readonly #log: Surroundings['log']
   #process: ChildProcess | undefined
   #url: string | undefined
 
-  constructor(environment: Record<string, string> = {}, program = 'dist/server/main.js') {
+  constructor(environment: Record<string, string> = {}, surroundings: Surroundings = {}) {
+    const { program = 'dist/server/main.js', disk = tmpdir(), log = 'inherit' } = surroundings
+    this.folder = mkdtempSync(join(disk, 'kaft-e2e-'))
     this.#environment = environment
     this.#program = program
+    this.#log = log
   }
 
   /** Origin without a slash at the end; the same after every restart. */
@@ -43,11 +55,17 @@ export class Server {
     const port = this.#url ? new URL(this.#url).port : '0'
     const child = spawn(process.execPath, [this.#program, 'serve'], {
       env: { ...process.env, NODE_ENV: '', PORT: port, DATA_DIR: this.folder, LOG_LEVEL: 'warn', ...this.#environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', this.#log],
     })
     this.#process = child
     this.#url = await listening(child)
     return this
+  }
+
+  /** Resident memory in bytes. */
+  get memory(): number {
+    const status = readFileSync(`/proc/${this.#process?.pid}/status`, 'utf8')
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
   }
 
   /** SIGKILL: no goodbye, nothing flushed that was not flushed before. */
@@ -55,8 +73,10 @@ export class Server {
     await this.#end('SIGKILL')
   }
 
-  async stop(): Promise<void> {
+  /** SIGTERM; gives the code it ended with. */
+  async stop(): Promise<number | null> {
     await this.#end('SIGTERM')
+    return this.#process?.exitCode ?? null
   }
 
   async remove(): Promise<void> {

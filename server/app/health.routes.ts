@@ -1,17 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
+import { storageRetryMs } from '../middleware/common.errors.ts'
 
-/** Alive: the process answers. Ready: its database does too (K4). */
-export function healthRoutes(deps: Pick<Deps, 'store' | 'log'>) {
+/** With less than this a photo, or the next commits, may find no room. */
+const leastFreeBytes = 2 ** 20
+
+/** Alive: the process answers. Ready: its database does too, and there is room to store what comes (K4). */
+export function healthRoutes(deps: Pick<Deps, 'store' | 'disk' | 'log'>) {
+  const { store, disk, log } = deps
   return new Hono()
     .get('/alive', c => c.json({ status: 'ok' }))
     .get('/ready', async c => {
       try {
-        await deps.store.read.get(sql`select rev from revision`)
-        return c.json({ status: 'ok' })
+        await store.read.get(sql`select rev from revision`)
+        if ((await disk.freeBytes()) >= leastFreeBytes && (await store.writable())) return c.json({ status: 'ok' })
+        log.error('not ready: the disk is full')
+        const retry = { 'Retry-After': String(storageRetryMs / 1000) }
+        return c.json({ status: 'unavailable', code: 'storage_full' }, 503, retry)
       } catch (error) {
-        deps.log.error({ error }, 'not ready')
+        log.error({ error }, 'not ready')
         return c.json({ status: 'unavailable' }, 503)
       }
     })

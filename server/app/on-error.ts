@@ -1,15 +1,18 @@
 import type { Context } from 'hono'
+import { isStorageFull } from '../common/store/storage-full.ts'
 import type { Deps } from '../deps.ts'
 import { say } from '../common/language/language.ts'
-import { unexpected } from '../middleware/common.errors.ts'
+import { storageFull, unexpected } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { ApiError } from '../middleware/errors.ts'
 
 /** The one place that makes an error into an answer (J3). */
 export function onError(deps: Pick<Deps, 'log' | 'now'>) {
   return (error: Error, c: Context<Env>) => {
-    if (!(error instanceof ApiError)) deps.log.error({ requestId: c.get('requestId'), error }, 'unexpected')
-    return answerOf(error instanceof ApiError ? error : unexpected(), deps, c)
+    if (error instanceof ApiError) return answerOf(error, deps, c)
+    const full = isStorageFull(error)
+    deps.log.error({ requestId: c.get('requestId'), error }, full ? 'the disk is full' : 'unexpected')
+    return answerOf(full ? storageFull() : unexpected(), deps, c)
   }
 }
 

@@ -5,7 +5,7 @@ import type { Operation } from '../middleware/operation.ts'
 export function statusesOf({ method, session, params, query, body, errors = [] }: Operation): number[] {
   const statuses = new Set<number>([429, 500, ...errors])
   if (session === 'required') statuses.add(401)
-  if (session !== 'none') statuses.add(503)
+  if (session !== 'none' || method !== 'get') statuses.add(503)
   if (method !== 'get') statuses.add(403)
   if (params) statuses.add(404)
   if (query || body) statuses.add(422)

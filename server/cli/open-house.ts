@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { createLog } from '../common/log.ts'
+import { diskOf } from '../adapters/disk.ts'
 import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
@@ -36,6 +37,7 @@ export async function openHouse(given: Config, publicUrl = () => publicUrlOf(giv
     newId: () => v7(),
     build: __BUILD__,
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),
+    disk: diskOf(config.dataDir),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
     search: rememberedSearch(createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js') }), store),
     pokes: createMemoryPokes(),

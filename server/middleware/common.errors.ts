@@ -1,6 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { ApiError, type Sentence } from './errors.ts'
 
+/** Milliseconds after which a device asks again whether there is room. */
+export const storageRetryMs = 30_000
+
 export const notFound = () => new ApiError(404, 'not_found', msg`We could not find that.`)
 export const noSession = () => new ApiError(401, 'no_session', msg`Log in first.`)
 export const aal2Required = () =>
@@ -12,6 +15,10 @@ export const tooLarge = () => new ApiError(413, 'too_large', msg`The request is 
 export const identityUnavailable = () =>
   new ApiError(503, 'identity_unavailable', msg`We cannot check who you are right now. Try again in a moment.`, {
     headers: { 'Retry-After': '5' },
+  })
+export const storageFull = () =>
+  new ApiError(503, 'storage_full', msg`We cannot save anything right now. Try again in a moment.`, {
+    headers: { 'Retry-After': String(storageRetryMs / 1000) },
   })
 export const invalid = (fields: Record<string, Sentence>) =>
   new ApiError(422, 'invalid', msg`Something in the request is not right.`, { fields })

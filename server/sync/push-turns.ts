@@ -1,4 +1,6 @@
 import type { MutationEnvelope, PushRequest } from '../../shared/sync/protocol.ts'
+import { isStorageFull } from '../common/store/storage-full.ts'
+import { storageFull, storageRetryMs } from '../middleware/common.errors.ts'
 import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from './changes.ts'
 import { type Final, finalStatement, readFinals } from './finals.ts'
@@ -18,6 +20,7 @@ export async function answerAll(request: PushRequest, judging: Judging): Promise
   const { mutations } = request
   const outcomes = new Map<string, Outcome>()
   const attempts = new Map<string, number>()
+  let full = false
   for (;;) {
     const waiting = mutations.filter(({ id }) => !outcomes.has(id))
     if (waiting.length === 0) break
@@ -30,15 +33,19 @@ export async function answerAll(request: PushRequest, judging: Judging): Promise
       planned.map(each => each.envelope.id),
     ))
       judging.finals.set(id, final)
+    full ||= commits.includes('full')
     for (const [index, each] of planned.entries()) settle(each, commits[index], { judging, outcomes, attempts })
     if (planned.length === 0 && answered.length === 0) for (const { id } of waiting) outcomes.set(id, dependency(id))
   }
   const first = new Map(mutations.toReversed().map(each => [each.id, each]))
-  return mutations.map(each =>
+  const answers = mutations.map((each): Outcome =>
     isSame(each, first.get(each.id))
       ? (outcomes.get(each.id) ?? dependency(each.id))
       : { id: each.id, kind: 'rejected', code: 'id_reused' },
   )
+  // Where the disk is full and nothing has a final answer, the whole push says so, as every other write does.
+  if (full && answers.every(({ kind }) => kind === 'retry')) throw storageFull()
+  return answers
 }
 
 /** Whether an id that is twice in one push means the same both times. */
@@ -62,7 +69,7 @@ async function planTurn(waiting: readonly MutationEnvelope[], judging: Judging) 
   return { planned: [...planned.values()], answered }
 }
 
-type Committed = 'committed' | 'guard_failed' | 'failed'
+type Committed = 'committed' | 'guard_failed' | 'failed' | 'full'
 
 /** 5. The effect, its word to the scopes, and the mutation's id become durable together. */
 async function commit(each: Planned, { clientId }: PushRequest, judging: Judging): Promise<Committed> {
@@ -82,7 +89,7 @@ async function commit(each: Planned, { clientId }: PushRequest, judging: Judging
     })
   } catch (error) {
     log.error({ error: String(error), mutation: envelope.id, name: envelope.name }, 'a mutation could not be committed')
-    return 'failed'
+    return isStorageFull(error) ? 'full' : 'failed'
   }
 }
 
@@ -100,6 +107,7 @@ function settle({ envelope: { id }, plan }: Planned, committed: Committed | unde
     if (plan.kind === 'applied') poke(judging, plan.changes, final.rev)
     return
   }
+  if (committed === 'full') return void outcomes.set(id, { id, kind: 'retry', why: 'server', afterMs: storageRetryMs })
   const attempt = (attempts.get(id) ?? 0) + 1
   attempts.set(id, attempt)
   if (committed !== 'guard_failed' || attempt >= maxAttempts) outcomes.set(id, { id, kind: 'retry', why: 'server' })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { createLog } from '../common/log.ts'
+import { diskOf } from '../adapters/disk.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createApp } from '../app/app.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -20,6 +21,8 @@ import { createFakePhotoStore, type FakePhotoStore } from './fake-photo-store.ts
 
 export interface TestAppOptions extends Partial<Omit<Deps, 'config'>> {
   config?: Partial<Config>
+  /** Where its folder is made. */
+  folder?: string
 }
 
 /** The whole product on real SQLite in a folder of its own, with fakes where it reaches outside. `close` it after use. */
@@ -52,8 +55,8 @@ const migrations = fileURLToPath(new URL('../../migrations/product', import.meta
 const origin = 'http://localhost:3000'
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config, ...overrides } = options
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaft-test-'))
+  const { config, folder = tmpdir(), ...overrides } = options
+  const dataDir = mkdtempSync(join(folder, 'kaft-test-'))
   const file = join(dataDir, 'product.sqlite')
   let reads = 0
   const store = options.store ?? (await openStore({ file, migrations, onRead: () => (reads += 1) }))
@@ -68,6 +71,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     store,
     identity,
     photos,
+    disk: diskOf(dataDir),
     photoEncoder: directPhotoEncoder,
     search: createDirectSearch(file),
     mail,

@@ -18,18 +18,27 @@ export function createFilePhotoStore(folder: string): PhotoStore {
   }
 }
 
-/** Under another name first: a file of the right name is always a whole one. */
+/** Under another name first: a file of the right name is always a whole one, and nothing stays of one that had no room. */
 async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}-${process.hrtime.bigint()}.part`
-  const handle = await open(unfinished, 'w')
+  try {
+    await writeSynced(unfinished, bytes)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'w')
   try {
     await handle.writeFile(bytes)
     await handle.sync()
   } finally {
     await handle.close()
   }
-  await rename(unfinished, file)
 }
 
 function safe(name: string): string {

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { fullDisk } from '../../common/store/testing/full-disk.ts'
 import { keepFormerFiles } from './former-files.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -30,4 +31,18 @@ it('a build’s files are there for 30 days after it was served last (L7)', () =
   expect(later('/assets/font-same.woff2')).toBeDefined()
   for (const path of ['/assets/../kept/main-two.js', '/main-two.js', '/assets/', '/sw.js'])
     expect(later(path)).toBeUndefined()
+})
+
+it.skipIf(!fullDisk.possible)('on a full disk are left out, and none is kept by half (L7, M22)', () => {
+  const disk = fullDisk.mount()
+  const assets = mkdtempSync(join(tmpdir(), 'kaft-assets-'))
+  writeFileSync(join(assets, 'main-one.js'), 'x'.repeat(50_000))
+  const folder = join(disk.folder, 'kept')
+  mkdirSync(folder)
+  disk.fill()
+  expect(keepFormerFiles(folder, assets, start)('/assets/main-one.js')).toBeUndefined()
+  expect(readdirSync(folder)).toEqual([])
+  disk.empty()
+  expect(keepFormerFiles(folder, assets, start)('/assets/main-one.js')?.bytes()).toHaveLength(50_000)
+  disk.unmount()
 })

@@ -1,5 +1,16 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
+import { isStorageFull } from '../../common/store/storage-full.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { StaticFile } from './static-files.ts'
 
@@ -28,8 +39,22 @@ function isPlain(name: string): boolean {
 
 /** The time of a kept file is when it was last part of a build that was served. */
 function keep(from: string, to: string, now: number): void {
-  if (!existsSync(to)) copyFileSync(from, to)
+  if (!existsSync(to) && !copyWhole(from, to)) return
   utimesSync(to, now / 1000, now / 1000)
+}
+
+/** False where there is no room for it: half a file must not be there under its name, and the site is served without. */
+function copyWhole(from: string, to: string): boolean {
+  const unfinished = `${to}.part`
+  try {
+    copyFileSync(from, unfinished)
+    renameSync(unfinished, to)
+    return true
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    if (isStorageFull(error)) return false
+    throw error
+  }
 }
 
 function formerFile(file: string): StaticFile {

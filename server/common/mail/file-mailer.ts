@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { compose } from './compose.ts'
 import type { Mailer } from './mail.ts'
@@ -20,8 +20,14 @@ export function fileMailer({ folder, from, now }: FileMailerOptions): Mailer {
       const order = String(count++ % 1_000_000).padStart(6, '0')
       const name = `${at.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}`
       await mkdir(folder, { recursive: true })
-      await writeFile(join(folder, `${name}.part`), await compose(mail, from, at), { mode: 0o600 })
-      await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`))
+      const unfinished = join(folder, `${name}.part`)
+      try {
+        await writeFile(unfinished, await compose(mail, from, at), { mode: 0o600 })
+        await rename(unfinished, join(folder, `${name}.eml`))
+      } catch (error) {
+        await rm(unfinished, { force: true })
+        throw error
+      }
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { Database, Statement as Prepared } from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { LRUCache } from 'lru-cache'
+import { isStorageFull } from './storage-full.ts'
 import type { Batch, Commit, Statement } from './store.ts'
 
 interface Waiting {
@@ -23,6 +25,7 @@ export class GroupCommit {
   #waiting: Waiting[] = []
   #idle: Promise<void> = Promise.resolve()
   #commits = 0
+  #full = false
 
   constructor(database: Database) {
     this.#database = database
@@ -40,6 +43,14 @@ export class GroupCommit {
     })
   }
 
+  /** Writes the smallest thing there is where the last commit found no room. */
+  async writable(): Promise<boolean> {
+    if (!this.#full) return true
+    const smallest = { ready: { sql: 'pragma user_version = 0', params: [] }, getSQL: () => sql`` }
+    await this.add({ statements: [smallest] }).catch(() => undefined)
+    return !this.#full
+  }
+
   async drained(): Promise<void> {
     while (this.#waiting.length > 0) await this.#idle
   }
@@ -50,6 +61,7 @@ export class GroupCommit {
     try {
       for (const tell of this.#commitOnceOrTwice(group)) tell()
     } catch (error) {
+      this.#full = isStorageFull(error)
       for (const { reject } of group) reject(error)
     }
   }
@@ -69,6 +81,7 @@ export class GroupCommit {
   #transaction(group: readonly Waiting[], apply: (waiting: Waiting) => Tell): Tell[] {
     try {
       this.#do('begin immediate')
+      this.#full = false
       const tellers = group.map(apply)
       this.#do('commit')
       this.#commits += 1
@@ -93,6 +106,7 @@ export class GroupCommit {
       return this.#apply(waiting)
     } catch (error) {
       if (!this.#database.inTransaction) throw error
+      this.#full ||= isStorageFull(error)
       this.#do('rollback to batch')
       return () => waiting.reject(error)
     } finally {

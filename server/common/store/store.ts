@@ -7,6 +7,7 @@ import { namingDamage } from './damaged.ts'
 import { GroupCommit } from './group-commit.ts'
 import { migrateTo } from './migrate.ts'
 import { Sqlite } from './sqlite.ts'
+import { isStorageFull } from './storage-full.ts'
 
 /** Reads only: every query is awaited, and sees committed data. Never call `.all()`, `.run()` or `.transaction()` on it. */
 export type Reader = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'selectDistinct' | '$count' | 'all' | 'get'>
@@ -43,6 +44,8 @@ export interface Store {
   commit(batch: Batch): Promise<Commit>
   /** Counts commits, also those of other processes on the same file: a change tells to look again. */
   version(): number
+  /** Whether what is committed can be stored; tries it where the last commit found no room. */
+  writable(): Promise<boolean>
   /** A consistent copy of the whole database beside running writers. */
   backup(to: string): Promise<void>
   /** Finishes what waits, folds the log into the file (checkpoint) and closes. */
@@ -74,12 +77,22 @@ export async function openStore({ file, migrations, synchronous = 'FULL', onRead
     write: read as unknown as Store['write'],
     commit: batch => commits.add(batch),
     version: () => commits.commits + Number(versionByOthers.get()),
+    writable: () => commits.writable(),
     backup: async to => copyDatabase(file, to),
     close: async () => {
       await commits.drained()
-      database.pragma('wal_checkpoint(TRUNCATE)')
+      foldLog(database)
       database.close()
     },
+  }
+}
+
+/** Where there is no room for it the log stays beside the file, and is read at the next start. */
+function foldLog(database: Database): void {
+  try {
+    database.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Session, SessionPerson } from '../../adapters/identity/identity.ts'
+import { isStorageFull } from '../../common/store/storage-full.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'
@@ -28,22 +29,32 @@ export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes'
     if (await isDeparted(store.read, traits.id)) return false
     const [known] = await store.read.select().from(person).where(eq(person.id, traits.id))
     if (!known || JSON.stringify(columnsOf(known)) !== fingerprint) {
-      const columns = { ...columnsOf(traits), rev: thisRev }
-      await store.commit({
-        first: [nextRev],
-        statements: [
-          store.write
-            .insert(person)
-            .values({ id: traits.id, ...columns, createdAt: now() })
-            .onConflictDoUpdate({ target: person.id, set: columns }),
-          ...changeStatements([put(`me:${traits.id}`, 'person', traits.id)]),
-        ],
-      })
-      const [made] = await store.read.select({ rev: person.rev }).from(person).where(eq(person.id, traits.id))
-      if (made) pokes.publish({ s: `me:${traits.id}`, rev: made.rev })
+      try {
+        await keep(traits)
+      } catch (error) {
+        // Who is known already goes on reading while the disk is full; what is new of them is kept another time.
+        if (known && isStorageFull(error)) return true
+        throw error
+      }
     }
     seen.set(traits.id, fingerprint)
     return true
+  }
+
+  async function keep(traits: SessionPerson): Promise<void> {
+    const columns = { ...columnsOf(traits), rev: thisRev }
+    await store.commit({
+      first: [nextRev],
+      statements: [
+        store.write
+          .insert(person)
+          .values({ id: traits.id, ...columns, createdAt: now() })
+          .onConflictDoUpdate({ target: person.id, set: columns }),
+        ...changeStatements([put(`me:${traits.id}`, 'person', traits.id)]),
+      ],
+    })
+    const [made] = await store.read.select({ rev: person.rev }).from(person).where(eq(person.id, traits.id))
+    if (made) pokes.publish({ s: `me:${traits.id}`, rev: made.rev })
   }
 }
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { isStorageFull } from '../../common/store/storage-full.ts'
 import { errorJson, redirect, submitsJson } from '../http/answers.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
 import { selfServiceError } from './errors.table.ts'
+import { storageFull } from './known.errors.ts'
 import { IdentityError } from './identity-error.ts'
 
 /** JSON for scripts and programs; a browser is sent to the error screen, which asks what it was. */
 export async function answerError(provider: Provider, c: Context, error: Error): Promise<Response> {
   if (!(error instanceof IdentityError)) provider.options.log.error({ stack: error.stack }, 'unexpected')
+  // An error screen would have to be stored too.
+  if (isStorageFull(error)) return errorJson(c, storageFull())
   const known = error instanceof IdentityError ? error : new IdentityError(500)
   if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)
   const onward = known.more.siblings?.['redirect_browser_to']

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { longestAddress } from '../http/longest-address.ts'
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502 | 503
 
 export interface ErrorMore {
   id?: string
@@ -49,5 +49,6 @@ const messages: Record<ErrorStatus, string> = {
   422: 'The request could not be processed',
   429: 'Too many requests, please try again later',
   500: 'An internal server error occurred, please contact the system administrator',
+  503: 'The service cannot store anything right now, please try again later',
   502: 'An upstream service did not answer as expected',
 }
