@@ -5,7 +5,7 @@ import { must } from '../../shared/lib/must.ts'
 import { createLimits, type Limits } from '../middleware/limits.ts'
 import type { Mutator, MutatorContext } from '../sync/mutator.ts'
 import { createDevice, type Device } from '../testing/device.ts'
-import { givenAd, givenBook } from '../testing/given.ts'
+import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { withQuotas } from './mutation-quotas.ts'
@@ -47,12 +47,32 @@ describe('what a person may do in a while', () => {
     const refused = await buyer.send('chat.start', { id: await chatIdOf(adId, daan.id), adId })
     expect(refused).toMatchObject({ kind: 'rejected', code: 'too_many' })
   })
+
+  it('is 30 ads and proposed books a day together; one book too many is refused (J4)', async () => {
+    const seller = createDevice(app, eva)
+    const photos = [await givenPhoto(app, eva)]
+    const ad = {
+      bookId: algebra.id,
+      version: '1',
+      condition: 'good',
+      hasWriting: false,
+      priceCents: 100,
+      photos,
+    } as const
+    const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }
+    for (let count = 0; count < 15; count += 1) {
+      expect(await seller.send('ad.create', { ...ad, id: v7() })).toMatchObject({ kind: 'applied' })
+      expect(await seller.send('book.propose', { ...aBook, id: v7() })).toMatchObject({ kind: 'applied' })
+    }
+    expect(await seller.send('book.propose', { ...aBook, id: v7() })).toMatchObject({ code: 'too_many' })
+    expect(await seller.send('ad.create', { ...ad, id: v7() })).toMatchObject({ code: 'too_many' })
+  })
 })
 
 describe('a mutation that is planned again', () => {
   const plans = (limits: Limits) => {
     const applies = { plan: async () => ({ kind: 'applied', statements: [], changes: [] }) } as Mutator<never>
-    const names = ['message.send', 'chat.start', 'ad.create']
+    const names = ['message.send', 'chat.start', 'ad.create', 'book.propose']
     const limited = withQuotas(Object.fromEntries(names.map(name => [name, applies])), limits)
     return (name: string, mutationId: string) => {
       const context = { person: daan, mutationId } as MutatorContext

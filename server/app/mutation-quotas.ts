@@ -14,6 +14,7 @@ interface Quota {
 const quotas: Partial<Record<MutationName, Quota>> = {
   'message.send': { limit: 'person:message', instead: afterMs => ({ kind: 'retry', why: 'server', afterMs }) },
   'chat.start': { limit: 'person:chat', instead: () => rejected('too_many') },
+  'book.propose': { limit: 'person:ad', instead: () => rejected('too_many') },
   'ad.create': { limit: 'person:ad', instead: () => rejected('too_many') },
 }
 

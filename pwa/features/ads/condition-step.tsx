@@ -7,6 +7,7 @@ import {
   conditionFaults,
   typedPriceFault,
 } from '../../../shared/features/ads/ads.rules.ts'
+import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { language } from '../../language/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -30,7 +31,7 @@ interface ConditionStepProps {
 
 /** What is wrong in this step, the price as it was typed (C5 to C9, C12). */
 export function faultsOfCondition(form: AdForm): AdFaults {
-  const original = form.book?.originalPriceCents ?? null
+  const original = form.book ? limitingPriceCents(form.book) : null
   const { priceCents: _, ...faults } = conditionFaults(adDraftOf(form), original)
   const price = typedPriceFault(form.price, original)
   return price ? { ...faults, priceCents: price } : faults

@@ -12,7 +12,7 @@ export type Step = (typeof steps)[number]
 export type DraftBook = Pick<
   Book,
   'id' | 'name' | 'author' | 'isbn' | 'version' | 'originalPriceCents' | 'image' | 'available' | 'lowestPriceCents'
-> & { proposed?: boolean }
+> & { proposed?: boolean; reviewed?: boolean }
 
 /** A book that is not listed, as it is typed. */
 export interface Proposal {
@@ -85,8 +85,9 @@ export function adDraftOf(form: AdForm): AdDraft {
 
 /** What a draft keeps of a book of the catalogue. */
 export function draftBookOf(book: DraftBook): DraftBook {
-  const { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents } = book
-  return { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents }
+  const { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents, reviewed } = book
+  const known = { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents }
+  return reviewed === undefined ? known : { ...known, reviewed }
 }
 
 /** Nothing was entered: such a draft is not worth keeping. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { language } from '../../language/language.ts'
@@ -13,10 +14,11 @@ export function PriceHelp({ book }: { book: DraftBook }) {
   const page = useCached<BookPage>(book.proposed ? null : `/books/${book.id}`)
   const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)
   const sold = page.data?.sold
+  const price = limitingPriceCents(book)
   return (
     <>
       {prices.length > 0 && <Asked prices={prices} />} {sold && <Sold {...sold} />}{' '}
-      {book.originalPriceCents !== null && <New cents={book.originalPriceCents} />}
+      {price !== null && <New cents={price} />}
     </>
   )
 }

@@ -46,5 +46,6 @@ export function proposedBook(proposal: Proposal): DraftBook {
     available: 0,
     lowestPriceCents: null,
     proposed: true,
+    reviewed: false,
   }
 }

@@ -124,6 +124,22 @@ describe('ad.create', () => {
     expect(await device.send('ad.create', anAd({ priceCents: 5495 }))).toMatchObject({ kind: 'applied' })
   })
 
+  it('is not limited by the price of a book that nobody has reviewed, and is again once somebody has (C12, M6)', async () => {
+    const bookId = v7()
+    const proposal = { id: bookId, isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: 1 }
+    await createDevice(app, daan).send('book.propose', proposal)
+    expect(await device.send('ad.create', anAd({ bookId, priceCents: 100_000 }))).toMatchObject({ kind: 'applied' })
+    expect(await device.send('ad.create', anAd({ bookId, priceCents: 100_001 }))).toMatchObject({
+      code: 'invalid',
+      fields: { priceCents: 'The price can be at most €1,000.00!' },
+    })
+    const { store } = app.deps
+    await store.commit({ statements: [store.write.update(book).set({ reviewed: true }).where(eq(book.id, bookId))] })
+    expect(await device.send('ad.create', anAd({ bookId, priceCents: 2 }))).toMatchObject({
+      code: 'price_above_original',
+    })
+  })
+
   it('tells a stored refusal in the language of who asks again (C14, A3)', async () => {
     const tooDear = device.envelope('ad.create', anAd({ priceCents: 6000 }))
     await device.push([tooDear])

@@ -7,6 +7,7 @@ import { type Mutator, type MutatorContext, type Plan, rejected, unverified } fr
 import { thisRev } from '../../sync/revision.ts'
 import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
 import { adFaults, type AdFaults, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
+import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { lostPhotos } from '../photos/lost-photos.ts'
@@ -30,7 +31,7 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
     if (known) return isSameAd(known, args, person.id) ? { kind: 'noop' } : rejected('id_reused')
     const [of] = await store.read.select().from(book).where(eq(book.id, args.bookId))
     if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
-    const faults = adFaults(args, of.originalPriceCents)
+    const faults = adFaults(args, limitingPriceCents(of))
     if (Object.keys(faults).length > 0) return rejected(codeOf(faults), faults)
     const photos = await missingPhotos(store, files, person.id, args.photos)
     if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
@@ -78,6 +79,7 @@ function placed(args: AdCreate, { store, person, now }: MutatorContext, of: type
     kind: 'applied',
     guards: [
       sql`select 1 from ${book} where ${book.id} = ${of.id} and ${book.originalPriceCents} is ${of.originalPriceCents}
+        and ${book.reviewed} = ${Number(of.reviewed)}
         and not exists (select 1 from ${ad} where ${ad.id} = ${args.id})
         and (select count(*) from ${photo} where ${uploadedBy(person.id, args.photos)}) = ${new Set(args.photos).size}`,
     ],

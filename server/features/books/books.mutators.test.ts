@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { givenBook } from '../../testing/given.ts'
-import { algebra, eva, sanne } from '../../testing/named.ts'
+import { algebra, daan, eva, noor, sanne } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { book } from './books.table.ts'
 
@@ -65,6 +65,33 @@ describe('book.propose', () => {
       code: 'already',
       fields: { isbn: 'We already have the book with this ISBN. Choose it from the catalogue.' },
     })
+  })
+
+  it('of an ISBN that somebody else took with other facts goes to review beside it (M6)', async () => {
+    const isbn = '9780306480485'
+    const squatted = { ...proposal(isbn), name: 'Kaas', author: 'Niemand' }
+    await createDevice(app, daan).send('book.propose', squatted)
+    const right = proposal(isbn)
+    expect(await device.send('book.propose', right)).toMatchObject({ kind: 'applied' })
+    const known = { kind: 'rejected', code: 'already', fields: { isbn: expect.stringContaining('We already have') } }
+    // The same facts, however they are written, and a second try of one's own add nothing to review.
+    const other = createDevice(app, noor)
+    expect(await other.send('book.propose', { ...proposal(isbn), name: 'reader  STAATSRECHT' })).toMatchObject(known)
+    expect(await device.send('book.propose', { ...proposal(isbn), name: 'Weer anders' })).toMatchObject(known)
+    const found = await app.ask(`/api/search?q=${isbn}`)
+    expect((await found.json()).results.map((each: { book: { id: string } }) => each.book.id).sort()).toEqual(
+      [right.id, squatted.id].sort(),
+    )
+    const { store } = app.deps
+    await store.commit({ statements: [store.write.update(book).set({ reviewed: true }).where(eq(book.id, right.id))] })
+    expect(await (await app.ask(`/api/books?isbn=${isbn}`)).json()).toMatchObject({ book: { id: right.id } })
+    expect(await other.send('book.propose', { ...proposal(isbn), name: 'Nog een' })).toMatchObject(known)
+  })
+
+  it('of one ISBN by two people at once stands there once with the same facts (M6, L3)', async () => {
+    const isbn = '9780306480485'
+    const both = await Promise.all([eva, daan].map(who => createDevice(app, who).send('book.propose', proposal(isbn))))
+    expect(both.map(({ kind }) => kind).sort()).toEqual(['applied', 'rejected'])
   })
 
   it('may travel in the lane of the ad it is for', async () => {

@@ -5,6 +5,7 @@ import { thisRev } from '../../sync/revision.ts'
 import type { BookPropose } from '../../../shared/features/books/books.mutations.ts'
 import type { AdFault } from '../../../shared/features/ads/ads.errors.ts'
 import { maxOriginalPriceCents } from '../../../shared/features/books/books.rules.ts'
+import { wordsOf } from '../../../shared/lib/fold.ts'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import { indexBook } from '../search/index-book.ts'
 import { book, work } from './books.table.ts'
@@ -12,8 +13,8 @@ import { book, work } from './books.table.ts'
 const tooDear: AdFault = { code: 'price_above_limit', cents: maxOriginalPriceCents }
 
 /**
- * Adds a book that the catalogue does not have, marked unreviewed (M6). One whose ISBN is there already is refused as
- * `already`: the seller takes the one from the catalogue.
+ * Adds a book that the catalogue does not have, marked unreviewed (M6). One whose ISBN is there already, reviewed or with
+ * the same facts, is refused as `already`: the seller takes the one from the catalogue.
  */
 export const bookProposeMutator: Mutator<BookPropose> = {
   async plan({ id, isbn, name, author, originalPriceCents }, context) {
@@ -29,14 +30,14 @@ export const bookProposeMutator: Mutator<BookPropose> = {
     const number = reading?.isbn13 ?? null
     const [known] = await store.read.select({ proposedBy: book.proposedBy }).from(book).where(eq(book.id, id))
     if (known) return known.proposedBy === person.id ? { kind: 'noop' } : rejected('id_reused')
-    const [same] =
-      number === null ? [] : await store.read.select({ id: book.id }).from(book).where(eq(book.isbn, number))
-    if (same) return rejected('already', { isbn: { code: 'isbn_known' } })
+    const beside = number === null ? [] : await store.read.select().from(book).where(eq(book.isbn, number))
+    if (beside.some(each => isThisBook(each, { name, author, personId: person.id })))
+      return rejected('already', { isbn: { code: 'isbn_known' } })
     const proposed = { id, workId: id, name, author, isbn: number, originalPriceCents, proposedBy: person.id }
     const originalPriceAt = originalPriceCents === null ? null : now
     return {
       kind: 'applied',
-      guards: [isFree('id', id), ...(number === null ? [] : [isFree('isbn', number)])],
+      guards: [isFree(id), ...(number === null ? [] : [stillBeside(number, beside)])],
       statements: [
         store.write.insert(work).values({ id, createdAt: now }),
         store.write
@@ -49,6 +50,24 @@ export const bookProposeMutator: Mutator<BookPropose> = {
   },
 }
 
-function isFree(column: 'id' | 'isbn', value: string) {
-  return sql`select 1 where not exists (select 1 from ${book} where ${book[column]} = ${value})`
+type Row = typeof book.$inferSelect
+
+/** Somebody else's book of this ISBN that nobody has reviewed may be wrong, so another with other facts may stand beside it. */
+function isThisBook(
+  known: Row,
+  { name, author, personId }: { name: string; author: string; personId: string },
+): boolean {
+  return known.reviewed || known.proposedBy === personId || factsOf(known) === factsOf({ name, author })
+}
+
+const factsOf = ({ name, author }: Pick<Row, 'name' | 'author'>) =>
+  `${wordsOf(name).join(' ')}|${wordsOf(author).join(' ')}`
+
+function isFree(id: string) {
+  return sql`select 1 where not exists (select 1 from ${book} where ${book.id} = ${id})`
+}
+
+function stillBeside(isbn: string, beside: readonly Row[]) {
+  return sql`select 1 where (select count(*) from ${book} where ${book.isbn} = ${isbn}) = ${beside.length}
+    and not exists (select 1 from ${book} where ${book.isbn} = ${isbn} and ${book.reviewed} = 1)`
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
@@ -31,8 +31,13 @@ const byIsbn = preparedRead(read =>
     .select()
     .from(book)
     .where(eq(book.isbn, sql.placeholder('isbn13')))
+    .orderBy(...mostTrusted)
+    .limit(1)
     .prepare(),
 )
+
+/** Of several proposals with one ISBN: what was reviewed, else what most copies are for sale of, else the first. */
+export const mostTrusted = [desc(book.reviewed), desc(book.available), asc(book.createdAt)]
 
 export async function findBooks(read: Reader, ids: readonly string[]): Promise<Book[]> {
   if (ids.length === 0) return []

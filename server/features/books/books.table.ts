@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
 /** What several books (printings, editions, bindings) have in common. */
 export const work = sqliteTable('work', {
@@ -16,7 +17,7 @@ export const book = sqliteTable(
       .references(() => work.id),
     name: text('name').notNull(),
     author: text('author').notNull(),
-    isbn: text('isbn').unique(),
+    isbn: text('isbn'),
     version: text('version'),
     description: text('description'),
     originalPriceCents: integer('original_price_cents'),
@@ -31,6 +32,11 @@ export const book = sqliteTable(
     rev: integer('rev').notNull(),
   },
   table => [
+    // Among what was reviewed a number stands once; what people propose may stand beside it until somebody has looked.
+    uniqueIndex('book_isbn_reviewed')
+      .on(table.isbn)
+      .where(sql`reviewed = 1`),
+    index('book_isbn').on(table.isbn),
     index('book_work').on(table.workId),
     index('book_created').on(table.createdAt, table.id),
     index('book_price').on(table.lowestPriceCents),

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { v7 } from 'uuid'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDevice } from '../../../testing/device.ts'
+import { eva } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { importBooks } from './import-books.ts'
 
@@ -79,6 +82,15 @@ test('a later file changes what it says and leaves what it does not say (K3)', a
   const now = { name: 'Nieuw', author: 'A', version: '2e druk', originalPriceCents: 2000 }
   expect(await bookOf('9780306480485')).toMatchObject({ ...now, originalPriceAt: app.deps.now() - 1000 })
   expect((await (await app.ask('/api/search?q=oud')).json()).total).toBe(0)
+})
+
+test('a proposal that nobody reviewed is reviewed by an import, and its price goes unless the file tells it (K3, M6)', async () => {
+  const isbn = '9780306480485'
+  const proposal = { id: v7(), isbn, name: 'Kaas', author: 'Niemand', originalPriceCents: 1 }
+  await createDevice(app, eva).send('book.propose', proposal)
+  expect(await importText(`name,author,isbn\nZoo,Jan,${isbn}\n`)).toMatchObject({ changed: 1, added: 0 })
+  const right = { id: proposal.id, name: 'Zoo', author: 'Jan', originalPriceCents: null, reviewed: true }
+  expect(await bookOf(isbn)).toMatchObject(right)
 })
 
 test('a price in another currency than the euro counts as none (K3)', async () => {

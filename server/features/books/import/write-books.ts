@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../../database/prepared.ts'
 import type { Store } from '../../../common/store/store.ts'
@@ -8,6 +9,7 @@ import { nextRev, thisRev } from '../../../sync/revision.ts'
 import { course, link } from '../../booklists/booklists.table.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { bookText } from '../../search/search.table.ts'
+import { mostTrusted } from '../books.queries.ts'
 import { book, work } from '../books.table.ts'
 import type { ImportRow } from './import-row.ts'
 
@@ -105,24 +107,29 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
   return { added: added.length, changed: changed.length, unchanged: rows.length - added.length - changed.length }
 }
 
-/** What a row changes of a book; what it leaves empty stays as it is. */
+/** What a row changes of a book; what it leaves empty stays as it is, but for a price that only a proposal told. */
 function changesOf(before: Known, { name, author, edition, priceCents }: ImportRow, now: number) {
   const wanted = {
     name,
     author: author ?? before.author,
     version: edition ?? before.version,
-    originalPriceCents: priceCents ?? before.originalPriceCents,
+    originalPriceCents: priceCents ?? limitingPriceCents(before),
+    reviewed: true,
   }
   const same = Object.entries(wanted).every(([field, value]) => before[field as keyof typeof wanted] === value)
   if (same) return undefined
   const newPrice = wanted.originalPriceCents !== before.originalPriceCents
-  return { ...wanted, ...(newPrice && { originalPriceAt: now }) }
+  return { ...wanted, ...(newPrice && { originalPriceAt: wanted.originalPriceCents === null ? null : now }) }
 }
 
 async function findKnown(store: Store, rows: readonly ImportRow[]): Promise<Map<string, Known>> {
   const isbns = rows.map(({ isbn }) => isbn)
-  const found = await store.read.select().from(book).where(inArray(book.isbn, isbns))
-  return new Map(found.map(row => [row.isbn ?? '', row]))
+  const found = await store.read
+    .select()
+    .from(book)
+    .where(inArray(book.isbn, isbns))
+    .orderBy(...mostTrusted)
+  return new Map(found.toReversed().map(row => [row.isbn ?? '', row]))
 }
 
 /** The works of books that are called the same and have the same author. */
