@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, BrowserType, Page } from '@playwright/test'
+import type { BrowserContext, BrowserType, Cookie, Page } from '@playwright/test'
 import { letFillReachReact } from './fill.ts'
 
 type LaunchOptions = Parameters<BrowserType['launchPersistentContext']>[1]
@@ -12,6 +12,7 @@ export class Device {
   readonly #browser: BrowserType
   readonly #options: LaunchOptions
   #context: BrowserContext | undefined
+  #cookies: Cookie[] = []
 
   constructor(browser: BrowserType, options: LaunchOptions) {
     this.#browser = browser
@@ -22,11 +23,25 @@ export class Device {
   async open({ offline = false } = {}): Promise<Page> {
     this.#context = await this.#browser.launchPersistentContext(this.#folder, { ...this.#options, offline })
     if (this.#browser.name() === 'firefox') await letFillReachReact(this.#context)
+    await this.#context.addCookies(this.#cookies.splice(0))
     return this.#context.pages()[0] ?? (await this.#context.newPage())
   }
 
   async close(): Promise<void> {
     await this.#context?.close()
+    this.#context = undefined
+  }
+
+  /**
+   * SIGKILL to the whole browser (Chromium): no page hears of it, nothing is written that was not before. Chromium writes
+   * cookies half a minute late; they are given back, as whoever loses them just logs in again.
+   */
+  async kill(): Promise<void> {
+    this.#cookies = (await this.#context?.cookies()) ?? []
+    const pid = Number(readlinkSync(join(this.#folder, 'SingletonLock')).split('-').at(-1))
+    const gone = new Promise(resolve => this.#context?.once('close', resolve))
+    process.kill(pid, 'SIGKILL')
+    await gone
     this.#context = undefined
   }
 

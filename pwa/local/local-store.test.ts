@@ -4,7 +4,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocalStore, startLocal } from './local-store.ts'
 import { sayIfSilent, storagePatienceMs } from './patience.ts'
-import { type KnownPerson, keyOf } from './registry.ts'
+import { type KnownPerson, keyOf, writeFact } from './registry.ts'
 
 const eva: KnownPerson = {
   id: '0199a0c0-0000-7000-8000-000000000001',
@@ -54,6 +54,15 @@ function silence(name: string): () => void {
   }
 }
 
+/** A database is deleted behind the back of the page that has it open. */
+function deleted(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = storage.deleteDatabase(name)
+    asked.addEventListener('success', () => resolve())
+    asked.addEventListener('error', () => reject(asked.error))
+  })
+}
+
 async function actAsEva(): Promise<void> {
   const store = await startLocal()
   await store.actAs(eva)
@@ -98,6 +107,34 @@ test('a vault that does not answer is named in a banner until it does, and what 
   await written
   expect(local.now().trouble).toBe(null)
   expect(await vault.texts.count()).toBe(2)
+})
+
+test('a vault that is deleted under a page begins again, and the page says so and stays with its person (L4)', async () => {
+  await actAsEva()
+  local = await startLocal()
+  const { vault, cache } = local.now()
+  await vault.texts.count()
+  expect(local.now()).toMatchObject({ trouble: null, wiped: 0 })
+  for (const { name = '' } of await storage.databases()) await deleted(name)
+  await vi.waitFor(() => expect(local?.now()).toMatchObject({ trouble: 'wiped', wiped: 1, personId: eva.id }))
+  expect(await vault.texts.count()).toBe(0)
+  expect(await cache.page.count()).toBe(0)
+  local.noted()
+  expect(local.now().trouble).toBe(null)
+  local.close()
+  local = await startLocal()
+  expect(local.now()).toMatchObject({ personId: eva.id, trouble: null, wiped: 0 })
+})
+
+test('a vault that a sign-out in another tab deletes does not begin again (L9)', async () => {
+  await actAsEva()
+  local = await startLocal()
+  const { vault } = local.now()
+  await vault.texts.count()
+  await writeFact(local.registry, 'leaving', [vault.name])
+  await deleted(vault.name)
+  await vi.waitFor(() => expect(local?.now().trouble).toBe('superseded'))
+  expect((await storage.databases()).map(({ name }) => name)).not.toContain(vault.name)
 })
 
 test('a kept page that the person comes back to reads anew, as who is signed in by then (L8)', async () => {

@@ -2,6 +2,7 @@ import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import type { MutationName } from '../../shared/features/mutations.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
+import { newId } from '../lib/new-id.ts'
 import { askToStay } from './persist.ts'
 
 /** A mutation with what its person and this device know about it. */
@@ -73,6 +74,7 @@ export function openVault(key: string, storage: DexieOptions = {}): Vault {
     sent: 'id, at',
     meta: 'key',
   })
+  vault.on('populate', made => void made.table('meta').add({ key: 'birth', value: newId() }))
   vault.outbox.hook('creating', askToStay)
   vault.drafts.hook('creating', askToStay)
   return vault

@@ -59,6 +59,17 @@ test('only what was never on its way can be withdrawn (L3)', async () => {
   expect(await vault.outbox.toCollection().primaryKeys()).toEqual([two.id])
 })
 
+test('pressing twice in the outbox sends again or discards once (L3)', async () => {
+  const refused = await enqueue(vault, 'message.send', message('hello'))
+  await vault.outbox.update(refused.id, { state: 'rejected', code: 'email_unverified' })
+  const [once, twice] = await Promise.all([resend(vault, refused.id), resend(vault, refused.id)])
+  expect([once?.id, twice]).toEqual([expect.any(String), undefined])
+  expect(await vault.outbox.toCollection().primaryKeys()).toEqual([once?.id])
+  await discard(vault, refused.id)
+  expect(await vault.outbox.count()).toBe(1)
+  expect(await Promise.all([withdraw(vault, once?.id ?? ''), withdraw(vault, once?.id ?? '')])).toEqual([true, false])
+})
+
 test('refused work is sent again under a new id about the same thing, or discarded (L3)', async () => {
   const args = message('hello')
   const refused = await enqueue(vault, messageSend, args, { title: 'Message to Daan' })

@@ -22,8 +22,8 @@ export function startSync(local: LocalStore, mutations: DeviceMutations, tell: (
   let running: { stop(): void } | null = null
   let of: unknown[] = []
   const follow = () => {
-    const { vault, personId, expired } = local.now()
-    const now = [vault, personId, expired]
+    const { vault, personId, expired, wiped } = local.now()
+    const now = [vault, personId, expired, wiped]
     if (now.every((each, index) => each === of[index])) return
     of = now
     running?.stop()

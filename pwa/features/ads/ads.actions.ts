@@ -7,13 +7,18 @@ import { enqueue } from '../../sync/enqueue.ts'
 import { adDelete } from './ads.mutations.ts'
 import { type DraftBook, draftBookOf, emptyValues } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
+import { laneOf } from './publish.actions.ts'
 
 /**
  * Takes an ad off the site, with the reason (C13). Works offline; until the server has it the ad says that it is being
- * deleted. Refused only when it is gone already.
+ * deleted; asking twice is asking once. Refused only when it is gone already.
  */
 export async function deleteAd(vault: Vault, id: string, reason: DeletionReason, title: string): Promise<void> {
-  await enqueue(vault, adDelete, { id, reason }, { title })
+  await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+    const entries = await vault.outbox.where({ lane: laneOf(id) }).toArray()
+    if (entries.some(({ name, state }) => name === 'ad.delete' && state !== 'rejected')) return
+    await enqueue(vault, adDelete, { id, reason }, { title })
+  })
 }
 
 /**

@@ -1,9 +1,8 @@
 import type { Draft, Vault } from '../../local/vault.ts'
+import { writeNow } from '../../local/write-now.ts'
+import { createSteadyWriter } from '../../lib/steady-writer.ts'
 import { tabId } from '../../lib/tab-id.ts'
 import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'
-
-/** Milliseconds from a keystroke until it is in the vault (design.md §6: at most 300, the write included). */
-const saveDelayMs = 200
 
 /** This tab, also after a reload, so that it can tell its own changes from those of another. */
 export const thisTab = tabId()
@@ -18,6 +17,8 @@ export interface DraftWriter {
   edit(change: Partial<FormValues>): void
   /** Resolves when everything typed so far is on disk, or could not be (`state` says so). */
   flush(): Promise<void>
+  /** Writes in this turn: the page is being left. */
+  leave(): void
   /** The form of this row with what was typed since. */
   over(row: Draft): AdForm
   /** What was typed before there was a row. */
@@ -36,11 +37,12 @@ interface Edit {
 
 export function createDraftWriter(vault: Vault, id: string, tab = thisTab): DraftWriter {
   const edits = new Map<string, Edit>()
+  /** The draft as it was last shown: what is typed into it after the vault was lost belongs to that. */
+  let shown: Draft | undefined
   const listeners = new Set<() => void>()
   let failed = false
   let turn = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let writing: Promise<void> = Promise.resolve()
+  const writer = createSteadyWriter(write)
 
   const unsaved = () => [...edits].filter(([, edit]) => edit.savedAt === null)
   const tell = () => {
@@ -50,26 +52,15 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
 
   function edit(change: Partial<FormValues>): void {
     for (const [field, value] of Object.entries(change)) edits.set(field, { value, savedAt: null })
-    timer ??= setTimeout(() => void flush(), saveDelayMs)
+    writer.changed()
     tell()
-  }
-
-  function flush(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing = writing.then(write)
-    return writing
   }
 
   async function write(): Promise<void> {
     const changes = unsaved()
     if (changes.length === 0) return
     try {
-      const savedAt = await store(vault, id, {
-        ...Object.fromEntries(changes.map(([field, { value }]) => [field, value])),
-        writtenBy: tab,
-        writtenAt: Date.now(),
-      })
+      const savedAt = await store(vault, shown ?? newDraft(id), stamped(changes))
       for (const [field, edit] of changes) if (edits.get(field) === edit) edits.set(field, { ...edit, savedAt })
       failed = false
     } catch {
@@ -78,10 +69,25 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     tell()
   }
 
+  function leave(): void {
+    const changes = unsaved()
+    if (changes.length === 0) return
+    const row = changed(shown ?? newDraft(id), stamped(changes))
+    writeNow(vault, 'drafts', drafts => drafts.put(row))
+  }
+
+  const stamped = (changes: [string, Edit][]) => ({
+    ...Object.fromEntries(changes.map(([field, { value }]) => [field, value])),
+    writtenBy: tab,
+    writtenAt: Date.now(),
+  })
+
   return {
     edit,
-    flush,
+    flush: writer.flush,
+    leave,
     over: row => {
+      if (row.step !== 'done') shown = row
       const form = formOf(row)
       const newer = [...edits].filter(([, edit]) => edit.savedAt === null || edit.savedAt > row.updatedAt)
       return { ...form, ...Object.fromEntries(newer.map(([field, edit]) => [field, edit.value])) }
@@ -96,20 +102,32 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
   }
 }
 
-/** Gives the row's new `updatedAt`, which only grows. A draft that was not there begins now. */
-async function store(vault: Vault, id: string, change: Record<string, unknown>): Promise<number> {
+/**
+ * Gives the row's new `updatedAt`, which only grows. A draft that was not there begins now; one that was published has what
+ * was on the screen already.
+ */
+async function store(vault: Vault, shown: Draft, change: Record<string, unknown>): Promise<number> {
   return vault.transaction('rw', vault.drafts, async () => {
-    const row = await vault.drafts.get(id)
-    const updatedAt = Math.max(Date.now(), (row?.updatedAt ?? 0) + 1)
-    const { refusal, ...values }: Record<string, unknown> = row?.values ?? {}
-    const left = withoutFields(refusal, Object.keys(change))
-    await vault.drafts.put({
-      ...(row ?? { id, step: 'book', photoHashes: [], bookSnapshot: null }),
-      values: { ...values, ...change, ...(left === undefined ? {} : { refusal: left }) },
-      updatedAt,
-    })
-    return updatedAt
+    const row = (await vault.drafts.get(shown.id)) ?? shown
+    if (row.step === 'done') return row.updatedAt
+    const next = changed(row, change)
+    await vault.drafts.put(next)
+    return next.updatedAt
   })
+}
+
+function changed(row: Draft, change: Record<string, unknown>): Draft {
+  const { refusal, ...values } = row.values
+  const left = withoutFields(refusal, Object.keys(change))
+  return {
+    ...row,
+    values: { ...values, ...change, ...(left === undefined ? {} : { refusal: left }) },
+    updatedAt: Math.max(Date.now(), row.updatedAt + 1),
+  }
+}
+
+function newDraft(id: string): Draft {
+  return { id, step: 'book', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 0 }
 }
 
 /** A field that is changed is no longer what the server refused. */

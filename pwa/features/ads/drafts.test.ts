@@ -6,6 +6,7 @@ import { openVault, type Vault } from '../../local/vault.ts'
 import { type DraftBook, formOf } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { chooseBook, discardDrafts, keepStep, startDraft } from './drafts.actions.ts'
+import { keepDraftAgain } from './keep-again.actions.ts'
 import { moveDrafts } from './move-draft.actions.ts'
 import { entriesOf, publish, reopen } from './publish.actions.ts'
 
@@ -111,6 +112,31 @@ describe('typing into a draft', () => {
     expect((await read(id)).price).toBe('42')
   })
 
+  it('goes on with the draft that was on the screen when the browser threw it away (L4)', async () => {
+    const id = await wholeDraft()
+    const writer = createDraftWriter(vault, id)
+    const row = must(await vault.drafts.get(id), 'the draft is there')
+    const photos = await vault.photos.toArray()
+    expect(writer.over(row).price).toBe('€ 42,50')
+    await vault.drafts.clear()
+    await vault.photos.clear()
+    writer.edit({ price: '41' })
+    await writer.flush()
+    await keepDraftAgain(vault, row, photos)
+    expect(await read(id)).toMatchObject({ price: '41', version: '12', book: { name: 'Campbell Biology' } })
+    expect(await vault.photos.toCollection().primaryKeys()).toEqual(row.photoHashes)
+  })
+
+  it('is kept in the turn in which the page is left (C2, L4)', async () => {
+    const id = await startDraft(vault, campbell)
+    const writer = createDraftWriter(vault, id)
+    writer.over(must(await vault.drafts.get(id), 'the draft is there'))
+    writer.leave()
+    writer.edit({ price: '42' })
+    writer.leave()
+    expect(await read(id)).toMatchObject({ price: '42', version: '12th edition', book: { name: 'Campbell Biology' } })
+  })
+
   it('never saves a draft that nobody typed into (C2)', async () => {
     createDraftWriter(vault, newId())
     expect(await vault.drafts.count()).toBe(0)
@@ -155,7 +181,8 @@ describe('a draft', () => {
 describe('publishing', () => {
   it('puts exactly one ad into the outbox, with its photos kept, also from two tabs at once (C2, L3)', async () => {
     const id = await wholeDraft()
-    await Promise.all([publish(vault, id, 'Ad Campbell Biology'), publish(vault, id, 'Ad Campbell Biology')])
+    const form = await read(id)
+    await Promise.all([publish(vault, form, 'Ad Campbell Biology'), publish(vault, form, 'Ad Campbell Biology')])
     expect(await vault.outbox.toArray()).toMatchObject([
       {
         name: 'ad.create',
@@ -177,10 +204,37 @@ describe('publishing', () => {
     expect(await vault.photos.count()).toBe(1)
   })
 
+  it('takes what is on the screen, also what this device could not keep, and leaves it at that (C2, L3)', async () => {
+    const id = await wholeDraft()
+    const writer = createDraftWriter(vault, id)
+    const { put } = vault.drafts
+    vault.drafts.put = () => {
+      throw new Error('the disk is full')
+    }
+    writer.edit({ price: '38' })
+    await writer.flush()
+    expect(writer.state()).toBe('failed')
+    vault.drafts.put = put
+    await publish(vault, writer.over(must(await vault.drafts.get(id), 'the draft is there')), 'Ad')
+    expect((await entriesOf(vault, id)).map(entry => entry.args)).toMatchObject([{ id, priceCents: 3800 }])
+    expect(await read(id)).toMatchObject({ step: 'done', price: '38' })
+    writer.edit({ price: '1' })
+    await writer.flush()
+    expect(await read(id)).toMatchObject({ step: 'done', price: '38' })
+  })
+
+  it('proposes a new book once, however often one presses (M6, L3)', async () => {
+    const id = await wholeDraft({ ...calculus, isbn: null, proposed: true })
+    const form = await read(id)
+    await Promise.all([publish(vault, form, 'Ad'), publish(vault, form, 'Ad')])
+    await publish(vault, form, 'Ad')
+    expect((await entriesOf(vault, id)).map(entry => entry.name)).toEqual(['book.propose', 'ad.create'])
+  })
+
   it('proposes a book that is not listed first, in the lane of its ad (M6)', async () => {
     const proposed = { ...calculus, isbn: null, originalPriceCents: null, proposed: true }
     const id = await wholeDraft(proposed)
-    await publish(vault, id, 'Ad Calculus')
+    await publish(vault, await read(id), 'Ad Calculus')
     const entries = await entriesOf(vault, id)
     expect(entries.map(entry => [entry.name, entry.lane])).toEqual([
       ['book.propose', `ad:${id}`],
@@ -191,7 +245,7 @@ describe('publishing', () => {
 
   it('becomes a draft again with everything in it when the server refuses (C14, L3)', async () => {
     const id = await wholeDraft()
-    await publish(vault, id, 'Ad')
+    await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, {
       state: 'rejected',
@@ -209,24 +263,24 @@ describe('publishing', () => {
     writer.edit({ price: '40' })
     await writer.flush()
     expect((await read(id)).refusal?.fields).toEqual({})
-    await publish(vault, id, 'Ad')
+    await publish(vault, await read(id), 'Ad')
     expect((await entriesOf(vault, id)).map(again => again.args)).toMatchObject([{ id, priceCents: 4000 }])
   })
 
   it('does not propose the same book again when only the ad was refused (M6)', async () => {
     const id = await wholeDraft({ ...calculus, proposed: true })
-    await publish(vault, id, 'Ad')
+    await publish(vault, await read(id), 'Ad')
     const [proposal, ad] = await entriesOf(vault, id)
     await vault.outbox.update(must(proposal, 'it waits').id, { state: 'applied', rev: 7 })
     await vault.outbox.update(must(ad, 'it waits').id, { state: 'rejected', code: 'invalid', fields: {} })
     await reopen(vault, id)
-    await publish(vault, id, 'Ad')
+    await publish(vault, await read(id), 'Ad')
     expect((await entriesOf(vault, id, 'queued')).map(entry => entry.name)).toEqual(['ad.create'])
   })
 
   it('cannot be taken back once it is on its way (L3)', async () => {
     const id = await wholeDraft()
-    await publish(vault, id, 'Ad')
+    await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, { firstSentAt: 1 })
     expect(await reopen(vault, id)).toBe(false)

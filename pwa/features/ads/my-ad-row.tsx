@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatDay } from '../../language/format.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -19,9 +20,9 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   const { id, ad, book, priceCents, work } = mine
   const name = book?.name ?? t`Your book`
   const isOver = ad !== null && ad.deletedAt !== null
-  const again = async () => {
+  const again = useOneAtATime(async () => {
     if (ad && book) await navigate(`/sell/${await sellAgain(vault, ad, book)}?step=condition`)
-  }
+  })
   return (
     <li className={styles.row}>
       <Cover isbn={book?.isbn ?? null} title={name} author={book?.author ?? ''} size={42} image={book?.image} />

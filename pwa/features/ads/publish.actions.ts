@@ -1,6 +1,6 @@
 import type { AdCreate } from '../../../shared/features/ads/ads.mutations.ts'
 import { must } from '../../../shared/lib/must.ts'
-import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import type { Draft, OutboxEntry, Vault } from '../../local/vault.ts'
 import { enqueue } from '../../sync/enqueue.ts'
 import { adCreate, bookPropose } from './ads.mutations.ts'
 import { adDraftOf, type AdForm, formOf, type Refusal, type Step } from './draft.ts'
@@ -9,24 +9,40 @@ import { adDraftOf, type AdForm, formOf, type Refusal, type Step } from './draft
 export const laneOf = (adId: string) => `ad:${adId}`
 
 /**
- * Publishes a draft whose fields are right: one vault transaction puts the mutations into the outbox and marks the draft
- * as done; it stays, with its photos, until the ad has come back from the server. Works offline. A second call, from
- * another tab too, changes nothing. Refused later: `reopen` makes it a draft again with everything in it.
+ * Publishes a form whose fields are right, as it is on the screen: one vault transaction puts the mutations into the
+ * outbox and marks the draft as done; it stays, with its photos, until the ad has come back from the server. Works
+ * offline. A second call, from another tab too, changes nothing. Refused later: `reopen` makes it a draft again with
+ * everything in it.
  */
-export async function publish(vault: Vault, id: string, title: string): Promise<void> {
+export async function publish(vault: Vault, form: AdForm, title: string): Promise<void> {
+  const { id } = form
   await vault.transaction('rw', vault.drafts, vault.outbox, vault.meta, async () => {
-    const row = await vault.drafts.get(id)
-    if (!row || row.step === 'done') return
-    const form = formOf(row)
+    const old = await vault.drafts.get(id)
+    if (old?.step === 'done') return
+    const row = draftOf(form, old)
+    const whole = formOf(row)
     const options = { title, editPath: `/sell/${id}?change=1`, lane: laneOf(id) }
     const refused = await entriesOf(vault, id, 'rejected')
     await vault.outbox.bulkDelete(refused.map(entry => entry.id))
-    const proposal = proposalOf(form)
+    const proposal = proposalOf(whole)
     if (proposal) await enqueue(vault, bookPropose, proposal, options)
-    await enqueue(vault, adCreate, argsOf(form), options)
+    await enqueue(vault, adCreate, argsOf(whole), options)
     const { refusal: _, ...values } = row.values
     await vault.drafts.put({ ...row, step: 'done', values: { ...values, proposedBefore: true }, updatedAt: Date.now() })
   })
+}
+
+/** The draft with what is on the screen, whether or not that could be kept before. */
+function draftOf(form: AdForm, old: Draft | undefined): Draft {
+  const { version, condition, hasWriting, price, proposal } = form
+  return {
+    id: form.id,
+    step: form.step,
+    photoHashes: old?.photoHashes ?? form.photos,
+    bookSnapshot: form.book,
+    values: { ...old?.values, version, condition, hasWriting, price, proposal },
+    updatedAt: form.updatedAt,
+  }
 }
 
 /**

@@ -72,7 +72,7 @@ async function published(): Promise<string> {
     height: 1,
     uploadedAt: null,
   })
-  await publish(vault, id, 'Ad Calculus')
+  await publish(vault, formOf(must(await vault.drafts.get(id), 'the draft is there')), 'Ad Calculus')
   return id
 }
 
@@ -102,6 +102,16 @@ describe('my ads', () => {
       args: { id: one.id, reason: 'sold' },
     })
     expect((await readMyAds(vault, cache, me)).live).toMatchObject([{ work: { state: 'deleting' } }])
+  })
+
+  it('are deleted once, however often one presses, and again where that was refused (C13, L3)', async () => {
+    const one = ad()
+    await Promise.all([deleteAd(vault, one.id, 'sold', 'Ad'), deleteAd(vault, one.id, 'sold', 'Ad')])
+    await deleteAd(vault, one.id, 'sold', 'Ad')
+    expect(await vault.outbox.count()).toBe(1)
+    await vault.outbox.toCollection().modify({ state: 'rejected', code: 'not_found' })
+    await deleteAd(vault, one.id, 'sold', 'Ad')
+    expect(await vault.outbox.where({ state: 'queued' }).count()).toBe(1)
   })
 
   it('can be sold again: a draft with everything the old one had; its photos are brought next (C13)', async () => {

@@ -83,7 +83,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
     const now = person.emailVerified || !exchangeNow().online ? person : ((await check()).person ?? person)
     if (!now.emailVerified || Object.keys(sellerFaults(now)).length > 0) return show('personal')
     const name = form.book?.name ?? ''
-    await publish(vault, form.id, t`Ad ${name}`)
+    await publish(vault, kept, t`Ad ${name}`)
     await navigate(`/sell/${form.id}`, { replace: true })
   }
 

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useFlush } from '../../lib/use-flush.ts'
 import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
 import { type AdForm, emptyForm, type FormValues } from './draft.ts'
 import { createDraftWriter, type SaveState, thisTab } from './draft-writer.ts'
+import { useHeldDraft } from './use-held-draft.ts'
 
 export interface OpenDraft {
   /** undefined while loading; null when this device has no such draft and nothing was typed into it. */
@@ -20,18 +21,8 @@ export function useDraft(id: string): OpenDraft {
   const [openedAt] = useState(() => Date.now())
   const writer = useMemo(() => createDraftWriter(vault, id), [vault, id])
   useSyncExternalStore(writer.subscribe, writer.turn)
-  const row = useLive(async () => (await vault.drafts.get(id)) ?? null, [vault, id])
-
-  useEffect(() => {
-    const flush = () => void writer.flush()
-    window.addEventListener('pagehide', flush)
-    document.addEventListener('visibilitychange', flush)
-    return () => {
-      window.removeEventListener('pagehide', flush)
-      document.removeEventListener('visibilitychange', flush)
-      flush()
-    }
-  }, [writer])
+  const row = useHeldDraft(id)
+  useFlush(writer)
 
   return {
     form: row ? writer.over(row) : row === undefined ? undefined : typedOnly(id, writer.typed()),

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
@@ -10,54 +9,61 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import { AdPin } from './ad-pin.tsx'
 import styles from './chat-panel.module.css'
-import { markRead, sendMessage, textKey } from './chats.actions.ts'
+import { sendMessage, textKey } from './chats.actions.ts'
 import { Composer } from './composer.tsx'
-import { MessageList } from './message-list.tsx'
-import { timelineOf } from './timeline.ts'
+import { FirstHint } from './first-hint.tsx'
+import { type AboutAd, startChat } from './start-chat.ts'
+import { Talk } from './talk.tsx'
 import type { OpenChat } from './use-chat.ts'
-import { useOlder } from './use-older.ts'
 
-/** One chat: its ad, what was said, and where to go on (E1, E3, E7). */
-export function ChatPanel({ chat }: { chat: OpenChat }) {
+interface ChatPanelProps {
+  id: string
+  /** Null: it begins with the first message. */
+  chat: OpenChat | null
+  about: AboutAd | undefined
+  /** Put the cursor where one writes. */
+  focus: boolean
+}
+
+/** One chat: its ad, what was said, and where to go on (E1, E2, E3, E7). */
+export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   const { t } = useLingui()
   const { vault, personId } = useLocal()
   const { state } = useLocation() as { state: { write?: boolean } | null }
-  const me = must(personId, 'a chat is shown to who is in it')
-  const name = chat.other.firstName || t`Someone`
-  const mutations = useMutations()
-  const days = useMemo(
-    () => timelineOf(chat.id, chat.messages, { outbox: chat.outbox, personId: me, mutations }),
-    [chat, me, mutations],
-  )
-  const older = useOlder(chat.id, chat.messages)
-  const newest = chat.messages.at(-1)?.seq ?? 0
-  const seen = () => {
-    if (newest > chat.readSeq) void markRead(vault, chat.id, chat.readSeq, newest)
+  const firstName = chat ? chat.other.firstName : (about?.ad.seller.firstName ?? '')
+  const name = firstName || t`Someone`
+  const send = (text: string, rest: () => string) => {
+    const message = t`Message to ${name}`
+    if (chat) return sendMessage(vault, id, text, message, rest)
+    const ad = must(about, 'a chat begins about an ad')
+    const titles = { start: t`Chat with ${name}`, message }
+    return startChat(vault, must(personId, 'who writes is signed in'), ad, text, titles, rest)
   }
   return (
     <div className={styles.panel}>
-      <TopBar title={name} fallback="/chat" phoneOnly />
+      <TopBar title={name} fallback={chat || !about ? '/chat' : `/ad/${about.ad.id}`} phoneOnly />
       <h1>
         <Unseen>
           <Trans>Chat with {name}</Trans>
         </Unseen>
       </h1>
-      {chat.about && <AdPin about={chat.about} name={name} />}
-      {chat.about && chat.about.ad.deletedAt !== null && (
+      {about && <AdPin about={about} name={name} />}
+      {about && about.ad.deletedAt !== null && (
         <Banner icon="info">
           <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
         </Banner>
       )}
-      <MessageList chat={chat} days={days} older={older} onSeen={seen} />
-      {isRefused(chat) ? (
-        <Elsewhere chat={chat} />
+      {chat ? <Talk chat={chat} /> : <FirstHint name={name} />}
+      {chat && isRefused(chat) ? (
+        <Elsewhere about={about} />
       ) : (
         <Composer
-          key={chat.id}
-          textKey={textKey(chat.id)}
-          name={chat.other.firstName}
-          focus={state?.write}
-          onSend={text => sendMessage(vault, chat.id, text, t`Message to ${name}`)}
+          key={id}
+          textKey={textKey(id)}
+          name={firstName}
+          initial={chat || !about ? '' : t`Hi ${name}, is “${about.book.name}” still available?`}
+          focus={focus || state?.write}
+          onSend={send}
         />
       )}
     </div>
@@ -69,10 +75,10 @@ function isRefused({ started, outbox }: OpenChat): boolean {
   return !started && outbox.some(({ name, state }) => name === 'chat.start' && state === 'rejected')
 }
 
-function Elsewhere({ chat }: { chat: OpenChat }) {
+function Elsewhere({ about }: { about: AboutAd | undefined }) {
   return (
     <p className={styles.elsewhere} data-action-bar="">
-      <ButtonLink to={chat.about ? `/book/${chat.about.book.id}` : '/search'}>
+      <ButtonLink to={about ? `/book/${about.book.id}` : '/search'}>
         <Trans>Other copies of this book</Trans>
       </ButtonLink>
     </p>

@@ -8,15 +8,21 @@ import { readUpTo } from './timeline.ts'
 /**
  * Sends what is typed in a chat. Works offline: the message is on disk when this resolves, shows as waiting, and goes
  * out by itself, once, after what was written before it. Refused later: it stays in the chat with the reason, to be
- * sent again or thrown away. The kept text of the composer goes in the same transaction; throws when the device's
- * storage fails, and then the text is still there.
+ * sent again or thrown away. In the same transaction `rest`, what was typed since, takes the place of the kept text;
+ * throws when the device's storage fails, and then the text is still kept.
  */
-export async function sendMessage(vault: Vault, chatId: string, typed: string, title: string): Promise<void> {
+export async function sendMessage(
+  vault: Vault,
+  chatId: string,
+  typed: string,
+  title: string,
+  rest: () => string = () => '',
+): Promise<void> {
   const text = messageText(typed)
   if (text === undefined) return
   await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
     await enqueue(vault, messageSend, { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
-    await vault.texts.delete(textKey(chatId))
+    await keepText(vault, textKey(chatId), rest())
   })
 }
 

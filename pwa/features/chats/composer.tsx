@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { overLength } from '../../../shared/features/chats/chats.rules.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,43 +15,39 @@ interface ComposerProps {
   initial?: string
   /** Put the cursor here on arriving. */
   focus?: boolean
-  /** Stores the message on this device; throws when it could not. */
-  onSend(text: string): Promise<void>
+  /** Stores the message on this device, and `rest`, what was typed since, in its place; throws when it could not. */
+  onSend(text: string, rest: () => string): Promise<unknown>
 }
 
 /** Where a message is written. It works without a connection; what is typed is never lost. */
-export function Composer({ textKey, name, initial, focus, onSend }: ComposerProps) {
+export function Composer({ textKey, name, initial = '', focus, onSend }: ComposerProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
-  const { text, type, clear } = useKeptText(textKey, initial)
-  const [failed, setFailed] = useState(false)
+  const { keeper, text: typed, failed } = useKeptText(textKey)
+  const text = typed ?? initial
   const noteId = useId()
   const over = overLength(text)
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
+  // Before the next key: whoever types on while a new chat becomes one that has begun misses none.
+  useLayoutEffect(() => {
     if (focus) focusEnd(area.current)
   }, [focus])
 
-  const send = async () => {
+  const send = () => {
     area.current?.focus()
-    if (text.trim() === '' || over > 0) return
-    try {
-      await onSend(text)
-      clear()
-      setFailed(false)
-    } catch {
-      setFailed(true)
-    }
+    // What stands there at this moment: a second Enter may come before this is drawn again.
+    const now = keeper.text() ?? initial
+    if (now.trim() !== '' && overLength(now) === 0) void keeper.send(now, onSend)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void send()
+    send()
   }
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (!event.ctrlKey && !event.metaKey && !hasKeyboard()) return
     event.preventDefault()
-    void send()
+    send()
   }
   return (
     <form className={styles.composer} onSubmit={submit} data-action-bar="">
@@ -75,7 +71,7 @@ export function Composer({ textKey, name, initial, focus, onSend }: ComposerProp
           aria-invalid={over > 0 || undefined}
           placeholder={name ? t`Message to ${name}` : t`Message`}
           ref={area}
-          onChange={event => type(event.target.value)}
+          onChange={event => keeper.type(event.target.value)}
           onKeyDown={press}
         />
         {/* The field keeps the cursor, and a phone its keyboard: who wrote one message often writes another. */}

@@ -4,7 +4,7 @@ import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { dropMessage, keepText, markRead, sendMessage, textKey } from './chats.actions.ts'
-import { newTextKey, startChat } from './start-chat.ts'
+import { adoptText, startChat } from './start-chat.ts'
 
 const eva = '00000000-0000-7000-8000-0000000000e1'
 const daan = '00000000-0000-7000-8000-0000000000d1'
@@ -35,8 +35,8 @@ const queued = async () =>
   (await vault.outbox.orderBy('n').toArray()).map(({ name, lane, args }) => ({ name, lane, args }))
 
 test('a chat and its first message are put into the outbox together, in the chat’s lane (E2, L3)', async () => {
-  await keepText(vault, newTextKey(ad.id), 'half a text')
   const chatId = await chatIdOf(ad.id, daan)
+  await keepText(vault, textKey(chatId), 'half a text')
   expect(await startChat(vault, daan, { ad, book }, ' Is it still there? ', titles)).toEqual({
     kind: 'started',
     chatId,
@@ -50,6 +50,16 @@ test('a chat and its first message are put into the outbox together, in the chat
     },
   ])
   expect(await vault.texts.toArray()).toEqual([])
+})
+
+test('what an older build kept for a first message is kept for its chat, unless something newer is (L4)', async () => {
+  await keepText(vault, `ad:${ad.id}`, 'Is it')
+  await adoptText(vault, ad.id, 'c')
+  await adoptText(vault, ad.id, 'c')
+  expect(await vault.texts.toArray()).toMatchObject([{ key: textKey('c'), text: 'Is it' }])
+  await keepText(vault, `ad:${ad.id}`, 'older')
+  await adoptText(vault, ad.id, 'c')
+  expect(await vault.texts.toArray()).toMatchObject([{ key: textKey('c'), text: 'Is it' }])
 })
 
 test('a seller cannot start a chat about the own ad (E2)', async () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
-import { type Local, useLocal } from '../../local/local-provider.tsx'
+import { type Local, useLocal, useLocalStore } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +15,7 @@ export function Notices() {
   const { trouble, expired } = useLocal()
   const { online, offlineSince, waiting } = useSyncStatus()
   const { available, apply } = useUpdates()
+  if (trouble === 'wiped') return <Wiped />
   if (trouble) return <Trouble trouble={trouble} />
   if (!online && offlineSince !== null)
     return (
@@ -34,6 +35,22 @@ export function Notices() {
       <Trans>There is a new version of Kaft. What you typed stays.</Trans>{' '}
       <Button kind="text" size="small" onClick={apply}>
         <Trans>Take it now</Trans>
+      </Button>
+    </Banner>
+  )
+}
+
+/** What is on the screen is kept again; what else waited here is gone, and nobody can bring it back. */
+function Wiped() {
+  const { noted } = useLocalStore()
+  return (
+    <Banner icon="warning" tone="error">
+      <Trans>
+        Your browser threw away what Kaft kept on this device: drafts, photos and messages that were not sent yet are
+        gone. What is on your screen now is kept again, as a new draft.
+      </Trans>{' '}
+      <Button kind="text" size="small" onClick={noted}>
+        <Trans>Got it</Trans>
       </Button>
     </Banner>
   )

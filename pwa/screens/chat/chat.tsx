@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ChatList, NoChats } from '../../features/chats/chat-list.tsx'
-import { NewChat } from '../../features/chats/new-chat.tsx'
+import { useChatId } from '../../features/chats/use-chat-id.ts'
 import { useChats } from '../../features/chats/use-chats.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
@@ -9,7 +9,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './chat.module.css'
-import { OneChat } from './one-chat.tsx'
+import { LoadingChat, OneChat } from './one-chat.tsx'
 
 /** The chats: a list, and beside it (on a phone: in its place) the open one (E1). */
 export default function ChatScreen() {
@@ -31,6 +31,8 @@ export default function ChatScreen() {
 function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
   const { t } = useLingui()
   const chats = useChats()
+  const coming = useChatId(adId)
+  const open = adId === null ? id : coming
   const name = chats?.find(chat => chat.id === id)?.other.firstName
   useTitle(name ? t`Chat with ${name}` : t`Chats`)
   if (id === undefined && chats?.length === 0)
@@ -49,7 +51,13 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
         <ChatList chats={chats} />
       </section>
       <section className={styles.chat}>
-        {adId !== null ? <NewChat adId={adId} /> : id !== undefined ? <OneChat key={id} id={id} /> : <Choose />}
+        {open !== undefined ? (
+          <OneChat key={open} id={open} newAbout={adId} />
+        ) : adId !== null ? (
+          <LoadingChat />
+        ) : (
+          <Choose />
+        )}
       </section>
     </div>
   )

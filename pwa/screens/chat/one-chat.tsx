@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ChatPanel } from '../../features/chats/chat-panel.tsx'
+import { Navigate } from 'react-router-dom'
+import { NewChat } from '../../features/chats/new-chat.tsx'
 import { useChat } from '../../features/chats/use-chat.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,11 +10,24 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import styles from './chat.module.css'
 
-export function OneChat({ id }: { id: string }) {
+/** The chat that opens next puts the cursor where one writes. */
+const goOnWriting = { write: true }
+
+/**
+ * One chat. `newAbout` is the ad about which it begins: once it has begun, or where it was there already, one goes on in it
+ * at its own address, in the same field.
+ */
+export function OneChat({ id, newAbout }: { id: string; newAbout: string | null }) {
   const { chat, pulled } = useChat(id)
   const { online } = useSyncStatus()
-  if (chat) return <ChatPanel chat={chat} />
-  if (chat === undefined || (!pulled && online)) return <Loading />
+  if (chat || (chat === null && newAbout !== null))
+    return (
+      <>
+        {chat && newAbout !== null && <Navigate to={`/chat/${id}`} replace state={goOnWriting} />}
+        <NewChat id={id} adId={newAbout} chat={chat} />
+      </>
+    )
+  if (chat === undefined || (!pulled && online)) return <LoadingChat />
   return (
     <>
       <TopBar title="" fallback="/chat" phoneOnly />
@@ -39,7 +53,7 @@ export function OneChat({ id }: { id: string }) {
   )
 }
 
-function Loading() {
+export function LoadingChat() {
   return (
     <div className={styles.loading} aria-busy="true">
       <TopBar title="" fallback="/chat" phoneOnly />

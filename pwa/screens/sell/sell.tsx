@@ -12,6 +12,7 @@ import { SellFrame } from '../../features/ads/sell-frame.tsx'
 import { tidyPublished } from '../../features/ads/tidy.actions.ts'
 import { useVisitorDrafts } from '../../features/ads/use-visitor-drafts.ts'
 import { newId } from '../../lib/new-id.ts'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 
 const nothing = emptyForm('')
@@ -25,10 +26,10 @@ export default function Sell() {
   const wanted = search.get('book')
   const { data } = useCached<BookPage>(wanted === null ? null : `/books/${encodeURIComponent(wanted)}`)
 
-  const begin = async (book: DraftBook, replace = false) => {
+  const begin = useOneAtATime(async (book: DraftBook, replace: boolean) => {
     const id = await startDraft(vault, book)
     await navigate(`/sell/${id}?step=condition`, { replace })
-  }
+  })
   useEffect(() => {
     void tidyPublished(vault, cache)
   }, [vault, cache])
@@ -46,7 +47,7 @@ export default function Sell() {
       <BookStep
         form={nothing}
         onEdit={() => undefined}
-        onChoose={book => void begin(book)}
+        onChoose={book => void begin(book, false)}
         onPropose={looked => {
           void navigate(`/sell/${newId()}?step=book&by=proposal`, { state: { fresh: true, looked } })
         }}

@@ -1,0 +1,38 @@
+/** Milliseconds between two writes (design.md §6: from a keystroke to the disk at most 300, the write included). */
+const everyMs = 200
+
+/** Writes what somebody is typing, however steadily they type: the first change at once, later ones together. */
+export interface SteadyWriter {
+  /** Something changed. It is written when the last write began 200 ms ago, and further changes never put that off. */
+  changed(): void
+  /** Writes now. Resolves when everything up to now was written, or could not be. */
+  flush(): Promise<void>
+  /** Does something between two writes. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+}
+
+/** `write` stores whatever is not stored yet, and deals with its own failure. */
+export function createSteadyWriter(write: () => Promise<void>): SteadyWriter {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last = -everyMs
+  let doing: Promise<unknown> = Promise.resolve()
+
+  function changed(): void {
+    timer ??= setTimeout(() => void flush(), Math.max(0, last + everyMs - performance.now()))
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    last = performance.now()
+    return inTurn(write)
+  }
+
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = doing.then(work)
+    doing = done.catch(() => undefined)
+    return done
+  }
+
+  return { changed, flush, inTurn }
+}

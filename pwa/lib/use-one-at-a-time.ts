@@ -1,0 +1,11 @@
+import { useRef } from 'react'
+
+/** Work that a second press does not begin once more while the first is being done. */
+export function useOneAtATime<Args extends unknown[]>(work: (...args: Args) => Promise<void>) {
+  const isBusy = useRef(false)
+  return async (...args: Args): Promise<void> => {
+    if (isBusy.current) return
+    isBusy.current = true
+    await work(...args).finally(() => (isBusy.current = false))
+  }
+}
