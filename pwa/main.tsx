@@ -53,7 +53,10 @@ function saySilent(): void {
 }
 
 function start(local: LocalStore): void {
-  const session = createSession(local, globalThis.fetch.bind(globalThis), personId => actions.ended(personId))
+  const session = createSession(local, globalThis.fetch.bind(globalThis), {
+    ended: personId => actions.ended(personId),
+    arrived: () => actions.arrived(),
+  })
   const actions = createSessionActions(local, session, mutations)
   const updates = workers
     ? watchUpdates({ workers, build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })

@@ -6,6 +6,7 @@ import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Pokes } from './adapters/pokes/pokes.ts'
 import type { Search } from './adapters/search/search.ts'
+import type { WorkKeys } from './adapters/work-keys.ts'
 import type { Config } from './config/config.ts'
 import type { Store } from './common/store/store.ts'
 
@@ -22,6 +23,7 @@ export interface Deps {
   search: Search
   mail: Mailer
   pokes: Pokes
+  workKeys: WorkKeys
   log: Log
   /** Milliseconds since the epoch. */
   now: () => number

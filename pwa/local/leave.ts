@@ -5,17 +5,17 @@ import { keyOf, readFact, type Registry, writeFact } from './registry.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /**
- * Deletes what this device holds of an account (L9): its vault unless it is kept locked, its cache in every shape, and the
- * photos that were looked at. The names are written down first, so a device that is switched off in the middle goes on at
- * the next start.
+ * Deletes what this device holds of an account (L9): its vault, its cache in every shape, and the photos that were looked
+ * at; what is locked for the next login of its person only when it is to be forgotten. The names are written down first,
+ * so a device that is switched off in the middle goes on at the next start.
  */
 export async function deleteAccountData(
   registry: Registry,
   personId: string | null,
-  { keepVault }: { keepVault: boolean },
+  { forget }: { forget: boolean },
 ): Promise<void> {
   const key = await keyOf(personId)
-  const names = [...(keepVault ? [] : [`vault-${key}`]), ...(await cacheNames(key))]
+  const names = [`vault-${key}`, ...(await cacheNames(key)), ...(forget ? [`locked-${key}`] : [])]
   const before = (await readFact(registry, 'leaving')) ?? []
   await writeFact(registry, 'leaving', [...new Set([...before, ...names])])
   await finishLeaving(registry)
@@ -37,22 +37,17 @@ export async function finishLeaving(registry: Registry): Promise<void> {
 }
 
 /**
- * Another account was found to be signed in on this device. The former one's rows and photos go; its vault goes too unless
- * something in it exists nowhere else, which stays locked until its owner is back.
+ * Another account was found to be signed in on this device. Everything of the former one goes; what exists nowhere else is
+ * locked first, until its owner is back.
  */
 export async function makeRoomForOther(registry: Registry, formerId: string): Promise<void> {
   const vault = openVault(await keyOf(formerId))
-  const keepVault = await holdsUnsent(vault)
-  vault.close()
-  await deleteAccountData(registry, formerId, { keepVault })
+  await lockFor(vault, formerId).finally(() => vault.close())
+  await deleteAccountData(registry, formerId, { forget: false })
 }
 
-/** Whether something in a vault exists nowhere else. */
-export async function holdsUnsent(vault: Vault): Promise<boolean> {
-  const counts = await Promise.all([
-    vault.outbox.where('state').anyOf('queued', 'rejected').count(),
-    vault.drafts.count(),
-    vault.texts.count(),
-  ])
-  return counts.some(count => count > 0)
+/** Locks what exists nowhere else; its code is seldom needed. */
+export async function lockFor(vault: Vault, personId: string): Promise<void> {
+  const { lockWork } = await import('./locked-work.ts')
+  await lockWork(vault, await keyOf(personId))
 }

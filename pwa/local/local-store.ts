@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie'
 import { type Cache, openCache, readyCache } from './cache.ts'
-import { deleteAccountData, finishLeaving, makeRoomForOther } from './leave.ts'
+import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leave.ts'
 import { sayIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
 import { openVault, type Vault } from './vault.ts'
+import { watchBirth, watchConnection } from './watch-connection.ts'
 
 /** What this device holds for the identity it acts as. `generation` grows whenever databases were opened anew. */
 export interface Local {
@@ -18,10 +19,12 @@ export interface Local {
   /**
    * `blocked`: another tab holds an older version. `memory`: the device's storage does not open, so everything is kept for
    * as long as the page is open. `lost`: it does not answer any more, and writes are refused.
-   * `silent`: it has not answered yet; what is written waits for it.
+   * `silent`: it has not answered yet; what is written waits for it. `wiped`: the browser threw away what was stored.
    */
-  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | null
+  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | 'wiped' | null
   generation: number
+  /** How often the vault was lost under this page; what is on the screen is stored once more then. */
+  wiped: number
 }
 
 export interface LocalStore {
@@ -32,10 +35,15 @@ export interface LocalStore {
   actAs(person: KnownPerson | null): Promise<void>
   /** The session is over, the identity stays. */
   expire(): Promise<void>
-  /** Deletes what this device holds of the person who signs out, and acts as a visitor. */
-  leave(options: { keepVault: boolean }): Promise<void>
+  /**
+   * Deletes what this device holds of the person who leaves, and acts as a visitor. Unsent work is locked for their next
+   * login, or goes; with `forget` also what an earlier session left locked.
+   */
+  leave(work: 'lock' | 'drop' | 'forget'): Promise<void>
   /** The person is back on a page that was kept and that let go of its databases: opens them again. */
   comeBack(): Promise<void>
+  /** The person has read what was wrong. */
+  noted(): void
   close(): void
 }
 
@@ -46,13 +54,19 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   const active = await readFact(registry, 'active').catch(() => undefined)
   const key = await keyOf(active?.person?.id ?? null)
   const listeners = new Set<() => void>()
-  let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, known: !!active }
+  let local: Local = {
+    ...opened(key, active?.person ?? null),
+    expired: active?.expired ?? false,
+    known: !!active,
+    wiped: 0,
+  }
 
   function opened(key: string, person: KnownPerson | null) {
     const vault = openVault(key)
     const cache = openCache(key)
     watch(vault)
     watch(cache)
+    watchBirth(vault, () => void (vault === local.vault && startAnew()))
     const tell = (trouble: Local['trouble']) => vault === local.vault && change({ trouble })
     void sayIfSilent(vault.open(), () => tell('silent')).then(
       () => local.trouble === 'silent' && tell(null),
@@ -74,9 +88,26 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   }
 
   function watch(database: Dexie): void {
-    watchConnection(database, trouble => {
+    const trouble = (trouble: Local['trouble']) => {
       if (database === local.vault || trouble === null) change({ trouble })
-    })
+    }
+    watchConnection(database, { trouble, deleted: () => void (database === local.vault && reopen(local.vault)) })
+  }
+
+  /** Deleted by the person or the browser it begins again; by a sign-out in another tab this page is about to leave. */
+  async function reopen(vault: Vault): Promise<void> {
+    const leaving = (await readFact(registry, 'leaving').catch(() => undefined)) ?? []
+    if (leaving.includes(vault.name)) return change({ trouble: 'superseded' })
+    await vault.open().catch(() => change({ trouble: 'lost' }))
+  }
+
+  /** With the vault went the cache, and who this device acts as. */
+  async function startAnew(): Promise<void> {
+    const { cache, person, expired } = local
+    change({ trouble: 'wiped', wiped: local.wiped + 1, generation: local.generation + 1 })
+    await writeFact(registry, 'active', { person, expired }).catch(() => undefined)
+    await readyCache(cache)
+    change({ generation: local.generation + 1 })
   }
 
   function change(part: Partial<Local>): void {
@@ -89,7 +120,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     if ((person?.id ?? null) === local.personId) return change({ person, expired: false, known: true })
     const former = local
     const generation = former.generation + 1
-    local = { ...opened(await keyOf(person?.id ?? null), person), expired: false, known: true, generation }
+    local = { ...local, ...opened(await keyOf(person?.id ?? null), person), expired: false, known: true, generation }
     change({})
     former.vault.close()
     former.cache.close()
@@ -101,14 +132,16 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     change({ expired: true, known: true })
   }
 
-  async function leave({ keepVault }: { keepVault: boolean }): Promise<void> {
+  async function leave(work: 'lock' | 'drop' | 'forget'): Promise<void> {
     const { personId, vault, cache, trouble } = local
     const nothingIsKept = trouble === 'memory'
+    if (work === 'lock' && personId !== null && !nothingIsKept) await lockFor(vault, personId).catch(() => undefined)
     if (!nothingIsKept) await writeFact(registry, 'active', { person: null, expired: false })
     vault.close()
     cache.close()
-    if (personId !== null && !nothingIsKept) await deleteAccountData(registry, personId, { keepVault })
-    local = { ...opened(await keyOf(null), null), expired: false, known: true, generation: local.generation + 1 }
+    if (personId !== null && !nothingIsKept) await deleteAccountData(registry, personId, { forget: work === 'forget' })
+    const generation = local.generation + 1
+    local = { ...local, ...opened(await keyOf(null), null), expired: false, known: true, generation }
     change({})
   }
 
@@ -136,24 +169,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     expire,
     leave,
     comeBack,
+    noted: () => change({ trouble: null }),
     close,
   }
-}
-
-/** Another tab that upgrades or deletes goes first; a tab that blocks us gets three seconds; a lost line one retry. */
-function watchConnection(database: Dexie, tell: (trouble: Local['trouble']) => void): void {
-  let reopened = false
-  database.on('versionchange', () => {
-    database.close()
-    tell('superseded')
-    return false
-  })
-  database.on('blocked', () => {
-    setTimeout(() => tell(database.isOpen() ? null : 'blocked'), 3000)
-  })
-  database.on('close', () => {
-    if (reopened) return tell('lost')
-    reopened = true
-    database.open().catch(() => tell('lost'))
-  })
 }

@@ -57,7 +57,7 @@ describe('a device whose storage does not open', () => {
     await startWithoutStorage()
     const { vault } = local.now()
     await vault.texts.put({ key: 'chat:1', text: 'private', updatedAt: 1 })
-    await local.leave({ keepVault: false })
+    await local.leave('drop')
     await expect.poll(() => local.now().trouble).toBe('memory')
     expect([local.now().personId, await local.now().vault.texts.count()]).toEqual([null, 0])
   })

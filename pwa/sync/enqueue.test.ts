@@ -60,7 +60,7 @@ test('only what was never on its way can be withdrawn (L3)', async () => {
 })
 
 test('pressing twice in the outbox sends again or discards once (L3)', async () => {
-  const refused = await enqueue(vault, 'message.send', message('hello'))
+  const refused = await enqueue(vault, messageSend, message('hello'))
   await vault.outbox.update(refused.id, { state: 'rejected', code: 'email_unverified' })
   const [once, twice] = await Promise.all([resend(vault, refused.id), resend(vault, refused.id)])
   expect([once?.id, twice]).toEqual([expect.any(String), undefined])

@@ -5,6 +5,7 @@ import { diskOf } from '../adapters/disk.ts'
 import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
+import { createWorkKeys } from '../adapters/work-keys.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../common/store/store.ts'
@@ -34,6 +35,7 @@ export async function openHouse(given: Config, publicUrl = () => publicUrlOf(giv
     ...base,
     store,
     identity,
+    workKeys: createWorkKeys(secrets.hmac),
     newId: () => v7(),
     build: __BUILD__,
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),

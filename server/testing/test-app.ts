@@ -7,6 +7,7 @@ import { createLog } from '../common/log.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createApp } from '../app/app.ts'
+import { createWorkKeys } from '../adapters/work-keys.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { openStore } from '../common/store/store.ts'
 import { createDirectSearch } from '../features/search/direct-search.ts'
@@ -76,6 +77,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     search: createDirectSearch(file),
     mail,
     pokes: createMemoryPokes(),
+    workKeys: createWorkKeys('the secret of a test'),
     log: createLog('silent'),
     now: clock.now,
     newId: () => v7(),

@@ -9,7 +9,7 @@ export function LoginAgain() {
   const { pathname, search } = useLocation()
   const back = encodeURIComponent(localPath(language, pathname + search))
   return (
-    <Banner icon="lock">
+    <Banner icon="person">
       <Trans>You were logged out. What waits is kept and is sent once you log in.</Trans>{' '}
       <Link to={`/login?return_to=${back}`}>
         <Trans>Log in</Trans>

@@ -8,7 +8,8 @@ export interface SessionActions {
   check(): Promise<Session>
   /**
    * Signs out, wipes this account from the device and loads the home page. Throws ApiFailure when the provider could not
-   * end the session: nothing was wiped then, say why. With unsent work and no choice it only asks (`kind: 'asks'`).
+   * end the session: nothing was wiped then, say why. Where something is on this device only and nothing was chosen it
+   * only asks (`kind: 'asks'`).
    * `SignOut` in sign-out-control.tsx does all of this with a button and a dialog.
    */
   signOut(choice?: UnsentChoice): Promise<SignedOut>

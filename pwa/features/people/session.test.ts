@@ -27,8 +27,8 @@ const answering = (status: number, body: unknown) => async () => Response.json(b
 const silent = () => Promise.reject(new TypeError('Failed to fetch'))
 
 /** In a browser that may have a session. */
-const createSession: typeof createAnySession = (store, fetch, ended) =>
-  createAnySession(store, fetch, ended, () => true)
+const createSession: typeof createAnySession = (store, fetch, parts) =>
+  createAnySession(store, fetch, { ...parts, mayHaveSession: () => true })
 
 let local: LocalStore
 beforeEach(async () => {
@@ -63,7 +63,7 @@ test('nobody signed in is signed out, a provider that does not answer is an erro
 test('a browser that never signed in is not asked about; one that acts as somebody is (G4)', async () => {
   const asked: unknown[] = []
   const counting = async (path: unknown) => (asked.push(path), Response.json(sanne))
-  const session = createAnySession(local, counting, undefined, () => false)
+  const session = createAnySession(local, counting, { mayHaveSession: () => false })
   expect(await session.check()).toEqual({ state: 'signed_out', expired: false })
   expect(asked).toEqual([])
   await createSession(local, answering(200, sanne)).check()
@@ -89,11 +89,12 @@ test('a captive portal is not an answer about the session (G4)', async () => {
 test('a session that ended for a reason is dealt with by whoever knows it, and nothing waits for it (F3)', async () => {
   await createSession(local, answering(200, sanne)).check()
   const taken: string[] = []
-  const session = createSession(local, answering(401, {}), async personId => {
+  const ended = async (personId: string) => {
     taken.push(personId)
-    await local.leave({ keepVault: false })
+    await local.leave('drop')
     return true
-  })
+  }
+  const session = createSession(local, answering(401, {}), { ended })
   expect(await session.check()).toEqual({ state: 'signed_out', expired: false })
   expect(taken).toEqual([id])
 })

@@ -21,15 +21,26 @@ export interface SessionStore {
   check(): Promise<Session>
 }
 
-/**
- * `ended` is called when nobody is signed in any more although this device acts as somebody; it says whether the account
- * was taken off this device for a reason, and has dealt with it then. Without such a reason everything stays and waits.
- */
+interface SessionParts {
+  /**
+   * Nobody is signed in any more although this device acts as somebody. Says whether the account was taken off this device
+   * for a reason, and has dealt with it then; without such a reason everything stays and waits.
+   */
+  ended(personId: string): Promise<boolean>
+  /** The provider has said who is here. */
+  arrived(): Promise<void>
+  /** Whether it is worth asking for a session where this device acts as nobody. */
+  mayHaveSession(): boolean
+}
+
 export function createSession(
   local: LocalStore,
   fetch: typeof globalThis.fetch,
-  ended: (personId: string) => Promise<boolean> = async () => false,
-  mayHaveSession = hasSessionHint,
+  {
+    ended = async () => false,
+    arrived = async () => undefined,
+    mayHaveSession = hasSessionHint,
+  }: Partial<SessionParts> = {},
 ): SessionStore {
   const listeners = new Set<() => void>()
   let failed = false
@@ -67,6 +78,7 @@ export function createSession(
   async function actAs(person: KnownPerson, sessionId: string): Promise<void> {
     await local.actAs(person)
     await writeFact(local.registry, 'session', { id: sessionId }).catch(() => undefined)
+    void arrived().catch(() => undefined)
   }
 
   async function actAsNobody(): Promise<void> {

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../lib/new-id.ts'
 import { type LocalStore, startLocal } from '../../local/local-store.ts'
 import { keyOf, type KnownPerson, readFact, writeFact } from '../../local/registry.ts'
+import { createWorkKeys } from '../../../server/adapters/work-keys.ts'
+import { unlock } from './unlock.ts'
 import { takeOff, type TakenOffParts, whyEnded } from './taken-off.ts'
 
 const sanne: KnownPerson = {
@@ -45,16 +47,46 @@ test('ended from another device: all that was private goes, in every tab, and th
   expect(await readFact(local.registry, 'farewell')).toEqual({ why: 'ended' })
 })
 
-test('what was not sent yet stays locked and is there at the next login of the same person (F3, L4)', async () => {
+test('what was not sent yet is locked and is there at the next login of the same person (F3, L4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ key: createWorkKeys('secret')(sanne.id) }))
+  await unlock(local)
   await write()
   await takeOff(parts, 'ended')
-  expect((await namesOf(sanne)).map(name => name.split('-')[0])).toEqual(['vault'])
+  expect((await namesOf(sanne)).map(name => name.split('-')[0])).toEqual(['locked'])
   await local.actAs(sanne)
+  expect(await local.now().vault.texts.count()).toBe(0)
+  await unlock(local)
   expect(await local.now().vault.texts.count()).toBe(1)
   expect(await local.now().cache.page.count()).toBe(0)
+  expect((await namesOf(sanne)).map(name => name.split('-')[0])).not.toContain('locked')
 })
 
-test('of a deleted account nothing stays, unsent work neither (F4)', async () => {
+test('what cannot be locked is not left behind for others to read (F3, L9)', async () => {
+  await write()
+  await takeOff(parts, 'ended')
+  expect(await namesOf(sanne)).toEqual([])
+})
+
+test('the key is asked for once, and by nobody who is not logged in (G4)', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return Response.json({ key: createWorkKeys('secret')(sanne.id) })
+  })
+  await unlock(local)
+  await unlock(local)
+  expect(asked).toEqual(['/api/account/work-key'])
+  await local.leave('drop')
+  await unlock(local)
+  expect(asked).toHaveLength(1)
+})
+
+test('of a deleted account nothing stays, unsent work neither, locked or not (F4)', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ key: createWorkKeys('secret')(sanne.id) }))
+  await unlock(local)
+  await write()
+  await takeOff(parts, 'ended')
+  await local.actAs(sanne)
   await write()
   await takeOff(parts, 'deleted')
   expect(await namesOf(sanne)).toEqual([])

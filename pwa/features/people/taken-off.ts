@@ -1,6 +1,5 @@
 import type { Farewell } from '../../../shared/features/people/account-export.schema.ts'
 import { getJson } from '../../api/http.ts'
-import { holdsUnsent } from '../../local/leave.ts'
 import type { LocalStore } from '../../local/local-store.ts'
 import { readFact, type Registry, writeFact } from '../../local/registry.ts'
 
@@ -23,14 +22,12 @@ export async function whyEnded(registry: Registry, personId: string): Promise<Wh
 }
 
 /**
- * Takes an account off this device because its person said so elsewhere (F3, F4, L9). What was not sent yet stays locked
- * here for their next login, unless the account is gone. The next page says what happened.
+ * Takes an account off this device because its person said so elsewhere (F3, F4, L9). What was not sent yet is locked for
+ * their next login here, unless the account is gone. The next page says what happened.
  */
 export async function takeOff({ local, announce, goHome }: TakenOffParts, why: Why): Promise<void> {
-  const { vault, personId } = local.now()
-  const keepVault = why === 'ended' && (await holdsUnsent(vault).catch(() => true))
-  announce(personId)
+  announce(local.now().personId)
   await writeFact(local.registry, 'farewell', { why }).catch(() => undefined)
-  await local.leave({ keepVault })
+  await local.leave(why === 'ended' ? 'lock' : 'forget')
   goHome()
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { accountExport, farewell } from '../../../shared/features/people/account-export.schema.ts'
+import { accountExport, farewell, workKey } from '../../../shared/features/people/account-export.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +20,7 @@ const recentMs = 15 * 60 * 1000
 
 const farewellQuery = z.object({ person: id, session: z.optional(z.string().check(z.maxLength(100))) })
 
-/** `/api/account`: download everything of oneself, or be deleted (F4); and why a session is no more. */
+/** `/api/account`: download everything of oneself, or be deleted (F4); why a session is no more; what locks its work. */
 export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
   const { store, identity, publicUrl, now } = deps
   return new Hono<Env>()
@@ -42,6 +42,9 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
       const outcome = await leaving.finally(() => identity.forget(credentials))
       return c.body(null, outcome === 'gone' ? 204 : 202)
     })
+    .get('/work-key', requireSession(deps), c =>
+      c.json({ key: deps.workKeys(c.get('session').person.id) } satisfies z.infer<typeof workKey>),
+    )
     .get('/farewell', validated('query', farewellQuery), async c => {
       const { person, session } = c.req.valid('query')
       const why = (await isDeparted(store.read, person))
@@ -69,6 +72,13 @@ export const accountOperations: Operation[] = [
     session: 'required',
     answers: { 204: null, 202: null },
     errors: [403, 503],
+  },
+  {
+    method: 'get',
+    path: '/api/account/work-key',
+    summary: 'The key with which a device locks unsent work for the next login of who asks',
+    session: 'required',
+    answers: { 200: workKey },
   },
   {
     method: 'get',

@@ -55,6 +55,21 @@ const farewellOf = async (personId: string, session?: string) => {
   return (await app.ask(`/api/account/farewell?${query.toString()}`)).json()
 }
 
+describe('the key that locks unsent work on a device', () => {
+  const keyOf = async (as: Record<string, string>) =>
+    ((await (await app.ask('/api/account/work-key', { as })).json()) as { key: string }).key
+
+  it('is the same for one person at every login, and another for everybody else (F3, L9)', async () => {
+    expect(await keyOf(seller.headers)).toBe(await keyOf(app.signIn(eva)))
+    expect(await keyOf(seller.headers)).not.toBe(await keyOf(buyer.headers))
+    expect(Buffer.from(await keyOf(seller.headers), 'base64url')).toHaveLength(32)
+  })
+
+  it('is given to nobody who is not logged in (G4, L9)', async () => {
+    expect((await app.ask('/api/account/work-key')).status).toBe(401)
+  })
+})
+
 describe('downloading my data', () => {
   it('gives the person, the identity, ads, chats with what both sides said, and photos (F4)', async () => {
     const answer = await app.ask('/api/account/export', { as: seller.headers })

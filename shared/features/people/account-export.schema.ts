@@ -24,6 +24,13 @@ export const accountExport = z.object({
 export type AccountExport = z.infer<typeof accountExport>
 
 /**
+ * The answer of `GET /api/account/work-key`: what a device locks unsent work with when it keeps it for the next login of its
+ * person. An AES key of 32 bytes in base64url.
+ */
+export const workKey = z.object({ key: z.string().check(z.regex(/^[\w-]{43}$/)) })
+export type WorkKey = z.infer<typeof workKey>
+
+/**
  * What became of a session that is no more, the answer of `GET /api/account/farewell`: `deleted` with the whole account,
  * `ended` by its person from another device, or null: it ran out, or was never there.
  */

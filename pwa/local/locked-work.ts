@@ -1,0 +1,143 @@
+import { Dexie, type EntityTable } from 'dexie'
+import { must } from '../../shared/lib/must.ts'
+import { newId } from '../lib/new-id.ts'
+import { watchTransactions } from './let-go.ts'
+import { nextNumber, type OutboxEntry, type StoredPhoto, type Vault } from './vault.ts'
+
+/**
+ * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 038):
+ * the database `locked-<h>`, AES-GCM with a key that the server gives to nobody but that person. While they are logged in
+ * the vault holds the key, in a form that can be used and not read; it goes with the vault.
+ */
+type Locked = Dexie & { parts: EntityTable<Part, 'id'> }
+
+interface Part {
+  id: string
+  /** `work` names its photos; each photo is a part of its own. */
+  kind: 'work' | 'photo'
+  iv: ArrayBuffer
+  bytes: ArrayBuffer
+}
+
+interface Work {
+  outbox: OutboxEntry[]
+  drafts: unknown[]
+  texts: unknown[]
+  meta: unknown[]
+  /** Without their bytes, which are in a part of their own. */
+  photos: (Omit<StoredPhoto, 'bytes'> & { bytes?: undefined; part: string })[]
+}
+
+const lockName = 'lock'
+
+/** Keeps the key of this person, as the server gave it, for when their work has to be locked without a session. */
+export async function keepLock(vault: Vault, secret: string): Promise<void> {
+  await vault.meta.put({ key: lockName, value: await lockOf(secret) })
+}
+
+export async function hasLock(vault: Vault): Promise<boolean> {
+  return (await vault.meta.get(lockName)) !== undefined
+}
+
+export async function hasLockedWork(key: string): Promise<boolean> {
+  return Dexie.exists(nameOf(key)).catch(() => false)
+}
+
+/** The database that holds locked work of an identity; `key` is that of the identity (`keyOf`). */
+export const nameOf = (key: string): string => `locked-${key}`
+
+/**
+ * Locks a copy of what exists nowhere else in a vault; on disk when it resolves, so that the vault may go then. False:
+ * there was nothing, or no key to lock it with.
+ */
+export async function lockWork(vault: Vault, key: string): Promise<boolean> {
+  const lock = (await vault.meta.get(lockName))?.value as CryptoKey | undefined
+  const { work, photos } = await readWork(vault)
+  if (!lock || work.outbox.length + work.drafts.length + work.texts.length === 0) return false
+  const parts = await Promise.all([
+    locked(lock, newId(), 'work', new TextEncoder().encode(JSON.stringify(work)).buffer),
+    ...photos.map(({ part, photo }) => locked(lock, part, 'photo', photo.bytes)),
+  ])
+  const kept = openLocked(key)
+  await kept.parts.bulkPut(parts).finally(() => kept.close())
+  return true
+}
+
+/**
+ * Puts locked work back into the vault of its person, who is logged in again, and drops the locked copy. Cut off in the
+ * middle it is done again: what the vault has already stays as it is there. Throws where the key does not fit; the work
+ * stays locked then.
+ */
+export async function unlockWork(key: string, vault: Vault, secret: string): Promise<void> {
+  const kept = openLocked(key)
+  try {
+    const lock = await lockOf(secret)
+    const parts = await kept.parts.toArray()
+    const opened = new Map(await Promise.all(parts.map(async part => [part.id, await open(lock, part)] as const)))
+    for (const { id, kind } of parts)
+      if (kind === 'work') await putBack(vault, JSON.parse(new TextDecoder().decode(opened.get(id))) as Work, opened)
+    await kept.delete()
+  } finally {
+    kept.close()
+  }
+}
+
+async function readWork(vault: Vault) {
+  return vault.transaction('r', vault.outbox, vault.drafts, vault.texts, vault.meta, vault.photos, async () => {
+    const stored = await vault.photos.toArray()
+    const photos = stored.map(photo => ({ photo, part: newId() }))
+    const work: Work = {
+      outbox: await vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
+      drafts: await vault.drafts.toArray(),
+      texts: await vault.texts.toArray(),
+      meta: await vault.meta.where('key').startsWith('about:').toArray(),
+      photos: photos.map(({ photo, part }) => ({ ...photo, bytes: undefined, part })),
+    }
+    return { work, photos }
+  })
+}
+
+async function putBack(vault: Vault, work: Work, opened: Map<string, ArrayBuffer>): Promise<void> {
+  const photos = work.photos.map(({ part, ...photo }) => ({
+    ...photo,
+    bytes: must(opened.get(part), 'a photo is locked together with its work'),
+  }))
+  const tables = [vault.outbox, vault.drafts, vault.texts, vault.meta, vault.photos]
+  await vault.transaction('rw', tables, async () => {
+    await addMissing(vault.photos, photos)
+    await addMissing(vault.drafts, work.drafts)
+    await addMissing(vault.texts, work.texts)
+    await addMissing(vault.meta, work.meta)
+    for (const entry of work.outbox)
+      if (!(await vault.outbox.get(entry.id))) await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
+  })
+}
+
+async function addMissing(table: Dexie.Table, rows: readonly unknown[]): Promise<void> {
+  for (const row of rows as Record<string, unknown>[]) {
+    const key = row[table.schema.primKey.keyPath as string]
+    if ((await table.get(key)) === undefined) await table.add(row)
+  }
+}
+
+async function locked(lock: CryptoKey, id: string, kind: Part['kind'], plain: ArrayBuffer): Promise<Part> {
+  const iv = crypto.getRandomValues(new Uint8Array(12))
+  return { id, kind, iv: iv.buffer, bytes: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, lock, plain) }
+}
+
+async function open(lock: CryptoKey, { iv, bytes }: Part): Promise<ArrayBuffer> {
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, lock, bytes)
+}
+
+async function lockOf(secret: string): Promise<CryptoKey> {
+  const binary = atob(secret.replaceAll('-', '+').replaceAll('_', '/'))
+  const bytes = Uint8Array.from(binary, character => character.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}
+
+function openLocked(key: string): Locked {
+  const kept = new Dexie(nameOf(key), { chromeTransactionDurability: 'strict' }) as Locked
+  watchTransactions(kept)
+  kept.version(1).stores({ parts: 'id' })
+  return kept
+}
