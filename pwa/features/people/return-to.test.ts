@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { leadsAway, onSite, staysHere } from '../../../shared/lib/return-to.cases.ts'
 import { inRouter, safeReturnTo } from './return-to.ts'
 
 const origin = 'https://kaft.example'
@@ -27,6 +28,14 @@ test.for([
   '/auth/self-service/logout?token=1',
 ])('%j is not: the home page is (D4)', given => {
   expect(safeReturnTo(given, origin)).toBe('/')
+})
+
+test.for(staysHere)('%s stays here, as the provider says too (D4)', ([given, path]) => {
+  expect(safeReturnTo(onSite(given, origin), origin)).toBe(path)
+})
+
+test.for(leadsAway)('%j leads away, as the provider says too (D4)', given => {
+  expect(safeReturnTo(onSite(given, origin), origin, '/en')).toBe('/en')
 })
 
 test.for(['/login', '/en/login?return_to=/en/login', '/registration', '/verification?flow=1'])(

@@ -1,3 +1,4 @@
+import { resolveReturnTo } from '../../../shared/lib/return-to.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language, type Language, languageOfPath } from '../../language/language.ts'
 
@@ -7,15 +8,11 @@ export const homePath = localPath(language, '/')
 /** Screens that are themselves on the way somewhere: coming back to one of them would go in circles. */
 const onTheWay = /^(\/en)?\/(login|registration|recovery|verification|error)(\/|\?|#|$)/
 
-/**
- * The path to go back to, or `/` when what was given is not a path on this site. Only what a browser can read in one way
- * counts: no other origin, user name, backslash or control character.
- */
+/** The path to go back to, with what stands behind it, or `home` when what was given is not a page of this site. */
 export function safeReturnTo(given: string | null | undefined, origin: string, home = '/'): string {
-  if (!given || /[\\\p{Cc}]/u.test(given) || given.startsWith('//')) return home
-  if (!/^(https?:\/\/|\/)/.test(given) || !URL.canParse(given, origin)) return home
-  const url = new URL(given, origin)
-  if (url.origin !== origin || url.username || url.password) return home
+  if (!given || !/^(https?:\/\/|\/)/.test(given)) return home
+  const url = resolveReturnTo(given, origin)
+  if (!url) return home
   const path = url.pathname + url.search + url.hash
   return onTheWay.test(path) || /^\/(api|auth|uploads)(\/|$)/.test(url.pathname) ? home : path
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leadsAway, onSite, staysHere } from '../../../shared/lib/return-to.cases.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 
 let provider: TestProvider
@@ -33,6 +34,18 @@ describe('return_to', () => {
       status: 400,
       body: { error: { id: 'self_service_flow_return_to_forbidden', reason: expect.stringContaining(returnTo) } },
     })
+  })
+})
+
+/** The same cases as in the app, which reads what is kept here. */
+describe('return_to, as the app says too', () => {
+  it.each(staysHere)('may be %s (D4)', async given => {
+    const returnTo = onSite(given, site)
+    expect((await startWith(returnTo)).body).toMatchObject({ return_to: returnTo })
+  })
+
+  it.each(leadsAway)('may not be %j (D4)', async given => {
+    expect((await startWith(onSite(given, site))).status).toBe(400)
   })
 })
 

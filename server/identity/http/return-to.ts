@@ -1,3 +1,4 @@
+import { resolveReturnTo } from '../../../shared/lib/return-to.ts'
 import { returnToForbidden } from '../errors/known.errors.ts'
 import type { Provider } from '../provider.ts'
 import type { Context } from './env.ts'
@@ -21,20 +22,9 @@ export function destination(provider: Provider, returnTo: string | null): string
 }
 
 function isAllowed(provider: Provider, wanted: string): boolean {
-  if ([...wanted].some(isTreacherous) || schemeOnly.test(wanted)) return false
-  if (!URL.canParse(wanted, provider.urls.site())) return false
-  const url = new URL(wanted, provider.urls.site())
-  if (url.username || url.password) return false
-  const allowed = [provider.urls.site(''), provider.urls.public('/self-service')]
-  return allowed.some(base => isWithin(provider, new URL(base), url))
-}
-
-/** `http:elsewhere`: a path where it is resolved against this site, a host where it stands alone. */
-const schemeOnly = /^[a-z][a-z\d+.-]*:(?!\/\/)/i
-
-/** Backslashes, blanks and control characters: browsers read an address with them differently than we do. */
-function isTreacherous(character: string): boolean {
-  return character === '\\' || character <= ' ' || character === '\u007f'
+  const allowed = [provider.urls.site(''), provider.urls.public('/self-service')].map(base => new URL(base))
+  const isOurs = (url: URL) => allowed.some(base => isWithin(provider, base, url))
+  return resolveReturnTo(wanted, provider.urls.site(), isOurs) !== undefined
 }
 
 function isWithin(provider: Provider, base: URL, url: URL): boolean {

@@ -32,3 +32,7 @@ test('where the person wants to go wins over where the provider would send them 
   expect(wayAfter(next, where)).toBeUndefined()
   expect(wayAfter(next, { ...where, returnTo: undefined })).toEqual({ address: '/welcome' })
 })
+
+test('an address of this site that would be another host without it leads home (D4)', () => {
+  expect(wayTo('https://kaft.example/..//evil.example', where)).toEqual({ page: '/' })
+})

@@ -1,4 +1,5 @@
 import type { ContinueWith } from '@ory/client'
+import { resolveReturnTo } from '../../../../shared/lib/return-to.ts'
 
 /** Where an answer of the provider leads: a page of ours, or an address for the browser. */
 export type Way = { page: string } | { address: string }
@@ -22,13 +23,15 @@ export function wayAfter(next: readonly ContinueWith[], where: Where): Way | und
 /** The way to an address that the provider gave: one of our screens in the router, the rest by the browser. */
 export function wayTo(address: string, where: Where): Way {
   const url = new URL(address, where.origin)
-  if (!isHere(url, where.origin)) return { address }
+  const here = (each: URL) => isHere(each, where.origin)
+  if (!here(url)) return { address }
   const start = /^\/auth\/self-service\/(login|settings|recovery|verification|registration)\/browser$/.exec(
     url.pathname,
   )
   const screen =
     start?.[1] ?? /^(?:\/en)?\/(login|settings|recovery|verification|registration)$/.exec(url.pathname)?.[1]
-  if (!screen) return { address: url.pathname + url.search }
+  if (!screen)
+    return resolveReturnTo(address, where.origin, here) ? { address: url.pathname + url.search } : { page: '/' }
   const keep = ['flow', 'aal', 'refresh'].flatMap(name => {
     const value = url.searchParams.get(name)
     return value === null ? [] : [[name, value] as const]

@@ -1,0 +1,61 @@
+/** What app and provider must say of places to return to, both in the same words; `{site}` stands for their own origin. */
+export const staysHere: readonly (readonly [given: string, path: string])[] = [
+  ['/', '/'],
+  ['/en', '/en'],
+  ['/sell?draft=1#price', '/sell?draft=1#price'],
+  ['/en/chat/7', '/en/chat/7'],
+  ['{site}/settings', '/settings'],
+  ['{site}/en?x=1#y', '/en?x=1#y'],
+  ['/chat/../sell', '/sell'],
+  ['/./sell', '/sell'],
+  ['/search?q=a%2Fb%5Cc', '/search?q=a%2Fb%5Cc'],
+  ['/search?q=//evil.example', '/search?q=//evil.example'],
+  ['/search?q=caf%C3%A9', '/search?q=caf%C3%A9'],
+]
+
+export const leadsAway: readonly string[] = [
+  '//evil.example',
+  '///evil.example',
+  '//kaft.example/sell',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/sell/..//evil.example',
+  '/en//evil.example',
+  '/%2e%2e//evil.example',
+  '/%2E/%2e%2E//evil.example',
+  '{site}/..//evil.example',
+  '{site}//evil.example',
+  '/%2f/evil.example',
+  '/%2F%2Fevil.example',
+  '/..%2f/evil.example',
+  '/%5cevil.example',
+  '/%5C%5Cevil.example',
+  '/%252e%252e//evil.example',
+  '/%252fevil.example',
+  '/%09/evil.example',
+  '/%00',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/..\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '/ /evil.example',
+  '/\u00a0',
+  'http:evil.example',
+  'http:/evil.example',
+  'http:///evil.example',
+  'https:sell',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'https://kaft.example@evil.example/',
+  'https://kaft.example.evil.example/',
+  'http://eva@kaft.example/',
+  'http://[',
+]
+
+/** A case as it reads on this site. */
+export function onSite(given: string, site: string): string {
+  return given.replace('{site}', site)
+}
