@@ -6,6 +6,8 @@ const day = 24 * hour
 export const lifetimes = {
   flow: hour,
   challenge: hour,
+  /** How long a change can be objected to. */
+  objection: 7 * day,
   session: 30 * day,
   privileged: hour,
   /** A visit to another provider, from our form and back. */

@@ -115,7 +115,9 @@ describe('letters', () => {
     const { text, html } = writeLetter(letters[template](facts), 'nl')
     const invalid = template.endsWith('invalid')
     const hasCode = !invalid && (template.includes('code') || template === 'otp' || template === 'stub')
-    const hasLink = ['recovery_valid', 'verification_valid', 'verification_code_valid'].includes(template)
+    const hasLink = ['recovery_valid', 'recovery_code_valid', 'verification_valid', 'verification_code_valid'].includes(
+      template,
+    )
     for (const part of [text, html]) expect(part.includes('123456')).toBe(hasCode)
     expect(text.includes(facts.link)).toBe(hasLink)
     expect(html.includes('https://kaft.example/auth?a=1&#38;b=2')).toBe(hasLink)

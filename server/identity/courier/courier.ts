@@ -7,10 +7,11 @@ import { timeId } from '../crypto/time-id.ts'
 import { courierDispatch, type CourierDispatchRow, courierMessage, type CourierMessageRow } from './courier.table.ts'
 import { writeLetter } from './letter.ts'
 import { type LetterFacts, letters, type TemplateType } from './letters.ts'
+import { isNotice, type Notice, notices } from './notices.ts'
 
 /** The mail queue: a letter is committed with what it is about, then delivered behind the answer. */
 export interface Courier {
-  post(template: TemplateType, to: string, language: Language, facts?: LetterFacts): Statement
+  post(template: TemplateType | Notice, to: string, language: Language, facts?: LetterFacts): Statement
   /** Starts delivering what waits; to be called after a commit. */
   wake(): void
   /** Delivers all that is due and waits for it. */
@@ -42,12 +43,13 @@ export function createCourier(needs: CourierNeeds): Courier {
   return {
     post: (template, to, language, facts = {}) => {
       const now = options.now()
-      const { subject, text, html } = writeLetter(letters[template](facts), language)
+      const letter = isNotice(template) ? notices[template](facts) : letters[template](facts)
+      const { subject, text, html } = writeLetter(letter, language)
       return store.write.insert(courierMessage).values({
         id: timeId(now),
         status: 'queued',
         recipient: to,
-        templateType: template,
+        templateType: isNotice(template) ? templateOf(facts) : template,
         subject,
         sealedText: vault.seal(text),
         sealedHtml: vault.seal(html),
@@ -65,6 +67,11 @@ export function createCourier(needs: CourierNeeds): Courier {
       await work
     },
   }
+}
+
+/** Of what no provider of the contract mails: it lets its reader in by a link, or tells of an address without an account. */
+function templateOf({ link }: LetterFacts): TemplateType {
+  return link === undefined ? 'recovery_invalid' : 'recovery_valid'
 }
 
 async function deliverDue(needs: CourierNeeds): Promise<void> {

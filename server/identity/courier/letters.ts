@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { Letter } from './letter.ts'
+import type { Access } from './notices.ts'
 
 export type TemplateType =
   | 'recovery_valid'
@@ -13,10 +14,12 @@ export type TemplateType =
   | 'otp'
   | 'stub'
 
-/** What a letter may tell; which of the two a template uses stands in its name. */
+/** What a letter may tell; which of the first two a template uses stands in its name. */
 export interface LetterFacts {
   code?: string
   link?: string
+  /** Which way in was set up or taken away. */
+  access?: Access
 }
 
 const ignore = msg`Was it not you who asked for this? Then you can leave this mail alone; nothing changes.`
@@ -45,11 +48,13 @@ export const letters: Record<TemplateType, (facts: LetterFacts) => Letter> = {
   }),
   verification_code_invalid: () => strangerAsksToVerify,
   verification_invalid: () => strangerAsksToVerify,
-  recovery_code_valid: ({ code = '' }) => ({
+  recovery_code_valid: ({ code = '', link = '' }) => ({
     subject: msg`${code} is your code to get back into Kaft`,
     pieces: [
       msg`You asked to get back into Kaft. Type this code in the screen you came from, then choose a new password:`,
       { code },
+      msg`Rather not type it over? This does the same:`,
+      { link, label: msg`Get back in` },
       msg`The code works once, for one hour. Never give it to anybody, not even to someone who says they are from Kaft.`,
       ignore,
     ],

@@ -6,6 +6,8 @@ export const storageFull = () => new IdentityError(503, { id: 'storage_full', he
 /** The errors of kratos-contract.md, 1.7, by name. */
 export const notFound = () => new IdentityError(404)
 export const malformed = (reason: string) => new IdentityError(400, { reason })
+export const conflict = () =>
+  new IdentityError(409, { reason: 'This identity conflicts with another identity that already exists.' })
 export const missingFlow = () => malformed('The flow query parameter is missing or malformed.')
 
 export const noSession = () => new IdentityError(401, { reason: 'No valid session credentials found in the request.' })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Batch } from '../../common/store/store.ts'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Batch, Statement } from '../../common/store/store.ts'
 import { sameSecret } from '../crypto/vault.ts'
 import { randomCode, randomToken } from '../crypto/random.ts'
+import { address } from '../identities/identities.table.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import { type Challenge, challenge } from './flows.table.ts'
@@ -44,10 +45,24 @@ export async function findChallenge(provider: Provider, flowId: string, method: 
   return rows.find(row => sameSecret(row.hash, hash))
 }
 
-/** Uses a challenge up; in a commit that fails when somebody was first. */
-export function planUse({ store, now }: Provider, { id }: Challenge): Required<Pick<Batch, 'guards' | 'statements'>> {
+/** Uses a challenge up; in a commit that fails when somebody was first, or the address it was sent to is theirs no more. */
+export function planUse(
+  { store, now }: Provider,
+  { id, method, identityId, email }: Challenge,
+): Required<Pick<Batch, 'guards' | 'statements'>> {
+  const own = and(eq(address.identityId, identityId), eq(address.value, email))
   return {
-    guards: [sql`select 1 from ${challenge} where ${challenge.id} = ${id} and ${challenge.usedAt} is null`],
+    guards: [
+      sql`select 1 from ${challenge} where ${challenge.id} = ${id} and ${challenge.usedAt} is null`,
+      ...(method === 'objection' ? [] : [sql`select 1 from ${address} where ${own}`]),
+    ],
     statements: [store.write.update(challenge).set({ usedAt: now() }).where(eq(challenge.id, id))],
   }
+}
+
+/** Ends every code and link that waits for somebody. Ways to object to a change stay: a thief may have made the next one. */
+export function planCodesEnd({ store }: Pick<Provider, 'store'>, identityId: string): Statement {
+  return store.write
+    .delete(challenge)
+    .where(and(eq(challenge.identityId, identityId), ne(challenge.method, 'objection')))
 }

@@ -39,6 +39,11 @@ export function planLanguage({ store }: Provider, identityId: string, language: 
   return [store.write.update(identity).set({ language }).where(own)]
 }
 
+/** A screen's address, which has no language, with that of the mail that leads there. */
+export function inLanguage(screen: string, language: FlowLanguage): string {
+  return language === 'en' ? `${screen}&language=en` : screen
+}
+
 /** English under /en, else Dutch; undefined for pages that are not ours. */
 function languageOfPage(provider: Provider, page: string): Language | undefined {
   const site = new URL(provider.urls.site())

@@ -7,9 +7,9 @@ interface Sealed {
   nodes?: UiNode[]
 }
 
-/** A flow as it rests in the database. Settings show secrets (an app's, backup codes), so their nodes are sealed too. */
+/** A flow as it rests in the database. Nodes that show secrets (an app's, backup codes, a filled in code) are sealed too. */
 export function sealFlow({ vault }: Pick<Provider, 'vault'>, { secrets, ...flow }: Flow): FlowRow {
-  const hidesNodes = flow.kind === 'settings'
+  const hidesNodes = flow.kind === 'settings' || secrets.before !== undefined
   if (!hidesNodes && Object.keys(secrets).length === 0) return { ...flow, sealed: null }
   const content: Sealed = { secrets, ...(hidesNodes && { nodes: flow.ui.nodes }) }
   const ui = hidesNodes ? { ...flow.ui, nodes: [] } : flow.ui

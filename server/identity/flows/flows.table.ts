@@ -2,6 +2,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../common/language/language.ts'
 import { identity } from '../identities/identities.table.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
+import type { Before } from '../ownership/before.ts'
 import type { Ui } from '../ui/ui.ts'
 
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
@@ -17,6 +18,8 @@ export interface FlowSecrets {
   passkey?: string
   /** An account elsewhere that is linked once this e-mail address has signed in here. */
   link?: { provider: string; subject: string; email: string }
+  /** What an account was before the change that its owner may object to by this flow. */
+  before?: Before
   /** User handle that a new passkey will carry, base64. */
   passkeyUser?: string
 }
@@ -46,7 +49,7 @@ export const flow = sqliteTable(
     language: text('language').$type<FlowLanguage>().notNull(),
     /** The browser's real CSRF token when the flow was made; null where anyone with the id may read it. */
     csrfToken: text('csrf_token'),
-    /** Whose settings; whose recovery, once that is known. */
+    /** Whose settings; whose recovery, once that is known; who asked, signed in, for the mail of a verification. */
     identityId: text('identity_id').references(() => identity.id, { onDelete: 'cascade' }),
     refresh: integer('refresh', { mode: 'boolean' }).notNull(),
     requestedAal: text('requested_aal').$type<Aal>().notNull(),
@@ -64,7 +67,10 @@ export const flow = sqliteTable(
   table => [index('flow_expiry').on(table.expiresAt)],
 )
 
-/** A secret that was mailed for a flow: a code of six digits or the token of a link. Only its HMAC is kept. */
+/**
+ * A secret that was mailed for a flow: a code of six digits, the token of a link, or what a mail has for who objects to a
+ * change. Only its HMAC is kept.
+ */
 export const challenge = sqliteTable(
   'challenge',
   {
@@ -72,7 +78,7 @@ export const challenge = sqliteTable(
     flowId: text('flow_id')
       .notNull()
       .references(() => flow.id, { onDelete: 'cascade' }),
-    method: text('method', { enum: ['code', 'link'] }).notNull(),
+    method: text('method', { enum: ['code', 'link', 'objection'] }).notNull(),
     hash: text('hash').notNull(),
     identityId: text('identity_id')
       .notNull()

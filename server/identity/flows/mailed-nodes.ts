@@ -15,8 +15,11 @@ export function mailedNodes(flow: Flow, csrf: InputNode | undefined, code = ''):
   const submit = methodButton('code', texts.continue())
   const resend = input('code', 'email', 'submit', { value: flow.email ?? '' }, texts.resendCode())
   const again = flow.email === null ? [] : [resend]
+  if (flow.secrets.before && code !== '')
+    return [...own, ...hidden, input('code', 'code', 'hidden', { value: code, required: true }), submit]
   if (flow.kind === 'recovery') {
-    const digits = { required: true, pattern: '[0-9]+', maxlength: 6 } as const
+    const filled = code === '' ? {} : { value: code }
+    const digits = { ...filled, required: true, pattern: '[0-9]+', maxlength: 6 } as const
     return [...own, input('code', 'code', 'text', digits, texts.recoveryCode()), ...hidden, submit, ...again]
   }
   const value = code === '' ? {} : { value: code }

@@ -6,7 +6,7 @@ import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import type { UiText } from '../ui/ui.ts'
 import { updateFlow } from './flow.ts'
-import { type Challenge, type Flow, flow as flowTable } from './flows.table.ts'
+import { type Flow, flow as flowTable } from './flows.table.ts'
 import { nodesOfMailed } from './mailed.flow.ts'
 import { presentFlow } from './present-flow.ts'
 import type { Submission } from './submission.ts'
@@ -15,7 +15,7 @@ import type { Submission } from './submission.ts'
 const mostSubmits = 5
 
 /** What a recovery or verification was sent. */
-export type MailedDeed = { deed: 'send'; method: Challenge['method']; email: string } | { deed: 'try'; code: string }
+export type MailedDeed = { deed: 'send'; method: 'code' | 'link'; email: string } | { deed: 'try'; code: string }
 
 /** Reads what is asked: a mail to an address, or a code to be tried; throws a FlowFault. */
 export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {

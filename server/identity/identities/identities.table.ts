@@ -61,6 +61,11 @@ export const address = sqliteTable(
     via: text('via').notNull(),
     verified: integer('verified', { mode: 'boolean' }).notNull(),
     verifiedAt: integer('verified_at'),
+    /**
+     * Since when it is known that who holds the identity reads this address too: they answered its mail while signed in, or
+     * came in by it. Null where a mail was answered by who knows whom.
+     */
+    provedAt: integer('proved_at'),
     status: text('status', { enum: ['pending', 'sent', 'completed'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),

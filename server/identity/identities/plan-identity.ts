@@ -75,9 +75,18 @@ function planAddresses(identityId: string, value: string, at: number, verified: 
       purpose: 'verifiable',
       verified,
       verifiedAt: verified ? at : null,
+      provedAt: verified ? at : null,
       status: verified ? 'completed' : 'pending',
     },
-    { ...common, id: newId(), purpose: 'recovery', verified: false, verifiedAt: null, status: 'pending' },
+    {
+      ...common,
+      id: newId(),
+      purpose: 'recovery',
+      verified: false,
+      verifiedAt: null,
+      provedAt: null,
+      status: 'pending',
+    },
   ]
 }
 
@@ -109,17 +118,18 @@ export function planNewPassword(store: Provider['store'], row: IdentityRow, hash
   ]
 }
 
-/** Another address: to be found by, to recover with, and to be verified. */
+/** Another address: to be found by, to recover with, and to be verified unless it is known to be theirs. */
 export function planMove(
   { store, now }: Pick<Provider, 'store' | 'now'>,
   row: IdentityRow,
   email: string,
+  verified = false,
 ): Statement[] {
   const { write } = store
   const before = String(row.traits['email'])
   return [
     write.delete(address).where(eq(address.identityId, row.id)),
-    write.insert(address).values(planAddresses(row.id, email, now(), false)),
+    write.insert(address).values(planAddresses(row.id, email, now(), verified)),
     write
       .update(credentialIdentifier)
       .set({ identifier: email })

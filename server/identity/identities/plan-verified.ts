@@ -3,13 +3,18 @@ import type { Statement } from '../../common/store/store.ts'
 import type { Provider } from '../provider.ts'
 import { address } from './identities.table.ts'
 
-/** An address that its owner has shown to read; one that is no longer theirs stays as it is. Not yet committed. */
+/**
+ * An address whose mail was answered; one that is no longer theirs stays as it is. `proved` says that it was answered by who
+ * holds the identity. Not yet committed.
+ */
 export function planVerified(
   { store, now }: Pick<Provider, 'store' | 'now'>,
   { identityId, email }: { identityId: string; email: string },
+  proved: boolean,
 ): Statement {
+  const at = now()
   return store.write
     .update(address)
-    .set({ verified: true, verifiedAt: now(), status: 'completed', updatedAt: now() })
+    .set({ verified: true, verifiedAt: at, status: 'completed', updatedAt: at, ...(proved && { provedAt: at }) })
     .where(and(eq(address.purpose, 'verifiable'), eq(address.identityId, identityId), eq(address.value, email)))
 }

@@ -1,11 +1,14 @@
-import { findAddress } from '../identities/identities.queries.ts'
+import { identityDisabled } from '../errors/known.errors.ts'
+import { findAddress, findIdentity } from '../identities/identities.queries.ts'
 import { isEmail } from '../identities/traits.ts'
 import { planVerified } from '../identities/plan-verified.ts'
+import { planEntry } from '../ownership/entry.ts'
+import type { Found } from '../sessions/session.lookup.ts'
 import { textOf } from '../http/body.ts'
 import { findChallenge, planChallenge, planUse } from '../flows/challenge.ts'
 import { spokenTo } from '../flows/flow-language.ts'
 import { updateFlow } from '../flows/flow.ts'
-import type { Flow } from '../flows/flows.table.ts'
+import type { Challenge, Flow } from '../flows/flows.table.ts'
 import { countSubmit } from '../flows/mailed.submit.ts'
 import { FlowGoesOn, type Submission } from '../flows/submission.ts'
 import { knownDevice } from '../sessions/known-device.ts'
@@ -20,13 +23,13 @@ export const codeLogin: LoginMethod = {
   id: 'code',
   aal: 'aal1',
   nodes: () => [methodButton('code', texts.sendLoginCode())],
-  login: async (submission, body) => {
+  login: async (submission, body, found) => {
     const code = textOf(body, 'code').trim()
     const again = textOf(body, 'resend') !== ''
     if (submission.flow.state !== 'sent_email' || again)
       return send(submission, textOf(body, 'identifier').trim().toLowerCase())
     if (code === '') throw new FlowFault({ fields: { code: [texts.missing('code')] } })
-    return check(submission, code)
+    return check(submission, code, found)
   },
 }
 
@@ -64,16 +67,25 @@ async function send({ provider, c, flow }: Submission, identifier: string): Prom
   throw new FlowGoesOn(next, [texts.loginCodeSent()])
 }
 
-async function check(submission: Submission, code: string): Promise<{ identityId: string }> {
+async function check(submission: Submission, code: string, found?: Found): Promise<{ identityId: string }> {
   const { provider, flow } = submission
   if (!(await countSubmit(submission))) throw refused(texts.generic('The request was submitted too often.'))
   const challenge = await findChallenge(provider, flow.id, 'code', code)
   if (!challenge) throw refused(texts.loginCodeWrong())
   const use = planUse(provider, challenge)
-  const statements = [...use.statements, planVerified(provider, challenge)]
-  if ((await provider.store.commit({ guards: use.guards, statements })) !== 'committed')
-    throw refused(texts.loginCodeWrong())
-  return { identityId: challenge.identityId }
+  const { identityId, statements } = await planProof(submission, challenge, found)
+  const batch = { guards: use.guards, statements: [...use.statements, ...statements] }
+  if ((await provider.store.commit(batch)) !== 'committed') throw refused(texts.loginCodeWrong())
+  return { identityId }
+}
+
+/** Who confirms by a code that it is them has shown both: the account and the address. */
+async function planProof({ provider, flow }: Submission, challenge: Challenge, found?: Found) {
+  const { identityId } = challenge
+  if (found?.identity.id === identityId) return { identityId, statements: [planVerified(provider, challenge, true)] }
+  const owner = await findIdentity(provider, identityId)
+  if (!owner || owner.identity.state !== 'active') throw identityDisabled(identityId)
+  return planEntry(provider, flow, challenge, owner.identity)
 }
 
 function refused(message: ReturnType<typeof texts.generic>): FlowFault {

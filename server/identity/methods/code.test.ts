@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, fieldMessagesOf, messagesOf, nodesOf } from '../testing/browser.ts'
 import { linkTotp } from '../testing/factors.ts'
 import { codeIn } from '../testing/letters.ts'
+import { prove } from '../testing/proof.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 
 let provider: TestProvider
@@ -104,6 +105,7 @@ describe('a login code by mail', () => {
   it('is no second factor (kratos-contract.md, 6)', async () => {
     const owner = provider.browser()
     await owner.signIn()
+    await prove(provider, owner)
     await linkTotp(provider, owner)
     const flow = await eva.start('login')
     await eva.submit(flow, { method: 'code', identifier })

@@ -2,7 +2,8 @@ import { planSpent } from '../flows/flow.ts'
 import type { FlowSecrets } from '../flows/flows.table.ts'
 import type { Submission } from '../flows/submission.ts'
 import { type Body, isTrue } from '../http/body.ts'
-import { planCredential, planCredentialRemoval, readCredentials } from '../identities/credentials.ts'
+import { planCredential, readCredentials } from '../identities/credentials.ts'
+import { planNotice } from '../ownership/notice.ts'
 import { addToSession } from '../sessions/session.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import { FlowFault } from '../ui/fault.ts'
@@ -12,6 +13,7 @@ import type { UiNode } from '../ui/ui.ts'
 import { lookupConfig, newLookupCodes, readLookupCodes } from './lookup.ts'
 import type { Saved, SettingsMethod } from './method.ts'
 import { requirePrivileged } from './privileged.ts'
+import { removeFactor } from './remove-factor.ts'
 
 const group = 'lookup_secret'
 const deeds = ['confirm', 'reveal', 'disable', 'regenerate'] as const
@@ -26,7 +28,7 @@ export const lookupSettings: SettingsMethod = {
   claims: body => deedOf(body) !== undefined,
   save: async (submission, found, body) => {
     requirePrivileged(submission, found)
-    const { provider, flow } = submission
+    const { flow } = submission
     const { id } = found.identity
     switch (deedOf(body)) {
       case 'regenerate':
@@ -34,7 +36,7 @@ export const lookupSettings: SettingsMethod = {
       case 'reveal':
         return reveal(submission, id)
       case 'disable':
-        await provider.store.commit({ statements: planCredentialRemoval(provider, id, group) })
+        await removeFactor(submission, found, group, 'lookup_off')
         return {}
       default:
         return confirm(submission, found)
@@ -67,18 +69,21 @@ async function reveal({ provider, flow }: Submission, identityId: string): Promi
   return { show: { ...flow.secrets, lookup: { codes: readLookupCodes(provider, row), isNew: false } } }
 }
 
-async function confirm({ provider, flow }: Submission, { identity, session }: Found): Promise<Saved> {
+async function confirm(submission: Submission, found: Found): Promise<Saved> {
+  const { provider, flow } = submission
   const { lookup, ...secrets } = flow.secrets
   if (!lookup?.isNew) throw refused('You must (re-)generate recovery backup codes before you can save them.')
-  const { id } = identity
+  const { id } = found.identity
   const spent = planSpent(provider, flow, { ...flow, secrets })
   const config = lookupConfig(provider, lookup.codes)
+  const notice = await planNotice(submission, found, 'access_changed', { access: 'lookup_on' })
   const outcome = await provider.store.commit({
-    guards: spent.guards,
+    guards: [...spent.guards, ...notice.guards],
     statements: [
       ...spent.statements,
       ...planCredential(provider, { identityId: id, type: group, config, identifier: id }),
-      addToSession(provider, session, group, 'aal2').statement,
+      addToSession(provider, found.session, group, 'aal2').statement,
+      ...notice.statements,
     ],
   })
   if (outcome !== 'committed') throw refused('The backup recovery codes were saved already.')

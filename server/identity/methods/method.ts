@@ -1,3 +1,4 @@
+import type { Batch } from '../../common/store/store.ts'
 import type { Context } from '../http/env.ts'
 import type { Body } from '../http/body.ts'
 import type { Flow, FlowSecrets } from '../flows/flows.table.ts'
@@ -35,8 +36,11 @@ export interface LoginMethod {
   nodes(view: View, owner?: Owner): Nodes
   /** Whether a body is for this method; where its `method` says so, when absent. */
   claims?(body: Body): boolean
-  /** Who it is; `found` is always there for a second factor. Throws a FlowFault. */
-  login(submission: Submission, body: Body, found?: Found): Promise<{ identityId: string }>
+  /**
+   * Who it is, and what must still hold once they are let in; `found` is always there for a second factor. Throws a
+   * FlowFault.
+   */
+  login(submission: Submission, body: Body, found?: Found): Promise<{ identityId: string; guards?: Batch['guards'] }>
 }
 
 /** One way to sign up. */

@@ -1,7 +1,9 @@
+import { noSession } from '../errors/known.errors.ts'
 import { textOf } from '../http/body.ts'
 import { type Credentials, readCredentials } from '../identities/credentials.ts'
 import { linksOf, planUnlink } from '../oidc/oidc-links.ts'
 import { sendAway } from '../oidc/oidc.errand.ts'
+import { planNotice } from '../ownership/notice.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import type { SettingsMethod } from './method.ts'
@@ -27,7 +29,9 @@ export const oidcSettings: SettingsMethod = {
     const gone = textOf(body, 'unlink')
     if (!isSpare(credentials, gone))
       throw new FlowFault({ messages: [texts.generic('This is the last way to sign in, or not linked.')] })
-    await provider.store.commit({ statements: planUnlink(provider, found.identity.id, linksOf(credentials), gone) })
+    const notice = await planNotice(submission, found, 'access_changed', { access: 'link_off' })
+    const statements = [...planUnlink(provider, found.identity.id, linksOf(credentials), gone), ...notice.statements]
+    if ((await provider.store.commit({ guards: notice.guards, statements })) !== 'committed') throw noSession()
     return {}
   },
 }

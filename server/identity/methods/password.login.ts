@@ -21,7 +21,8 @@ export const passwordLogin: LoginMethod = {
     const identifier = (textOf(body, 'identifier') || textOf(body, 'password_identifier')).trim().toLowerCase()
     const password = textOf(body, 'password')
     checkFilled(identifier, password)
-    return { identityId: await verifyPassword(submission, identifier, password) }
+    const { identityId, hashed } = await verifyPassword(submission, identifier, password)
+    return { identityId, guards: [sql`select 1 from ${credential} where ${hasHash(identityId, hashed)}`] }
   },
 }
 
@@ -34,7 +35,7 @@ function checkFilled(identifier: string, password: string): void {
 }
 
 /** The same answer, after the same work, for a wrong password and for an identifier that nobody has. */
-async function verifyPassword({ provider, c }: Submission, identifier: string, password: string): Promise<string> {
+async function verifyPassword({ provider, c }: Submission, identifier: string, password: string): Promise<Known> {
   const known = await findPassword(provider, identifier)
   const counted = provider.throttle.password(identifier, knownDevice(provider, c, known?.identityId))
   const right = known
@@ -42,20 +43,30 @@ async function verifyPassword({ provider, c }: Submission, identifier: string, p
     : await provider.hasher.verifyNobody(password)
   if (!known || !right) throw new FlowFault({ messages: [texts.wrongCredentials()] })
   counted.succeeded()
-  if (provider.hasher.isOld(known.hashed)) await renewHash(provider, known, password)
-  return known.identityId
+  return provider.hasher.isOld(known.hashed) ? renewHash(provider, known, password) : known
+}
+
+interface Known {
+  identityId: string
+  hashed: string
 }
 
 /** A hash that came from elsewhere becomes one of ours, as long as we have the password in hand. */
-async function renewHash(
-  { store, hasher, now }: Provider,
-  { identityId, hashed }: { identityId: string; hashed: string },
-  password: string,
-): Promise<void> {
-  const own = and(eq(credential.identityId, identityId), eq(credential.type, 'password'))
-  const unchanged = and(own, sql`${credential.config} ->> 'hashed_password' = ${hashed}`)
-  const config = { hashed_password: await hasher.hash(password) }
+async function renewHash({ store, hasher, now }: Provider, known: Known, password: string): Promise<Known> {
+  const { identityId } = known
+  const hashed = await hasher.hash(password)
   await store.commit({
-    statements: [store.write.update(credential).set({ config, updatedAt: now() }).where(unchanged)],
+    statements: [
+      store.write
+        .update(credential)
+        .set({ config: { hashed_password: hashed }, updatedAt: now() })
+        .where(hasHash(identityId, known.hashed)),
+    ],
   })
+  return { identityId, hashed }
+}
+
+function hasHash(identityId: string, hashed: string) {
+  const own = and(eq(credential.identityId, identityId), eq(credential.type, 'password'))
+  return and(own, sql`${credential.config} ->> 'hashed_password' = ${hashed}`)
 }

@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
+import type { Batch, Statement } from '../../common/store/store.ts'
+import type { Submission } from '../flows/submission.ts'
 import { textOf, valueAt } from '../http/body.ts'
 import { identity, type IdentityRow } from '../identities/identities.table.ts'
 import { isTaken, planMove } from '../identities/plan-identity.ts'
 import { checkTraits, traitNodes, type Traits } from '../identities/traits.ts'
+import { planNotice } from '../ownership/notice.ts'
+import { notClaimed } from '../ownership/objection.ts'
+import { planOthersEnd } from '../ownership/shut-out.ts'
 import type { Provider } from '../provider.ts'
+import type { Found } from '../sessions/session.lookup.ts'
 import { FlowFault, withTyped } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { methodButton } from '../ui/nodes.ts'
@@ -27,15 +33,37 @@ export const profileSettings: SettingsMethod = {
       requirePrivileged(submission, found)
       submission.provider.throttle.mail(traits.email)
     }
-    await commitTraits(submission.provider, found.identity, traits, moved).catch(error => {
-      throw isTaken(error) ? new FlowFault({ messages: [texts.taken()] }) : error
-    })
+    const change = planTraits(submission.provider, found.identity, traits)
+    const batch = moved ? await planMoveTo(submission, found, traits.email) : { statements: [] }
+    const outcome = await submission.provider.store
+      .commit({ ...batch, statements: [...batch.statements, change] })
+      .catch(error => {
+        throw isTaken(error) ? taken() : error
+      })
+    if (outcome !== 'committed') throw taken()
     return moved ? { verify: traits.email } : {}
   },
 }
 
-async function commitTraits(provider: Provider, row: IdentityRow, traits: Traits, moved: boolean): Promise<void> {
-  const { store, now } = provider
-  const change = store.write.update(identity).set({ traits, updatedAt: now() }).where(eq(identity.id, row.id))
-  await store.commit({ statements: moved ? [change, ...planMove(provider, row, traits.email)] : [change] })
+function planTraits({ store, now }: Provider, { id }: IdentityRow, traits: Traits): Statement {
+  return store.write.update(identity).set({ traits, updatedAt: now() }).where(eq(identity.id, id))
+}
+
+/** Another address ends other sessions and every code that waits; the one before is told. */
+async function planMoveTo(submission: Submission, found: Found, email: string): Promise<Batch> {
+  const { provider, flow } = submission
+  const { id } = found.identity
+  const notice = await planNotice(submission, found, 'email_changed')
+  return {
+    guards: [notClaimed(provider, email, id), ...notice.guards],
+    statements: [
+      ...notice.statements,
+      ...planMove(provider, found.identity, email),
+      ...planOthersEnd(provider, id, { sessionId: found.session.id, flowId: flow.id }),
+    ],
+  }
+}
+
+function taken(): FlowFault {
+  return new FlowFault({ messages: [texts.taken()] })
 }

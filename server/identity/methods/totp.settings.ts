@@ -1,6 +1,7 @@
 import { planSpent } from '../flows/flow.ts'
 import { isTrue, textOf } from '../http/body.ts'
-import { planCredential, planCredentialRemoval, readCredentials, sealConfig } from '../identities/credentials.ts'
+import { planCredential, readCredentials, sealConfig } from '../identities/credentials.ts'
+import { planNotice } from '../ownership/notice.ts'
 import { addToSession } from '../sessions/session.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
@@ -8,6 +9,7 @@ import { deedButton, image, input, methodButton, textNode } from '../ui/nodes.ts
 import type { UiNode } from '../ui/ui.ts'
 import type { Owner, SettingsMethod } from './method.ts'
 import { requirePrivileged } from './privileged.ts'
+import { removeFactor } from './remove-factor.ts'
 import { stepOf, totpUrl } from './totp.ts'
 
 /** 256 pixels: the picture is as wide as the whole of this. */
@@ -27,8 +29,7 @@ export const totpSettings: SettingsMethod = {
     const { id } = found.identity
     const linked = (await readCredentials(provider, id)).has('totp')
     if (linked) {
-      if (isTrue(body, 'totp_unlink'))
-        await provider.store.commit({ statements: planCredentialRemoval(provider, id, 'totp') })
+      if (isTrue(body, 'totp_unlink')) await removeFactor(submission, found, 'totp', 'totp_off')
       return {}
     }
     const secret = flow.secrets.totp ?? ''
@@ -36,12 +37,14 @@ export const totpSettings: SettingsMethod = {
     const { totp: _, ...secrets } = flow.secrets
     const spent = planSpent(provider, flow, { ...flow, secrets })
     const config = { ...sealConfig(provider, { totp_url: totpUrl(secret, found.identity) }), last_step: step }
+    const notice = await planNotice(submission, found, 'access_changed', { access: 'totp_on' })
     const outcome = await provider.store.commit({
-      guards: spent.guards,
+      guards: [...spent.guards, ...notice.guards],
       statements: [
         ...spent.statements,
         ...planCredential(provider, { identityId: id, type: 'totp', config, identifier: id }),
         addToSession(provider, found.session, 'totp', 'aal2').statement,
+        ...notice.statements,
       ],
     })
     if (outcome !== 'committed') throw wrongCode()

@@ -12,6 +12,7 @@ import type { IdentityEnv } from '../http/env.ts'
 import { destination } from '../http/return-to.ts'
 import { readCredentials } from '../identities/credentials.ts'
 import { isTaken } from '../identities/plan-identity.ts'
+import { planNotice } from '../ownership/notice.ts'
 import type { Provider } from '../provider.ts'
 import { findSession } from '../sessions/session.ts'
 import { FlowFault } from '../ui/fault.ts'
@@ -65,10 +66,13 @@ async function link(submission: Submission, other: OidcProvider, errand: Errand)
     run: async () => {
       const { subject } = await readClaims(submission, other, errand)
       const before = linksOf(await readCredentials(provider, found.identity.id))
-      const statements = planLink(provider, found.identity.id, before, { provider: other.id, subject })
-      await provider.store.commit({ statements }).catch(error => {
+      const notice = await planNotice(submission, found, 'access_changed', { access: 'link_on' })
+      const added = planLink(provider, found.identity.id, before, { provider: other.id, subject })
+      const batch = { guards: notice.guards, statements: [...added, ...notice.statements] }
+      const outcome = await provider.store.commit(batch).catch(error => {
         throw isTaken(error) ? new FlowFault({ messages: [texts.linkedElsewhere()] }) : error
       })
+      if (outcome !== 'committed') throw noSession()
       return showSaved(submission, found, {})
     },
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, messagesOf, nodesOf } from '../testing/browser.ts'
 import { codeIn } from '../testing/letters.ts'
+import { prove } from '../testing/proof.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 import { linkTotp } from '../testing/factors.ts'
 
@@ -11,6 +12,7 @@ beforeEach(async () => {
   provider = await createTestProvider()
   eva = provider.browser()
   await eva.signUp()
+  await prove(provider, eva)
   totp = await linkTotp(provider, eva)
 })
 afterEach(() => provider.close())

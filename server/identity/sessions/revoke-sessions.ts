@@ -4,7 +4,7 @@ import type { Provider } from '../provider.ts'
 import { session } from './sessions.table.ts'
 
 /** Ends all sessions of an identity but one; not yet committed. */
-export function planRevocation({ store }: Pick<Provider, 'store'>, identityId: string, exceptId: string): Statement {
+function planRevocation({ store }: Pick<Provider, 'store'>, identityId: string, exceptId: string): Statement {
   return store.write
     .update(session)
     .set({ active: false })

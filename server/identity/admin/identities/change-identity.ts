@@ -1,10 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../common/store/store.ts'
-import { notFound } from '../../errors/known.errors.ts'
+import { conflict, notFound } from '../../errors/known.errors.ts'
 import type { Body } from '../../http/body.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'
 import { address, type AddressRow, identity, type IdentityRow } from '../../identities/identities.table.ts'
 import { planMove, planNewPassword } from '../../identities/plan-identity.ts'
+import { planPlainNotice } from '../../ownership/notice.ts'
+import { notClaimed, planObjectionsEnd } from '../../ownership/objection.ts'
+import { planOthersEnd } from '../../ownership/shut-out.ts'
 import type { Provider } from '../../provider.ts'
 import {
   readPasswordHash,
@@ -49,19 +52,35 @@ export async function changeIdentity(provider: Provider, found: Found, body: Bod
     })
     .where(eq(identity.id, row.id))
   const next = { ...row, traits }
-  await store.commit({
-    statements: [
-      change,
-      ...(moved ? planMove(provider, row, traits.email) : []),
-      ...(verification ? [planVerification(provider, row.id, verification)] : []),
-      ...(passwordHash === undefined ? [] : planNewPassword(store, next, passwordHash, now())),
-    ],
-  })
+  const statements = [
+    change,
+    ...(moved ? planMove(provider, row, traits.email) : []),
+    ...(verification ? [planVerification(provider, row.id, verification)] : []),
+    ...(passwordHash === undefined ? [] : planNewPassword(store, next, passwordHash, now())),
+    ...(moved || passwordHash !== undefined ? planEnd(provider, row, moved) : []),
+  ]
+  const guards = moved ? [notClaimed(provider, traits.email, row.id)] : []
+  if ((await store.commit({ guards, statements })) !== 'committed') throw conflict()
+  provider.courier.wake()
 }
 
+/** What was before ends with an address or password that an admin gives, also for who may still object to something. */
+function planEnd(provider: Provider, row: IdentityRow, moved: boolean): Statement[] {
+  const notice = moved ? 'address_left' : 'password_changed'
+  return [
+    ...planOthersEnd(provider, row.id),
+    planObjectionsEnd(provider, row.id),
+    ...planPlainNotice(provider, String(row.traits['email']), row.language, notice),
+  ]
+}
+
+/** An admin vouches for an address that was not verified; one that was verified is proved or not, as before. */
 function planVerification({ store, now }: Provider, identityId: string, said: Verification): Statement {
+  const provedAt = said.verified
+    ? sql`case when ${address.verified} = 1 then ${address.provedAt} else ${now()} end`
+    : null
   return store.write
     .update(address)
-    .set({ ...said, updatedAt: now() })
+    .set({ ...said, provedAt, updatedAt: now() })
     .where(and(eq(address.identityId, identityId), eq(address.purpose, 'verifiable')))
 }

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { IdentityError } from '../../errors/identity-error.ts'
+import { conflict } from '../../errors/known.errors.ts'
 import { json, noContent } from '../../http/answers.ts'
 import type { IdentityEnv } from '../../http/env.ts'
 import { findCredentials } from '../../identities/identities.queries.ts'
 import { identity } from '../../identities/identities.table.ts'
 import { isTaken, planIdentity } from '../../identities/plan-identity.ts'
 import { presentForAdmin } from '../../identities/present-identity.ts'
+import { planPlainNotice } from '../../ownership/notice.ts'
+import { notClaimed } from '../../ownership/objection.ts'
 import type { Provider } from '../../provider.ts'
 import { changeIdentity, requireIdentity } from './change-identity.ts'
 import { identityCredentialsRoutes } from './identity-credentials.routes.ts'
@@ -32,7 +34,9 @@ export function identitiesRoutes(provider: Provider) {
     .get('/', async c => json(c, await listIdentities(provider, c)))
     .post('/', async c => {
       const planned = planIdentity(provider, await readNewIdentity(provider, c.req.raw))
-      await store.commit({ statements: planned.statements }).catch(refuseTaken)
+      const guards = [notClaimed(provider, String(planned.identity.traits['email']))]
+      const outcome = await store.commit({ guards, statements: planned.statements }).catch(refuseTaken)
+      if (outcome !== 'committed') throw conflict()
       const { id } = planned.identity
       c.header('Location', provider.urls.public(`/admin/identities/${id}`))
       return json(c, await show(id), 201)
@@ -52,14 +56,18 @@ export function identitiesRoutes(provider: Provider) {
     })
     .delete('/:id', async c => {
       const found = await requireIdentity(provider, c.req.param('id').toLowerCase())
-      await store.commit({ statements: [store.write.delete(identity).where(eq(identity.id, found.identity.id))] })
+      const { id, traits, language } = found.identity
+      await store.commit({
+        statements: [
+          store.write.delete(identity).where(eq(identity.id, id)),
+          ...planPlainNotice(provider, String(traits['email']), language, 'account_deleted'),
+        ],
+      })
+      provider.courier.wake()
       return noContent(c)
     })
 }
 
 function refuseTaken(error: unknown): never {
-  if (!isTaken(error)) throw error
-  throw new IdentityError(409, {
-    reason: 'This identity conflicts with another identity that already exists.',
-  })
+  throw isTaken(error) ? conflict() : error
 }

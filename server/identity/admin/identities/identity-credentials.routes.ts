@@ -1,11 +1,15 @@
 import { Hono } from 'hono'
+import type { Access } from '../../courier/notices.ts'
 import { IdentityError } from '../../errors/identity-error.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import { noContent } from '../../http/answers.ts'
 import type { IdentityEnv } from '../../http/env.ts'
 import { planCredentialRemoval, readCredentials, secondFactors } from '../../identities/credentials.ts'
+import { planPlainNotice } from '../../ownership/notice.ts'
 import type { Provider } from '../../provider.ts'
 import { requireIdentity } from './change-identity.ts'
+
+const takenOff: Partial<Record<string, Access>> = { totp: 'totp_off', lookup_secret: 'lookup_off', webauthn: 'key_off' }
 
 /** Takes a second factor away, from whoever lost it (Kratos has it since 0.13); ways in stay. */
 export function identityCredentialsRoutes(provider: Provider) {
@@ -15,7 +19,14 @@ export function identityCredentialsRoutes(provider: Provider) {
     if (!(await readCredentials(provider, identity.id)).has(type))
       throw new IdentityError(404, { reason: `This identity has no ${type}.` })
     if (!secondFactors.includes(type)) throw malformed('You cannot remove first factor credentials.')
-    await provider.store.commit({ statements: planCredentialRemoval(provider, identity.id, type) })
+    const to = String(identity.traits['email'])
+    await provider.store.commit({
+      statements: [
+        ...planCredentialRemoval(provider, identity.id, type),
+        ...planPlainNotice(provider, to, identity.language, 'access_changed', { access: takenOff[type] }),
+      ],
+    })
+    provider.courier.wake()
     return noContent(c)
   })
 }

@@ -1,9 +1,11 @@
-import type { Statement } from '../../../common/store/store.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Batch, Statement } from '../../../common/store/store.ts'
 import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { destination } from '../../http/return-to.ts'
 import { readCredentials } from '../../identities/credentials.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'
+import { credential } from '../../identities/identities.table.ts'
 import { linksOf, planLink } from '../../oidc/oidc-links.ts'
 import type { Provider } from '../../provider.ts'
 import { needsSecondFactor, stepUpUrl } from '../../sessions/aal.ts'
@@ -22,6 +24,7 @@ export async function completeLogin(
   current: Found | undefined,
   identityId: string,
   proof: Proof,
+  guards: Batch['guards'] = [],
 ): Promise<Response> {
   const { provider, c, flow, json: asJson } = submission
   const owner = await findIdentity(provider, identityId)
@@ -31,9 +34,11 @@ export async function completeLogin(
   const { session, token, statement } = planSignIn(submission, same, identityId, proof)
   const missing = needsSecondFactor(provider, { session, ...owner })
   const links = missing ? [] : await planLinkOf(provider, submission, owner.identity)
-  await provider.store.commit({
+  const outcome = await provider.store.commit({
+    guards: [...guards, ...stillHolds(identityId, proof)],
     statements: [statement, ...links, ...planLanguage(provider, identityId, flow.language)],
   })
+  if (outcome !== 'committed') throw new FlowFault({ messages: [texts.wrongCredentials()] })
   const { identity, ...bare } = presentSession(provider, { session, ...owner })
   const answer = missing ? bare : { ...bare, identity }
   if (flow.type === 'api') return json(c, { session_token: token, session: answer, continue_with: null })
@@ -43,6 +48,13 @@ export async function completeLogin(
   if (!asJson) return redirect(c, to)
   if (missing) throw locationChange(to)
   return json(c, { session: answer, continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: to }] })
+}
+
+/** Guards: a way in that was taken away while it was checked lets nobody in. Codes are used up, and need none. */
+function stillHolds(identityId: string, { method }: Proof): Statement[] {
+  if (method === 'code') return []
+  const own = and(eq(credential.identityId, identityId), eq(credential.type, method))
+  return [sql`select 1 from ${credential} where ${own}`]
 }
 
 /** The same session confirmed, where it is one's own; else a new one, so that nobody can plant theirs. */

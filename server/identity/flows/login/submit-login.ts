@@ -32,8 +32,8 @@ export async function submitLogin(provider: Provider, c: Context): Promise<Respo
       )
       if (!method) throw new FlowFault({ messages: [texts.noLoginMethod()] })
       provider.throttle.submit(provider.options.clientAddress(c.req.raw))
-      const { identityId } = await method.login(submission, body, found)
-      return completeLogin(submission, found, identityId, { method: method.id, aal: method.aal })
+      const { identityId, guards } = await method.login(submission, body, found)
+      return completeLogin(submission, found, identityId, { method: method.id, aal: method.aal }, guards)
     },
   })
 }

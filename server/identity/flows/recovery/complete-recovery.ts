@@ -1,10 +1,13 @@
+import { must } from '../../../../shared/lib/must.ts'
 import { identityDisabled, locationChange } from '../../errors/known.errors.ts'
 import { json, redirect } from '../../http/answers.ts'
 import { findIdentity } from '../../identities/identities.queries.ts'
-import { planVerified } from '../../identities/plan-verified.ts'
+import { isTaken } from '../../identities/plan-identity.ts'
 import { lifetimes } from '../../lifetimes.ts'
-import { planRevocation } from '../../sessions/revoke-sessions.ts'
+import { planEntry } from '../../ownership/entry.ts'
+import { planOthersEnd } from '../../ownership/shut-out.ts'
 import { issueSession, sendSessionCookie } from '../../sessions/session.ts'
+import { FlowFault } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { planUse } from '../challenge.ts'
 import { csrfNodeFor, insertFlow, updateFlow } from '../flow.ts'
@@ -16,17 +19,38 @@ import type { Submission } from '../submission.ts'
 
 /**
  * The right code or link: a session, settings to choose a password in, and the address is known to be theirs. All other
- * sessions end: whoever had to recover may have lost the account to somebody.
+ * sessions and codes end: whoever had to recover may have lost the account to somebody.
  */
 export async function completeRecovery(submission: Submission, challenge: Challenge): Promise<Response> {
   const { provider, c, flow } = submission
-  const owner = await findIdentity(provider, challenge.identityId)
-  if (!owner || owner.identity.state !== 'active') throw identityDisabled(challenge.identityId)
-  const issued = issueSession(provider, c, challenge.identityId, {
-    method: `${challenge.method}_recovery`,
-    aal: 'aal1',
+  const found = await findIdentity(provider, challenge.identityId)
+  if (!found || found.identity.state !== 'active') throw identityDisabled(challenge.identityId)
+  const entry = await planEntry(provider, flow, challenge, found.identity)
+  const method = challenge.method === 'link' ? 'link_recovery' : 'code_recovery'
+  const issued = issueSession(provider, c, entry.identityId, { method, aal: 'aal1' })
+  const use = planUse(provider, challenge)
+  const statements = [
+    ...use.statements,
+    ...entry.statements,
+    ...planOthersEnd(provider, entry.identityId),
+    issued.statement,
+  ]
+  const outcome = await provider.store.commit({ guards: use.guards, statements }).catch(error => {
+    throw isTaken(error) ? new FlowFault({ messages: [texts.taken()] }) : error
   })
+  if (outcome === 'guard_failed') return startAnew(submission, texts.recoveryDone())
   if (flow.type === 'browser') sendSessionCookie(provider, c, issued.session, issued.token, true)
+  const settings = await passOn(submission, entry.identityId)
+  provider.courier.wake()
+  return answer(submission, settings, issued.token)
+}
+
+/** The flow is over, and goes on in settings of the account as it is now. */
+async function passOn(
+  { provider, c, flow }: Submission,
+  identityId: string,
+): Promise<{ passed: Flow; settings: Flow }> {
+  const owner = must(await findIdentity(provider, identityId), 'a recovered identity')
   const settings = await newSettings(provider, c, owner, {
     type: flow.type,
     returnTo: flow.returnTo,
@@ -36,27 +60,19 @@ export async function completeRecovery(submission: Submission, challenge: Challe
   const passed: Flow = {
     ...flow,
     state: 'passed_challenge',
-    identityId: challenge.identityId,
+    identityId,
     csrfToken: flow.csrfToken === null ? null : settings.csrfToken,
     ui: { method: 'POST', nodes: [csrfNodeFor(provider, c, flow.type)], messages: [] },
   }
-  const use = planUse(provider, challenge)
-  const outcome = await provider.store.commit({
-    guards: use.guards,
-    statements: [
-      ...use.statements,
-      issued.statement,
-      planRevocation(provider, challenge.identityId, issued.session.id),
-      planVerified(provider, challenge),
-      insertFlow(provider, settings),
-      updateFlow(provider, passed),
-    ],
-  })
-  if (outcome === 'guard_failed') return startAnew(submission, texts.recoveryDone())
-  return answer(submission, passed, settings, issued.token)
+  await provider.store.commit({ statements: [insertFlow(provider, settings), updateFlow(provider, passed)] })
+  return { passed, settings }
 }
 
-function answer({ provider, c, json: asJson }: Submission, flow: Flow, settings: Flow, token: string): Response {
+function answer(
+  { provider, c, json: asJson }: Submission,
+  { passed: flow, settings }: { passed: Flow; settings: Flow },
+  token: string,
+): Response {
   const url = provider.urls.screen('settings', settings.id)
   const show = { action: 'show_settings_ui', flow: { id: settings.id, ...(flow.type === 'browser' && { url }) } }
   if (flow.type === 'api') {

@@ -34,12 +34,12 @@ async function tryCode(submission: Submission, code: string): Promise<Response> 
   const { provider, flow } = submission
   if (!(await countSubmit(submission)))
     return startAnew(submission, texts.generic('The request was submitted too often. Please request another code.'))
-  const challenge = await findChallenge(provider, flow.id, 'code', code)
+  const challenge = await findChallenge(provider, flow.id, flow.secrets.before ? 'objection' : 'code', code)
   if (!challenge) return answerWrongCode(submission, texts.recoveryCodeWrong())
   return completeRecovery(submission, challenge)
 }
 
-/** The same answer whether somebody has the address or not; the mail tells its owner which. */
+/** The same answer whether somebody has the address or not; the mail tells its owner which. It undoes no change any more. */
 async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,
@@ -48,7 +48,7 @@ async function send(
   const known = await findAddress(provider, 'recovery', email)
   provider.throttle.mail(email, knownDevice(provider, c, known?.identityId))
   const message = method === 'code' ? texts.recoveryCodeSent() : texts.recoveryLinkSent()
-  const sent = afterSending(submission, method, email, message)
+  const sent = { ...afterSending(submission, method, email, message), secrets: {} }
   const mail = await planMail(submission, method, email, known)
   await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
   provider.courier.wake()
@@ -70,10 +70,10 @@ async function planMail(
     email,
     method,
   })
-  const facts =
-    method === 'code'
-      ? { code: secret }
-      : { link: provider.urls.public(`/self-service/recovery?flow=${flow.id}&token=${secret}`) }
+  const link = provider.urls.public(
+    `/self-service/recovery?${method === 'code' ? 'code' : 'token'}=${secret}&flow=${flow.id}`,
+  )
+  const facts = method === 'code' ? { code: secret, link } : { link }
   const language = await spokenTo(provider, flow.language, known.identityId)
   return [...statements, provider.courier.post(template('valid'), email, language, facts)]
 }

@@ -4,6 +4,7 @@ import { newToken } from '../../http/csrf-token.ts'
 import { destination } from '../../http/return-to.ts'
 import { isTaken, type NewIdentity, planIdentity, type PlannedIdentity } from '../../identities/plan-identity.ts'
 import { presentIdentity } from '../../identities/present-identity.ts'
+import { notClaimed } from '../../ownership/objection.ts'
 import type { Provider } from '../../provider.ts'
 import { rememberDevice } from '../../sessions/known-device.ts'
 import { presentSession } from '../../sessions/present-session.ts'
@@ -29,9 +30,11 @@ export async function completeRegistration(
     ? undefined
     : withCsrfToken(c, csrfToken, () => planVerificationOf(submission, planned))
   const statements = [...planned.statements, issued.statement, ...(verification?.statements ?? [])]
-  await provider.store.commit({ statements }).catch(error => {
-    throw isTaken(error) ? new FlowFault({ messages: [texts.taken()] }) : error
+  const guards = [notClaimed(provider, wanted.traits.email)]
+  const outcome = await provider.store.commit({ guards, statements }).catch(error => {
+    throw isTaken(error) ? taken() : error
   })
+  if (outcome !== 'committed') throw taken()
   provider.courier.wake()
   if (flow.type === 'browser') {
     renewCsrfToken(provider, c, csrfToken)
@@ -51,6 +54,10 @@ export async function completeRegistration(
       ...(flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: issued.token }] : []),
     ],
   })
+}
+
+function taken(): FlowFault {
+  return new FlowFault({ messages: [texts.taken()] })
 }
 
 function planVerificationOf({ provider, c, flow }: Submission, { identity }: PlannedIdentity) {

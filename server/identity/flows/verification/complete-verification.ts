@@ -1,5 +1,9 @@
+import type { Statement } from '../../../common/store/store.ts'
 import { destination } from '../../http/return-to.ts'
 import { planVerified } from '../../identities/plan-verified.ts'
+import { isProved, planTakenOver } from '../../ownership/entry.ts'
+import { findElder } from '../../ownership/objection.ts'
+import { findSession } from '../../sessions/session.ts'
 import { texts } from '../../ui/messages.ts'
 import { continueNode } from '../../ui/nodes.ts'
 import { planUse } from '../challenge.ts'
@@ -8,10 +12,8 @@ import type { Challenge, Flow } from '../flows.table.ts'
 import type { Submission } from '../submission.ts'
 
 /** The right code or link: the address is theirs. Undefined when another request was first. */
-export async function completeVerification(
-  { provider, c, flow }: Submission,
-  challenge: Challenge,
-): Promise<Flow | undefined> {
+export async function completeVerification(submission: Submission, challenge: Challenge): Promise<Flow | undefined> {
+  const { provider, c, flow } = submission
   const to = destination(provider, flow.returnTo)
   const passed: Flow = {
     ...flow,
@@ -27,7 +29,20 @@ export async function completeVerification(
   const use = planUse(provider, challenge)
   const outcome = await provider.store.commit({
     guards: use.guards,
-    statements: [...use.statements, planVerified(provider, challenge), updateFlow(provider, passed)],
+    statements: [...use.statements, ...(await planProof(submission, challenge)), updateFlow(provider, passed)],
   })
   return outcome === 'committed' ? passed : undefined
+}
+
+/**
+ * Who answers while signed in holds account and address. Who is not signed in may be the same person on another device, as
+ * long as the account's owner asked for this mail; whoever asked for it themselves throws an unproved owner out.
+ */
+async function planProof({ provider, c, flow }: Submission, challenge: Challenge): Promise<Statement[]> {
+  const { identityId } = challenge
+  const found = await findSession(provider, c)
+  if (found?.identity.id === identityId) return [planVerified(provider, challenge, true)]
+  const isStranger = flow.type === 'browser' && flow.identityId !== identityId
+  const takesOver = isStranger && !(await isProved(provider, challenge)) && !(await findElder(provider, challenge))
+  return takesOver ? planTakenOver(provider, challenge) : [planVerified(provider, challenge, false)]
 }

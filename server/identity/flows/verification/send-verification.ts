@@ -32,6 +32,7 @@ export function planVerification(
     state: 'sent_email',
     active: 'code',
     email: wanted.email,
+    identityId: wanted.identityId,
     nodes: made => mailedNodes(made, csrfNodeFor(provider, c, made.type)),
     messages: [texts.verificationCodeSent()],
   })

@@ -6,6 +6,7 @@ import { findAddress } from '../../identities/identities.queries.ts'
 import type { AddressRow } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 import { knownDevice } from '../../sessions/known-device.ts'
+import { findSession } from '../../sessions/session.ts'
 import { texts } from '../../ui/messages.ts'
 import type { UiText } from '../../ui/ui.ts'
 import { findChallenge } from '../challenge.ts'
@@ -58,11 +59,12 @@ async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,
 ): Promise<Response> {
-  const { provider, c } = submission
+  const { provider, c, flow } = submission
   const known = await findAddress(provider, 'verifiable', email)
   provider.throttle.mail(email, knownDevice(provider, c, known?.identityId))
   const message = method === 'code' ? texts.verificationCodeSent() : texts.verificationLinkSent()
-  const sent = afterSending(submission, method, email, message)
+  const identityId = flow.identityId ?? (await findSession(provider, c))?.identity.id ?? null
+  const sent = { ...afterSending(submission, method, email, message), identityId }
   const mail = await planMail(submission, sent, { email, known })
   await provider.store.commit({ statements: [updateFlow(provider, sent), ...mail] })
   provider.courier.wake()

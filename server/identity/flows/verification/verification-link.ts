@@ -1,13 +1,11 @@
 import { redirect } from '../../http/answers.ts'
-import { renewCsrfToken } from '../../http/csrf.ts'
 import type { Context } from '../../http/env.ts'
 import { destination } from '../../http/return-to.ts'
 import type { Provider } from '../../provider.ts'
 import { texts } from '../../ui/messages.ts'
 import { findChallenge } from '../challenge.ts'
-import { updateFlow } from '../flow.ts'
-import type { Flow } from '../flows.table.ts'
-import { nodesOfMailed, startAnew } from '../mailed.flow.ts'
+import { fillIn } from '../fill-in.ts'
+import { startAnew } from '../mailed.flow.ts'
 import { receive, type Submission } from '../submission.ts'
 import { completeVerification } from './complete-verification.ts'
 
@@ -20,16 +18,6 @@ export async function openVerificationLink(provider: Provider, c: Context): Prom
     return startAnew(submission, texts.verificationExpired(flow.expiresAt, provider.now()))
   const code = c.req.query('code')
   return code === undefined ? openToken(submission, c.req.query('token') ?? '') : fillIn(submission, code)
-}
-
-/** From now on the flow belongs to the browser that the mail was read in. */
-async function fillIn({ provider, c, flow }: Submission, code: string): Promise<Response> {
-  const csrfToken = renewCsrfToken(provider, c)
-  const open = flow.state === 'sent_email'
-  const nodes = open ? nodesOfMailed(provider, c, flow, code) : flow.ui.nodes
-  const filled: Flow = { ...flow, csrfToken, ui: { ...flow.ui, nodes } }
-  await provider.store.commit({ statements: [updateFlow(provider, filled)] })
-  return redirect(c, provider.urls.screen('verification', flow.id))
 }
 
 async function openToken(submission: Submission, token: string): Promise<Response> {

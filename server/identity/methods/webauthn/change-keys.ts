@@ -8,6 +8,7 @@ import {
   planCredentialRemoval,
   readCredentials,
 } from '../../identities/credentials.ts'
+import { planNotice } from '../../ownership/notice.ts'
 import { addToSession } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
 import { FlowFault } from '../../ui/fault.ts'
@@ -49,12 +50,15 @@ export async function addKey(submission: Submission, found: Found, { type, ...ma
   const change: Batch = row
     ? planConfigChange(provider, row, keys)
     : { statements: planCredential(provider, { identityId: found.identity.id, ...keysCredential(type, keys) }) }
+  const access = passwordless ? 'passkey_on' : 'key_on'
+  const notice = await planNotice(submission, found, 'access_changed', { access })
   const outcome = await provider.store.commit({
-    guards: [...spent.guards, ...(change.guards ?? [])],
+    guards: [...spent.guards, ...notice.guards, ...(change.guards ?? [])],
     statements: [
       ...spent.statements,
       ...change.statements,
       addToSession(provider, found.session, type, passwordless ? 'aal1' : 'aal2').statement,
+      ...notice.statements,
     ],
   })
   if (outcome !== 'committed') throw refused('Unable to create WebAuthn credential.')
@@ -62,7 +66,8 @@ export async function addKey(submission: Submission, found: Found, { type, ...ma
 }
 
 /** Takes a key away; never the last way in. */
-export async function removeKey({ provider }: Submission, found: Found, type: KeyType, hex: string): Promise<Saved> {
+export async function removeKey(submission: Submission, found: Found, type: KeyType, hex: string): Promise<Saved> {
+  const { provider } = submission
   const { id } = found.identity
   const credentials = await readCredentials(provider, id)
   const row = credentials.get(type)
@@ -72,7 +77,12 @@ export async function removeKey({ provider }: Submission, found: Found, type: Ke
   if (type === 'passkey') checkNotLast(credentials)
   const change = planConfigChange(provider, row, { ...keys, credentials: rest })
   const statements = rest.length > 0 ? change.statements : planCredentialRemoval(provider, id, type)
-  const outcome = await provider.store.commit({ guards: change.guards, statements })
+  const access = type === 'passkey' ? 'passkey_off' : 'key_off'
+  const notice = await planNotice(submission, found, 'access_changed', { access })
+  const outcome = await provider.store.commit({
+    guards: [...change.guards, ...notice.guards],
+    statements: [...statements, ...notice.statements],
+  })
   if (outcome !== 'committed') throw refused('Something else changed meanwhile. Please try again.')
   return {}
 }

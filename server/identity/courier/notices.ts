@@ -1,0 +1,90 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Letter } from './letter.ts'
+import type { LetterFacts } from './letters.ts'
+
+/** What is told after a change, whoever made it. With a link it can be undone by its reader. */
+export type Notice =
+  'email_changed' | 'address_left' | 'address_returned' | 'password_changed' | 'access_changed' | 'account_deleted'
+
+/** A way in that was set up or taken away. */
+export type Access =
+  | 'totp_on'
+  | 'totp_off'
+  | 'lookup_on'
+  | 'lookup_off'
+  | 'key_on'
+  | 'key_off'
+  | 'passkey_on'
+  | 'passkey_off'
+  | 'link_on'
+  | 'link_off'
+
+export const notices: Record<Notice, (facts: LetterFacts) => Letter> = {
+  email_changed: ({ link }) => ({
+    subject: msg`Your Kaft account has another e-mail address`,
+    pieces: [
+      msg`Your Kaft account just got another e-mail address. You log in with that one from now on; on all other devices you are logged out.`,
+      ...ifNotYou(link, msg`Was it not you? This gives the account this address back and logs everybody out:`),
+    ],
+  }),
+  address_left: () => ({
+    subject: msg`This address is no longer in use at Kaft`,
+    pieces: [
+      msg`A Kaft account used this e-mail address, and now has another one. From now on Kaft sends nothing here.`,
+      msg`Never had an account? Then somebody had typed your address. There is nothing you need to do.`,
+    ],
+  }),
+  address_returned: () => ({
+    subject: msg`Your Kaft account has its old address again`,
+    pieces: [
+      msg`The new e-mail address of your account turned out to be somebody else's, so it has this address again. Everybody is logged out.`,
+      msg`Open Kaft and choose "Forgot your password?" to get back in.`,
+    ],
+  }),
+  password_changed: ({ link }) => ({
+    subject: msg`Your Kaft password was changed`,
+    pieces: [
+      msg`Your password for Kaft was just changed. On all other devices you are logged out.`,
+      ...ifNotYou(link, msg`Was it not you? This logs everybody out, and you choose another password:`),
+    ],
+  }),
+  access_changed: ({ link, access = 'totp_on' }) => ({
+    subject: msg`How you log in to Kaft was changed`,
+    pieces: [
+      accesses[access],
+      ...ifNotYou(link, msg`Was it not you? This undoes it and logs everybody out, and you choose another password:`),
+    ],
+  }),
+  account_deleted: () => ({
+    subject: msg`Your Kaft account is deleted`,
+    pieces: [
+      msg`Your account is gone, with everything that was in it. Kaft sends you nothing more.`,
+      msg`Was it not you? Then somebody could log in as you. What was deleted cannot be brought back, but you can sign up again. Choose a new password for your mail, too.`,
+    ],
+  }),
+}
+
+export function isNotice(name: string): name is Notice {
+  return Object.hasOwn(notices, name)
+}
+
+function ifNotYou(link: string | undefined, what: MessageDescriptor): Letter['pieces'] {
+  const done = msg`Was it you? Then you are done.`
+  if (link === undefined)
+    return [done, msg`Was it not you? Open Kaft, choose "Forgot your password?" and choose a new one.`]
+  return [done, what, { link, label: msg`This was not me` }, msg`The link works once, for seven days.`]
+}
+
+const accesses: Record<Access, MessageDescriptor> = {
+  totp_on: msg`An authenticator app was linked to your Kaft account.`,
+  totp_off: msg`The authenticator app was taken off your Kaft account.`,
+  lookup_on: msg`New backup codes were made for your Kaft account.`,
+  lookup_off: msg`The backup codes of your Kaft account were taken away.`,
+  key_on: msg`A security key was added to your Kaft account.`,
+  key_off: msg`A security key was taken off your Kaft account.`,
+  passkey_on: msg`A passkey was added to your Kaft account.`,
+  passkey_off: msg`A passkey was taken off your Kaft account.`,
+  link_on: msg`An account elsewhere was linked to your Kaft account: with it one can log in.`,
+  link_off: msg`An account elsewhere was unlinked from your Kaft account.`,
+}

@@ -1,0 +1,25 @@
+import { redirect } from '../http/answers.ts'
+import { renewCsrfToken } from '../http/csrf.ts'
+import { updateFlow } from './flow.ts'
+import { inLanguage } from './flow-language.ts'
+import type { Flow } from './flows.table.ts'
+import { nodesOfMailed } from './mailed.flow.ts'
+import type { Submission } from './submission.ts'
+
+/**
+ * The link of a code mail: it shows the form with the code in it, and uses nothing up, since programs open links before
+ * people do. From now on the flow belongs to the browser that the mail was read in.
+ */
+export async function fillIn({ provider, c, flow }: Submission, code: string): Promise<Response> {
+  const csrfToken = renewCsrfToken(provider, c)
+  const owned: Flow = { ...flow, csrfToken }
+  const nodes = flow.state === 'sent_email' ? nodesOfMailed(provider, c, owned, shown(code)) : flow.ui.nodes
+  await provider.store.commit({ statements: [updateFlow(provider, { ...owned, ui: { ...flow.ui, nodes } })] })
+  const kind = flow.kind === 'recovery' ? 'recovery' : 'verification'
+  return redirect(c, inLanguage(provider.urls.screen(kind, flow.id), flow.language))
+}
+
+/** Longer ones are none of ours. */
+function shown(code: string): string {
+  return /^\w{1,64}$/.test(code) ? code : ''
+}

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import type { Statement } from '../../common/store/store.ts'
+import {
+  credential,
+  credentialIdentifier,
+  type CredentialRow,
+  identity,
+  type IdentityRow,
+} from '../identities/identities.table.ts'
+import { planMove } from '../identities/plan-identity.ts'
+import type { Provider } from '../provider.ts'
+import { planOthersOut } from './shut-out.ts'
+
+/** What an account was before a change: its address, and its ways in but the password, which a thief may know. */
+export interface Before {
+  email: string
+  credentials: CredentialRow[]
+  identifiers: (typeof credentialIdentifier.$inferSelect)[]
+}
+
+export async function readBefore({ store }: Pick<Provider, 'store'>, { id, traits }: IdentityRow): Promise<Before> {
+  const credentials = await store.read.select().from(credential).where(eq(credential.identityId, id))
+  const identifiers = await store.read
+    .select()
+    .from(credentialIdentifier)
+    .where(eq(credentialIdentifier.identityId, id))
+  const isKept = ({ type }: { type: string }) => type !== 'password'
+  return {
+    email: String(traits['email']),
+    credentials: credentials.filter(isKept),
+    identifiers: identifiers.filter(isKept),
+  }
+}
+
+/** The account as it was, without a password and with nobody in it; not yet committed. */
+export function planReturn(
+  provider: Pick<Provider, 'store' | 'now'>,
+  row: IdentityRow,
+  { email, credentials, identifiers }: Before,
+): Statement[] {
+  const { write } = provider.store
+  const identityId = row.id
+  const traits = { ...row.traits, email }
+  return [
+    ...planOthersOut(provider, identityId),
+    ...(email === row.traits['email'] ? [] : planMove(provider, row, email, true)),
+    write.update(identity).set({ traits, updatedAt: provider.now() }).where(eq(identity.id, identityId)),
+    ...credentials.map(each => write.insert(credential).values(each)),
+    ...identifiers.map(each => write.insert(credentialIdentifier).values(each)),
+  ]
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Statement } from '../../common/store/store.ts'
+import { spoken } from '../flows/flow-language.ts'
+import type { Challenge, Flow } from '../flows/flows.table.ts'
+import { address, type IdentityRow } from '../identities/identities.table.ts'
+import { planIdentity } from '../identities/plan-identity.ts'
+import { planVerified } from '../identities/plan-verified.ts'
+import type { Provider } from '../provider.ts'
+import { planReturn } from './before.ts'
+import { planPlainNotice } from './notice.ts'
+import { findElder, planObjectionsEnd } from './objection.ts'
+import { planOthersOut } from './shut-out.ts'
+
+export interface Entry {
+  /** Whose account they are in from now on. */
+  identityId: string
+  statements: Statement[]
+}
+
+/**
+ * Somebody comes in by what was mailed to an address (docs/decisions/032): to the account that it was proved for; to one
+ * that nobody had proved, which is theirs alone from now on; or to a new one, where the account was somebody's before it was
+ * given this address, and goes back to them.
+ */
+export async function planEntry(
+  provider: Provider,
+  flow: Flow,
+  challenge: Challenge,
+  row: IdentityRow,
+): Promise<Entry> {
+  const { identityId, email } = challenge
+  const { before } = flow.secrets
+  if (challenge.method === 'objection' && before) {
+    const left = String(row.traits['email'])
+    const told = left === before.email ? [] : planPlainNotice(provider, left, row.language, 'address_left')
+    const undone = [...planReturn(provider, row, before), planObjectionsEnd(provider, identityId, challenge.createdAt)]
+    return { identityId, statements: [...undone, ...told] }
+  }
+  if (await isProved(provider, challenge)) return { identityId, statements: [planVerified(provider, challenge, true)] }
+  const elder = await findElder(provider, challenge)
+  if (!elder) return { identityId, statements: planTakenOver(provider, challenge) }
+  const own = planIdentity(provider, { traits: { email }, verified: true, language: spoken(flow.language) })
+  return {
+    identityId: own.identity.id,
+    statements: [
+      ...planReturn(provider, row, elder.before),
+      planObjectionsEnd(provider, identityId, elder.since),
+      ...planPlainNotice(provider, elder.before.email, row.language, 'address_returned'),
+      ...own.statements,
+    ],
+  }
+}
+
+/** The account and its address are in one hand from now on. */
+export function planTakenOver(provider: Provider, challenge: Challenge): Statement[] {
+  const { identityId } = challenge
+  return [
+    ...planOthersOut(provider, identityId),
+    planObjectionsEnd(provider, identityId),
+    planVerified(provider, challenge, true),
+  ]
+}
+
+/** Whether who holds the identity is known to read this address. */
+export async function isProved(
+  { store }: Pick<Provider, 'store'>,
+  { identityId, email }: Pick<Challenge, 'identityId' | 'email'>,
+) {
+  const own = and(eq(address.identityId, identityId), eq(address.value, email), isNotNull(address.provedAt))
+  return (await store.read.$count(address, own)) > 0
+}

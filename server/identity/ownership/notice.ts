@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Batch, Statement } from '../../common/store/store.ts'
+import type { Language } from '../../common/language/language.ts'
+import type { LetterFacts } from '../courier/letters.ts'
+import type { Notice } from '../courier/notices.ts'
+import { spoken } from '../flows/flow-language.ts'
+import type { Submission } from '../flows/submission.ts'
+import type { Provider } from '../provider.ts'
+import type { Found } from '../sessions/session.lookup.ts'
+import { session as sessions } from '../sessions/sessions.table.ts'
+import { planObjection } from './objection.ts'
+
+/**
+ * Tells somebody by mail what was changed in their account, with a link that undoes it where the address is known to be
+ * theirs. To be committed with the change, which is only made while their session lasts: who is shut out meanwhile sets
+ * nothing any more.
+ */
+export async function planNotice(
+  { provider, c, flow }: Submission,
+  { identity, addresses, session }: Found,
+  notice: Notice,
+  facts: LetterFacts = {},
+): Promise<Required<Pick<Batch, 'guards' | 'statements'>>> {
+  const isIn = and(eq(sessions.id, session.id), eq(sessions.active, true))
+  const guards = [sql`select 1 from ${sessions} where ${isIn}`]
+  const to = String(identity.traits['email'])
+  const language = identity.language ?? spoken(flow.language)
+  if (!addresses.some(({ value, provedAt }) => value === to && provedAt !== null)) {
+    const plain = notice === 'email_changed' ? 'address_left' : notice
+    return { guards, statements: mayMail(provider, to) ? planPlainNotice(provider, to, language, plain, facts) : [] }
+  }
+  const { link, statements } = await planObjection(provider, c, identity, language)
+  return { guards, statements: [...statements, provider.courier.post(notice, to, language, { ...facts, link })] }
+}
+
+/** The same without a way to undo it. */
+export function planPlainNotice(
+  { courier }: Pick<Provider, 'courier'>,
+  to: string,
+  language: Language | null,
+  notice: Notice,
+  facts: LetterFacts = {},
+): Statement[] {
+  return [courier.post(notice, to, language ?? 'nl', facts)]
+}
+
+/** An address that nobody proved may be a stranger's: they get no more of these than of other mails. */
+function mayMail({ throttle }: Pick<Provider, 'throttle'>, to: string): boolean {
+  try {
+    throttle.mail(to)
+    return true
+  } catch {
+    return false
+  }
+}

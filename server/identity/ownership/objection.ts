@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm'
+import type { Statement } from '../../common/store/store.ts'
+import { planChallenge } from '../flows/challenge.ts'
+import { insertFlow, newFlow } from '../flows/flow.ts'
+import { openFlow } from '../flows/flow-secrets.ts'
+import { type Challenge, challenge, flow, type Flow } from '../flows/flows.table.ts'
+import type { Context } from '../http/env.ts'
+import type { IdentityRow } from '../identities/identities.table.ts'
+import type { Language } from '../../common/language/language.ts'
+import { lifetimes } from '../lifetimes.ts'
+import type { Provider } from '../provider.ts'
+import { type Before, readBefore } from './before.ts'
+
+/**
+ * A way to object to a change: a recovery that waits for who reads this link, and makes the account what it is now
+ * (docs/decisions/032). Not yet committed.
+ */
+export async function planObjection(
+  provider: Provider,
+  c: Context,
+  row: IdentityRow,
+  language: Language,
+): Promise<{ link: string; statements: Statement[] }> {
+  const before = await readBefore(provider, row)
+  const made = newFlow(provider, c, {
+    kind: 'recovery',
+    type: 'api',
+    active: 'code',
+    state: 'sent_email',
+    language,
+    secrets: { before },
+  })
+  const requestUrl = provider.urls.public('/self-service/recovery/browser')
+  const open: Flow = { ...made, type: 'browser', requestUrl, expiresAt: made.issuedAt + lifetimes.objection }
+  const owner = { flowId: open.id, identityId: row.id, email: before.email, method: 'objection' } as const
+  const { secret, statements } = planChallenge(provider, owner, lifetimes.objection)
+  const link = provider.urls.public(`/self-service/recovery?flow=${open.id}&code=${secret}`)
+  return { link, statements: [insertFlow(provider, open), ...statements] }
+}
+
+/** What this account was when its address last was another, known to be theirs, as long as its owner may object. */
+export async function findElder(
+  provider: Provider,
+  { identityId, email }: Pick<Challenge, 'identityId' | 'email'>,
+): Promise<{ before: Before; since: number } | undefined> {
+  const [found] = await provider.store.read
+    .select({ flow, since: challenge.createdAt })
+    .from(challenge)
+    .innerJoin(flow, eq(flow.id, challenge.flowId))
+    .where(and(eq(challenge.identityId, identityId), ne(challenge.email, email), isOpen(provider)))
+    .orderBy(desc(challenge.createdAt))
+    .limit(1)
+  const before = found && openFlow(provider, found.flow).secrets.before
+  return before && { before, since: found.since }
+}
+
+/** Ends the ways to object to what came at this time and later: it is undone. */
+export function planObjectionsEnd({ store }: Pick<Provider, 'store'>, identityId: string, since = 0): Statement {
+  const own = and(eq(challenge.identityId, identityId), eq(challenge.method, 'objection'))
+  return store.write.delete(challenge).where(and(own, gte(challenge.createdAt, since)))
+}
+
+/** A guard: an address that may still be claimed back is nobody else's. */
+export function notClaimed(provider: Pick<Provider, 'now'>, email: string, identityId = ''): Statement {
+  const claimed = and(eq(challenge.email, email), ne(challenge.identityId, identityId), isOpen(provider))
+  return sql`select 1 where not exists (select 1 from ${challenge} where ${claimed})`
+}
+
+function isOpen({ now }: Pick<Provider, 'now'>) {
+  return and(eq(challenge.method, 'objection'), isNull(challenge.usedAt), gt(challenge.expiresAt, now()))
+}

@@ -1,0 +1,40 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Statement } from '../../common/store/store.ts'
+import { planCodesEnd } from '../flows/challenge.ts'
+import { flow } from '../flows/flows.table.ts'
+import { credential, credentialIdentifier } from '../identities/identities.table.ts'
+import type { Provider } from '../provider.ts'
+import { session } from '../sessions/sessions.table.ts'
+
+type Writes = Pick<Provider, 'store'>
+
+/**
+ * Takes away all that lets anybody into an account: password, factors, keys, accounts elsewhere, sessions, codes, and forms
+ * that were begun, in which a secret may wait that somebody else knows. Not yet committed.
+ */
+export function planOthersOut({ store }: Writes, identityId: string): Statement[] {
+  const { write } = store
+  return [
+    write.delete(credential).where(eq(credential.identityId, identityId)),
+    write.delete(credentialIdentifier).where(eq(credentialIdentifier.identityId, identityId)),
+    write.update(session).set({ active: false }).where(eq(session.identityId, identityId)),
+    write.delete(flow).where(and(eq(flow.identityId, identityId), eq(flow.kind, 'settings'))),
+    planCodesEnd({ store }, identityId),
+  ]
+}
+
+/** What else ends with a new address or password: other sessions, codes that wait, and settings that others have open. */
+export function planOthersEnd(
+  { store }: Writes,
+  identityId: string,
+  kept: { sessionId?: string; flowId?: string } = {},
+): Statement[] {
+  const { write } = store
+  const others = and(eq(session.identityId, identityId), ne(session.id, kept.sessionId ?? ''))
+  const forms = and(eq(flow.identityId, identityId), eq(flow.kind, 'settings'), ne(flow.id, kept.flowId ?? ''))
+  return [
+    write.update(session).set({ active: false }).where(others),
+    write.delete(flow).where(forms),
+    planCodesEnd({ store }, identityId),
+  ]
+}
