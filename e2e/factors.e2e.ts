@@ -49,6 +49,40 @@ test('an authenticator app asks for its code at the next login, on the way to wh
   await expect(way(page, 'totp')).toContainText(say('off'))
 })
 
+test('Enter sends the backup code that one is typing, beside an app, and the cursor stays there (F3, G2)', async ({
+  page,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  const sem = await verifiedPerson(server, 'Sem')
+  await enter(page, say, at('/login'), sem)
+  await page.goto(at('/settings/security'))
+  await openWay(page, 'totp')
+  const secret = Secret.fromBase32((await page.locator('#totp_secret_key p > span').innerText()).trim())
+  await page.getByLabel(say('Code'), { exact: true }).fill(new TOTP({ secret }).generate())
+  await press(page, say, 'Turn on')
+  await expect(way(page, 'totp')).toContainText(say('on'))
+  await openWay(page, 'lookup_secret')
+  await press(page, say, 'Make new backup codes')
+  const [code = ''] = await way(page, 'lookup_secret').locator('#lookup_secret_codes li').allInnerTexts()
+  await press(page, say, 'I have kept my backup codes')
+  await expect(way(page, 'lookup_secret')).toContainText(say('on'))
+
+  const laptop = await another()
+  await laptop.goto(at('/login'))
+  await givePassword(laptop, say, sem)
+  const field = laptop.getByLabel(say('Backup code'), { exact: true })
+  await field.fill('00000000')
+  await field.press('Enter')
+  await expect(laptop.getByText(say('This backup code is not right.')).first()).toBeVisible()
+  await expect(field).toBeFocused()
+  await field.fill(code)
+  await field.press('Enter')
+  await expect(laptop).toHaveURL(at('/'))
+})
+
 test('the security page asks for its flow once, and what was opened stays open (F3)', async ({
   page,
   server,

@@ -5,7 +5,7 @@ import { DevMail } from '../features/people/flow/dev-mail.tsx'
 import type { FlowEvents } from '../features/people/flow/flow-run.ts'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/identity-page.tsx'
-import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/mail-step.ts'
+import { mailedTo, mailStepOf, saysMailSent } from '../features/people/flow/mail-step.ts'
 import { ResendButton } from '../features/people/flow/resend-button.tsx'
 import { isResend } from '../features/people/flow/flow-body.ts'
 import { useFlow } from '../features/people/flow/use-flow.ts'
@@ -31,24 +31,33 @@ export default function RecoveryScreen() {
     },
   }
   const flow = useFlow('recovery', events, carried)
-  const sent = isMailSent(flow.flow)
+  const step = mailStepOf(flow.flow)
   const address = mailedTo(flow)
+  const titles = {
+    ask: t`Forgot your password?`,
+    sent: t`Check your mail`,
+    filled_in: t`Get back in`,
+    objection: t`Was it not you?`,
+  }
+  const intros = {
+    ask: <Trans>We'll e-mail you a code to choose a new one.</Trans>,
+    sent: (
+      <Trans>
+        If there is an account for <strong>{address}</strong>, a mail is on its way. Type its code here, or tap the link
+        in the mail.
+      </Trans>
+    ),
+    filled_in: <Trans>Press the button, then choose a new password. On other devices you are logged out.</Trans>,
+    objection: <Trans>This undoes the change and logs everybody out. Then you choose a new password.</Trans>,
+  }
+  const buttons = { ask: t`Send me a mail`, sent: t`Confirm`, filled_in: t`Confirm`, objection: t`Undo the change` }
   return (
     <IdentityPage
-      title={sent ? t`Check your mail` : t`Forgot your password?`}
-      intro={
-        sent ? (
-          <Trans>
-            If there is an account for <strong>{address}</strong>, a mail is on its way. Type its code here, or tap the
-            link in the mail.
-          </Trans>
-        ) : (
-          <Trans>We'll e-mail you a code to choose a new one.</Trans>
-        )
-      }
+      title={titles[step]}
+      intro={intros[step]}
       below={
         <>
-          {sent && <DevMail />}
+          {step === 'sent' && <DevMail />}
           <p>
             <Link to={withReturnTo('/login', returnTo)} state={carryAddress(flow.typed)}>
               <Trans>Back to log in</Trans>
@@ -57,13 +66,8 @@ export default function RecoveryScreen() {
         </>
       }
     >
-      <FlowView
-        {...flow}
-        without={isResend}
-        withoutMessage={saysMailSent}
-        submitLabel={sent ? t`Confirm` : t`Send me a mail`}
-      />
-      <ResendButton flow={flow} />
+      <FlowView {...flow} without={isResend} withoutMessage={saysMailSent} submitLabel={buttons[step]} />
+      {step === 'sent' && <ResendButton flow={flow} />}
     </IdentityPage>
   )
 }

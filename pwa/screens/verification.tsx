@@ -5,7 +5,8 @@ import { DraftCard } from '../features/people/flow/draft-card.tsx'
 import { isResend } from '../features/people/flow/flow-body.ts'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/identity-page.tsx'
-import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/mail-step.ts'
+import { isMailSent, mailedTo, mailStepOf, saysMailSent } from '../features/people/flow/mail-step.ts'
+import { NotSignedUp } from '../features/people/flow/not-signed-up.tsx'
 import { ResendButton } from '../features/people/flow/resend-button.tsx'
 import { useFlow } from '../features/people/flow/use-flow.ts'
 import { useFlowQuery } from '../features/people/flow/use-flow-query.ts'
@@ -36,6 +37,7 @@ export default function VerificationScreen() {
   )
   const passed = flow.flow?.state === 'passed_challenge'
   const sent = isMailSent(flow.flow)
+  const filledIn = mailStepOf(flow.flow) === 'filled_in'
   const onVerified = useCallback(() => {
     if (returnTo === undefined) return
     toast(t`Your e-mail address is confirmed.`)
@@ -45,9 +47,13 @@ export default function VerificationScreen() {
   if (passed || person?.emailVerified) return <VerifiedPage returnTo={returnTo ?? flow.flow?.return_to} />
   return (
     <IdentityPage
-      title={sent ? t`Check your mail` : t`Confirm your e-mail address`}
+      title={sent && !filledIn ? t`Check your mail` : t`Confirm your e-mail address`}
       intro={
-        sent ? (
+        filledIn ? (
+          <Trans>
+            Is <strong>{mailedTo(flow)}</strong> yours, and did you sign up with it? Then press the button.
+          </Trans>
+        ) : sent ? (
           <Trans>
             We sent a code to <strong>{mailedTo(flow)}</strong>. Type it here, or tap the link in the mail.
           </Trans>
@@ -55,7 +61,7 @@ export default function VerificationScreen() {
           <Trans>So that buyers and sellers can trust each other, and we can reach you.</Trans>
         )
       }
-      below={sent && <DevMail />}
+      below={sent && !filledIn && <DevMail />}
     >
       <FlowView
         {...flow}
@@ -63,7 +69,8 @@ export default function VerificationScreen() {
         withoutMessage={saysMailSent}
         submitLabel={sent ? t`Confirm` : t`Send me a mail`}
       />
-      <ResendButton flow={flow} />
+      {!filledIn && <ResendButton flow={flow} />}
+      {filledIn && !person && <NotSignedUp address={mailedTo(flow)} />}
       {sent && person && <WrongAddress returnTo={returnTo} />}
       {draft && <DraftCard draft={draft} />}
     </IdentityPage>

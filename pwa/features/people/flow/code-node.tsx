@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { Field } from '../../../ui/field.tsx'
 import styles from './code-node.module.css'
@@ -8,16 +9,19 @@ const places = [0, 1, 2, 3, 4, 5]
 
 /** A code of six: one input over six boxes, so pasting, filling in from a message and screen readers work as ever. */
 export function CodeNode(props: InputNodeProps) {
-  const { input, typed, onType } = props
+  const { input, typed, isWrong, onType } = props
   const words = useWords(props)
   const code = String(valueOf(input, typed))
   const next = Math.min(code.length, places.length - 1)
+  const [isSelected, setSelected] = useState(false)
+  const wrong = isWrong || words.error !== undefined
   return (
     <Field {...words}>
       {wiring => (
-        <div className={classes(styles.code, words.error !== undefined && styles.wrong)}>
+        <div className={classes(styles.code, wrong && styles.wrong, isSelected && styles.selected)}>
           <input
             {...wiring}
+            aria-invalid={wrong || undefined}
             name={input.name}
             type="text"
             inputMode="numeric"
@@ -28,9 +32,11 @@ export function CodeNode(props: InputNodeProps) {
             disabled={input.disabled}
             value={code}
             onChange={event => onType(input.name, digitsOf(event.target.value))}
+            onSelect={event => setSelected(isWhole(event.currentTarget))}
+            onBlur={() => setSelected(false)}
           />
           {places.map(place => (
-            <span key={place} aria-hidden="true" className={classes(place === next && styles.next)}>
+            <span key={place} aria-hidden="true" className={classes(place === next && !isSelected && styles.next)}>
               {code[place]}
             </span>
           ))}
@@ -38,6 +44,11 @@ export function CodeNode(props: InputNodeProps) {
       )}
     </Field>
   )
+}
+
+/** The whole code is selected: what is typed next takes its place. */
+function isWhole({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+  return value !== '' && selectionStart === 0 && selectionEnd === value.length
 }
 
 /** Codes are pasted with spaces and hyphens in them. */

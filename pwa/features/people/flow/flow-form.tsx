@@ -4,11 +4,12 @@ import { Fragment, type SubmitEvent, useRef } from 'react'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode, type FlowNodeProps } from './flow-node.tsx'
+import { useEnter } from './use-enter.ts'
 import { useFocusFirstFault } from './use-focus-first-fault.ts'
 import { useKeyScripts } from './use-key-scripts.ts'
 import { blocksOf, type FlowUi, inputOf, isHidden, isStep, isSubmit } from './nodes.ts'
 
-export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main'> {
+export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'isWrong'> {
   ui: FlowUi
   /** Only these groups, for screens that show a flow in parts; the hidden nodes of no group always come along. */
   only?: readonly string[]
@@ -31,10 +32,20 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
     const pressed = submitterOf(nodes, event.nativeEvent.submitter)
     if (pressed && !shared.sending) onSubmit(pressed)
   }
+  const isWrong = ui.messages?.some(({ id }) => wrongCodes.has(id)) ?? false
+  useEnter(form, nodes, near => shared.sending || onSubmit(near))
   useKeyScripts(form, nodes, shared.onType, onSubmit)
   useFocusFirstFault(form, ui.nodes, shared.missing)
   return (
-    <form ref={form} action={ui.action} method={ui.method} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      ref={form}
+      action={ui.action}
+      method={ui.method}
+      className={styles.form}
+      onSubmit={submit}
+
+      noValidate
+    >
       <div aria-live="polite" className={styles.messages}>
         <FlowMessages messages={ui.messages ?? []} />
       </div>
@@ -50,9 +61,15 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
               </span>
             </p>
           )}
-          <div className={styles.block}>
+          <div className={styles.block} data-block>
             {block.map(node => (
-              <FlowNode key={keyOf(node)} node={node} main={index === 0 && node === firstButton(block)} {...shared} />
+              <FlowNode
+                key={keyOf(node)}
+                node={node}
+                main={index === 0 && node === firstButton(block)}
+                isWrong={isWrong}
+                {...shared}
+              />
             ))}
           </div>
         </Fragment>
@@ -63,6 +80,9 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
     </form>
   )
 }
+
+/** A code by mail or of an app that does not fit, or no longer does. */
+const wrongCodes = new Set([4000008, 4010008, 4060006, 4070006])
 
 /** The node of the button that was pressed; Enter in a field presses the first. */
 function submitterOf(nodes: readonly UiNode[], element: HTMLElement | null): UiNode | undefined {

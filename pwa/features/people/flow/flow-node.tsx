@@ -15,6 +15,8 @@ export interface FlowNodeProps {
   /** Names of required fields that were left empty. */
   missing?: readonly string[]
   sending?: boolean
+  /** The code that was sent last was refused. */
+  isWrong?: boolean
   /** This is the one button that most people will press. */
   main?: boolean
   /** What the main button says here, where the provider's word is too general. */

@@ -9,6 +9,21 @@ export function isMailSent(flow: Flow | undefined): boolean {
   return flow?.state === 'sent_email'
 }
 
+/** How far it is: a mail is to be asked for, is on its way, or led here with its code filled in, which waits for a button. */
+export type MailStep = 'ask' | 'sent' | 'filled_in' | 'objection'
+
+/** An objection is what the link of a mail that told of a change leads to: it has nothing to type. */
+export function mailStepOf(flow: Flow | undefined): MailStep {
+  if (!isMailSent(flow)) return 'ask'
+  const filled = codesOf(flow).filter(({ value }) => value !== undefined && value !== '')
+  if (filled.length === 0) return 'sent'
+  return filled.every(({ type }) => type === 'hidden') ? 'objection' : 'filled_in'
+}
+
+function codesOf(flow: Flow | undefined) {
+  return (flow?.ui.nodes ?? []).flatMap(node => inputOf(node) ?? []).filter(({ name }) => name === 'code')
+}
+
 /** The address that the mail went to, as far as the flow tells. */
 export function mailedTo({ flow, typed }: Pick<FlowState, 'flow' | 'typed'>): string {
   const inputs = (flow?.ui.nodes ?? []).flatMap(node => inputOf(node) ?? [])

@@ -71,6 +71,12 @@ export function blocksOf(nodes: readonly UiNode[]): UiNode[][] {
   return [[...common, ...first], ...others].map(inReadingOrder).filter(block => block.length > 0)
 }
 
+/** The button that sends the field with this name: that of its own block. */
+export function buttonNear(nodes: readonly UiNode[], name: string): UiNode | undefined {
+  const block = blocksOf(nodes).find(each => each.some(node => !isSubmit(node) && inputOf(node)?.name === name))
+  return block?.find(isSubmit)
+}
+
 /** What comes below the password, so that Enter does not ask for a mail; unlisted groups keep the provider's order. */
 const below = ['code', 'webauthn', 'passkey', 'oidc', 'saml']
 

@@ -7,6 +7,7 @@ import * as provider from './flow-client.ts'
 import { homePath } from '../return-to.ts'
 import { createFlowRun, type FlowEvents, type FlowState } from './flow-run.ts'
 import type { Typed } from './nodes.ts'
+import { takeTyping, useKeptTyping } from './kept-typing.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 
@@ -22,14 +23,15 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
     // Settings that lead away, to another provider, come back to where they were changed.
     const back = kind === 'settings' ? localPath(language, pathname) : homePath
     const start = { returnTo: returnTo ?? back, refresh: refresh || undefined, aal, loginChallenge }
-    return createFlowRun(kind, start, provider, typed)
+    return createFlowRun(kind, start, provider, { ...typed, ...takeTyping(flowId) })
   })
   const state: FlowState = useSyncExternalStore(run.subscribe, run.now)
   useEffect(() => run.listen(events))
   useEffect(() => {
     if (flowId === undefined || run.now().flow?.id !== flowId) void run.load(flowId)
   }, [run, flowId])
-  useOwnLanguage(state.flow, returnTo)
+  useOwnLanguage(state.flow)
+  useKeptTyping(run)
   const current = state.flow?.id
   useEffect(() => {
     if (current === undefined || current === flowId) return

@@ -3,7 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * After a submit that found something wrong, the cursor is in the first field that is; where the whole form is wrong or
- * a mail is on its way, in the code or the password, with what stands there selected. Typing moves it nowhere.
+ * a mail is on its way, in the code or the password of the way in that was tried, with what stands there selected. Typing
+ * moves it nowhere.
  */
 export function useFocusFirstFault(
   form: RefObject<HTMLFormElement | null>,
@@ -21,10 +22,16 @@ export function useFocusFirstFault(
     if (isNew && wrong) return wrong.focus()
     // Several forms may show one flow: the answer is for the one the person is in.
     if (!isAnswer || !form.current?.contains(document.activeElement)) return
-    const again = form.current.querySelector<HTMLInputElement>(againFields)
+    const again = fieldToTryAgain(form.current)
     again?.focus()
     again?.select()
   }, [form, said, count, nodes])
+}
+
+function fieldToTryAgain(form: HTMLFormElement): HTMLInputElement | null {
+  const block = document.activeElement?.closest<HTMLElement>('[data-block]')
+  const find = (from: HTMLElement | null | undefined, fields: string) => from?.querySelector<HTMLInputElement>(fields)
+  return find(block, againFields) ?? find(block, 'input:not([type="hidden"])') ?? find(form, againFields) ?? null
 }
 
 const againFields = 'input[autocomplete="one-time-code"], input[autocomplete="current-password"]'

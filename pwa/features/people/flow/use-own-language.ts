@@ -6,23 +6,33 @@ import { safeReturnTo } from '../return-to.ts'
 import type { Flow } from './flow-outcome.ts'
 
 /**
- * The links of the provider's mails have no language, so they open in Dutch: who began in English goes on in English,
- * as the place to return to tells. Once for each flow, so that the language can still be switched.
+ * The links of the provider's mails open in Dutch: who reads mail in English goes on in English, as the link says; where a
+ * provider's links do not, as the place to return to tells, when this tab meets the flow for the first time. So nobody who
+ * switches the language is sent back.
  */
-export function useOwnLanguage(flow: Flow | undefined, returnTo: string | undefined): void {
+export function useOwnLanguage(flow: Flow | undefined): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!flow?.return_to || returnTo !== undefined || language === 'en') return
-    if (languageOfPath(safeReturnTo(flow.return_to, window.location.origin)) !== 'en' || !isFirst(flow.id)) return
-    window.location.replace(localPath('en', pathname) + search)
-  }, [flow, returnTo, pathname, search])
+    if (!flow) return
+    const isNew = meets(flow.id)
+    const query = new URLSearchParams(search)
+    const back = query.has('return_to') ? undefined : flow.return_to
+    const tells = isNew && languageOfPath(safeReturnTo(back, window.location.origin)) === 'en'
+    if (language === 'en' || !(tells || query.get('language') === 'en')) return
+    query.delete('language')
+    window.location.replace(`${localPath('en', pathname)}?${query.toString()}`)
+  }, [flow, pathname, search])
 }
 
-function isFirst(flowId: string): boolean {
+const key = 'kaft-flows-met'
+const mostMet = 20
+
+/** Remembers that this tab showed the flow; false where it had already, or nothing can be remembered. */
+function meets(flowId: string): boolean {
   try {
-    const key = 'kaft-flow-language'
-    if (sessionStorage.getItem(key) === flowId) return false
-    sessionStorage.setItem(key, flowId)
+    const met = (sessionStorage.getItem(key) ?? '').split(' ')
+    if (met.includes(flowId)) return false
+    sessionStorage.setItem(key, [...met, flowId].slice(-mostMet).join(' '))
     return true
   } catch {
     return false

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import type { FlowRun } from './flow-run.ts'
+import type { Typed } from './nodes.ts'
+
+/** What was typed in a flow before this page was left: the other language is another page load, and so is a reload. */
+export function takeTyping(flowId: string | undefined): Typed {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    sessionStorage.removeItem(key)
+    return isKept(kept) && kept.flowId === flowId ? kept.typed : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps it for this tab while the page goes: never a password, a code or another secret. */
+export function useKeptTyping(run: FlowRun): void {
+  useEffect(() => {
+    const keep = () => {
+      const { flow, typed } = run.now()
+      const open = Object.entries(typed).filter(([name]) => !secret.test(name))
+      if (flow && open.length > 0) keepTyping({ flowId: flow.id, typed: Object.fromEntries(open) })
+    }
+    window.addEventListener('pagehide', keep)
+    return () => window.removeEventListener('pagehide', keep)
+  }, [run])
+}
+
+const key = 'kaft-flow-typed'
+const secret = /password|code|secret|passkey|webauthn/
+
+interface Kept {
+  flowId: string
+  typed: Typed
+}
+
+function keepTyping(kept: Kept): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(kept))
+  } catch {
+    // A tab that may keep nothing loses what was typed.
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'flowId' in value && 'typed' in value
+}
