@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { clientAddressHeader, IdentityUnavailable } from '../adapters/identity/identity.ts'
+import { clientAddressHeader, type Identity, IdentityUnavailable } from '../adapters/identity/identity.ts'
 import type { Deps } from '../deps.ts'
 import { rememberEnded, sessionsToEnd } from '../features/people/ended-sessions.usecases.ts'
 import { identityUnavailable } from '../middleware/common.errors.ts'
@@ -12,6 +12,8 @@ export function authRoutes(deps: Pick<Deps, 'identity' | 'store' | 'pokes' | 'no
   return new Hono<Env>().all('/*', async c => {
     try {
       c.req.raw.headers.set(clientAddressHeader, c.get('address') ?? '')
+      const refusal = await refusalToEnd(identity, c)
+      if (refusal) return refusal
       const others = otherSessions(c)
       const ending = others && (await sessionsToEnd(deps, credentialsOf(c), others.id))
       const answer = await identity.fetch(c.req.raw)
@@ -26,6 +28,17 @@ export function authRoutes(deps: Pick<Deps, 'identity' | 'store' | 'pokes' | 'no
       if (mayEndSessions(c)) identity.forget(credentialsOf(c))
     }
   })
+}
+
+/**
+ * What whoami answers to who may not end sessions: nobody, or a session without the second factor that is set. A Kratos
+ * does not ask. Outside its admin API nothing else is deleted.
+ */
+async function refusalToEnd(identity: Identity, c: Context): Promise<Response | undefined> {
+  if (c.req.method !== 'DELETE' || c.req.path.startsWith('/auth/admin/')) return undefined
+  const { headers } = c.req.raw
+  const answer = await identity.fetch(new Request('http://identity.internal/sessions/whoami', { headers }))
+  return answer.ok ? undefined : answer
 }
 
 /** Ends one session of another device, or all of them. */

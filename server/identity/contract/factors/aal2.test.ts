@@ -86,6 +86,16 @@ describe('§1.7 what a half session may not', () => {
     const answer = await new Client().get('/sessions/whoami', { headers: { 'x-session-token': token } })
     expectError(answer, 403, 'session_aal2_required')
   })
+
+  it.skipIf(!target.isEmbedded)('§2.8 it ends no other session; Kratos lets it (G1, F3)', async () => {
+    const { person, client: owner } = await withApp()
+    const client = new Client()
+    await signIn(client, person)
+    const { body: own } = await whoami(owner)
+    for (const path of ['/sessions', `/sessions/${own.id}`])
+      expectError(await client.ask('DELETE', path), 403, 'session_aal2_required')
+    expect((await whoami(owner)).status).toBe(200)
+  })
 })
 
 describe('§2.1 the second factor', () => {
