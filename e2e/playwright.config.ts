@@ -12,9 +12,18 @@ const chromium = {
   ],
 }
 
+const phone = {
+  launchOptions: chromium,
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  locale: 'nl-NL',
+}
+
 /**
  * Every journey runs twice in Chromium: in Dutch on a phone of 390 px, and in English on a desktop of 1280 px. The whole
- * story and what only another engine can show run in Firefox too (npm test -- firefox).
+ * story and what only another engine can show run in Firefox too (npm test -- firefox). Faults happen to the phone, each
+ * of them five times where `FAULTS` does not say `short` (npm run test:faults).
  */
 export default defineConfig({
   testDir: '.',
@@ -30,19 +39,19 @@ export default defineConfig({
   projects: [
     {
       name: 'phone-nl',
-      testIgnore: 'firefox/**',
-      use: {
-        launchOptions: chromium,
-        ...devices['Pixel 7'],
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        locale: 'nl-NL',
-      },
+      testIgnore: ['firefox/**', 'faults/**'],
+      use: phone,
     },
     {
       name: 'desktop-en',
-      testIgnore: 'firefox/**',
+      testIgnore: ['firefox/**', 'faults/**'],
       use: { launchOptions: chromium, viewport: { width: 1280, height: 880 }, locale: 'en-GB' },
+    },
+    {
+      name: 'faults',
+      testMatch: 'faults/*.e2e.ts',
+      repeatEach: process.env['FAULTS'] === 'short' ? 1 : 5,
+      use: phone,
     },
     {
       name: 'firefox',

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts'
 type Wipe = (page: Page) => Promise<void>
 
 const gone =
-  'Your browser threw away what Kaft kept on this device: drafts, photos and messages that were not sent yet are gone. What is on your screen now is kept again, as a new draft.'
+  'Your browser wiped what was kept here. Drafts, photos and unsent messages are gone. What is on your screen is kept again, as a new draft.'
 
 /** The person clears the storage in the browser, or it makes room: connections are cut. */
 const cleared: Wipe = async page => {

@@ -46,8 +46,8 @@ function Wiped() {
   return (
     <Banner icon="warning" tone="error">
       <Trans>
-        Your browser threw away what Kaft kept on this device: drafts, photos and messages that were not sent yet are
-        gone. What is on your screen now is kept again, as a new draft.
+        Your browser wiped what was kept here. Drafts, photos and unsent messages are gone. What is on your screen is
+        kept again, as a new draft.
       </Trans>{' '}
       <Button kind="text" size="small" onClick={noted}>
         <Trans>Got it</Trans>
