@@ -17,8 +17,10 @@ export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
   if (!isLocked && (await hasLock(vault))) return
   const { key: secret } = await getJson<WorkKey>('/account/work-key')
   if (local.now().vault !== vault) return
+  if (isLocked) {
+    await unlockWork(key, vault, secret)
+    ring('outbox')
+  }
+  // Last: some private windows store no keys, and have nothing to lock later.
   await keepLock(vault, secret)
-  if (!isLocked) return
-  await unlockWork(key, vault, secret)
-  ring('outbox')
 }
