@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enter } from './support/people.ts'
+import { findYasmin, message, write } from './support/chatting.ts'
+import { enter, press, verifiedPerson } from './support/people.ts'
+import { photo } from './support/photos.ts'
+import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
 const underControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -45,5 +48,44 @@ test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)',
   await page.getByRole('button', { name: say('Log out') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(other).toHaveURL(at('/'))
+  expect(await databases(page)).toEqual(['cache-anon-1', 'kaft', 'vault-anon'])
+})
+
+test('logging out names what is on this device only, and takes it with it only when told to (F2, L4, L9)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  await enter(page, say, at('/login'), await verifiedPerson(server, 'Mila'))
+  await page.goto(at('/sell'))
+  await pickBook(page, say, 'Campbell Biology')
+  await page.getByLabel(say('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])
+  await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' }))).toBeVisible()
+  await findYasmin(page, say, at('/search?q=calculus+complete'))
+  await page.context().setOffline(true)
+  await write(page, say, 'Yasmin', 'Akkoord, tot dan!')
+  await expect(message(page, 'Akkoord, tot dan!')).toBeVisible()
+  await page.goto(at('/settings'))
+  await press(page, say, 'Log out')
+  const asks = page.getByRole('dialog')
+  await expect(asks.getByText('Campbell Biology')).toBeVisible()
+  await expect(asks.getByText('Akkoord, tot dan!')).toBeVisible()
+  await press(page, say, 'Stay logged in')
+  await expect(asks).toBeHidden()
+
+  // What waits is sent as soon as there is a connection; a draft cannot be, so it asks once more.
+  await press(page, say, 'Log out')
+  await press(page, say, 'Send first, then log out')
+  await expect(asks.getByText(say('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(asks.getByText(say('What could be sent is sent. If you log out now, you lose this:'))).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(asks.getByText('Akkoord, tot dan!')).toBeHidden()
+  await expect(asks.getByText('Campbell Biology')).toBeVisible()
+  expect(server.rows(`select 1 from message where text = 'Akkoord, tot dan!'`)).toHaveLength(1)
+  await press(page, say, 'Throw away and log out')
+  await expect(page).toHaveURL(at('/'))
   expect(await databases(page)).toEqual(['cache-anon-1', 'kaft', 'vault-anon'])
 })

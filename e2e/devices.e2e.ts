@@ -33,7 +33,8 @@ test('a device that is logged out from another one is out at once, empty, and ha
   await expect(library.getByText(lotte.email)).toHaveCount(0)
   await expectAccessible(library)
   const left = await library.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
-  expect(left.filter(name => name.startsWith('cache-') && !name.startsWith('cache-anon'))).toEqual([])
+  expect(left.filter(name => /^(cache|vault)-(?!anon)/.test(name))).toEqual([])
+  expect(left.filter(name => name.startsWith('locked-'))).toHaveLength(1)
 
   await library.getByRole('button', { name: say('Got it') }).click()
   await expect(library.locator('[data-farewell]')).toHaveCount(0)
