@@ -48,6 +48,7 @@ export function createApp(given: Deps, site?: Site) {
   )
   if (config.serverUrl) app.use('/api/*', crossOrigin({ ...config, publicUrl }))
   app.use('/api/*', compressed(), sameOrigin({ ...config, publicUrl }))
+  app.use('/auth/*', sameOrigin({ ...config, publicUrl, forms: true }))
   app.route('/health', healthRoutes(deps))
   app.route('/api', houseRoutes(deps))
   app.route('/api', openApiRoutes(deps))

@@ -6,14 +6,25 @@ import { identityUnavailable } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { credentialsOf } from '../middleware/session.ts'
 
-/** `/auth/*` is the provider's own API (kratos-contract.md, 8.4), embedded or elsewhere. */
-export function authRoutes(deps: Pick<Deps, 'identity' | 'store' | 'pokes' | 'now'>) {
+/**
+ * `/auth/*` is the provider's own API (kratos-contract.md, 8.4), embedded or elsewhere. `sessionsEnded` hears of people of
+ * whom a request may have ended sessions.
+ */
+export function authRoutes(
+  deps: Pick<Deps, 'identity' | 'store' | 'pokes' | 'now'>,
+  sessionsEnded: (personId: string) => void,
+) {
   const { identity } = deps
+  const personOf = async (c: Context) => {
+    const answer = await identity.whoami(credentialsOf(c))
+    return personOfPath(c) ?? (answer.kind === 'session' ? answer.session.person.id : undefined)
+  }
   return new Hono<Env>().all('/*', async c => {
     try {
       c.req.raw.headers.set(clientAddressHeader, c.get('address') ?? '')
       const refusal = await refusalToEnd(identity, c)
       if (refusal) return refusal
+      const personId = mayEndSessions(c) ? await personOf(c) : undefined
       const others = otherSessions(c)
       const ending = others && (await sessionsToEnd(deps, credentialsOf(c), others.id))
       const answer = await identity.fetch(c.req.raw)
@@ -21,6 +32,7 @@ export function authRoutes(deps: Pick<Deps, 'identity' | 'store' | 'pokes' | 'no
         identity.forget(credentialsOf(c))
         await rememberEnded(deps, ending)
       }
+      if (personId !== undefined) sessionsEnded(personId)
       return answer
     } catch (error) {
       throw error instanceof IdentityUnavailable ? identityUnavailable() : error
@@ -39,6 +51,11 @@ async function refusalToEnd(identity: Identity, c: Context): Promise<Response | 
   const { headers } = c.req.raw
   const answer = await identity.fetch(new Request('http://identity.internal/sessions/whoami', { headers }))
   return answer.ok ? undefined : answer
+}
+
+/** Whose sessions an admin's path names. */
+function personOfPath(c: Context): string | undefined {
+  return /^\/auth\/admin\/identities\/([0-9a-f-]{36})\b/.exec(c.req.path)?.[1]
 }
 
 /** Ends one session of another device, or all of them. */

@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 let app: TestApp
 afterEach(() => app.close())
 
-async function withMails(config: { production?: boolean } = {}) {
-  app = await createTestApp({ config })
+async function withMails({ production = false, publicUrl = 'http://localhost:3000' } = {}) {
+  app = await createTestApp({ config: { production }, publicUrl: () => publicUrl })
   const now = Date.parse('2026-11-21T09:00:00Z')
   const mailer = fileMailer({ folder: join(app.dataDir, 'mail'), from: 'kaft@localhost', now: () => now })
   for (const to of ['eva@example.org', 'noor@example.org'])
@@ -48,5 +48,15 @@ describe('/dev/mail', () => {
     await app.close()
     await withMails()
     expect((await app.ask('http://kaft.example/dev/mail.json')).status).toBe(404)
+  })
+
+  it('is not there behind a proxy, nor where the site has an address in the world', async () => {
+    await withMails()
+    expect((await app.ask('/dev/mail.json')).status).toBe(200)
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Forwarded-Host', 'X-Real-IP', 'Via'])
+      expect((await app.ask('/dev/mail.json', { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
+    await app.close()
+    await withMails({ publicUrl: 'https://kaft.example' })
+    expect((await app.ask('/dev/mail.json')).status).toBe(404)
   })
 })

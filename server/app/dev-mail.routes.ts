@@ -5,16 +5,14 @@ import { readMails, type StoredMail } from '../common/mail/mail-folder.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isOnThisMachine } from '../middleware/on-this-machine.ts'
 
 /** In development, on this machine: the mails that would have been sent, newest first. `?to=` keeps those of one address. */
-export function devMailRoutes({ config }: Pick<Deps, 'config'>) {
+export function devMailRoutes({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>) {
   const read = (c: Context) => readMails(join(config.dataDir, 'mail'), { to: c.req.query('to') })
   return new Hono<Env>()
     .use(async (c, next) => {
-      if (config.production || !isLoopback(c)) throw notFound()
+      if (config.production || !isOnThisMachine(c, publicUrl())) throw notFound()
       c.header('Cache-Control', 'no-store')
       await next()
     })
@@ -22,11 +20,6 @@ export function devMailRoutes({ config }: Pick<Deps, 'config'>) {
       c.json((await read(c)).map(({ to, subject, text, date }) => ({ to, subject, text, date }))),
     )
     .get('/mail', async c => c.html(page(await read(c))))
-}
-
-function isLoopback(c: Context): boolean {
-  const peer: unknown = c.env?.incoming?.socket?.remoteAddress
-  return loopbackHosts.has(new URL(c.req.url).hostname) && (typeof peer !== 'string' || loopback.test(peer))
 }
 
 function page(mails: readonly StoredMail[]) {

@@ -9,6 +9,7 @@ import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { accountRoutes } from '../features/people/account.routes.ts'
 import type { People } from '../features/people/people.usecases.ts'
+import { createEventStreams } from '../sync/event-streams.ts'
 import { eventRoutes, syncRoutes } from '../sync/sync.routes.ts'
 import type { Env } from '../middleware/env.ts'
 import type { Limits } from '../middleware/limits.ts'
@@ -20,6 +21,7 @@ import { syncParts } from './sync-parts.ts'
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
 export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people: People): void {
   const parts = syncParts(deps)
+  const streams = createEventStreams(deps)
   const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
@@ -29,9 +31,9 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, sync))
-  app.route('/api/events', eventRoutes(deps, parts))
+  app.route('/api/events', eventRoutes(deps, parts, streams))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))
-  app.route('/auth', authRoutes(deps))
+  app.route('/auth', authRoutes(deps, streams.lookAgain))
   app.route('/dev', devMailRoutes(deps))
 }

@@ -15,18 +15,26 @@ const defaults = {
   'person:ad': { points: 30, duration: 24 * 60 * 60 },
 } as const
 
+/** How many may be open at a time. */
+const atOnce = {
+  /** A campus behind one address has many open at once; devices that get none ask now and then instead. */
+  'address:streams': 2000,
+} as const
+
 export type LimitName = keyof typeof defaults
 
 /** Counts what addresses and people do; in the memory of this process, which is the only one. */
 export interface Limits {
   /** Counts one more; throws 429 with `Retry-After` when it is too many. */
   count(name: LimitName, key: string): Promise<void>
+  /** Throws 429 where so many are open already. */
+  bound(name: keyof typeof atOnce, open: number): void
   /** Counts one more, `what` only once however often it is asked; gives the milliseconds until there is room, 0 where there is. */
   waitFor(name: LimitName, key: string, what: string): Promise<number>
 }
 
 export function createLimits(on: boolean): Limits {
-  if (!on) return { count: async () => undefined, waitFor: async () => 0 }
+  if (!on) return { count: async () => undefined, waitFor: async () => 0, bound: () => undefined }
   const limiters = new Map<LimitName, RateLimiterMemory>()
   /** What was let through already, remembered for as long as it counts. */
   const through = new Map<LimitName, RateLimiterMemory>()
@@ -53,6 +61,9 @@ export function createLimits(on: boolean): Limits {
     }
   }
   return {
+    bound: (name, open) => {
+      if (open >= atOnce[name]) throw tooMany(60)
+    },
     count: async (name, key) => {
       const wait = await consume(name, key)
       if (wait > 0) throw tooMany(wait / 1000)

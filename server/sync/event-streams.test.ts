@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { v7 } from 'uuid'
+import { must } from '../../shared/lib/must.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { openStore } from '../common/store/store.ts'
 import { readableOf } from '../middleware/event-source.ts'
@@ -56,6 +57,34 @@ describe('event streams', () => {
     for (let read = await reader.read(); !read.done; read = await reader.read());
   })
 
+  it('end at once when told to look again, and within a minute by themselves, once the session is no more (F3, L9)', async () => {
+    const streams = createEventStreams({ pokes: createMemoryPokes() })
+    let signedIn = true
+    const follow = (personId: string) => {
+      const session = { personId, holds: async () => signedIn || personId !== 'eva' }
+      const opening = { scopes: [`me:${personId}`], newest, session, address: '192.0.2.1' }
+      return readableOf(streams.open(opening), new AbortController().signal).getReader()
+    }
+    const [eva, again, daan] = [follow('eva'), follow('eva'), follow('daan')]
+    const everybody = async () => streams.lookAgain('eva')
+    await everybody()
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(streams.count()).toBe(3)
+    signedIn = false
+    await everybody()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(streams.countFrom('192.0.2.1')).toBe(1)
+    for (const reader of [eva, again]) for (let read = await reader.read(); !read.done; read = await reader.read());
+    signedIn = true
+    follow('eva')
+    signedIn = false
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(streams.count()).toBe(1)
+    await daan.cancel()
+    expect(streams.countFrom('192.0.2.1')).toBe(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('leave nothing behind however often and from whichever side they end', async () => {
     const aborter = new AbortController()
     const { reader, streams } = open(aborter.signal)
@@ -105,6 +134,43 @@ describe('GET /api/events', () => {
     const answer = await app.ask(`/api/events?s=book:${algebra.id}`, { method: 'HEAD' })
     expect(answer.headers.get('content-type')).toContain('text/event-stream')
     expect(subscribe).not.toHaveBeenCalled()
+  })
+
+  it('ends with the session that opened it, and not with what is public (F3, L9)', async () => {
+    await givenBook(app, algebra)
+    const [mine, other] = [createDevice(app, eva), createDevice(app, eva)]
+    const follow = async (s: string) => {
+      const answer = await app.ask(`/api/events?s=${s}`, { as: mine.headers })
+      return must(answer.body, 'a stream has a body').getReader()
+    }
+    const [ownStream, publicStream] = [await follow(`me:${eva.id}`), await follow(`book:${algebra.id}`)]
+    await other.push([])
+    app.identity.signOut(mine.headers)
+    // Any request of this person that may end sessions: here the log-out of another device.
+    await app.ask('/auth/self-service/logout', { as: other.headers })
+    for (let read = await ownStream.read(); !read.done; read = await ownStream.read());
+    expect((await publicStream.read()).done).toBe(false)
+    await publicStream.cancel()
+  })
+
+  it('is open a bounded number of times from one address (J4)', async () => {
+    const limited = await createTestApp({ config: { rateLimits: true } })
+    await givenBook(limited, algebra)
+    const follow = () => limited.ask(`/api/events?s=book:${algebra.id}`)
+    const open = []
+    for (let count = 0; count < 2000; count += 1) {
+      const answer = await follow()
+      expect(answer.status).toBe(200)
+      open.push(must(answer.body, 'a stream has a body'))
+    }
+    const refused = await follow()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    await open.pop()?.cancel()
+    const again = await follow()
+    expect(again.status).toBe(200)
+    await Promise.all([...open, must(again.body, 'a stream has a body')].map(each => each.cancel()))
+    await limited.close()
   })
 
   it('gives nobody the stream of another person (L9)', async () => {

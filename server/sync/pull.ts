@@ -63,7 +63,7 @@ async function pullOne(parts: PullParts, { s, cursor, asker, revision }: Asked):
   // 5. Compaction may have run between the reads.
   if (policy.mustReset(cursor, (await readRevision(store)).floor)) return { s, reset: true }
   const next = full ? lastRev : revision.rev
-  return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, rows, asker) }
+  return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, { s, asker }, rows) }
 }
 
 /** What the feed tells of a scope, and what moved in it without a word, in the order of revs; at most `limit`. */
@@ -95,12 +95,22 @@ export async function mayFollow(
   return access
 }
 
-/** 6. Rows as they are now, which may be newer than their change: harmless. One that is not there any more is a del. */
-async function bodiesOf({ store, readers }: PullParts, changes: readonly ChangeRow[], asker: string | null) {
+/**
+ * 6. Rows as they are now, which may be newer than their change: harmless. One that is not there any more, or was hidden
+ * from who follows, is a del.
+ */
+async function bodiesOf(
+  { store, readers, scopes }: PullParts,
+  { s, asker }: Pick<Asked, 's' | 'asker'>,
+  changes: readonly ChangeRow[],
+) {
+  const { sort, scopeId } = splitScope(s)
   const puts = changes.filter(({ op }) => op === 'put')
   const bodies = new Map<string, object>()
   for (const kind of new Set(puts.map(each => each.kind))) {
-    const ids = puts.filter(each => each.kind === kind).map(({ id }) => id)
+    const told = puts.filter(each => each.kind === kind).map(({ id }) => id)
+    const held = await scopes[sort]?.contents.find(each => each.kind === kind)?.holds?.(store.read, scopeId, told)
+    const ids = held ? told.filter(id => held.has(id)) : told
     for (const [id, row] of (await readers[kind]?.(store.read, ids, asker)) ?? []) bodies.set(`${kind}:${id}`, row)
   }
   return changes.map(({ kind, id, rev, op }): SyncRow => {

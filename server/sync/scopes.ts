@@ -8,10 +8,17 @@ type Access = 'open' | 'no_session' | 'foreign' | 'revoked'
 /** The ids of one kind that a scope holds, by id after `after`, at most `limit`. */
 export type ScopePage = (read: Reader, scopeId: string, after: string, limit: number) => Promise<string[]>
 
+interface Contents {
+  kind: RowKind
+  page: ScopePage
+  /** Those of these ids that are in the scope now. Absent: all that its changes speak of. */
+  holds?(read: Reader, scopeId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+}
+
 /** One sort of scope: who may follow it, and what is in it, kind by kind. */
 export interface Scope {
   access(read: Reader, scopeId: string, asker: string | null): Promise<Access>
-  contents: readonly { kind: RowKind; page: ScopePage }[]
+  contents: readonly Contents[]
   /**
    * Rows of the scope that moved without word to it, by their own rev: what many follow is told to nobody and found by
    * who asks. At most `limit`, in the order of their revs.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
+import type { Credentials, Identity } from '../adapters/identity/identity.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, tooLarge } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
@@ -21,7 +22,7 @@ import {
 } from '../../shared/sync/protocol.ts'
 import { resultOf } from './answer.ts'
 import { askerOf } from './asker.ts'
-import { createEventStreams } from './event-streams.ts'
+import type { EventStreams, StreamSession } from './event-streams.ts'
 import type { SayFault } from './mutator.ts'
 import { createPull, mayFollow, type PullParts } from './pull.ts'
 import { createPush, type PushParts } from './push.ts'
@@ -73,9 +74,8 @@ export function syncRoutes(deps: Deps, parts: Parts) {
 }
 
 /** `GET /api/events`: a stream of pokes for the scopes named in `s`. */
-export function eventRoutes(deps: Deps, parts: Parts) {
+export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
   const { identity, store } = deps
-  const streams = createEventStreams(deps)
   return new Hono<Env>().get('/', validated('query', eventsQuery), async c => {
     const { s, expectUser } = c.req.valid('query')
     const asker = await askerOf(c, identity, s.some(isPrivate))
@@ -89,11 +89,24 @@ export function eventRoutes(deps: Deps, parts: Parts) {
         from json_each(${JSON.stringify(scopes)})`)
     // Nobody reads the stream of a HEAD, so nobody would ever leave it either.
     if (c.req.method === 'HEAD') return c.body(null, 200, eventStream)
-    const source = streams.open({ scopes, newest })
+    const address = c.get('address')
+    c.get('limits').bound('address:streams', streams.countFrom(address))
+    const session =
+      asker !== null && scopes.some(isPrivate) ? sessionOfStream(identity, credentialsOf(c), asker) : undefined
+    const source = streams.open({ scopes, newest, session, address })
     if (!c.env?.pour) return c.body(readableOf(source, c.req.raw.signal), 200, eventStream)
     c.env.pour(source)
     return c.body(null, 200, eventStream)
   })
+}
+
+/** A provider that cannot be asked now ends nothing. */
+function sessionOfStream(identity: Identity, credentials: Credentials, personId: string): StreamSession {
+  const holds = async (fresh: boolean) => {
+    const answer = await identity.whoami(credentials, { fresh }).catch(() => undefined)
+    return answer === undefined || (answer.kind === 'session' && answer.session.person.id === personId)
+  }
+  return { personId, holds }
 }
 
 const eventStream = {

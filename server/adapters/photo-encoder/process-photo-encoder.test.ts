@@ -21,6 +21,13 @@ beforeAll(async () => {
     build: { ssr: 'server/adapters/photo-encoder/worker.ts', target: 'node20', outDir: folder, emptyOutDir: false },
   })
   entry = join(folder, 'worker.js')
+  writeFileSync(
+    join(folder, 'telling.mjs'),
+    `process.on('message', () => {
+      const names = Object.keys(process.env).filter(name => !name.startsWith('NODE_CHANNEL'))
+      process.send({ encoding: { kind: 'told', names } })
+    })`,
+  )
   writeFileSync(join(folder, 'dying.mjs'), 'process.on("message", () => process.exit(1))')
 })
 afterEach(() => {
@@ -57,6 +64,13 @@ describe('the process that encodes photos', () => {
     vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
     encoder = createProcessPhotoEncoder({ entry })
     expect(await encoder.encode(await drawn(40))).toMatchObject({ kind: 'encoded', width: 40 })
+  })
+
+  it('knows nothing of the environment of the server, where secrets may be (J4)', async () => {
+    vi.stubEnv('IDENTITY_ADMIN_KEY', 'a-secret-of-the-server')
+    encoder = createProcessPhotoEncoder({ entry: join(folder, 'telling.mjs') })
+    // What is left is how Node itself told it where to answer.
+    expect(await encoder.encode(Buffer.from('a'))).toEqual({ kind: 'told', names: [] })
   })
 
   it('refuses a photo that kills it, and does not take the next one down (J4)', async () => {

@@ -3,6 +3,7 @@ import { matchRoute, type RouteMatch } from '../../../shared/lib/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
+import { isOnThisMachine } from '../../middleware/on-this-machine.ts'
 import { type Head, headHtml } from './head.ts'
 import { headOf, missingHead } from './heads.ts'
 import { sendFile, sendHtml } from './send.ts'
@@ -17,7 +18,7 @@ export function pagesRoutes(deps: Deps, site: Site) {
     if (file) return sendFile(c, file)
     if (pathname === '/index.html' || pathname === '/en/index.html') return bareShell(c, deps, site, pathname)
     const match = matchRoute(pathname)
-    if (match && isServed(match, deps)) {
+    if (match && isServed(c, match, deps)) {
       const head = await headOf(deps, match)
       if (head) return page(c, deps, site, match, head)
     }
@@ -53,7 +54,7 @@ function surroundings({ config, publicUrl }: Deps, language: 'nl' | 'en') {
   return { language, publicUrl: publicUrl(), noIndex: config.noIndex }
 }
 
-/** Pages for builders are there in development only. */
-function isServed({ path }: RouteMatch, { config }: Deps): boolean {
-  return !config.production || !path.startsWith('/dev/')
+/** Pages for builders are there in development only, on this machine. */
+function isServed(c: Context<Env>, { path }: RouteMatch, { config, publicUrl }: Deps): boolean {
+  return !path.startsWith('/dev/') || (!config.production && isOnThisMachine(c, publicUrl()))
 }

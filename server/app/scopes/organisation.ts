@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { RowKind } from '../../../shared/sync/protocol.ts'
 import type { Scope } from '../../sync/scopes.ts'
-import { page } from './page.ts'
+import { holds, page } from './page.ts'
 
 /** `org:<id>`: the organisation and its visible booklist with its books; open to everyone. */
 export const orgScope: Scope = {
@@ -33,27 +34,27 @@ function contentsOf(publicly: SQL | undefined): Scope['contents'] {
     join course on course.id = place.course_id
     left join link on link.course_id = course.id ${seen('link')}
     where study.organisation_id = ${id}`
-  const below = (column: string) =>
-    page((id, after) => {
+  const entry = (kind: RowKind, ids: (id: string, after: string) => SQL) => ({
+    kind,
+    page: page(ids),
+    holds: holds(ids),
+  })
+  const below = (kind: RowKind, column: string) =>
+    entry(kind, (id, after) => {
       const name = sql.raw(column)
       return sql`select distinct ${name} as id ${down(id)} and ${name} > ${after}`
     })
   return [
-    {
-      kind: 'organisation',
-      page: page((id, after) => sql`select id from organisation where id = ${id} and id > ${after}`),
-    },
-    { kind: 'study', page: page((id, after) => sql`select id ${studies}${id} and id > ${after} ${seen('study')}`) },
-    {
-      kind: 'collection',
-      page: page(
-        (id, after) => sql`select collection.id from study join collection on collection.study_id = study.id
+    entry('organisation', (id, after) => sql`select id from organisation where id = ${id} and id > ${after}`),
+    entry('study', (id, after) => sql`select id ${studies}${id} and id > ${after} ${seen('study')}`),
+    entry(
+      'collection',
+      (id, after) => sql`select collection.id from study join collection on collection.study_id = study.id
           ${seen('study', 'collection')} where study.organisation_id = ${id} and collection.id > ${after}`,
-      ),
-    },
-    { kind: 'place', page: below('place.id') },
-    { kind: 'course', page: below('course.id') },
-    { kind: 'link', page: below('link.id') },
-    { kind: 'book', page: below('link.book_id') },
+    ),
+    below('place', 'place.id'),
+    below('course', 'course.id'),
+    below('link', 'link.id'),
+    below('book', 'link.book_id'),
   ]
 }

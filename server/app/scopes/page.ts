@@ -1,10 +1,19 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ScopePage } from '../../sync/scopes.ts'
+import type { Scope, ScopePage } from '../../sync/scopes.ts'
 
 /** Makes a query of ids (column `id`) into pages in the order of the ids. */
 export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
   return async (read, scopeId, after, limit) => {
     const rows = await read.all<{ id: string }>(sql`${ids(scopeId, after)} order by 1 limit ${limit}`)
     return rows.map(({ id }) => id)
+  }
+}
+
+/** Which of some ids the same query of ids holds. */
+export function holds(ids: (scopeId: string, after: string) => SQL): NonNullable<Scope['contents'][number]['holds']> {
+  return async (read, scopeId, asked) => {
+    const among = sql`select value from json_each(${JSON.stringify(asked)})`
+    const rows = await read.all<{ id: string }>(sql`select id from (${ids(scopeId, '')}) where id in (${among})`)
+    return new Set(rows.map(({ id }) => id))
   }
 }

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RowKind } from '../../../shared/sync/protocol.ts'
+import { changeStatements, put } from '../../sync/changes.ts'
+import { nextRev } from '../../sync/revision.ts'
 import { givenBook } from '../../testing/given.ts'
 import { algebra, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -109,4 +112,57 @@ test('the tree takes one query and a study six', async () => {
   const { read } = app.deps.store
   expect(await app.readsOf(() => findStudyTree(read))).toBe(1)
   expect(await app.readsOf(() => findStudyPage(read, s1))).toBe(6)
+})
+
+const hidden = [s2, verborgen, privaat, privaatrecht.id, ...['d3', 'e3', 'e4', 'f2', 'f3'].map(uuid)]
+const shown = [o1, s1, lineair, algebra.id, ...['d1', 'd2', 'e1', 'e2', 'f1'].map(uuid)]
+
+test('a device that follows an association learns nothing of what is hidden, by snapshot or by change (B3, L9)', async () => {
+  const { store } = app.deps
+  const kinds: Record<string, RowKind> = { 0: 'organisation', a: 'study', d: 'collection', c: 'course', e: 'place' }
+  const kindOf = (id: string): RowKind => kinds[id.at(-2) ?? ''] ?? (id.at(-2) === 'f' ? 'link' : 'book')
+  const all = [...shown, ...hidden].filter(id => id !== s2)
+  const books = [algebra.id, privaatrecht.id]
+  const changes = all.map(id => put(`org:${o1}`, books.includes(id) ? 'book' : kindOf(id), id))
+  await store.commit({ first: [nextRev], statements: changeStatements(changes) })
+  const json = { epoch: null, expectUser: null, scopes: [{ s: `org:${o1}`, cursor: 0 }] }
+  const [pulled] = (await (await app.ask('/api/sync/pull', { json })).json()).scopes
+  const told = pulled.rows as { id: string; op: string; row?: object }[]
+  expect(
+    told
+      .filter(({ op }) => op === 'put')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...shown].sort())
+  expect(
+    told
+      .filter(({ op }) => op === 'del')
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual(all.filter(id => hidden.includes(id)).sort())
+  const snapshot = (await get(`/api/sync/snapshot?s=org:${o1}`)) as { rows: { id: string }[] }
+  expect(snapshot.rows.map(({ id }) => id).sort()).toEqual([...shown].sort())
+})
+
+test('no public call tells of what is hidden, also where it is asked for by its id, nor counts it (B3)', async () => {
+  const open = [
+    '/api/studies',
+    `/api/studies/${s1}`,
+    '/api/organisations',
+    `/api/books/${privaatrecht.id}`,
+    '/sitemap.xml',
+  ]
+  for (const path of open) {
+    const text = await (await app.ask(path)).text()
+    for (const id of hidden.filter(id => !path.includes(id))) expect(text).not.toContain(id)
+  }
+  expect((await app.ask(`/api/studies/${s2}`)).status).toBe(404)
+  for (const [filter, id] of [
+    ['study', s2],
+    ['course', verborgen],
+    ['course', privaat],
+    ['organisation', o2],
+  ])
+    expect(await get(`/api/search?${filter}=${id}`)).toMatchObject({ total: 0, results: [] })
+  expect(await get(`/api/search?organisation=${o1}`)).toMatchObject({ total: 1 })
 })

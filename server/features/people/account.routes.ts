@@ -12,6 +12,7 @@ import { validated } from '../../middleware/validated.ts'
 import { loginTooOld } from './account.errors.ts'
 import { isDeparted, isEnded } from './departed.queries.ts'
 import { depart } from './departures.usecases.ts'
+import { sessionsToEnd } from './ended-sessions.usecases.ts'
 import { findEverythingOf } from './export.queries.ts'
 import type { People } from './people.usecases.ts'
 
@@ -36,9 +37,11 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     })
     .delete('/', async c => {
       const credentials = credentialsOf(c)
-      const { person, authenticatedAt } = await sessionOf(identity, credentials, { fresh: true })
+      const { id: session, person, authenticatedAt } = await sessionOf(identity, credentials, { fresh: true })
       if (authenticatedAt < now() - recentMs) throw loginTooOld()
-      const leaving = depart(deps, person.id, () => people.forget(person.id))
+      const others = await sessionsToEnd(deps, credentials, undefined).catch(() => undefined)
+      const ending = { personId: person.id, sessions: [session, ...(others?.sessions ?? [])] }
+      const leaving = depart(deps, ending, () => people.forget(person.id))
       const outcome = await leaving.finally(() => identity.forget(credentials))
       return c.body(null, outcome === 'gone' ? 204 : 202)
     })
@@ -47,11 +50,9 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     )
     .get('/farewell', validated('query', farewellQuery), async c => {
       const { person, session } = c.req.valid('query')
-      const why = (await isDeparted(store.read, person))
-        ? 'deleted'
-        : session !== undefined && (await isEnded(store.read, session, person))
-          ? 'ended'
-          : null
+      // Anybody may know the id of a person, as sellers have theirs in their ads; that of a session only its own device.
+      const ended = session !== undefined && (await isEnded(store.read, session, person))
+      const why = ended ? ((await isDeparted(store.read, person)) ? 'deleted' : 'ended') : null
       return c.json({ why } satisfies z.infer<typeof farewell>)
     })
 }
@@ -83,7 +84,7 @@ export const accountOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/account/farewell',
-    summary: 'Why a session of a person is no more',
+    summary: 'Why a session of a person is no more, for who knows both',
     session: 'none',
     query: farewellQuery,
     answers: { 200: farewell },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { createApp } from '../../app/app.ts'
+import { must } from '../../../shared/lib/must.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { createFakeIdentity, type FakeIdentity } from '../../testing/fake-identity.ts'
 import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
@@ -21,7 +22,7 @@ const admin = 'admin-key'
 let app: TestApp
 let identity: FakeIdentity
 /** What the provider answers to the removal of an identity; the ids that it was asked for. */
-let provider: { answer: number | 'silent'; removed: string[] }
+let provider: { answer: number | 'silent'; removed: string[]; sessions: { id: string }[] }
 let seller: Device
 let buyer: Device
 let adId: string
@@ -30,7 +31,7 @@ let photoHash: string
 
 beforeEach(async () => {
   identity = createFakeIdentity()
-  provider = { answer: 204, removed: [] }
+  provider = { answer: 204, removed: [], sessions: [] }
   app = await createTestApp({ identity: withAdmin(identity), config: { identityAdminKey: admin } })
   app.signIn = identity.signIn
   await givenBook(app, algebra)
@@ -176,10 +177,21 @@ describe('deleting my account', () => {
   })
 
   it('says goodbye to their other devices, and to nobody else (F4)', async () => {
-    expect(await farewellOf(eva.id)).toEqual({ why: null })
+    const here = seller.headers['x-session-token']
+    const there = app.signIn(eva)['x-session-token']
+    provider.sessions = [{ id: must(there, 'a second session') }]
+    expect(await farewellOf(eva.id, here)).toEqual({ why: null })
     await leave()
-    expect(await farewellOf(eva.id)).toEqual({ why: 'deleted' })
-    expect(await farewellOf(daan.id)).toEqual({ why: null })
+    expect(await farewellOf(eva.id, here)).toEqual({ why: 'deleted' })
+    expect(await farewellOf(eva.id, there)).toEqual({ why: 'deleted' })
+    expect(await farewellOf(daan.id, here)).toEqual({ why: null })
+  })
+
+  it('tells nobody who knows only their id, as everybody does who saw an ad, that they left (F4)', async () => {
+    await leave()
+    expect(await farewellOf(eva.id, seller.headers['x-session-token'])).toEqual({ why: 'deleted' })
+    expect(await farewellOf(eva.id)).toEqual({ why: null })
+    expect(await farewellOf(eva.id, buyer.headers['x-session-token'])).toEqual({ why: null })
   })
 
   it('keeps a photo that somebody else uploaded too (F4)', async () => {
@@ -214,7 +226,7 @@ function withAdmin(fake: FakeIdentity): FakeIdentity {
       if (id !== undefined) return remove(request, id)
       const answer = await fake.whoami({ cookie: undefined, token }, { fresh: true })
       if (answer.kind !== 'session') return new Response(null, { status: 401 })
-      if (pathname === '/sessions') return Response.json([])
+      if (pathname === '/sessions') return Response.json(provider.sessions)
       const { id: session, person: of } = answer.session
       return Response.json({ id: session, identity: { id: of.id, traits: { email: of.email } } })
     },

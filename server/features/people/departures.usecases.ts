@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { readRevision } from '../../sync/revision.ts'
 import { removeLeaving } from '../photos/remove-unused.ts'
 import { openDepartures } from './departed.queries.ts'
+import { ended, type Ending } from './ended-sessions.usecases.ts'
 import { erasePerson } from './erase-person.ts'
 import { departure } from './people.table.ts'
 
@@ -11,17 +12,19 @@ type DepartureDeps = Pick<Deps, 'store' | 'identity' | 'photos' | 'pokes' | 'con
 
 /**
  * Deletes a person for good (F4). The wish is durable first; whatever is cut off after that is finished by the next start
- * or the next look (`finishDepartures`). `marked` is called once it is durable; `going`: the identity provider did not
+ * or the next look (`finishDepartures`). Its sessions are remembered, so that each of its devices can be told why. `marked` is called once it is durable; `going`: the identity provider did not
  * answer yet.
  */
 export async function depart(
   deps: DepartureDeps,
-  personId: string,
+  ending: Ending,
   marked: () => void = () => undefined,
 ): Promise<'gone' | 'going'> {
   const { store, now, log } = deps
+  const { personId } = ending
   const row = { personId, askedAt: now() }
-  await store.commit({ statements: [store.write.insert(departure).values(row).onConflictDoNothing()] })
+  const asked = store.write.insert(departure).values(row).onConflictDoNothing()
+  await store.commit({ statements: [asked, ended(store, ending, now())] })
   marked()
   try {
     await finish(deps, personId)

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Credentials } from '../../adapters/identity/identity.ts'
+import type { Statement, Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
 import { nextRev, readRevision } from '../../sync/revision.ts'
@@ -37,14 +38,19 @@ export async function sessionsToEnd(
 export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, sessions }: Ending): Promise<void> {
   const s = `me:${personId}`
   const at = now()
-  const rows = sessions.map(id => ({ id, personId, endedAt: at }))
   await store.commit({
     first: [nextRev],
     statements: [
-      store.write.insert(endedSession).values(rows).onConflictDoNothing(),
+      ended(store, { personId, sessions }, at),
       store.write.delete(endedSession).where(lt(endedSession.endedAt, at - keptMs)),
       ...changeStatements([put(s, 'person', personId)]),
     ],
   })
   pokes.publish({ s, rev: (await readRevision(store)).rev })
+}
+
+/** Says in a commit that these sessions were ended on purpose. */
+export function ended({ write }: Pick<Store, 'write'>, { personId, sessions }: Ending, at: number): Statement {
+  const rows = sessions.map(id => ({ id, personId, endedAt: at }))
+  return write.insert(endedSession).values(rows).onConflictDoNothing()
 }

@@ -1,0 +1,166 @@
+import type { Hono } from 'hono'
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { type MutationName, mutations } from '../../shared/features/mutations.ts'
+import type { Env } from '../middleware/env.ts'
+import { pathWith } from '../testing/check-answer.ts'
+import { createDevice } from '../testing/device.ts'
+import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'
+import { algebra, daan, eva, noor } from '../testing/named.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createApp } from './app.ts'
+import { operations } from './operations.ts'
+import { syncParts } from './sync-parts.ts'
+
+/** Eva sells to Daan; Noor is signed in and has nothing to do with it. What is new must be named here, or a test fails. */
+let app: TestApp
+let adId: string
+let chatId: string
+let photoHash: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await givenBook(app, algebra)
+  photoHash = await givenPhoto(app, eva)
+  for (const person of [eva, daan, noor]) await createDevice(app, person).push([])
+  adId = await givenAd(app, eva, algebra.id)
+  chatId = await chatIdOf(adId, daan.id)
+  const buyer = createDevice(app, daan)
+  await buyer.send('chat.start', { id: chatId, adId })
+  await buyer.send('message.send', { id: v7(), chatId, text: 'Geheim' })
+})
+afterAll(() => app.close())
+
+const served = (deps: TestApp['deps']) =>
+  (createApp(deps) as unknown as Hono<Env>).routes
+    .filter(({ path, method }) => method !== 'ALL' && !path.endsWith('*'))
+    .map(({ method, path }) => ({ method, path: path.replace(/:(\w+)(\{[^}]*\})?/g, v7()) }))
+
+describe('every route', () => {
+  it('that writes refuses a cookie that another site made a browser send (api.md)', async () => {
+    const writes = served(app.deps).filter(({ method }) => method !== 'GET')
+    const signIn = ['DELETE', 'PUT', 'PATCH'].map(method => ({ method, path: '/auth/sessions' }))
+    expect(writes.length).toBeGreaterThan(3)
+    for (const { method, path } of [...writes, ...signIn].filter(each => each.path !== '/api/sync/pull'))
+      for (const origin of ['https://evil.example', 'http://localhost:3001', 'null', undefined]) {
+        const headers = { cookie: 'ory_kratos_session=abc', ...(origin && { origin }) }
+        const answer = await createApp(app.deps).request(`http://localhost:3000${path}`, { method, headers })
+        expect([method, path, origin, answer.status]).toEqual([method, path, origin, 403])
+        expect(await answer.json()).toMatchObject({ code: 'origin' })
+      }
+  })
+
+  it('lets programs without a cookie through to where their key or token is asked for', async () => {
+    for (const headers of [{ 'x-session-token': 'abc' }, { authorization: 'Bearer abc' }] as Record<string, string>[]) {
+      const asked = { method: 'DELETE', headers: { ...headers, cookie: 'ory_kratos_session=abc' } }
+      expect((await createApp(app.deps).request('http://localhost:3000/auth/sessions', asked)).status).not.toBe(403)
+    }
+  })
+
+  it('outside the API is one that is known here', () => {
+    const known = [
+      '/health/alive',
+      '/health/ready',
+      '/uploads/images/x',
+      '/dev/mail',
+      '/dev/mail.json',
+      '/robots.txt',
+      '/sitemap.xml',
+    ]
+    const outside = (createApp(app.deps) as unknown as Hono<Env>).routes
+      .filter(({ path, method }) => method !== 'ALL' && !path.startsWith('/api/') && !path.endsWith('*'))
+      .map(({ path }) => path.replace(/:.*/, 'x'))
+    expect([...new Set(outside)].sort()).toEqual(known.sort())
+  })
+})
+
+describe('a person who has nothing to do with it', () => {
+  /** Ids of things of others, for each call that takes the id of something and needs a session. */
+  const ofOthers: Record<string, () => Record<string, string>> = {
+    '/api/chats/{id}/messages': () => ({ id: chatId }),
+  }
+  const named = operations.filter(({ params, session }) => params && session === 'required')
+
+  it('is not told apart from one who asks for what is not there: 404 (L9)', async () => {
+    expect(named.map(({ path }) => path).sort()).toEqual(Object.keys(ofOthers).sort())
+    for (const { method, path } of named) {
+      const ask = (as: Record<string, string>) =>
+        app.ask(pathWith(path, ofOthers[path]?.() ?? {}), { method: method.toUpperCase(), as })
+      expect((await ask(app.signIn(daan))).status).toBe(200)
+      expect((await ask(app.signIn(noor))).status).toBe(404)
+      expect((await ask({})).status).toBe(401)
+    }
+  })
+
+  it('changes nothing of it, by whatever mutation (L9)', async () => {
+    const refused: Record<MutationName, () => Promise<[object, string]>> = {
+      'ad.create': async () => [
+        { ...anAd, id: v7(), bookId: algebra.id, photos: [photoHash] },
+        // The photo of another person is none of one's own.
+        'photos',
+      ],
+      'ad.delete': async () => [{ id: adId, reason: 'sold' }, 'not_found'],
+      'book.propose': async () => [{ ...aBook, id: algebra.id }, 'id_reused'],
+      'chat.start': async () => [{ id: chatId, adId }, 'invalid'],
+      'message.send': async () => [{ id: v7(), chatId, text: 'Hoi' }, 'not_member'],
+      'chat.read': async () => [{ chatId, seq: 1 }, 'not_member'],
+    }
+    const anAd = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 }
+    const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }
+    const stranger = createDevice(app, noor)
+    for (const name of Object.keys(mutations) as MutationName[]) {
+      const [args, code] = await refused[name]()
+      const before = await everything()
+      const result = await stranger.send(name, args as never)
+      expect([name, 'code' in result ? result.code : 'why' in result ? result.why : result.kind]).toEqual([name, code])
+      expect(await everything()).toBe(before)
+    }
+  })
+
+  it('follows no scope that is not theirs, by pull, snapshot or stream (L9)', async () => {
+    const organisation = v7()
+    const expected: Record<string, { s: string; stranger: number; other: number }> = {
+      me: { s: `me:${eva.id}`, stranger: 401, other: 409 },
+      orgadmin: { s: `orgadmin:${organisation}`, stranger: 401, other: 404 },
+      org: { s: `org:${organisation}`, stranger: 404, other: 404 },
+      book: { s: `book:${algebra.id}`, stranger: 200, other: 200 },
+    }
+    expect(Object.keys(expected).sort()).toEqual(Object.keys(syncParts(app.deps).scopes).sort())
+    for (const { s, stranger, other } of Object.values(expected))
+      for (const [as, status] of [
+        [{}, stranger],
+        [app.signIn(noor), other],
+      ] as const) {
+        expect([s, (await app.ask(`/api/sync/snapshot?s=${s}`, { as })).status]).toEqual([s, status])
+        const json = { epoch: null, expectUser: null, scopes: [{ s, cursor: 0 }] }
+        const pulled = await app.ask('/api/sync/pull', { as, json })
+        const revoked = pulled.ok && (await pulled.json()).scopes[0].revoked === true
+        expect([s, revoked ? 404 : pulled.status]).toEqual([s, status])
+        const stream = await app.ask(`/api/events?s=${s}`, { as })
+        await stream.body?.cancel()
+        expect([s, stream.status]).toEqual([s, status === 404 ? 200 : status])
+      }
+  })
+
+  it('reads no name, address or message of others in anything that is open (design 7)', async () => {
+    const fill = (path: string, params: object = {}) =>
+      pathWith(
+        path,
+        Object.fromEntries(Object.keys(params).map(name => [name, path.includes('/ads/') ? adId : algebra.id])),
+      )
+    const paths = operations.filter(({ method, path }) => method === 'get' && path !== '/api/events')
+    for (const as of [{}, app.signIn(noor)])
+      for (const { path, params } of paths) {
+        const text = await (await app.ask(`${fill(path, params)}?s=book:${algebra.id}`, { as })).text()
+        for (const secret of [eva.email, daan.email, daan.lastName, 'Geheim']) expect(text).not.toContain(secret)
+      }
+    expect(await (await app.ask(`/api/chats/${chatId}/messages`, { as: app.signIn(daan) })).text()).toContain('Geheim')
+  })
+})
+
+/** Everything that a mutation could change of what is there. */
+async function everything(): Promise<string> {
+  const pulls = [eva, daan].map(person => createDevice(app, person).pull(`me:${person.id}`, 0))
+  return JSON.stringify(await Promise.all(pulls))
+}
