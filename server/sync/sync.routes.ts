@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Credentials, Identity } from '../adapters/identity/identity.ts'
+import { countedAddress } from '../common/http/counted-address.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, tooLarge } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
@@ -89,7 +90,7 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
         from json_each(${JSON.stringify(scopes)})`)
     // Nobody reads the stream of a HEAD, so nobody would ever leave it either.
     if (c.req.method === 'HEAD') return c.body(null, 200, eventStream)
-    const address = c.get('address')
+    const address = countedAddress(c.get('address'))
     c.get('limits').bound('address:streams', streams.countFrom(address))
     const session =
       asker !== null && scopes.some(isPrivate) ? sessionOfStream(identity, credentialsOf(c), asker) : undefined
