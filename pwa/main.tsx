@@ -84,8 +84,8 @@ function start(local: LocalStore): void {
     () => void local.comeBack(),
   )
   whenNeeded(local, async () => {
-    const { startSync } = await import('./sync/start.ts')
-    startSync(local, mutations, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check()))
+    const { startExchange } = await import('./app/exchange.ts')
+    startExchange(local, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check()))
   })
 }
 

@@ -1,12 +1,14 @@
 import { isSnapshotAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { addPage, beginSnapshot, maySwap } from './core/scope.ts'
+import { beforeWindow } from './core/window.ts'
 import type { Site } from './site.ts'
 import { ask } from './transport.ts'
 
 /**
  * Fetches a scope anew. The head of the *first* page is where the tail goes on: later pages may be newer, and the tail
- * repairs. A scope that is not there (any more) is left alone. The swap is one transaction, and only if nobody moved the cursor meanwhile; `more` asks for the tail.
+ * repairs. A scope that is not there (any more) is left alone. The swap is one transaction, and only if nobody moved the
+ * cursor meanwhile; `more` asks for the tail.
  */
 export async function takeSnapshot(site: Site, s: string): Promise<'more' | 'later' | 'done'> {
   const { cache } = site
@@ -21,8 +23,11 @@ export async function takeSnapshot(site: Site, s: string): Promise<'more' | 'lat
   }
   const { rows, head, epoch } = assembly
   await cache.transaction('rw', rowTables(cache), async () => {
-    if (!maySwap(await cache.cursor.get(s), assembly)) return
-    await dropScope(cache, s, new Set(rows.map(({ kind, id }) => `${kind}:${id}`)))
+    const stored = await cache.cursor.get(s)
+    if (!maySwap(stored, assembly)) return
+    const older = stored?.epoch === epoch ? beforeWindow(rows, await cache.message.toArray()) : []
+    const stay = [...rows, ...older.map(({ id }) => ({ kind: 'message', id }))]
+    await dropScope(cache, s, new Set(stay.map(({ kind, id }) => `${kind}:${id}`)))
     await applyRows(cache, s, rows)
     await cache.cursor.put({ s, cursor: head, epoch })
   })

@@ -14,11 +14,18 @@ import type { DeviceMutations } from './mutation.ts'
 import { pageSite } from './page-site.ts'
 import type { News, Site } from './site.ts'
 
+/** What the features bring to the exchange of a page. */
+export interface Features {
+  mutations: DeviceMutations
+  /** What they do after a round that left nothing to do. */
+  settled: readonly ((site: Site) => Promise<void>)[]
+}
+
 /**
  * Starts the exchange for this page and keeps it going: a new engine whenever the identity changes, none while its
  * session is over. Loaded after the first paint. The returned function stops it.
  */
-export function startSync(local: LocalStore, mutations: DeviceMutations, tell: (news: News) => void): () => void {
+export function startSync(local: LocalStore, features: Features, tell: (news: News) => void): () => void {
   let running: { stop(): void } | null = null
   let of: unknown[] = []
   const follow = () => {
@@ -27,7 +34,7 @@ export function startSync(local: LocalStore, mutations: DeviceMutations, tell: (
     if (now.every((each, index) => each === of[index])) return
     of = now
     running?.stop()
-    running = run(local, mutations, tell)
+    running = run(local, features, tell)
   }
   follow()
   /** A page that is kept for going back holds no lock and no stream. */
@@ -50,12 +57,12 @@ export function startSync(local: LocalStore, mutations: DeviceMutations, tell: (
 }
 
 /** A session that is over still follows what everyone may see; the own outbox and scope wait for a login. */
-function run(local: LocalStore, mutations: DeviceMutations, tell: (news: News) => void): { stop(): void } {
+function run(local: LocalStore, { mutations, settled }: Features, tell: (news: News) => void): { stop(): void } {
   const held = local.now()
   const paused = held.expired
   const site = pageSite({ ...held, personId: paused ? null : held.personId }, mutations, tell)
   const { locks } = navigator as { locks?: LockManager }
-  const engine = createEngine({ site, locks, settled: () => void photos(site) })
+  const engine = createEngine({ site, locks, settled: () => void tidy(site, settled) })
   const scopes = () => [...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()]
   const stops = [listen(engine), remember(local)]
 
@@ -112,11 +119,16 @@ function run(local: LocalStore, mutations: DeviceMutations, tell: (news: News) =
   }
 }
 
-/** Nothing hangs on it, so it stops at the first failure and goes on after a later round; never on a metered line. */
+/** Nothing hangs on it: each stops at its first failure and goes on after a later round. */
+async function tidy(site: Site, settled: Features['settled']): Promise<void> {
+  for (const each of [...settled, photos]) await each(site).catch(() => undefined)
+}
+
+/** Never on a metered line. */
 async function photos({ cache, personId, fetch }: Site): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (personId === null || connection?.saveData || !globalThis.caches) return
-  await keepOwnPhotos(cache, personId, fetch).catch(() => undefined)
+  await keepOwnPhotos(cache, personId, fetch)
 }
 
 function streamQuery(scopes: string[], personId: string | null): Record<string, string> {

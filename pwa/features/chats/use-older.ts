@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import type { Message, OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
+import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import { must } from '../../../shared/lib/must.ts'
 import { isOffline } from '../../api/api-failure.ts'
-import { getJson } from '../../api/http.ts'
 import { useLocal } from '../../local/local-provider.tsx'
+import { fetchOlder } from './older-messages.ts'
 
 export interface Older {
   /** There are messages before the first one here; they are numbered from 1 on. */
@@ -13,14 +14,13 @@ export interface Older {
 
 /** Fetches what the device does not hold of a long chat, and keeps it. */
 export function useOlder(chatId: string, messages: readonly Message[]): Older {
-  const { cache } = useLocal()
+  const { cache, personId } = useLocal()
   const [state, setState] = useState<Older['state']>('idle')
   const first = messages[0]?.seq ?? 1
   const load = async () => {
     setState('loading')
     try {
-      const older = await getJson<OlderMessages>(`/chats/${chatId}/messages?before=${first}`)
-      await cache.message.bulkPut(older.messages)
+      await fetchOlder(cache, must(personId, 'a chat is shown to who is in it'), { chatId, before: first })
       setState('idle')
     } catch (error) {
       setState(isOffline(error) ? 'offline' : 'failed')

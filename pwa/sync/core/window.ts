@@ -1,0 +1,18 @@
+import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { SyncRow } from '../../../shared/sync/protocol.ts'
+
+type Place = Pick<Message, 'id' | 'chatId' | 'seq'>
+
+/**
+ * A snapshot tells the last messages of each chat (docs/sync.md, Snapshot) and nothing about those before them: they are
+ * no less true than they were, and stay.
+ */
+export function beforeWindow(rows: readonly SyncRow[], messages: readonly Place[]): Place[] {
+  const firsts = new Map<string, number>()
+  for (const { kind, row } of rows) {
+    if (kind !== 'message') continue
+    const { chatId, seq } = row as Place
+    firsts.set(chatId, Math.min(seq, firsts.get(chatId) ?? seq))
+  }
+  return messages.filter(({ chatId, seq }) => seq < (firsts.get(chatId) ?? 0))
+}
