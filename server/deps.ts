@@ -5,6 +5,7 @@ import type { Mailer } from './common/mail/mail.ts'
 import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Pokes } from './adapters/pokes/pokes.ts'
+import type { Receipts } from './adapters/receipts.ts'
 import type { Search } from './adapters/search/search.ts'
 import type { WorkKeys } from './adapters/work-keys.ts'
 import type { Config } from './config/config.ts'
@@ -24,6 +25,7 @@ export interface Deps {
   mail: Mailer
   pokes: Pokes
   workKeys: WorkKeys
+  receipts: Receipts
   log: Log
   /** Milliseconds since the epoch. */
   now: () => number

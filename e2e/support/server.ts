@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
 
 interface Surroundings {
@@ -77,6 +78,26 @@ export class Server {
   async stop(): Promise<number | null> {
     await this.#end('SIGTERM')
     return this.#process?.exitCode ?? null
+  }
+
+  /** Copies everything into a new folder beside the running server, as its operator does; gives that folder. */
+  async backUp(): Promise<string> {
+    const copy = join(mkdtempSync(join(tmpdir(), 'kaft-e2e-backup-')), 'copy')
+    await this.#command('backup', copy)
+    return copy
+  }
+
+  /** The disk is gone and the copy comes in its place; the address stays. */
+  async restore(copy: string): Promise<void> {
+    await this.kill()
+    rmSync(this.folder, { recursive: true })
+    await this.#command('restore', copy)
+    await this.start()
+  }
+
+  async #command(...command: string[]): Promise<void> {
+    const environment = { ...process.env, NODE_ENV: '', DATA_DIR: this.folder, ...this.#environment }
+    await promisify(execFile)(process.execPath, [this.#program, ...command], { env: environment })
   }
 
   async remove(): Promise<void> {

@@ -19,6 +19,8 @@ export interface Entry {
   state: 'queued' | 'applied' | 'rejected'
   /** Where the server applied it; the entry goes when the pulled rows have caught up with it. */
   rev?: number
+  /** What the server answered when it applied it: proof for a server that was restored since. */
+  receipt?: string
   /** Why it was refused (shared errors have the sentence), and the sentence per argument. */
   code?: RefusalCode
   fields?: Record<string, string>

@@ -1,5 +1,4 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
-import type { MutationName } from '../../shared/features/mutations.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { newId } from '../lib/new-id.ts'
@@ -19,6 +18,8 @@ export interface OutboxEntry extends Entry {
   notBefore?: number
   /** Its arguments are from before this server or this build: an update is due. */
   needsUpdate?: boolean
+  /** Where a server applied it that was restored since. */
+  appliedBefore?: number
 }
 
 export interface Draft {
@@ -41,12 +42,17 @@ export interface StoredPhoto {
   uploadedAt: number | null
 }
 
-/** Something sent lately, so that the outbox can say so. */
-interface SentEntry {
-  id: string
-  name: MutationName
-  title?: string
+/**
+ * Something that the server took lately: the outbox tells it, and it goes again if the server is restored from a backup
+ * that lacks it (docs/sync.md, Server disaster).
+ */
+export interface SentEntry extends Pick<
+  OutboxEntry,
+  'id' | 'n' | 'lane' | 'name' | 'args' | 'createdAt' | 'schema' | 'title' | 'editPath' | 'rev' | 'receipt'
+> {
   at: number
+  /** It went more than once, as the server was restored: had the restore taken it? */
+  again?: 'lost' | 'kept'
 }
 
 export type Vault = Dexie & {

@@ -57,7 +57,7 @@ describe('what is done offline', () => {
     expect(await atServer()).toEqual(['Is it still there?', 'I can come today.'])
     expect(await onScreen()).toEqual(['Is it still there?', 'I can come today.'])
     expect(await buyer.site.vault.outbox.count()).toBe(0)
-    expect((await buyer.site.vault.sent.toArray()).map(entry => entry.title).sort()).toEqual([
+    expect((await buyer.site.vault.sent.toArray()).flatMap(entry => entry.title ?? []).sort()).toEqual([
       'I can come today.',
       'Is it still there?',
     ])

@@ -1,3 +1,4 @@
+import { epochOf } from './epoch.ts'
 import { pull, releaseOwn } from './pull.ts'
 import { push } from './push.ts'
 import { reaches, seemsOffline } from './reach.ts'
@@ -14,10 +15,14 @@ export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } 
 export async function exchangeOnce(site: Site, locks: LockManager | undefined): Promise<Round> {
   if (seemsOffline() && !(await reaches(site))) return { kind: 'left', afterMs: null }
   const name = site.vault.name
+  const epoch = await epochOf(site.vault)
   const pushed = await alone(locks, `kaft-push-${name}`, () => push(site))
   await releaseOwn(site)
   if (pushed.kind === 'stopped') return pushed
   const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(site))
+  // The pull may be the first to meet a server that was restored: what has to go again goes now.
+  if (pulled.kind === 'done' && epoch !== null && (await epochOf(site.vault)) !== epoch)
+    return exchangeOnce(site, locks)
   return pulled.kind === 'done' ? pushed : pulled
 }
 

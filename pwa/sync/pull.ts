@@ -4,6 +4,7 @@ import type { ScopeCursor } from '../local/device-state.ts'
 import { isPullAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { mayTake } from './core/scope.ts'
+import { keepEpoch } from './epoch.ts'
 import { release } from './settle.ts'
 import type { Site } from './site.ts'
 import { takeSnapshot } from './snapshot.ts'
@@ -35,6 +36,8 @@ export async function pull(site: Site): Promise<Pulled> {
       return { kind: 'stopped' }
     }
     if (answer.kind !== 'ok') return { kind: 'left', afterMs: answer.kind === 'later' ? answer.afterMs : null }
+    // Before any row: what this answer takes from the screen is in the outbox again by then.
+    await keepEpoch(site, answer.body.epoch)
     const again: string[] = []
     for (const pulled of answer.body.scopes) {
       const outcome = await take(site, pulled, answer.body.epoch)

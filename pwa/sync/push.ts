@@ -3,6 +3,7 @@ import type { MutationEnvelope, PushRequest } from '../../shared/sync/protocol.t
 import { newId } from '../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 import { nextBatch } from './core/next-batch.ts'
+import { epochOf, keepEpoch } from './epoch.ts'
 import { isEarly, isLate, isParked } from './held-back.ts'
 import { photosOf } from './mutation.ts'
 import { missingPhotos, uploadPhotos } from './photos-first.ts'
@@ -31,11 +32,12 @@ export async function push(site: Site): Promise<Pushed> {
   for (;;) {
     const batch = await nextOf(site, limit, tried)
     if (batch.length === 0) break
-    const answer = await ask(site, isPushAnswer, '/sync/push', await requestOf(site, batch))
+    const request = await requestOf(site, batch)
+    const answer = await ask(site, isPushAnswer, '/sync/push', request)
     switch (answer.kind) {
       case 'ok':
-        await keepEpoch(site.vault, answer.body.epoch)
-        await settle(site, answer.body.results)
+        if (request.epoch === null) await keepEpoch(site, answer.body.epoch)
+        await settle(site, answer.body)
         for (const { id } of batch) tried.add(id)
         continue
       case 'signed_out':
@@ -43,7 +45,7 @@ export async function push(site: Site): Promise<Pushed> {
       case 'conflict':
         if (answer.code === 'identity') return signedOut(site)
         if (answer.code === 'forked') await site.vault.meta.put({ key: 'clientId', value: newId(site.now()) })
-        if (answer.epoch !== null) await keepEpoch(site.vault, answer.epoch)
+        if (answer.epoch !== null) await keepEpoch(site, answer.epoch)
         if (tried.has(answer.code)) return { kind: 'left', afterMs: null }
         tried.add(answer.code)
         continue
@@ -96,14 +98,9 @@ async function requestOf(site: Site, mutations: MutationEnvelope[]): Promise<Pus
     const known = (await site.vault.meta.get('clientId'))?.value
     const clientId = typeof known === 'string' ? known : newId(site.now())
     if (clientId !== known) await site.vault.meta.put({ key: 'clientId', value: clientId })
-    const epoch = (await site.vault.meta.get('epoch'))?.value
-    return { clientId, epoch: typeof epoch === 'string' ? epoch : null }
+    return { clientId, epoch: await epochOf(site.vault) }
   })
   return { clientId, epoch, expectUser: site.personId ?? '', now: site.now(), build: site.build, mutations }
-}
-
-async function keepEpoch(vault: Vault, epoch: string): Promise<void> {
-  await vault.meta.put({ key: 'epoch', value: epoch })
 }
 
 function signedOut(site: Site): Pushed {

@@ -31,7 +31,7 @@ export function withQuotas(mutators: Mutators, limits: Limits): Mutators {
 function within({ limit, instead }: Quota, mutator: Mutator<never>, limits: Limits): Mutator<never>['plan'] {
   return async (args, context) => {
     const planned = await mutator.plan(args, context)
-    if (planned.kind !== 'applied') return planned
+    if (planned.kind !== 'applied' || context.replayOf) return planned
     const wait = await limits.waitFor(limit, context.person.id, context.mutationId)
     return wait === 0 ? planned : instead(wait)
   }

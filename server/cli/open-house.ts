@@ -6,6 +6,7 @@ import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-pho
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
+import { createReceipts } from '../adapters/receipts.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../common/store/store.ts'
@@ -43,6 +44,7 @@ export async function openHouse(given: Config, publicUrl = () => publicUrlOf(giv
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
     search: rememberedSearch(createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js') }), store),
     pokes: createMemoryPokes(),
+    receipts: createReceipts(secrets.hmac),
   }
   await initialiseRevision(store, deps)
   return {

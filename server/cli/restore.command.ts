@@ -1,12 +1,15 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { randomUUID } from 'node:crypto'
+import { openStore } from '../common/store/store.ts'
+import { startNewHistory } from '../sync/new-history.ts'
 import { lockFolder } from '../database/folder-lock.ts'
 import { contentsOf, databases, type Manifest, readManifest } from './backup-manifest.ts'
 import { described } from './backup.command.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
 import { copyPhotos } from './copy-photos.ts'
-import { startNewHistory } from './start-new-history.ts'
+import { folderOf } from './folders.ts'
 
 export const restore: Command = {
   positionals: '<folder>',
@@ -25,10 +28,17 @@ export const restore: Command = {
       if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
     copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
     expectSame(dataDir, manifest)
-    startNewHistory(join(dataDir, 'product.sqlite'))
+    await startAnew(join(dataDir, 'product.sqlite'))
     lock.release()
     input.say(`Restored the backup of ${manifest.at} to ${dataDir}.\n${described(manifest)}`)
   },
+}
+
+/** Opening it brings an older backup up to date. */
+async function startAnew(file: string): Promise<void> {
+  const store = await openStore({ file, migrations: folderOf('migrations/product') })
+  await startNewHistory(store, { now: Date.now, newId: randomUUID })
+  await store.close()
 }
 
 function expectSame(folder: string, { databases: rows, photos }: Manifest): void {

@@ -6,8 +6,7 @@ import type { Outcome } from './push.ts'
 
 /** An outcome as it travels: sentences are made now, in the language of who asks. */
 export function resultOf(outcome: Outcome, language: Language, sayFault: SayFault): MutationResult {
-  if (outcome.kind === 'applied') return { ...outcome, receipt: null }
-  if (outcome.kind === 'retry') return outcome
+  if (outcome.kind !== 'rejected') return outcome
   const { fields, ...rest } = outcome
   return { ...rest, ...(fields && { fields: sentencesOf(fields, language, sayFault) }) }
 }

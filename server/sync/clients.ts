@@ -13,7 +13,12 @@ interface Client {
 
 const admissionOf = preparedRead(read =>
   read
-    .select({ epoch: revision.epoch, personId: client.personId, lastSeenAt: client.lastSeenAt })
+    .select({
+      epoch: revision.epoch,
+      restoredAt: revision.restoredAt,
+      personId: client.personId,
+      lastSeenAt: client.lastSeenAt,
+    })
     .from(revision)
     .leftJoin(client, eq(client.id, sql.placeholder('clientId')))
     .prepare(),
@@ -23,10 +28,10 @@ const admissionOf = preparedRead(read =>
 export async function readAdmission(
   store: Store,
   clientId: string,
-): Promise<{ epoch: string; client: Client | undefined }> {
+): Promise<{ epoch: string; restoredAt: number | null; client: Client | undefined }> {
   const [row] = await admissionOf(store.read).all({ clientId })
-  const { epoch, personId, lastSeenAt } = must(row, 'the revision row is made at start')
-  return { epoch, client: personId !== null && lastSeenAt !== null ? { personId, lastSeenAt } : undefined }
+  const { epoch, restoredAt, personId, lastSeenAt } = must(row, 'the revision row is made at start')
+  return { epoch, restoredAt, client: personId !== null && lastSeenAt !== null ? { personId, lastSeenAt } : undefined }
 }
 
 interface Binding {

@@ -15,6 +15,7 @@ export interface Final {
   status: 'applied' | 'rejected'
   result: StoredResult | null
   rev: number
+  at: number
 }
 
 export interface StoredResult {
@@ -40,6 +41,7 @@ const columns = {
   status: mutation.status,
   result: mutation.result,
   rev: mutation.rev,
+  at: mutation.at,
 }
 
 const { placeholder } = sql

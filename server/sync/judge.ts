@@ -6,12 +6,15 @@ import type { Final } from './finals.ts'
 import { type Faults, type Mutator, type Plan, rejected } from './mutator.ts'
 import type { Asker, Outcome, PushParts } from './push.ts'
 import type { PushPolicy } from './push-policy.ts'
+import type { Applied, Receipts } from '../adapters/receipts.ts'
 
 export interface Judging extends PushParts {
   policy: PushPolicy
   asker: Asker
   /** Final answers that are known, by id; grows with every turn. */
   finals: Map<string, Final>
+  /** After a restore, until what was lost had time to come back. */
+  isRecovering: boolean
 }
 
 export interface Planned {
@@ -39,7 +42,8 @@ export async function judge(envelope: MutationEnvelope, judging: Judging, turn: 
   // 2. An id that is known gets the answer it has, if it means the same.
   const argsHash = argsHashOf(envelope.name, envelope.args)
   const final = policy.finalOf(finals, id)
-  if (final && final.argsHash === argsHash && final.personId === asker.person.id) return answered(outcomeOf(final))
+  if (final && final.argsHash === argsHash && final.personId === asker.person.id)
+    return answered(outcomeOf(final, judging.receipts))
   if (final) return answered({ id, kind: 'rejected', code: 'id_reused' })
   // 4. The one before it in its lane comes first.
   const ready = policy.isFinal(finals, after)
@@ -48,7 +52,8 @@ export async function judge(envelope: MutationEnvelope, judging: Judging, turn: 
     return after !== null && turn.left.has(after)
       ? { kind: 'later' }
       : answered({ id, kind: 'retry', why: 'dependency' })
-  const plan = await planOf(envelope, judging)
+  const replayOf = judging.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)
+  const plan = comingBack(await planOf(envelope, replayOf, judging), judging)
   // A plan made before what comes before it is committed may have read too little, also where no `after` says so: only
   // "applied" can be held to its guards.
   const early = behind !== null || [...turn.planned.values()].some(before => before.plan.kind === 'applied')
@@ -57,14 +62,25 @@ export async function judge(envelope: MutationEnvelope, judging: Judging, turn: 
   return { kind: 'planned', envelope, argsHash, plan, behind }
 }
 
-export function outcomeOf({ id, status, result, rev }: Final): Outcome {
-  if (status === 'applied') return { id, kind: 'applied', rev }
+export function outcomeOf(final: Final, receipts: Receipts): Outcome {
+  const { id, status, result, rev, at } = final
+  if (status === 'applied') return { id, kind: 'applied', rev, receipt: receipts.give(final, { rev, at }) }
   return { id, kind: 'rejected', code: result?.code ?? 'invalid', ...(result?.fields && { fields: result.fields }) }
 }
 
 const answered = (outcome: Outcome): Judged => ({ kind: 'answered', outcome })
 
-async function planOf(envelope: MutationEnvelope, judging: Judging): Promise<Plan | SchemaTooNew> {
+/** What a restore took is on its way back from the devices: what is not there may only not be there yet. */
+function comingBack(plan: Plan | NotYet, { isRecovering }: Judging): Plan | NotYet {
+  const isMissing = plan.kind === 'rejected' && (plan.code === 'not_found' || plan.code === 'not_member')
+  return isRecovering && isMissing ? { kind: 'retry', why: 'dependency' } : plan
+}
+
+async function planOf(
+  envelope: MutationEnvelope,
+  replayOf: Applied | undefined,
+  judging: Judging,
+): Promise<Plan | NotYet> {
   const { name, schema, args, lane } = envelope
   // 3. Known, not of a newer kind than this server, well-formed, in its lane.
   const declared = Object.hasOwn(judging.mutations, name) ? judging.mutations[name] : undefined
@@ -74,12 +90,13 @@ async function planOf(envelope: MutationEnvelope, judging: Judging): Promise<Pla
   const parsed = declared.args.safeParse(args, { reportInput: true })
   if (!parsed.success) return rejected('invalid', faultsOf(parsed.error.issues, args, mutator))
   if (!laneFits(declared, lane, parsed.data)) return rejected('invalid', { lane: { code: 'wrong' } })
-  return callMutator(mutator as Mutator<unknown>, parsed.data, envelope, judging)
+  const call = { id: envelope.id, name, args: parsed.data, replayOf }
+  return callMutator(mutator as Mutator<unknown>, call, judging)
 }
 
-interface SchemaTooNew {
+interface NotYet {
   kind: 'retry'
-  why: 'schema'
+  why: 'schema' | 'dependency'
   afterMs?: never
   photos?: never
 }
@@ -110,11 +127,18 @@ function plainFault({ code, input, params }: Issue) {
   return { code: code === 'too_big' || params?.fault === 'too_long' ? 'too_long' : 'wrong' }
 }
 
-async function callMutator(mutator: Mutator<unknown>, args: unknown, { id, name }: MutationEnvelope, judging: Judging) {
+interface Call {
+  id: string
+  name: string
+  args: unknown
+  replayOf: Applied | undefined
+}
+
+async function callMutator(mutator: Mutator<unknown>, { id, name, args, replayOf }: Call, judging: Judging) {
   const { store, asker, now, log } = judging
   try {
-    const context = { store, person: asker.person, freshPerson: () => asker.fresh(), now: now(), mutationId: id }
-    return await mutator.plan(args, context)
+    const who = { person: asker.person, freshPerson: () => asker.fresh() }
+    return await mutator.plan(args, { store, ...who, now: replayOf?.at ?? now(), mutationId: id, replayOf })
   } catch (error) {
     // What the provider would not tell, or a full disk, is no fault of the mutation: nothing is stored.
     if (error instanceof ApiError) throw error

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { Applied } from '../adapters/receipts.ts'
 import type { SessionPerson } from '../adapters/identity/identity.ts'
 import type { Statement, Store } from '../common/store/store.ts'
 import type { Language } from '../common/language/language.ts'
@@ -37,8 +38,11 @@ export interface MutatorContext {
   person: SessionPerson
   /** Asks the provider anew. Throws what the whole push answers when it cannot be asked. */
   freshPerson(): Promise<SessionPerson>
+  /** When it happens; of what a restore took, when it happened. */
   now: number
   mutationId: string
+  /** This server applied it before and a restore took it: what allowed it then is not asked again. */
+  replayOf: Applied | undefined
 }
 
 export interface Mutator<Args> {
@@ -57,7 +61,7 @@ export const rejected = (code: RejectionCode, fields?: Faults): Plan => ({
 })
 
 /** Refuses without a verified e-mail (G3), on fresh facts. */
-export async function unverified({ person, freshPerson }: MutatorContext): Promise<Plan | undefined> {
-  const verified = person.emailVerified || (await freshPerson()).emailVerified
+export async function unverified({ person, freshPerson, replayOf }: MutatorContext): Promise<Plan | undefined> {
+  const verified = replayOf !== undefined || person.emailVerified || (await freshPerson()).emailVerified
   return verified ? undefined : rejected('email_unverified')
 }

@@ -103,7 +103,7 @@ function settle({ envelope: { id }, plan }: Planned, committed: Committed | unde
   const { judging, outcomes, attempts } = settling
   const final: Final | undefined = judging.finals.get(id)
   if (committed === 'committed' && final) {
-    outcomes.set(id, outcomeOf(final))
+    outcomes.set(id, outcomeOf(final, judging.receipts))
     if (plan.kind === 'applied') poke(judging, plan.changes, final.rev)
     return
   }

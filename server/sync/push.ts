@@ -10,6 +10,7 @@ import { readKnown } from './finals.ts'
 import type { Faults, Mutator } from './mutator.ts'
 import { type PushPolicy, pushPolicy } from './push-policy.ts'
 import { answerAll } from './push-turns.ts'
+import type { Receipts } from '../adapters/receipts.ts'
 import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
 
 export interface PushParts {
@@ -19,6 +20,7 @@ export interface PushParts {
   now: () => number
   mutations: Readonly<Record<string, Mutation>>
   mutators: Readonly<Record<string, Mutator<never>>>
+  receipts: Receipts
   policy?: PushPolicy
 }
 
@@ -30,7 +32,7 @@ export interface Asker {
 
 /** The answer to one mutation, still without words. */
 export type Outcome =
-  | { id: string; kind: 'applied'; rev: number }
+  | { id: string; kind: 'applied'; rev: number; receipt: string }
   | { id: string; kind: 'rejected'; code: RejectionCode; fields?: Faults }
   | {
       id: string
@@ -39,6 +41,9 @@ export type Outcome =
       afterMs?: number
       photos?: string[]
     }
+
+/** As long as devices keep what they sent, what a restore took may still come back. */
+const recoveryMs = 7 * 24 * 3600_000
 
 /** Applies mutations exactly once, in the order of their lanes; one outcome for each, in order (docs/sync.md, Push). */
 export type Push = (request: PushRequest, asker: Asker) => Promise<{ epoch: string; outcomes: Outcome[] }>
@@ -49,7 +54,7 @@ export function createPush(parts: PushParts): Push {
     // 1. Whose push it is, of which history, from which device; if any is wrong nothing of it is applied.
     const { clientId, mutations } = request
     const personId = asker.person.id
-    const { epoch, client } = await readAdmission(store, clientId)
+    const { epoch, restoredAt, client } = await readAdmission(store, clientId)
     if (!policy.samePerson(request.expectUser, personId)) throw wrongIdentity(epoch)
     // Only now: a push with the cookie of another person must not bind this device to that person.
     const owner = await bindClient(store, { clientId, client, personId, now: now() })
@@ -57,6 +62,8 @@ export function createPush(parts: PushParts): Push {
     if (request.epoch !== null && request.epoch !== epoch) throw wrongEpoch(epoch)
     const known = await readKnown(store, clientId, mutations)
     if (known.forked) throw forked(epoch)
-    return { epoch, outcomes: await answerAll(request, { ...parts, policy, asker, finals: known.finals }) }
+    const isRecovering = restoredAt !== null && now() - restoredAt < recoveryMs
+    const judging = { ...parts, policy, asker, finals: known.finals, isRecovering }
+    return { epoch, outcomes: await answerAll(request, judging) }
   }
 }

@@ -1,11 +1,15 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One row: the revision counter that every commit moves, the epoch of this history, and how far back changes reach. */
+/**
+ * One row: the revision counter that every commit moves, the epoch of this history, how far back changes reach, and when
+ * this history began by a restore (milliseconds), if it did.
+ */
 export const revision = sqliteTable('revision', {
   one: integer('one').primaryKey(),
   epoch: text('epoch').notNull(),
   rev: integer('rev').notNull(),
   floor: integer('floor').notNull(),
+  restoredAt: integer('restored_at'),
 })
 
 /** A device's vault and the person it first pushed for. */

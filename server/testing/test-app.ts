@@ -6,6 +6,7 @@ import { v7 } from 'uuid'
 import { createLog } from '../common/log.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
+import { createReceipts } from '../adapters/receipts.ts'
 import { createApp } from '../app/app.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -78,6 +79,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     mail,
     pokes: createMemoryPokes(),
     workKeys: createWorkKeys('the secret of a test'),
+    receipts: createReceipts('the key of these tests'),
     log: createLog('silent'),
     now: clock.now,
     newId: () => v7(),

@@ -8,7 +8,10 @@ const epoch = z.string().check(z.maxLength(64))
 export const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a-f-]{36}$/))
 const rev = z.int().check(z.nonnegative())
 
-/** `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must be final first. */
+/**
+ * `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must be final first. `receipt` is
+ * what the server answered when it applied this mutation before: it comes with what a restore may have taken.
+ */
 const mutationEnvelope = z.object({
   id,
   n: z.int().check(z.nonnegative()),
@@ -18,6 +21,7 @@ const mutationEnvelope = z.object({
   args: z.unknown(),
   createdAt: time,
   schema: z.int().check(z.positive()),
+  receipt: z.optional(z.string().check(z.maxLength(100))),
 })
 export type MutationEnvelope = z.infer<typeof mutationEnvelope>
 

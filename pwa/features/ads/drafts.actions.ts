@@ -1,5 +1,5 @@
 import { newId } from '../../lib/new-id.ts'
-import type { Draft, Vault } from '../../local/vault.ts'
+import type { Draft, OutboxEntry, Vault } from '../../local/vault.ts'
 import { type DraftBook, draftBookOf, emptyValues, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 
@@ -55,7 +55,7 @@ export async function keepStep(vault: Vault, id: string, step: Exclude<Step, 'do
 
 /** Throws drafts away, with the photos that nothing else needs. Published ones stay: their work is not done. */
 export async function discardDrafts(vault: Vault, ids: readonly string[]): Promise<void> {
-  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, async () => {
+  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, async () => {
     await vault.drafts
       .where('id')
       .anyOf([...ids])
@@ -65,10 +65,14 @@ export async function discardDrafts(vault: Vault, ids: readonly string[]): Promi
   })
 }
 
-/** Deletes photos that no draft and no waiting ad refers to; call it in a transaction that has all three tables. */
+/**
+ * Deletes photos that nothing refers to: no draft, no ad that waits, and none of the last days, which a restored server
+ * may ask for again. Call it in a transaction that has all four tables.
+ */
 export async function dropUnusedPhotos(vault: Vault): Promise<void> {
   const drafts = await vault.drafts.toArray()
-  const entries = await vault.outbox.filter(entry => entry.name === 'ad.create').toArray()
+  const placed = ({ name }: Pick<OutboxEntry, 'name'>) => name === 'ad.create'
+  const entries = [...(await vault.outbox.filter(placed).toArray()), ...(await vault.sent.filter(placed).toArray())]
   const used = new Set([
     ...drafts.flatMap(draft => draft.photoHashes),
     ...entries.flatMap(entry => (entry.args as { photos?: string[] }).photos ?? []),

@@ -16,7 +16,7 @@ async function removeFinished(vault: Vault, cache: Cache): Promise<void> {
   const done = await vault.drafts.filter(draft => draft.step === 'done').toArray()
   for (const { id } of done) {
     const isBack = (await cache.ad.get(id).catch(() => undefined)) !== undefined
-    await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, async () => {
+    await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, async () => {
       const entries = await entriesOf(vault, id)
       const isOver = entries.length === 0 || (isBack && entries.every(entry => entry.state === 'applied'))
       if (!isOver) return

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { i18n } from '@lingui/core'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { compactUpTo } from '../../../server/sync/compaction.ts'
@@ -18,6 +19,7 @@ let chatId: string
 const written: string[] = []
 
 beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'nl', messages: {} })
   app = await createTestApp()
   await givenBook(app, algebra)
   buyer = createDevice(app, daan)
@@ -72,7 +74,7 @@ test('a hole between messages that are here is fetched, and the chat is whole (E
 test('healing that was cut off goes on where it stopped (E3, L8)', async () => {
   await fallBehind()
   phone.network.plan('/messages?', 'none', 'lost')
-  await expect(healChats(phone.site)).rejects.toThrow()
+  await expect(healChats(phone.site)).rejects.toMatchObject({ code: 'offline' })
   expect(await here()).toEqual([...written.slice(0, 10), ...written.slice(20)])
   await healChats(phone.site)
   expect(await here()).toEqual(written)

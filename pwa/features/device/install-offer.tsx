@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
+import { sentSince } from '../../sync/sent.ts'
 import { installWay, mayOffer, onInstallChange } from './install.ts'
 import { InstallSheet } from './install-sheet.tsx'
 
@@ -16,7 +17,7 @@ export function InstallOffer() {
   const way = useSyncExternalStore(onInstallChange, installWay)
   const [startedAt] = useState(() => performance.timeOrigin)
   const [open, setOpen] = useState(false)
-  const went = useLive(() => vault.sent.where('at').above(startedAt).count(), [vault, startedAt]) ?? 0
+  const went = useLive(() => sentSince(vault, startedAt), [vault, startedAt])?.length ?? 0
   const fits = went > 0 && way !== 'none' && calm.includes(pathname)
 
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import { ChatList, NoChats } from '../../features/chats/chat-list.tsx'
 import { useChatId } from '../../features/chats/use-chat-id.ts'
 import { useChats } from '../../features/chats/use-chats.ts'
+import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -38,6 +39,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
   if (id === undefined && chats?.length === 0)
     return (
       <Page width="narrow">
+        <RestoredNote />
         <NoChats />
       </Page>
     )
@@ -48,6 +50,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
     >
       <section className={styles.list}>
         {id === undefined ? <h1>{t`Chats`}</h1> : <p className={styles.title}>{t`Chats`}</p>}
+        <RestoredNote className={styles.note} />
         <ChatList chats={chats} />
       </section>
       <section className={styles.chat}>

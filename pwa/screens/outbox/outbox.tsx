@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { formatTime } from '../../language/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
@@ -7,6 +8,7 @@ import type { OutboxEntry } from '../../local/vault.ts'
 import { isQuiet } from '../../sync/mutation.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import { plainTold } from '../../sync/plain-told.ts'
+import { sentSince } from '../../sync/sent.ts'
 import type { Told, ToldMutations } from '../../sync/told.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -25,7 +27,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
     const since = new Date().setHours(0, 0, 0, 0)
     const [all, sent] = await Promise.all([
       vault.outbox.where('state').anyOf('rejected', 'queued').sortBy('n'),
-      vault.sent.where('at').aboveOrEqual(since).reverse().sortBy('at'),
+      sentSince(vault, since),
     ])
     const entries = all
       .filter(entry => !isQuiet(mutations, entry) && !toldOf(told, entry).isPartOf(entry, all))
@@ -41,6 +43,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
         <h1 className={styles.title}>
           <Trans>Waiting to be sent</Trans>
         </h1>
+        <RestoredNote />
         {found?.entries.map(entry => (
           <EntryCard key={entry.id} entry={entry} told={toldOf(told, entry)} now={found?.now ?? 0} />
         ))}

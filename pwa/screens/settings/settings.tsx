@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { MyAds } from '../../features/ads/my-ads.tsx'
 import { InstallOption } from '../../features/device/install-option.tsx'
+import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { useFlowQuery } from '../../features/people/flow/use-flow-query.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useSession } from '../../features/people/session-provider.tsx'
@@ -36,6 +37,7 @@ function Settings() {
   return (
     <Page width="text" className={styles.page}>
       <PersonHead person={person} />
+      <RestoredNote />
       <MyAds />
       <Rows city={person.city} />
       <ThemeChoice />

@@ -39,6 +39,6 @@ export function nextBatch<E extends Entry>(
 }
 
 function envelopeOf(entry: Entry, after: string | null): MutationEnvelope {
-  const { id, n, lane, name, args, createdAt, schema } = entry
-  return { id, n, lane, after, name, args, createdAt, schema }
+  const { id, n, lane, name, args, createdAt, schema, receipt } = entry
+  return { id, n, lane, after, name, args, createdAt, schema, ...(receipt !== undefined && { receipt }) }
 }

@@ -5,7 +5,7 @@ import type { Entry } from '../../local/device-state.ts'
 /** How a result changes its entry: nothing, unless it is a durable one for an entry that still waits. */
 export type Settled =
   | { kind: 'unchanged' }
-  | { kind: 'applied'; change: Required<Pick<Entry, 'state' | 'rev'>> }
+  | { kind: 'applied'; change: Required<Pick<Entry, 'state' | 'rev'>> & Pick<Entry, 'receipt'> }
   | { kind: 'rejected'; change: Required<Pick<Entry, 'state' | 'code' | 'fields'>> }
 
 /**
@@ -14,7 +14,10 @@ export type Settled =
  */
 export function settled(entry: Entry | undefined, result: MutationResult): Settled {
   if (entry?.state !== 'queued' || entry.id !== result.id) return { kind: 'unchanged' }
-  if (result.kind === 'applied') return { kind: 'applied', change: { state: 'applied', rev: result.rev } }
+  if (result.kind === 'applied') {
+    const receipt = result.receipt === null ? {} : { receipt: result.receipt }
+    return { kind: 'applied', change: { state: 'applied', rev: result.rev, ...receipt } }
+  }
   if (result.kind !== 'rejected') return { kind: 'unchanged' }
   return {
     kind: 'rejected',

@@ -40,7 +40,10 @@ const bookOf = async (id: string) => (await app.deps.store.read.select().from(bo
 describe('ad.create', () => {
   it('places an ad with the name and city of the account, and counts it on the book (C3, D5)', async () => {
     const args = anAd()
-    expect(await device.send('ad.create', args)).toMatchObject({ kind: 'applied', receipt: null })
+    expect(await device.send('ad.create', args)).toMatchObject({
+      kind: 'applied',
+      receipt: expect.stringMatching(/^\d+\.\d+\.[\w-]{43}$/),
+    })
     expect(await adOf(args.id)).toMatchObject({
       sellerId: eva.id,
       sellerFirstName: 'Eva',

@@ -22,17 +22,17 @@ import { ad } from './ads.table.ts'
 export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
   faults: malformedAdFaults,
   async plan(args, context) {
+    const { store, replayOf } = context
     const person = await context.freshPerson()
-    if (!person.emailVerified) return rejected('email_unverified')
+    if (!replayOf && !person.emailVerified) return rejected('email_unverified')
     const missing = sellerFaults(person)
-    if (Object.keys(missing).length > 0) return rejected('person_incomplete', missing)
-    const { store } = context
+    if (!replayOf && Object.keys(missing).length > 0) return rejected('person_incomplete', missing)
     const [known] = await store.read.select().from(ad).where(eq(ad.id, args.id))
     if (known) return isSameAd(known, args, person.id) ? { kind: 'noop' } : rejected('id_reused')
     const [of] = await store.read.select().from(book).where(eq(book.id, args.bookId))
     if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
     const faults = adFaults(args, limitingPriceCents(of))
-    if (Object.keys(faults).length > 0) return rejected(codeOf(faults), faults)
+    if (!replayOf && Object.keys(faults).length > 0) return rejected(codeOf(faults), faults)
     const photos = await missingPhotos(store, files, person.id, args.photos)
     if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
     return placed(args, { ...context, person }, of)

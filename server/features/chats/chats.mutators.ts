@@ -8,11 +8,12 @@ import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
 import { chat, message } from './chats.table.ts'
+import { placedAgain } from './replayed-message.ts'
 
 /** Starts the one chat of a buyer about an ad; one that is there already is no refusal (E2). */
 export const chatStartMutator: Mutator<ChatStart> = {
   async plan({ id, adId }, context) {
-    const { store, person, now } = context
+    const { store, person, now, replayOf } = context
     if (id !== (await chatIdOf(adId, person.id))) return rejected('invalid', { id: { code: 'wrong' } })
     const [known] = await store.read.select({ id: chat.id }).from(chat).where(eq(chat.id, id))
     if (known) return { kind: 'noop' }
@@ -21,14 +22,14 @@ export const chatStartMutator: Mutator<ChatStart> = {
     const [about] = await store.read.select().from(ad).where(eq(ad.id, adId))
     if (!about) return rejected('not_found')
     if (about.sellerId === person.id) return rejected('own_ad')
-    if (about.deletedAt !== null) return rejected('ad_gone')
+    if (about.deletedAt !== null && !replayOf) return rejected('ad_gone')
     const [buyerScope, sellerScope] = [`me:${person.id}`, `me:${about.sellerId}`]
     const parties = { buyerId: person.id, sellerId: about.sellerId }
     const none = { lastSeq: 0, buyerReadSeq: 0, sellerReadSeq: 0 }
     return {
       kind: 'applied',
       guards: [
-        sql`select 1 from ${ad} where ${ad.id} = ${adId} and ${ad.deletedAt} is null
+        sql`select 1 from ${ad} where ${ad.id} = ${adId} and (${ad.deletedAt} is null or ${replayOf ? 1 : 0})
           and not exists (select 1 from ${chat} where ${chat.id} = ${id})`,
       ],
       statements: [
@@ -80,7 +81,7 @@ const moveChat = preparedWrite<{ chatId: string; now: number }>(
 /** Says something in a chat one is in. Its place in the chat (`seq`) is given here, once (E3). */
 export const messageSendMutator: Mutator<MessageSend> = {
   async plan({ id, chatId, text }, context) {
-    const { store, person, now } = context
+    const { store, person, now, replayOf } = context
     const [known] = await chatAndMessage(store.read).all({ chatId, messageId: id })
     if (!known || (known.buyerId !== person.id && known.sellerId !== person.id)) return rejected('not_member')
     if (known.sameId !== null)
@@ -88,13 +89,12 @@ export const messageSendMutator: Mutator<MessageSend> = {
     const refused = await unverified(context)
     if (refused) return refused
     const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]
+    const message = { id, chatId, senderId: person.id, text }
+    if (replayOf) return placedAgain(store, { ...message, scopes: [buyerScope, sellerScope] }, replayOf)
     return {
       kind: 'applied',
       guards: [canStillBeSent(store.write, { id, chatId })],
-      statements: [
-        insertMessage(store.write, { id, chatId, senderId: person.id, text, now }),
-        moveChat(store.write, { chatId, now }),
-      ],
+      statements: [insertMessage(store.write, { ...message, now }), moveChat(store.write, { chatId, now })],
       changes: [
         put(buyerScope, 'message', id),
         put(buyerScope, 'chat', chatId),

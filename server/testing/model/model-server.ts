@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { photoFileNames } from '../../adapters/photo-store/photo-store.ts'
 import { createMemoryPokes } from '../../adapters/pokes/memory-pokes.ts'
 import { createLog } from '../../common/log.ts'
+import { createReceipts } from '../../adapters/receipts.ts'
 import { syncParts } from '../../app/sync-parts.ts'
 import { openStore, type Store } from '../../common/store/store.ts'
 import type { MutatorContext, Mutator, Plan } from '../../sync/mutator.ts'
@@ -43,7 +44,12 @@ export async function createModelServer(faults: ServerFaults = {}) {
   const store = await openStore({ file, migrations: 'migrations/product', synchronous: 'OFF' })
   await initialiseRevision(store, { newId: () => 'epoch' })
   await store.commit({ statements: testTables.map(text => ({ getSQL: () => sql.raw(text) })) })
-  const common = { log: createLog('silent'), pokes: createMemoryPokes(), now: () => time }
+  const common = {
+    log: createLog('silent'),
+    pokes: createMemoryPokes(),
+    receipts: createReceipts('model'),
+    now: () => time,
+  }
   const photos = createFakePhotoStore()
   await Promise.all(photoFileNames(photoHash).map(name => photos.put(name, Buffer.from('photo'))))
   const parts = syncParts({ photos })

@@ -1,0 +1,43 @@
+import type { OutboxEntry, SentEntry, Vault } from '../local/vault.ts'
+import type { Site } from './site.ts'
+
+/** The history of the server that this vault knows; null before the first answer. */
+export async function epochOf(vault: Vault): Promise<string | null> {
+  const epoch = (await vault.meta.get('epoch'))?.value
+  return typeof epoch === 'string' ? epoch : null
+}
+
+/**
+ * Takes over the history that an answer tells. Another one than before means that the server was restored from a backup:
+ * what it took in the last days goes into the outbox again under the same ids, so that what the backup lacks is applied
+ * once more, and of the rest only the answer comes again (docs/sync.md, Server disaster).
+ */
+export async function keepEpoch({ vault, now }: Pick<Site, 'vault' | 'now'>, epoch: string): Promise<void> {
+  if ((await epochOf(vault)) === epoch) return
+  await vault.transaction('rw', vault.meta, vault.outbox, vault.sent, async () => {
+    const before = await epochOf(vault)
+    await vault.meta.put({ key: 'epoch', value: epoch })
+    if (before !== null && before !== epoch) await sendAgain(vault, now())
+  })
+}
+
+async function sendAgain(vault: Vault, now: number): Promise<void> {
+  const sent = await vault.sent.toArray()
+  const here = await vault.outbox.bulkGet(sent.map(({ id }) => id))
+  const gone = sent.filter((_, place) => here[place] === undefined).map(queuedAgain)
+  await vault.outbox.bulkPut(gone)
+  await vault.outbox.where({ state: 'applied' }).modify(entry => {
+    entry.state = 'queued'
+    if (entry.rev !== undefined) entry.appliedBefore = entry.rev
+  })
+  await vault.sent.clear()
+  if (sent.length > 0) await vault.meta.put({ key: 'restored', value: { at: now } })
+}
+
+/** It was on its way before, so nobody may withdraw it and nobody is asked whether it may still go. */
+function queuedAgain(sent: SentEntry): OutboxEntry {
+  const { id, n, lane, name, args, createdAt, schema, title, editPath, rev, receipt, at } = sent
+  const told = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }
+  const proof = { ...(rev !== undefined && { appliedBefore: rev }), ...(receipt !== undefined && { receipt }) }
+  return { id, n, lane, name, args, createdAt, schema, ...told, ...proof, state: 'queued', firstSentAt: at }
+}

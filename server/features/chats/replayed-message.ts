@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Applied } from '../../adapters/receipts.ts'
+import type { Store } from '../../common/store/store.ts'
+import { put } from '../../sync/changes.ts'
+import type { Plan } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { chat, message } from './chats.table.ts'
+
+interface Replayed {
+  id: string
+  chatId: string
+  senderId: string
+  text: string
+  scopes: readonly string[]
+}
+
+/**
+ * A message that a restore took goes back to where it was said: before all that came after it. The devices of both may
+ * bring theirs in any order, and an answer never stands above its question (docs/sync.md, Server disaster). It keeps its
+ * old number of the history in `rev`, which is what orders those that come back.
+ */
+export async function placedAgain(store: Store, replayed: Replayed, { rev, at }: Applied): Promise<Plan> {
+  const { id, chatId, senderId, text, scopes } = replayed
+  const [of] = await store.read.select({ lastSeq: chat.lastSeq }).from(chat).where(eq(chat.id, chatId))
+  const lastSeq = of?.lastSeq ?? 0
+  const isLater = and(eq(message.chatId, chatId), gt(message.rev, rev))
+  const later = await store.read
+    .select({ id: message.id, seq: message.seq })
+    .from(message)
+    .where(isLater)
+    .orderBy(asc(message.seq))
+  const seq = later[0]?.seq ?? lastSeq + 1
+  const { write } = store
+  const moved = (read: typeof chat.buyerReadSeq | typeof chat.sellerReadSeq) => sql`${read} + (${read} >= ${seq})`
+  return {
+    kind: 'applied',
+    guards: [
+      sql`select 1 from ${chat} where ${chat.id} = ${chatId} and ${chat.lastSeq} = ${lastSeq}
+        and not exists (select 1 from ${message} where ${message.id} = ${id})`,
+    ],
+    statements: [
+      // A number may be there once only, also for a moment: below zero there is room.
+      write
+        .update(message)
+        .set({ seq: sql`-(${message.seq} + 1)` })
+        .where(isLater),
+      write
+        .update(message)
+        .set({ seq: sql`-${message.seq}` })
+        .where(sql`${message.chatId} = ${chatId} and ${message.seq} < 0`),
+      write.insert(message).values({ id, chatId, senderId, text, seq, sentAt: at, rev }),
+      write
+        .update(chat)
+        .set({
+          lastSeq: lastSeq + 1,
+          lastMessageAt: sql`max(${chat.lastMessageAt}, ${at})`,
+          buyerReadSeq: moved(chat.buyerReadSeq),
+          sellerReadSeq: moved(chat.sellerReadSeq),
+          rev: thisRev,
+        })
+        .where(eq(chat.id, chatId)),
+    ],
+    changes: scopes.flatMap(scope => [
+      ...[id, ...later.map(each => each.id)].map(each => put(scope, 'message', each)),
+      put(scope, 'chat', chatId),
+    ]),
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { copyDatabase } from '../common/store/backup.ts'
+import { openStore } from '../common/store/store.ts'
+import { startNewHistory } from '../sync/new-history.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
+
+const migrations = fileURLToPath(new URL('../../migrations/product', import.meta.url))
+
+/** A copy of the app's database as it is now, made the way a backup is. */
+export async function backUp(app: TestApp): Promise<string> {
+  const file = join(mkdtempSync(join(tmpdir(), 'kaft-backup-')), 'product.sqlite')
+  await copyDatabase(join(app.dataDir, 'product.sqlite'), file)
+  return file
+}
+
+/** The app as it is after this backup was restored: what came later is gone, photos too. Its clock goes on. */
+export async function restoredApp(before: TestApp, backup: string): Promise<TestApp> {
+  const store = await openStore({ file: backup, migrations })
+  const restored = await createTestApp({ store, now: before.clock.now })
+  await startNewHistory(store, restored.deps)
+  return { ...restored, clock: before.clock }
+}
