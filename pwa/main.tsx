@@ -18,6 +18,7 @@ import { createSession } from './features/people/session.ts'
 import { createSessionActions } from './features/people/session-actions.ts'
 import { SessionProvider } from './features/people/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
+import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import { letGo, whenKept } from './local/let-go.ts'
 import { type LocalStore, startLocal } from './local/local-store.ts'
@@ -94,6 +95,7 @@ async function remember({ registry }: LocalStore): Promise<void> {
   try {
     await writeFact(registry, 'page', { language, base: apiBase() })
     rememberExchange((await readFact(registry, 'lastExchangeAt')) ?? null)
+    if (clockOffset() === 0) learnServerTime((await readFact(registry, 'clockOffset')) ?? 0, 0)
   } catch {
     // Without a registry the app works as for the first time.
   }

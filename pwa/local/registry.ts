@@ -28,6 +28,8 @@ export interface DeviceFacts {
   page: { language: 'nl' | 'en'; base: string }
   /** When a server last answered, for "no connection since". */
   lastExchangeAt: number
+  /** How far its clock is behind the server's, in milliseconds. */
+  clockOffset: number
   /** How often and when the offer to install was waved away. */
   install: { dismissed: number; dismissedAt: number }
 }

@@ -3,8 +3,7 @@ import { openCache } from '../local/cache.ts'
 import { keyOf, openRegistry, readFact } from '../local/registry.ts'
 import { openVault } from '../local/vault.ts'
 import { exchangeOnce } from '../sync/engine.ts'
-import type { UploadOutcome } from '../sync/site.ts'
-import { uploadOutcome } from '../sync/upload.ts'
+import { uploadTo } from './upload-photo.ts'
 
 /**
  * Sends what waits while no page is open. It must reject when work is left: only then does the browser try again. The
@@ -28,7 +27,7 @@ export async function emptyOutbox(): Promise<void> {
     build: __BUILD__,
     language,
     base,
-    upload: uploadTo(base),
+    upload: uploadTo({ base, language }, globalThis.fetch.bind(globalThis)),
     scopes: () => [],
     tell: () => undefined,
   }
@@ -39,21 +38,5 @@ export async function emptyOutbox(): Promise<void> {
     vault.close()
     cache.close()
     registry.close()
-  }
-}
-
-function uploadTo(base: string) {
-  return async (bytes: ArrayBuffer, type: string): Promise<UploadOutcome> => {
-    const form = new FormData()
-    form.set('image', new File([bytes], 'photo', { type }))
-    form.set('crop', 'null')
-    try {
-      const answer = await fetch(`${base}/photos`, { method: 'POST', body: form })
-      const body = (await answer.json().catch(() => null)) as { message?: unknown; hash?: unknown } | null
-      if (body === null || (answer.ok && typeof body.hash !== 'string')) return { kind: 'later' }
-      return uploadOutcome(answer.status, typeof body.message === 'string' ? body.message : '')
-    } catch {
-      return { kind: 'later' }
-    }
   }
 }

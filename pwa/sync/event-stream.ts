@@ -1,3 +1,4 @@
+import { pullLimits } from '../../shared/sync/limits.ts'
 import { backOff } from './engine.ts'
 
 interface StreamOptions {
@@ -9,17 +10,35 @@ interface StreamOptions {
   open(url: string): EventSource
 }
 
-/** The server's pokes (`/api/events`): something in a scope is newer. They carry no data, so none has to be kept. */
-export function createEventStream({ url, opened, poked, broke, open }: StreamOptions) {
-  let source: EventSource | null = null
+/**
+ * The server's pokes (`/api/events`): something in a scope is newer. They carry no data, so none has to be kept. A stream
+ * takes a hundred scopes; many tabs together may follow more, on as many streams as that needs.
+ */
+export function createEventStream(options: StreamOptions) {
+  let streams: OneStream[] = []
+
+  function connect(scopes: string[] | null): void {
+    for (const stream of streams) stream.close()
+    const parts = Math.ceil((scopes?.length ?? 0) / pullLimits.scopes)
+    streams = Array.from({ length: parts }, (_, part) =>
+      openStream((scopes ?? []).slice(part * pullLimits.scopes, (part + 1) * pullLimits.scopes), options),
+    )
+  }
+
+  return { connect, isOpen: () => streams.length > 0 && streams.every(stream => stream.isOpen()) }
+}
+
+interface OneStream {
+  isOpen(): boolean
+  close(): void
+}
+
+function openStream(scopes: string[], { url, opened, poked, broke, open }: StreamOptions): OneStream {
+  let source: EventSource | undefined
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function connect(scopes: string[] | null): void {
-    clearTimeout(timer)
-    source?.close()
-    source = null
-    if (scopes === null || scopes.length === 0) return
+  function connect(): void {
     const mine = open(url(scopes))
     source = mine
     mine.addEventListener('open', () => {
@@ -34,11 +53,19 @@ export function createEventStream({ url, opened, poked, broke, open }: StreamOpt
       broke()
       if (mine.readyState !== EventSource.CLOSED || source !== mine) return
       failures += 1
-      timer = setTimeout(() => connect(scopes), backOff(failures, Math.random()))
+      timer = setTimeout(connect, backOff(failures, Math.random()))
     })
   }
 
-  return { connect, isOpen: () => source?.readyState === EventSource.OPEN }
+  connect()
+  return {
+    isOpen: () => source?.readyState === EventSource.OPEN,
+    close() {
+      clearTimeout(timer)
+      source?.close()
+      source = undefined
+    },
+  }
 }
 
 function parsed(data: string): { s: string; rev: number } | null {

@@ -60,15 +60,16 @@ export async function push(site: Site): Promise<Pushed> {
   return whatIsLeft(site, await queuedOf(site.vault))
 }
 
-/** Where all that waits stands behind what the server named a time for, the next round is at the first such time. */
+/**
+ * What is first in its lane decides when to come back: at the first time that the server named for one, soon for any
+ * other, and not by itself for one that waits for a person, whatever stands behind it.
+ */
 function whatIsLeft({ mutations, now: clock }: Site, queued: readonly OutboxEntry[]): Pushed {
   const now = clock()
-  const lanes = new Set(
-    queued.filter(entry => !isLate(mutations, entry, now) && !isParked(entry, now)).map(({ lane }) => lane),
-  )
-  if (lanes.size === 0) return { kind: 'done' }
-  const firsts = [...lanes].map(lane => queued.find(entry => entry.lane === lane))
-  const waits = firsts.map(entry => (entry && isEarly(entry, now) ? (entry.notBefore ?? now) - now : 0))
+  const firsts = queued.filter((entry, place) => queued.findIndex(({ lane }) => lane === entry.lane) === place)
+  const moving = firsts.filter(entry => !isLate(mutations, entry, now) && !isParked(entry, now))
+  if (moving.length === 0) return { kind: 'done' }
+  const waits = moving.map(entry => (isEarly(entry, now) ? (entry.notBefore ?? now) - now : 0))
   return { kind: 'left', afterMs: waits.includes(0) ? null : Math.min(...waits) }
 }
 

@@ -1,10 +1,11 @@
 import { apiBase } from '../api/api-base.ts'
 import { onExchange, exchangeNow } from '../api/exchange.ts'
 import { newId } from '../lib/new-id.ts'
+import { clockOffset } from '../lib/server-clock.ts'
 import { type LocalStore } from '../local/local-store.ts'
 import { whenKept } from '../local/let-go.ts'
 import { keepOwnPhotos } from '../local/own-photos.ts'
-import { writeFact } from '../local/registry.ts'
+import { readFact, writeFact } from '../local/registry.ts'
 import { askBackgroundSync } from './background.ts'
 import { onRing } from './bell.ts'
 import { createEngine, type Engine } from './engine.ts'
@@ -62,7 +63,7 @@ function run(local: LocalStore, { mutations, settled }: Features, tell: (news: N
   const paused = held.expired
   const site = pageSite({ ...held, personId: paused ? null : held.personId }, mutations, tell)
   const { locks } = navigator as { locks?: LockManager }
-  const engine = createEngine({ site, locks, settled: () => void tidy(site, settled) })
+  const engine = createEngine({ site, locks, settled: () => void tidy(site, [...settled, () => keepOffset(local)]) })
   const scopes = () => [...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()]
   const stops = [listen(engine), remember(local)]
 
@@ -122,6 +123,12 @@ function run(local: LocalStore, { mutations, settled }: Features, tell: (news: N
 /** Nothing hangs on it: each stops at its first failure and goes on after a later round. */
 async function tidy(site: Site, settled: Features['settled']): Promise<void> {
   for (const each of [...settled, photos]) await each(site).catch(() => undefined)
+}
+
+/** For the next start without a network. */
+async function keepOffset({ registry }: LocalStore): Promise<void> {
+  const known = (await readFact(registry, 'clockOffset')) ?? 0
+  if (known !== clockOffset()) await writeFact(registry, 'clockOffset', clockOffset())
 }
 
 /** Never on a metered line. */

@@ -1,4 +1,5 @@
 import { noteAnswer, noteSilence } from '../api/exchange.ts'
+import { learnServerTime } from '../lib/server-clock.ts'
 import type { Agreed } from './answers.ts'
 import type { Site } from './site.ts'
 
@@ -36,6 +37,7 @@ export async function ask<Body extends Stamped>(
     const read: unknown = await answer.json()
     if (!isAgreed(read)) return silence(site)
     noteAnswer(site.now())
+    learnServerTime(read.now, site.now())
     if ((read.minBuild ?? 0) > site.build) site.tell({ kind: 'outdated', minBuild: read.minBuild ?? 0 })
     return { kind: 'ok', body: read }
   } catch {

@@ -1,3 +1,4 @@
+import { serverTime } from '../../lib/server-clock.ts'
 import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 
@@ -25,7 +26,7 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
       ads.map(ad =>
         ad.id !== args.id || ad.deletedAt !== null || entry.state === 'rejected'
           ? ad
-          : { ...ad, deletedAt: entry.createdAt, reason: args.reason },
+          : { ...ad, deletedAt: serverTime(entry.createdAt), reason: args.reason },
       ),
   },
 }

@@ -8,6 +8,8 @@ import { createDraftWriter } from './draft-writer.ts'
 import { chooseBook, discardDrafts, keepStep, startDraft } from './drafts.actions.ts'
 import { keepDraftAgain } from './keep-again.actions.ts'
 import { moveDrafts } from './move-draft.actions.ts'
+import { enqueue } from '../../sync/enqueue.ts'
+import { adDelete } from './ads.mutations.ts'
 import { entriesOf, publish, reopen } from './publish.actions.ts'
 
 const campbell: DraftBook = {
@@ -276,6 +278,21 @@ describe('publishing', () => {
     await reopen(vault, id)
     await publish(vault, await read(id), 'Ad')
     expect((await entriesOf(vault, id, 'queued')).map(entry => entry.name)).toEqual(['ad.create'])
+  })
+
+  it('is no draft any more once the server has its ad, pulled or not (C14, L3)', async () => {
+    const id = await wholeDraft()
+    await publish(vault, id, 'Ad')
+    const [entry] = await entriesOf(vault, id)
+    await vault.outbox.update(must(entry, 'it waits').id, { state: 'applied', rev: 7 })
+    expect([await reopen(vault, id), (await read(id)).step]).toEqual([false, 'done'])
+    await enqueue(vault, adDelete, { id, reason: 'sold' })
+    await vault.outbox
+      .filter(({ name }) => name === 'ad.delete')
+      .modify({ state: 'rejected', code: 'email_unverified' })
+    expect(await reopen(vault, id)).toBe(false)
+    await vault.outbox.clear()
+    expect([await reopen(vault, id), (await read(id)).step]).toEqual([false, 'done'])
   })
 
   it('cannot be taken back once it is on its way (L3)', async () => {

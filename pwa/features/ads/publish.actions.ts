@@ -47,15 +47,19 @@ function draftOf(form: AdForm, old: Draft | undefined): Draft {
 
 /**
  * Makes a draft again of what the server refused: the refused mutations go, their reasons stay with the draft until the
- * fields are changed. Also of an ad that was never on its way: it is withdrawn. False: it is on its way already.
+ * fields are changed. Also of an ad that was never on its way: it is withdrawn. False: it is on its way already,
+ * or there.
  */
 export async function reopen(vault: Vault, id: string): Promise<boolean> {
   return vault.transaction('rw', vault.drafts, vault.outbox, async () => {
     const row = await vault.drafts.get(id)
     if (!row) return false
-    const entries = (await vault.outbox.where({ lane: laneOf(id) }).toArray()).filter(
-      entry => entry.state !== 'applied',
-    )
+    const placing = (await entriesOf(vault, id)).filter(({ name }) => name !== 'ad.delete')
+    // No entry left, or its ad applied: the server has it, whether this device was told or not.
+    const isThere =
+      placing.length === 0 || placing.some(({ name, state }) => name === 'ad.create' && state === 'applied')
+    if (row.step === 'done' && isThere) return false
+    const entries = placing.filter(({ state }) => state !== 'applied')
     if (entries.some(entry => entry.state === 'queued' && entry.firstSentAt !== null)) return false
     await vault.outbox.bulkDelete(entries.map(entry => entry.id))
     const refusal = refusalOf(entries)

@@ -1,3 +1,4 @@
+import { serverTime } from '../../lib/server-clock.ts'
 import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
@@ -13,7 +14,8 @@ export const chatStart: DeviceMutation<'chat.start'> = {
   overlay: {
     chat(chats, { args, entry, me }) {
       if (chats.some(({ id }) => id === args.id)) return [...chats]
-      const times = { startedAt: entry.createdAt, lastMessageAt: entry.createdAt }
+      const at = serverTime(entry.createdAt)
+      const times = { startedAt: at, lastMessageAt: at }
       const own = { readSeq: 0, unread: 0, archived: null, blocked: false }
       const seller = { id: '', firstName: '' }
       return [...chats, ownRow({ ...args, buyer: me, seller, ...times, ...own }, entry)]
@@ -33,11 +35,13 @@ export const messageSend: DeviceMutation<'message.send'> = {
     message(messages, { args, entry, me }) {
       if (messages.some(({ id }) => id === args.id)) return [...messages]
       const seq = Math.max(0, ...messages.filter(({ chatId }) => chatId === args.chatId).map(({ seq }) => seq)) + 1
-      return [...messages, ownRow({ ...args, senderId: me.id, seq, sentAt: entry.createdAt }, entry)]
+      return [...messages, ownRow({ ...args, senderId: me.id, seq, sentAt: serverTime(entry.createdAt) }, entry)]
     },
     chat: (chats, { args, entry }) =>
       chats.map(chat =>
-        chat.id === args.chatId ? { ...chat, lastMessageAt: Math.max(chat.lastMessageAt, entry.createdAt) } : chat,
+        chat.id === args.chatId
+          ? { ...chat, lastMessageAt: Math.max(chat.lastMessageAt, serverTime(entry.createdAt)) }
+          : chat,
       ),
   },
 }

@@ -50,5 +50,5 @@ function Goes() {
 }
 
 function whenOf(at: number): string {
-  return new Date(at).toDateString() === new Date().toDateString() ? formatTime(at) : formatDaysAgo(at)
+  return new Date(at).toDateString() === new Date().toDateString() ? formatTime(at) : formatDaysAgo(at, Date.now())
 }

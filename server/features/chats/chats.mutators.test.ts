@@ -137,6 +137,18 @@ describe('message.send', () => {
 })
 
 describe('chat.read', () => {
+  it('reaches as far as the messages that come in the same push (E1)', async () => {
+    await start()
+    await seller.send('message.send', { id: v7(), chatId: id, text: 'Hi' })
+    const say = (text: string, after: string | null) =>
+      buyer.envelope('message.send', { id: v7(), chatId: id, text }, { after })
+    const first = say('Is it still there?', null)
+    const second = say('I can come today.', first.id)
+    const read = buyer.envelope('chat.read', { chatId: id, seq: 9 }, { after: second.id })
+    await buyer.push([first, second, read])
+    expect(await rowOf<Chat>(buyer, `me:${daan.id}`, 'chat')).toMatchObject({ readSeq: 3, unread: 0 })
+  })
+
   it('is the asker’s own, never goes back and never beyond the last message (E1)', async () => {
     await start()
     for (const text of ['1', '2', '3']) await buyer.send('message.send', { id: v7(), chatId: id, text })

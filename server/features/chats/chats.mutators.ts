@@ -105,7 +105,10 @@ export const messageSendMutator: Mutator<MessageSend> = {
   },
 }
 
-/** Has read up to and including `seq`; it never goes back, and never beyond what there is. */
+/**
+ * Has read up to and including `seq`; it never goes back, and never beyond what there is when it is committed: messages
+ * of the same push may come just before it.
+ */
 export const chatReadMutator: Mutator<ChatRead> = {
   async plan({ chatId, seq }, { store, person }) {
     const [known] = await store.read.select().from(chat).where(eq(chat.id, chatId))
@@ -114,7 +117,7 @@ export const chatReadMutator: Mutator<ChatRead> = {
     const column = isBuyer ? chat.buyerReadSeq : chat.sellerReadSeq
     const read = Math.min(seq, known.lastSeq)
     if (read <= (isBuyer ? known.buyerReadSeq : known.sellerReadSeq)) return { kind: 'noop' }
-    const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: sql`max(${column}, ${read})` }
+    const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: sql`max(${column}, min(${seq}, ${chat.lastSeq}))` }
     return {
       kind: 'applied',
       statements: [
