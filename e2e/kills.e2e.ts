@@ -30,7 +30,7 @@ test('an ad published without a connection, its browser closed, is placed once w
   const before = await adsOf(server, 'Campbell Biology', seller.city)
   await server.stop()
   await publish(page, say)
-  await expect(page.getByRole('heading', { name: say('Done. Your ad is placed by itself.') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('Done. Your ad is ready to go.') })).toBeVisible()
   await device.close()
 
   page = await device.open()

@@ -282,7 +282,7 @@ describe('publishing', () => {
 
   it('is no draft any more once the server has its ad, pulled or not (C14, L3)', async () => {
     const id = await wholeDraft()
-    await publish(vault, id, 'Ad')
+    await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, { state: 'applied', rev: 7 })
     expect([await reopen(vault, id), (await read(id)).step]).toEqual([false, 'done'])
