@@ -59,6 +59,19 @@ describe('backup and restore', () => {
     await restored.close()
   })
 
+  it('give numbers above those of an earlier restore of the same backup (K3, L3)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    const revisions = []
+    for (const empty of [emptyFolder(), emptyFolder()]) {
+      await kaft(empty, 'restore', backup)
+      const restored = await openHouse(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
+      revisions.push(await readRevision(restored.deps.store))
+      await restored.close()
+    }
+    expect(revisions[1]?.floor).toBeGreaterThan(revisions[0]?.rev ?? Infinity)
+  })
+
   it('keep every photo (K3, M15)', async () => {
     const backup = join(dataDir, 'backups/first')
     await kaft(dataDir, 'backup', backup)
