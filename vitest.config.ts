@@ -9,7 +9,8 @@ export default defineConfig({
     lingui({ configPath: 'shared/lingui.config.ts' }),
   ],
   test: {
-    include: ['{pwa,server,shared,bin}/**/*.test.{ts,tsx,mjs}'],
+    // e2e/sync: a device and the server in one process, which neither side may know by itself.
+    include: ['{pwa,server,shared,bin,e2e/sync}/**/*.test.{ts,tsx,mjs}'],
     // The contract of identity providers has a configuration of its own (npm run test:identity).
     exclude: [...configDefaults.exclude, 'server/identity/contract/**'],
     environment: 'node',

@@ -1,6 +1,12 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Tests of the built server and of npm run dev without a browser, and those that Playwright cannot drive (webkit). */
 export default defineConfig({
-  test: { include: ['e2e/**/*.test.ts'], environment: 'node', testTimeout: 180_000, hookTimeout: 60_000 },
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'e2e/{sync,histories}/**'],
+    environment: 'node',
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
 })

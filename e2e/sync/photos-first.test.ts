@@ -6,11 +6,11 @@ import { ad } from '../../server/features/ads/ads.table.ts'
 import { givenBook } from '../../server/testing/given.ts'
 import { algebra, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { adCreate } from '../features/ads/ads.mutations.ts'
-import { newId } from '../lib/new-id.ts'
-import type { Fault } from '../testing/faults.ts'
-import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
-import { enqueue } from './enqueue.ts'
+import { adCreate } from '../../pwa/features/ads/ads.mutations.ts'
+import { newId } from '../../pwa/lib/new-id.ts'
+import type { Fault } from './faults.ts'
+import { createTestDevice, type TestDevice } from './test-device.ts'
+import { enqueue } from '../../pwa/sync/enqueue.ts'
 
 let app: TestApp
 let device: TestDevice

@@ -1,12 +1,12 @@
 import { v7 } from 'uuid'
 import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
 import type { TestApp } from '../../server/testing/test-app.ts'
-import { mutations } from '../app/mutations.ts'
-import { openCache } from '../local/cache.ts'
-import { openVault } from '../local/vault.ts'
-import { exchangeOnce, type Round } from '../sync/engine.ts'
-import type { News, Site } from '../sync/site.ts'
-import { uploadOutcome } from '../sync/upload.ts'
+import { mutations } from '../../pwa/app/mutations.ts'
+import { openCache } from '../../pwa/local/cache.ts'
+import { openVault } from '../../pwa/local/vault.ts'
+import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
+import type { News, Site } from '../../pwa/sync/site.ts'
+import { uploadOutcome } from '../../pwa/sync/upload.ts'
 import { createFaultyNetwork, type FaultyNetwork } from './faults.ts'
 
 /** A device of this person: real vault and cache on fake-indexeddb, the real engine, the real server in process. */

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { daan } from '../../server/testing/named.ts'
 import { createTestApp } from '../../server/testing/test-app.ts'
-import { createTestDevice } from '../testing/test-device.ts'
-import { backOff, createEngine } from './engine.ts'
+import { createTestDevice } from './test-device.ts'
+import { backOff, createEngine } from '../../pwa/sync/engine.ts'
 
 test('pauses grow from five seconds to five minutes, spread by half (L3)', () => {
   expect([1, 2, 3, 7, 50].map(failures => backOff(failures, 0.5))).toEqual([5000, 10_000, 20_000, 300_000, 300_000])

@@ -5,12 +5,12 @@ import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
-import { chatStart, messageSend } from '../features/chats/chats.mutations.ts'
-import { newId } from '../lib/new-id.ts'
-import { enqueue } from '../sync/enqueue.ts'
-import { exchangeOnce } from '../sync/engine.ts'
-import { createTestDevice } from '../testing/test-device.ts'
-import { type LocalStore, startLocal } from './local-store.ts'
+import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
+import { newId } from '../../pwa/lib/new-id.ts'
+import { enqueue } from '../../pwa/sync/enqueue.ts'
+import { exchangeOnce } from '../../pwa/sync/engine.ts'
+import { createTestDevice } from './test-device.ts'
+import { type LocalStore, startLocal } from '../../pwa/local/local-store.ts'
 
 let app: TestApp
 let local: LocalStore

@@ -6,11 +6,11 @@ import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, daan, eva, noor } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
-import { chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
-import { newId } from '../lib/new-id.ts'
-import type { Fault } from '../testing/faults.ts'
-import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
-import { enqueue, sendAnyway, withdraw } from './enqueue.ts'
+import { chatRead, chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
+import { newId } from '../../pwa/lib/new-id.ts'
+import type { Fault } from './faults.ts'
+import { createTestDevice, type TestDevice } from './test-device.ts'
+import { enqueue, sendAnyway, withdraw } from '../../pwa/sync/enqueue.ts'
 
 let app: TestApp
 let buyer: TestDevice
