@@ -12,12 +12,12 @@ import { backUp, restoredApp } from '../../server/testing/restored-app.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { must } from '../../shared/lib/must.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
-import { adCreate, adDelete } from '../features/ads/ads.mutations.ts'
-import { chatStart, messageSend } from '../features/chats/chats.mutations.ts'
-import { discardDrafts } from '../features/ads/drafts.actions.ts'
-import { newId } from '../lib/new-id.ts'
-import { createTestDevice, type TestDevice } from '../testing/test-device.ts'
-import { enqueue } from './enqueue.ts'
+import { adCreate, adDelete } from '../../pwa/features/ads/ads.mutations.ts'
+import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
+import { discardDrafts } from '../../pwa/features/ads/drafts.actions.ts'
+import { newId } from '../../pwa/lib/new-id.ts'
+import { createTestDevice, type TestDevice } from './test-device.ts'
+import { enqueue } from '../../pwa/sync/enqueue.ts'
 
 let app: TestApp
 let adId: string
