@@ -115,7 +115,7 @@ test('an own ad says so and is never changed, goes with its reason, and begins a
   await expect(dialog.getByRole('radio')).toHaveCount(2)
   await dialog.getByRole('button', { name: say('Delete'), exact: true }).click()
   await expect(dialog.getByText(say('Choose a reason first.'))).toBeVisible()
-  await dialog.getByRole('radio', { name: say('Sold') }).check()
+  await dialog.getByRole('radio', { name: say('Sold'), exact: true }).check()
   await dialog.getByRole('button', { name: say('Delete'), exact: true }).click()
   await expect
     .poll(() => server.rows(`select reason from ad where id = '${ad.split('/').at(-1)}'`))

@@ -90,16 +90,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** Browsers in which somebody was signed in: what they ask is answered with 401 once that session is over. */
+const wasSignedIn = new WeakSet<BrowserContext>()
+
 /** Collects what must not happen on a page: errors on the console, broken scripts, answers that the API does not promise. */
 function watch(page: Page, checker: AnswerChecker): string[] {
   const faults: string[] = []
   page.on('console', message => {
-    const expected = harmless.some(each => each.test(message.text())) || isAnswerOfAForm(message)
-    if (message.type() === 'error' && !expected) faults.push(message.text())
+    const isOver = message.text().includes('status of 401') && wasSignedIn.has(page.context())
+    const expected = isOver || harmless.some(each => each.test(message.text())) || isAnswerOfAForm(message)
+    if (message.type() === 'error' && !expected) faults.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', error => harmlessInFirefox.test(error.message) || faults.push(String(error)))
   page.on('response', async answer => {
     const { pathname, search } = new URL(answer.url())
+    if (pathname === '/auth/sessions/whoami' && answer.ok()) wasSignedIn.add(page.context())
     if (!pathname.startsWith('/api/') || pathname === '/api/events') return
     const text = await answer.text().catch(() => undefined)
     if (text === undefined) return
