@@ -1,6 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { SessionPerson } from '../adapters/identity/identity.ts'
 import { photoFileNames } from '../adapters/photo-store/photo-store.ts'
+import type { Statement, Store } from '../common/store/store.ts'
 import { ad } from '../features/ads/ads.table.ts'
 import { book, work } from '../features/books/books.table.ts'
 import { indexBook } from '../features/search/index-book.ts'
@@ -69,7 +71,20 @@ export async function givenAd(
   }
   await store.commit({
     first: [nextRev],
-    statements: [store.write.insert(ad).values({ ...row, rev: thisRev })],
+    statements: [store.write.insert(ad).values({ ...row, rev: thisRev }), bookCounted(store, bookId)],
   })
   return id
+}
+
+/** What everybody does who lets an ad come or go: counts its book again, and moves the book's rev. */
+export function bookCounted(store: Store, bookId: string): Statement {
+  const live = sql`from ${ad} where ${ad.bookId} = ${bookId} and ${ad.deletedAt} is null`
+  const counted = {
+    available: sql`(select count(*) ${live})`,
+    lowestPriceCents: sql`(select min(${ad.priceCents}) ${live})`,
+  }
+  return store.write
+    .update(book)
+    .set({ ...counted, rev: thisRev })
+    .where(eq(book.id, bookId))
 }

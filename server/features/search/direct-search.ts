@@ -1,11 +1,11 @@
 import type { Search } from '../../adapters/search/search.ts'
 import { openReader } from '../../database/open-reader.ts'
-import { searchOf } from './search-books.ts'
+import { searcherOf } from './search-books.ts'
 
 /** Searches in the thread that asks: for tests and scripts. */
 export function createDirectSearch(file: string): Search {
   const database = openReader(file)
-  const searchBooks = searchOf(database)
+  const { searchBooks } = searcherOf(database)
   return {
     searchBooks: async (query, filters, cursor) => JSON.stringify(searchBooks(query, filters, cursor)),
     close: async () => void database.close(),

@@ -1,86 +1,86 @@
 import type { Match } from '../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
-import { bookCondition } from './filters.ts'
-import { counted, countUpTo, findSorted, type Found, type Page, type Source } from './found.ts'
+import { byPrice, counted, type Found, type Page, pageOf } from './found.ts'
+import { byLikeness } from './likeness.ts'
+import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
+import { expressionOf } from './wanted.ts'
 
 /** How many names that begin with what was typed come before the rest; more than that is no longer a name but a letter. */
 const beginning = 100
 
-/** The books whose words answer to an expression of the index, in the order that was asked. */
-export function findMatching(
-  statements: Statements,
-  words: readonly string[],
-  expression: string,
-  filters: SearchFilters,
-  page: Page,
-): Found {
-  const source = matching(expression, filters)
-  if (filters.sort !== 'best') return findSorted(statements, source, filters, page, 'words')
-  const first = findNamed(statements, words.join(' '), filters)
-  return findRanked(statements, source, first, page, 'words')
+interface Shelf {
+  statements: Statements
+  sieve: Sieve
 }
 
-/** The books that only look like what was typed, best first. */
-export function findLookAlikes(statements: Statements, expression: string, filters: SearchFilters, page: Page): Found {
-  const source = matching(expression, filters)
-  if (filters.sort !== 'best') return findSorted(statements, source, filters, page, 'typo')
-  return findRanked(statements, source, [], page, 'typo')
+/** The books that have every word, or the beginning of one, in the order that was asked. */
+export function findMatching(shelf: Shelf, words: readonly string[], filters: SearchFilters, page: Page): Found {
+  const groups = words.map(word => [word])
+  const found = matching(shelf, groups, filters, page)
+  if (filters.sort !== 'best') return sorted(shelf, found, filters, page, 'words')
+  return ranked(shelf, found, groups, findNamed(shelf, words.join(' ')), page, 'words')
 }
 
-export function findIsbn(statements: Statements, isbn13: string, filters: SearchFilters): Found {
-  const condition = bookCondition(filters)
-  const numbers = statements.numbers(
-    `select t.n from book b join book_text t on t.book_id = b.id where b.isbn = ? ${condition ? `and ${condition.sql}` : ''}`,
-    [isbn13, ...(condition?.params ?? [])],
-  )
-  return { page: numbers.map(n => ({ n, match: 'isbn' })), total: numbers.length, more: false }
+/** The books that only look like what was typed, best first: each group is a word and those it may have been meant for. */
+export function findLookAlikes(shelf: Shelf, groups: readonly string[][], filters: SearchFilters, page: Page): Found {
+  const found = matching(shelf, groups, filters, page)
+  if (filters.sort !== 'best') return sorted(shelf, found, filters, page, 'typo')
+  return ranked(shelf, found, groups, [], page, 'typo')
+}
+
+export function findIsbn({ statements, sieve }: Shelf, isbn13: string, page: Page): Found {
+  const sql = 'select t.n from book b join book_text t on t.book_id = b.id where b.isbn = ?'
+  const ns = statements.numbers(sql, [isbn13])
+  return pageOf(sieve.lets ? ns.filter(sieve.lets) : ns, page, 'isbn')
+}
+
+/** Numbers of books, the newest first; where nothing is left out and no price counts, no more than anybody may see. */
+function matching(
+  { statements, sieve }: Shelf,
+  groups: readonly string[][],
+  { sort }: SearchFilters,
+  { size }: Page,
+): number[] {
+  const limit = sieve.lets || sort === 'price' ? -1 : counted + 1 + size
+  const sql = 'select rowid from book_fts where book_fts match ? order by rowid desc limit ?'
+  const ns = statements.numbers(sql, [expressionOf(groups), limit])
+  return sieve.lets ? ns.filter(sieve.lets) : ns
+}
+
+function sorted({ sieve }: Shelf, ns: number[], { sort }: SearchFilters, page: Page, match: Match): Found {
+  return pageOf(sort === 'price' ? byPrice(ns, sieve.lowest, page) : ns, page, match, ns.length)
 }
 
 /** Exactly that name, then names that begin with it: with copies for sale first, then the shortest. */
-function findNamed(statements: Statements, name: string, filters: SearchFilters): { n: number; match: Match }[] {
-  const condition = bookCondition(filters)
-  const where = condition ? `where ${condition.sql}` : ''
+function findNamed({ statements, sieve }: Shelf, name: string): { n: number; match: Match }[] {
   const named = (which: string, limit: number) =>
     `select t.n from (select n, book_id, name from book_text where ${which} limit ${limit}) t
-     join book b on b.id = t.book_id ${where} order by b.available > 0 desc, length(t.name), t.name, t.n desc`
-  const params = condition?.params ?? []
-  const exact = statements.numbers(named('name = ?', counted), [name, ...params])
-  const begin = statements.numbers(named('name > ? and name < ?', beginning), [name, `${name}\u{10FFFF}`, ...params])
-  return [...exact.map(n => ({ n, match: 'name' as const })), ...begin.map(n => ({ n, match: 'begin' as const }))]
+     join book b on b.id = t.book_id order by b.available > 0 desc, length(t.name), t.name, t.n desc`
+  const exact = statements.numbers(named('name = ?', counted), [name])
+  const begin = statements.numbers(named('name > ? and name < ?', beginning), [name, `${name}\u{10FFFF}`])
+  const all = [...exact.map(n => ({ n, match: 'name' as const })), ...begin.map(n => ({ n, match: 'begin' as const }))]
+  const { lets } = sieve
+  return lets ? all.filter(({ n }) => lets(n)) : all
 }
 
 /** Those found by name, then the best of the newest thousand that match. */
-function findRanked(
-  statements: Statements,
-  source: Source,
+function ranked(
+  { statements }: Shelf,
+  ns: readonly number[],
+  groups: readonly string[][],
   first: { n: number; match: Match }[],
   { offset, size }: Page,
   match: Match,
 ): Found {
   const end = offset + size
-  if (end < first.length) return { page: first.slice(offset, end), total: countUpTo(statements, source), more: true }
-  const ranked = statements.numbers(
-    `select n from (
-       select book_fts.rowid as n, bm25(book_fts, 8.0, 4.0, 1.0) as score from ${source.from}
-       where ${source.condition.sql} order by book_fts.rowid desc limit ${counted + 1})
-     order by score, n desc`,
-    source.condition.params,
-  )
+  if (end < first.length) return { page: first.slice(offset, end), total: ns.length, more: true }
   const known = new Set(first.map(({ n }) => n))
-  const all = [...first, ...ranked.filter(n => !known.has(n)).map(n => ({ n, match }))]
-  return { page: all.slice(offset, end), total: ranked.length, more: end < all.length }
-}
-
-function matching(expression: string, filters: SearchFilters): Source {
-  const condition = bookCondition(filters)
-  const joined = condition !== undefined || filters.sort === 'price'
-  return {
-    from: joined ? 'book_fts join book_text t on t.n = book_fts.rowid join book b on b.id = t.book_id' : 'book_fts',
-    n: 'book_fts.rowid',
-    condition: {
-      sql: `book_fts match ?${condition ? ` and ${condition.sql}` : ''}`,
-      params: [expression, ...(condition?.params ?? [])],
-    },
-  }
+  const rest = byLikeness(
+    statements,
+    ns.slice(0, counted + 1).filter(n => !known.has(n)),
+    groups,
+  )
+  const all = [...first, ...rest.map(n => ({ n, match }))]
+  return { page: all.slice(offset, end), total: ns.length, more: end < all.length }
 }

@@ -1,9 +1,6 @@
 import type { Match } from '../../../shared/features/search/search.schema.ts'
-import type { SearchFilters } from '../../adapters/search/search.ts'
-import { adCondition, adsOfBook, type Condition } from './filters.ts'
-import type { Statements } from './statements.ts'
 
-/** `n` of book_text for each book that was found, in order, and how many there are (at most one more than `counted`). */
+/** `n` of book_text for each book that was found, in order, and how many there are (at least one more than `counted` where more). */
 export interface Found {
   page: { n: number; match?: Match }[]
   total: number
@@ -16,46 +13,37 @@ export interface Page {
   size: number
 }
 
-/** Totals are exact up to here. */
+/** Totals are exact up to here; nor is a page further down to be had. */
 export const counted = 1000
 
-/** The books to choose from, as SQL; `n` is where it has the number of a book. */
-export interface Source {
-  from: string
-  condition: Condition
-  n: string
+/** The page of a list that is known as far as anybody may turn its pages; `total` where there is more than that. */
+export function pageOf(ns: readonly number[], { offset, size }: Page, match?: Match, total = ns.length): Found {
+  const page = ns.slice(offset, offset + size).map(n => ({ n, ...(match && { match }) }))
+  return { page, total, more: total > offset + size }
 }
 
-/** Books in the order of `sort`: the newest, or those whose lowest price (of the ads that are let through) is lowest. */
-export function findSorted(
-  statements: Statements,
-  source: Source,
-  filters: SearchFilters,
-  { offset, size }: Page,
-  match?: Match,
-): Found {
-  const { from, condition, n } = source
-  const lowest = filters.sort === 'price' ? lowestPrice(filters) : undefined
-  const order = lowest ? `${lowest.sql} nulls last, ${n} desc` : `${n} desc`
-  const numbers = statements.numbers(
-    `select ${n} from ${from} where ${condition.sql} order by ${order} limit ? offset ?`,
-    [...condition.params, ...(lowest?.params ?? []), size + 1, offset],
-  )
-  const page = numbers.slice(0, size).map(n => ({ n, ...(match && { match }) }))
-  return { page, total: countUpTo(statements, source), more: numbers.length > size }
-}
+/** Price and number of a book make one number, which is sorted without asking anybody: 26 bits and 27. */
+const numbers = 2 ** 27
+const dearest = 2 ** 26 - 1
 
-/** How many there are, counted to one more than `counted`. */
-export function countUpTo(statements: Statements, { from, condition }: Omit<Source, 'n'>): number {
-  const sql = `select count(*) from (select 1 from ${from} where ${condition.sql} limit ${counted + 1})`
-  return statements.numbers(sql, condition.params)[0] ?? 0
-}
-
-function lowestPrice(filters: SearchFilters): Condition {
-  const ads = adCondition(filters)
-  if (!ads) return { sql: 'b.lowest_price_cents', params: [] }
-  return {
-    sql: `(select min(a.price_cents) from ${adsOfBook} where a.book_id = b.id and ${ads.sql})`,
-    params: ads.params,
+/**
+ * By their lowest price, as far as anybody may turn the pages; those that nobody offers come last, and the newest first of
+ * those that cost the same.
+ */
+export function byPrice(ns: readonly number[], lowest: (n: number) => number, { size }: Page): number[] {
+  const wanted = counted + 2 * size
+  const keys = new Float64Array(4 * wanted)
+  let filled = 0
+  let bound = Infinity
+  for (const n of ns) {
+    const key = Math.min(lowest(n), dearest) * numbers + (numbers - 1 - n)
+    if (key > bound) continue
+    keys[filled] = key
+    filled += 1
+    if (filled < keys.length) continue
+    keys.sort()
+    filled = wanted
+    bound = keys[wanted - 1] ?? Infinity
   }
+  return Array.from(keys.subarray(0, filled).sort().subarray(0, wanted), key => numbers - 1 - (key % numbers))
 }

@@ -1,43 +1,26 @@
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
-import type { SearchFilters } from '../../adapters/search/search.ts'
 import { bookRow } from '../books/books.rows.ts'
 import type { book } from '../books/books.table.ts'
-import { adCondition, adsOfBook } from './filters.ts'
 import type { Found } from './found.ts'
+import { nobody } from './offers.ts'
+import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
 
 type StoredBook = Omit<typeof book.$inferSelect, 'reviewed'> & { n: number; reviewed: 0 | 1 }
-interface Offered {
-  bookId: string
-  available: number
-  lowest: number
-}
 
 const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.version, b.description,
   b.original_price_cents as originalPriceCents, b.original_price_at as originalPriceAt, b.image, b.reviewed, b.available,
   b.lowest_price_cents as lowestPriceCents, b.watchers`
 
 /** The books of a page in its order, with what the filters leave of their ads. */
-export function loadResults(statements: Statements, page: Found['page'], filters: SearchFilters): SearchResult[] {
+export function loadResults(statements: Statements, page: Found['page'], { offer }: Sieve): SearchResult[] {
   const sql = `select ${columns} from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
   const stored = statements.rows<StoredBook>(sql, [JSON.stringify(page.map(({ n }) => n))])
   const byN = new Map(stored.map(row => [row.n, bookRow({ ...row, reviewed: row.reviewed === 1 })]))
-  const offered = offeredOf(statements, stored, filters)
   return page.flatMap(({ n, match }) => {
     const book = byN.get(n)
     if (!book) return []
-    const { available, lowest } = offered?.get(book.id) ?? { available: book.available, lowest: book.lowestPriceCents }
-    return [{ book, available, lowestPriceCents: lowest, ...(match && { match }) }]
+    const { available, lowest } = offer?.(n) ?? { available: book.available, lowest: book.lowestPriceCents }
+    return [{ book, available, lowestPriceCents: lowest === nobody ? null : lowest, ...(match && { match }) }]
   })
-}
-
-function offeredOf(statements: Statements, books: readonly StoredBook[], filters: SearchFilters) {
-  const ads = adCondition(filters)
-  if (!ads) return undefined
-  const rows = statements.rows<Offered>(
-    `select a.book_id as bookId, count(*) as available, min(a.price_cents) as lowest from ${adsOfBook}
-     where a.book_id in (select value from json_each(?)) and ${ads.sql} group by a.book_id`,
-    [JSON.stringify(books.map(({ id }) => id)), ...ads.params],
-  )
-  return new Map(rows.map(row => [row.bookId, row]))
 }

@@ -1,7 +1,12 @@
+import { distanceTo } from './distance.ts'
 import type { Statements } from './statements.ts'
 
 /** The most look-alikes of one word that are tried. */
 const most = 8
+/** The most words of a question that may have been mistyped: each of them takes a millisecond or more. */
+const mistyped = 8
+/** A longer word is no word. */
+const longest = 32
 
 /**
  * Every word that books are found by, in memory by its trigrams: where a mistyped word finds the one that was meant. Read
@@ -17,13 +22,22 @@ export class Vocabulary {
     this.#statements = statements
   }
 
+  /** Every word with those that look like it; undefined where none does. */
+  alternatives(words: readonly string[]): string[][] | undefined {
+    const looked = [...new Set(words)].filter(isPlain).slice(0, mistyped)
+    const known = new Map(looked.map(word => [word, this.#lookAlikes(word)]))
+    if ([...known.values()].every(others => others.length === 0)) return undefined
+    return words.map(word => [word, ...(known.get(word) ?? [])])
+  }
+
   /** Words within one slip of this one (two from eight letters), nearest first; the word may be the beginning of them. */
-  lookAlikes(word: string): string[] {
-    const slips = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-    if (slips === 0 || /^\d+$/.test(word)) return []
+  #lookAlikes(word: string): string[] {
+    const slips = word.length < 8 ? 1 : 2
+    const distance = distanceTo(word)
     this.#readNew()
     return this.#sharingTrigrams(word, Math.max(1, word.length - 4 * slips))
-      .map(candidate => ({ candidate, distance: distanceFromBeginning(word, candidate) }))
+      .filter(candidate => candidate.length >= word.length - slips)
+      .map(candidate => ({ candidate, distance: distance(candidate) }))
       .filter(({ distance }) => distance > 0 && distance <= slips)
       .sort(
         (a, b) =>
@@ -65,26 +79,7 @@ function trigramsOf(word: string): Set<string> {
   return new Set(Array.from({ length: framed.length - 2 }, (_, at) => framed.slice(at, at + 3)))
 }
 
-function distanceFromBeginning(word: string, candidate: string): number {
-  const whole = distance(word, candidate)
-  return candidate.length > word.length ? Math.min(whole, distance(word, candidate.slice(0, word.length))) : whole
-}
-
-/** Letters added, dropped, changed or exchanged with their neighbour (optimal string alignment). */
-function distance(a: string, b: string): number {
-  let before: number[] = []
-  let above = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j += 1) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min((row[j - 1] ?? 0) + 1, (above[j] ?? 0) + 1, (above[j - 1] ?? 0) + change)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1)
-      row.push(least)
-    }
-    before = above
-    above = row
-  }
-  return above[b.length] ?? 0
+/** Numbers are not mistyped words, and of a few letters too much would look alike. */
+function isPlain(word: string): boolean {
+  return word.length >= 4 && word.length <= longest && !/^\d+$/.test(word)
 }

@@ -5,31 +5,43 @@ import { wordsOf } from '../../../shared/lib/fold.ts'
 export type Wanted =
   { kind: 'anything' } | { kind: 'isbn'; isbn13: string } | { kind: 'words'; words: string[] } | { kind: 'nothing' }
 
+/** Words that are looked for; nobody types more of them. */
+const most = 40
+
 export function understand(query: string): Wanted {
   if (query.trim() === '') return { kind: 'anything' }
   const { isbn13 } = readIsbn(query)
   if (isbn13 !== null) return { kind: 'isbn', isbn13 }
   const words = wordsOf(isPartOfIsbn(query) ? query.replace(/[\s\-\u2010-\u2015]+/g, '') : query)
-  return words.length === 0 ? { kind: 'nothing' } : { kind: 'words', words: words.slice(0, 40) }
+  return words.length === 0 ? { kind: 'nothing' } : { kind: 'words', words: words.slice(0, most) }
 }
 
-/** For the index: every word begins a word of the book, in any column. Only phrases may stand beside each other without AND. */
-export function expressionOf(words: readonly string[]): string {
-  return words.map(word => startsWith(word)).join(' AND ')
+/**
+ * For the index: of every group one word begins a word of the book, in any column. A word that another one begins with asks
+ * nothing new, and the shortest are the dearest. Only phrases may stand beside each other without AND.
+ */
+export function expressionOf(groups: readonly string[][]): string {
+  const alone = groups.flatMap(group => (group.length === 1 ? group : []))
+  const asked = groups.filter((group, index) => {
+    const [word = ''] = group
+    const isFirst = groups.findIndex(([first]) => first === word) === index
+    return group.length > 1 || (isFirst && !alone.some(other => asksMore(other, word)))
+  })
+  return asked.map(group => `(${group.map(word => startsWith(word)).join(' OR ')})`).join(' AND ')
 }
 
-/** For the index: as `expressionOf`, where each word may also be one of the words that look like it. */
-export function looseExpressionOf(words: readonly string[], lookAlikes: readonly string[][]): string {
-  return words
-    .map((word, index) => [word, ...(lookAlikes[index] ?? [])].map(one => startsWith(one)).join(' OR '))
-    .map(group => `(${group})`)
-    .join(' AND ')
+/** Whether every book with a word that begins so has one that begins with the shorter too. */
+function asksMore(other: string, word: string): boolean {
+  return other !== word && other.startsWith(word) && isPartOfIsbn10(other) === isPartOfIsbn10(word)
 }
 
 /** Seven digits or more of an ISBN-10 are looked for as the ISBN-13 that they would begin. */
 function startsWith(word: string): string {
-  if (/^\d{7,9}$/.test(word) && !/^97[89]/.test(word)) return `("${word}"* OR isbn : "978${word}"*)`
-  return `"${word}"*`
+  return isPartOfIsbn10(word) ? `("${word}"* OR isbn : "978${word}"*)` : `"${word}"*`
+}
+
+export function isPartOfIsbn10(word: string): boolean {
+  return /^\d{7,9}$/.test(word) && !/^97[89]/.test(word)
 }
 
 /** An ISBN that is still being typed, with its hyphens: 978-90-01-8 */

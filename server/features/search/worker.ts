@@ -1,14 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { must } from '../../../shared/lib/must.ts'
 import { openReader } from '../../database/open-reader.ts'
-import { searchOf } from './search-books.ts'
+import { searcherOf } from './search-books.ts'
 import type { Asked, Told } from './worker-search.ts'
 
 // One thread of the search: a read-only connection of its own, one question after the other.
 const port = must(parentPort, 'the search worker runs as a worker thread')
-const searchBooks = searchOf(openReader(String(workerData)))
+const { searchBooks, learn } = searcherOf(openReader(String(workerData)))
 
 port.on('message', ({ id, query, filters, cursor }: Asked) => port.postMessage(answer(id, query, filters, cursor)))
+
+learnOn()
+
+/** What later questions need is learnt in between, step by step: none of them waits for all of it. */
+function learnOn(): void {
+  if (learn()) setImmediate(learnOn)
+}
 
 function answer(id: number, ...question: Parameters<typeof searchBooks>): Told {
   try {

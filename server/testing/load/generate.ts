@@ -119,10 +119,10 @@ export async function generate(deps: GenerateDeps, wish: Wish, tell: (line: stri
   async function countAgain(bookIds: readonly string[]): Promise<void> {
     for (const { from, length } of sizes(bookIds.length)) {
       const ids = JSON.stringify(bookIds.slice(from, from + length))
-      const statement = sql`update book set (available, lowest_price_cents) =
-        (select count(*), min(price_cents) from ad where ad.book_id = book.id and ad.deleted_at is null)
+      const statement = sql`update book set (available, lowest_price_cents, rev) =
+        (select count(*), min(price_cents), ${thisRev} from ad where ad.book_id = book.id and ad.deleted_at is null)
         where id in (select value from json_each(${ids}))`
-      await store.commit({ statements: [statement] })
+      await store.commit({ first: [nextRev], statements: [statement] })
     }
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX `book_rev` ON `book` (`rev`);

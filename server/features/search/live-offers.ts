@@ -1,0 +1,76 @@
+import { type LiveAd, Offers } from './offers.ts'
+import type { Statements } from './statements.ts'
+
+/** Books whose ads are read in one go: some five milliseconds among ten ads a book. */
+const step = 500
+
+type Row = LiveAd & { n: number }
+
+const head = 'select rev from revision'
+const lastBook = 'select coalesce(max(n), 0) from book_text'
+const changedSince = 'select t.n from book b join book_text t on t.book_id = b.id where b.rev > ?'
+const ofBooks = (which: string) => `
+  select t.n, a.price_cents as priceCents, a.condition, a.has_writing as hasWriting, a.city
+  from book_text t cross join ad a indexed by ad_live_book on a.book_id = t.book_id
+  where ${which} and a.deleted_at is null order by t.n`
+
+/**
+ * The live ads of all books as they were committed last. Read once, in steps, later only those of books whose `rev` moved: it
+ * moves with every ad that comes or goes.
+ */
+export class LiveOffers {
+  readonly #statements: Statements
+  readonly #offers = new Offers()
+  /** Up to which book they were read; done where there is no book beyond. */
+  #read = 0
+  #done = false
+  #rev = 0
+  #version: number | undefined
+
+  constructor(statements: Statements) {
+    this.#statements = statements
+  }
+
+  /** Reads a step ahead of need; false when nothing is left to read. */
+  readStep(): boolean {
+    if (this.#done) return false
+    if (this.#read === 0) this.#rev = this.#one(head)
+    const until = this.#read + step
+    this.#take('t.n > ? and t.n <= ?', [this.#read, until])
+    this.#read = until
+    this.#done = until >= this.#one(lastBook)
+    return !this.#done
+  }
+
+  /** All of them. */
+  now(): Offers {
+    while (this.readStep());
+    const version = this.#one('pragma data_version')
+    if (version !== this.#version) this.#readChanged()
+    this.#version = version
+    return this.#offers
+  }
+
+  #readChanged(): void {
+    const rev = this.#one(head)
+    for (const n of this.#statements.numbers(changedSince, [this.#rev])) {
+      this.#offers.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
+    }
+    this.#rev = rev
+  }
+
+  #take(which: string, params: number[]): void {
+    let n = 0
+    let ads: LiveAd[] = []
+    for (const row of this.#statements.rows<Row>(ofBooks(which), params)) {
+      if (row.n !== n && ads.length > 0) this.#offers.set(n, ads.splice(0))
+      n = row.n
+      ads.push(row)
+    }
+    if (ads.length > 0) this.#offers.set(n, ads)
+  }
+
+  #one(sql: string): number {
+    return this.#statements.numbers(sql, [])[0] ?? 0
+  }
+}
