@@ -31,6 +31,8 @@ export interface Deps {
   now: () => number
   /** A fresh UUIDv7. */
   newId: () => string
+  /** Signs a text for one purpose, in base64url: what we gave out and get back, nobody else can have written. */
+  sign: (purpose: string, text: string) => string
   /** This build, seconds since the epoch, UTC. */
   build: number
 }

@@ -49,8 +49,8 @@ describe('backup and restore', () => {
     const restored = await openHouse(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
     expect(await restored.deps.store.read.select().from(book)).toEqual(await house.deps.store.read.select().from(book))
     const searched = createDirectSearch(join(empty, 'product.sqlite'))
-    const found = await searched.searchBooks('linear', { sort: 'best' }, undefined)
-    expect(JSON.parse(found)).toMatchObject({ total: 1 })
+    const found = await searched.searchBooks({ query: 'linear', filters: { sort: 'best' }, offset: 0 })
+    expect(JSON.parse(found.text)).toMatchObject({ total: 1 })
     await searched.close()
     const [before, after] = [await readRevision(house.deps.store), await readRevision(restored.deps.store)]
     expect(after.epoch).not.toBe(before.epoch)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { createLog } from '../common/log.ts'
@@ -11,12 +12,11 @@ import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../common/store/store.ts'
 import type { Deps } from '../deps.ts'
-import { rememberedSearch } from '../features/search/remembered-search.ts'
-import { createWorkerSearch } from '../features/search/worker-search.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import { openIdentity } from './open-identity.ts'
 import { openMail } from './open-mail.ts'
+import { openSearch } from './open-search.ts'
 
 export interface House {
   deps: Deps
@@ -42,7 +42,8 @@ export async function openHouse(given: Config, publicUrl = () => publicUrlOf(giv
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),
     disk: diskOf(config.dataDir),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
-    search: rememberedSearch(createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js') }), store),
+    sign: (purpose, text) => createHmac('sha256', secrets.hmac).update(`${purpose}:${text}`).digest('base64url'),
+    search: openSearch(file, store),
     pokes: createMemoryPokes(),
     receipts: createReceipts(secrets.hmac),
   }

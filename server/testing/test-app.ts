@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,6 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     log: createLog('silent'),
     now: clock.now,
     newId: () => v7(),
+    sign: (purpose, text) => createHmac('sha256', 'test').update(`${purpose}:${text}`).digest('base64url'),
     build: 1_780_000_000,
     ...overrides,
   }

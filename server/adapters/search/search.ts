@@ -2,13 +2,31 @@ import type { SearchQuery } from '../../../shared/features/search/search.schema.
 
 export type SearchFilters = Omit<SearchQuery, 'q' | 'cursor'>
 
+export interface Question {
+  query: string
+  filters: SearchFilters
+  /** How many books come before the page that is asked for; at most 1,000. */
+  offset: number
+}
+
+/** Who asks: `key` is the address as limits count it, `signal` tells that they hung up. */
+export interface Asker {
+  key: string
+  signal?: AbortSignal
+}
+
+/** A page of books. */
+export interface Answered {
+  /** A SearchAnswer without `next`, as JSON text: it may come from another thread, and goes out as it is. */
+  text: string
+  /** Where the next page begins; null where there is none, or none that may be asked for. */
+  next: number | null
+}
+
 /** Finds books of the catalogue (api.md, Public reads). Sees what was committed before it was asked. */
 export interface Search {
-  /**
-   * Gives a SearchAnswer as JSON text: it may come from another thread, and goes out as it is. `cursor` is what an earlier
-   * answer to the same question gave as `next`.
-   */
-  searchBooks(query: string, filters: SearchFilters, cursor?: string): Promise<string>
+  /** Rejects with 503 where too many ask, and where `asker` hung up before it began. */
+  searchBooks(question: Question, asker?: Asker): Promise<Answered>
   /** Ends what runs. */
   close(): Promise<void>
 }

@@ -29,15 +29,9 @@ export const ad = sqliteTable(
     index('ad_book').on(table.bookId, table.deletedAt, table.priceCents),
     index('ad_seller').on(table.sellerId, table.createdAt),
     index('ad_created').on(table.deletedAt, table.createdAt, table.id),
-    // What search asks of live ads: those of a book, the cheapest, those of a city. It names these indexes.
+    // The live ads of a book, as search reads them: it names this index.
     index('ad_live_book')
       .on(table.bookId, table.priceCents, table.condition, table.hasWriting, table.city, table.deletedAt)
-      .where(sql`deleted_at is null`),
-    index('ad_live_price')
-      .on(table.priceCents, table.condition, table.hasWriting, table.city, table.bookId, table.deletedAt)
-      .where(sql`deleted_at is null`),
-    index('ad_live_city')
-      .on(sql`city collate nocase`, table.priceCents, table.condition, table.hasWriting, table.bookId, table.deletedAt)
       .where(sql`deleted_at is null`),
   ],
 )

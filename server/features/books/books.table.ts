@@ -39,7 +39,6 @@ export const book = sqliteTable(
     index('book_isbn').on(table.isbn),
     index('book_work').on(table.workId),
     index('book_created').on(table.createdAt, table.id),
-    index('book_price').on(table.lowestPriceCents),
     index('book_proposed').on(table.proposedBy),
     index('book_rev').on(table.rev),
   ],

@@ -1,17 +1,15 @@
 import type { Database } from 'better-sqlite3'
 import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
-import type { SearchFilters } from '../../adapters/search/search.ts'
+import type { Answered, Question } from '../../adapters/search/search.ts'
 import { type Finder, finderOf } from './finder.ts'
 import { counted } from './found.ts'
 import { loadResults } from './load-results.ts'
 import { Statements } from './statements.ts'
 
 const pageSize = 30
-/** How a cursor begins, so that no word is taken for one. */
-const place = 'from-'
 
 export interface Searcher extends Pick<Finder, 'learn'> {
-  searchBooks(query: string, filters: SearchFilters, cursor?: string): SearchAnswer
+  searchBooks(question: Question): Answered
 }
 
 /** The search of one connection: what it prepares and learns stays with it. */
@@ -20,16 +18,15 @@ export function searcherOf(database: Database): Searcher {
   const { find, learn } = finderOf(statements)
   return {
     learn,
-    searchBooks: (query, filters, cursor) => {
-      const offset = cursor === undefined ? 0 : Number(cursor.slice(place.length))
+    searchBooks: ({ query, filters, offset }) => {
       const { found, sieve } = find(query, filters, { offset, size: pageSize })
-      const end = offset + pageSize
-      return {
+      const answer: Omit<SearchAnswer, 'next'> = {
         results: loadResults(statements, found.page, sieve),
         total: Math.min(found.total, counted),
         totalIsExact: found.total <= counted,
-        next: found.more && end <= counted ? `${place}${end}` : null,
       }
+      const end = offset + pageSize
+      return { text: JSON.stringify(answer), next: found.more && end <= counted ? end : null }
     },
   }
 }

@@ -1,16 +1,25 @@
 import { Hono } from 'hono'
 import { searchAnswer, searchQuery } from '../../../shared/features/search/search.schema.ts'
+import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
+import { invalid } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
+import { wrong } from '../../middleware/fields.errors.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { json } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
+import { cursorFor, readCursor } from './cursors.ts'
 
 /** Finding books, for anyone (B1, B4, B5). */
-export function searchRoutes({ search }: Pick<Deps, 'search'>) {
+export function searchRoutes(deps: Pick<Deps, 'search' | 'sign'>) {
   return new Hono<Env>().get('/', validated('query', searchQuery), async c => {
-    const { q, cursor, ...filters } = c.req.valid('query')
-    return c.body(await search.searchBooks(q, filters, cursor), 200, json)
+    const { q: query, cursor, ...filters } = c.req.valid('query')
+    const question = readCursor(cursor, { query, filters }, deps)
+    if (!question) throw invalid({ cursor: wrong })
+    const asker = { key: countedAddress(c.get('address')), signal: c.req.raw.signal }
+    const { text, next } = await deps.search.searchBooks(question, asker)
+    const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
+    return c.body(`${text.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
   })
 }
 
@@ -22,5 +31,6 @@ export const searchOperations: Operation[] = [
     session: 'none',
     query: searchQuery,
     answers: { 200: searchAnswer },
+    errors: [503],
   },
 ]

@@ -1,35 +1,33 @@
 import { Worker } from 'node:worker_threads'
-import type { Search, SearchFilters } from '../../adapters/search/search.ts'
+import type { Answered, Question, Search } from '../../adapters/search/search.ts'
 
 /** A question to a thread. */
 export interface Asked {
   id: number
-  query: string
-  filters: SearchFilters
-  cursor: string | undefined
+  question: Question
 }
 
 /** What a thread says to it: one of `answer` and `fault`. */
-export type Told = { id: number; answer: string } | { id: number; fault: string }
+export type Told = { id: number; answer: Answered } | { id: number; fault: string }
 
 export interface WorkerSearchOptions {
   /** The database file. */
   file: string
   /** The built worker.ts. */
   entry: string
-  threads?: number
+  threads: number
 }
 
 interface Waiting {
-  resolve(answer: string): void
+  resolve(answer: Answered): void
   reject(error: Error): void
 }
 
 /** Searches in threads, so that a slow search holds up nobody else. A thread starts when it is first needed. */
-export function createWorkerSearch({ file, entry, threads = 2 }: WorkerSearchOptions): Search {
+export function createWorkerSearch({ file, entry, threads }: WorkerSearchOptions): Search {
   const running: Thread[] = []
   return {
-    searchBooks: (query, filters, cursor) => idlest().ask(query, filters, cursor),
+    searchBooks: question => idlest().ask(question),
     close: async () => void (await Promise.all(running.splice(0).map(thread => thread.end()))),
   }
 
@@ -62,11 +60,11 @@ class Thread {
     return this.#waiting.size
   }
 
-  ask(query: string, filters: SearchFilters, cursor: string | undefined): Promise<string> {
+  ask(question: Question): Promise<Answered> {
     const id = (this.#asked += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, query, filters, cursor } satisfies Asked)
+      this.#worker.postMessage({ id, question } satisfies Asked)
     })
   }
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Question } from '../../adapters/search/search.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { openReader } from '../../database/open-reader.ts'
 import { searcherOf } from './search-books.ts'
@@ -8,7 +9,7 @@ import type { Asked, Told } from './worker-search.ts'
 const port = must(parentPort, 'the search worker runs as a worker thread')
 const { searchBooks, learn } = searcherOf(openReader(String(workerData)))
 
-port.on('message', ({ id, query, filters, cursor }: Asked) => port.postMessage(answer(id, query, filters, cursor)))
+port.on('message', ({ id, question }: Asked) => port.postMessage(answer(id, question)))
 
 learnOn()
 
@@ -17,9 +18,9 @@ function learnOn(): void {
   if (learn()) setImmediate(learnOn)
 }
 
-function answer(id: number, ...question: Parameters<typeof searchBooks>): Told {
+function answer(id: number, question: Question): Told {
   try {
-    return { id, answer: JSON.stringify(searchBooks(...question)) }
+    return { id, answer: searchBooks(question) }
   } catch (error) {
     return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -24,7 +24,7 @@ export const searchQuery = z.object({
   city: z.optional(z.string().check(z.maxLength(100))),
   sort: z._default(z.enum(sorts), 'best'),
   available: z.optional(z.enum(['yes'])),
-  cursor: z.optional(z.string().check(z.regex(/^from-\d{1,6}$/))),
+  cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,2}\.[\w-]{16}$/))),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
 

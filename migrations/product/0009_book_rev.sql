@@ -1,1 +1,0 @@
-CREATE INDEX `book_rev` ON `book` (`rev`);

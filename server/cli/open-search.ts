@@ -1,0 +1,14 @@
+import type { Search } from '../adapters/search/search.ts'
+import type { Store } from '../common/store/store.ts'
+import { fairSearch } from '../features/search/fair-search.ts'
+import { rememberedSearch } from '../features/search/remembered-search.ts'
+import { createWorkerSearch } from '../features/search/worker-search.ts'
+import { folderOf } from './folders.ts'
+
+const threads = 2
+
+/** Search as it is served: in threads, by turns, and remembered until the next commit. */
+export function openSearch(file: string, store: Pick<Store, 'version'>): Search {
+  const inThreads = createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js'), threads })
+  return rememberedSearch(fairSearch(inThreads, store, { places: threads }), store)
+}

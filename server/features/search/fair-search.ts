@@ -1,0 +1,31 @@
+import type { Answered, Search } from '../../adapters/search/search.ts'
+import type { Store } from '../../common/store/store.ts'
+import { FairQueue, type FairQueueOptions, TurnedAway } from './fair-queue.ts'
+import { searchBusy } from './search.errors.ts'
+
+/** Milliseconds of a question above which an address may not hold all threads: the usual one takes two. */
+const slow = 10
+
+/** Questions that may wait, of all addresses and of one. Behind one address may sit a campus. */
+const bounds = { waiting: 500, waitingEach: 100 }
+
+/** The same search, asked by everybody in turn, so that nobody waits for all that another one asks (B1). */
+export function fairSearch(
+  search: Search,
+  { version }: Pick<Store, 'version'>,
+  options: Pick<FairQueueOptions, 'places'> & Partial<FairQueueOptions>,
+): Search {
+  const queue = new FairQueue<Answered>({ ...bounds, slow, ...options })
+  return {
+    searchBooks: async (question, asker = { key: '' }) => {
+      // What is looked for since before a commit is no answer for who asks after it.
+      const what = `${version()} ${JSON.stringify(question)}`
+      try {
+        return await queue.ask(what, asker, () => search.searchBooks(question))
+      } catch (error) {
+        throw error instanceof TurnedAway ? searchBusy() : error
+      }
+    },
+    close: () => search.close(),
+  }
+}
