@@ -43,6 +43,7 @@ export default defineConfig({
       input: {
         main: path('./server/main.ts'),
         'search-worker': path('./server/features/search/worker.ts'),
+        'sitemap-worker': path('./server/app/pages/sitemap/worker.ts'),
         'photo-worker': path('./server/adapters/photo-encoder/worker.ts'),
       },
       output: { entryFileNames: '[name].js' },

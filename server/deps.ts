@@ -8,6 +8,7 @@ import type { Pokes } from './adapters/pokes/pokes.ts'
 import type { Receipts } from './adapters/receipts.ts'
 import type { Search } from './adapters/search/search.ts'
 import type { WorkKeys } from './adapters/work-keys.ts'
+import type { Sitemap } from './adapters/sitemap/sitemap.ts'
 import type { Config } from './config/config.ts'
 import type { Store } from './common/store/store.ts'
 
@@ -22,6 +23,7 @@ export interface Deps {
   disk: Disk
   photoEncoder: PhotoEncoder
   search: Search
+  sitemap: Sitemap
   mail: Mailer
   pokes: Pokes
   workKeys: WorkKeys

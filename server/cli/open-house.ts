@@ -8,6 +8,7 @@ import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.t
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { createReceipts } from '../adapters/receipts.ts'
+import { createWorkerSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../common/store/store.ts'
@@ -44,6 +45,7 @@ export async function openHouse(given: Config, publicUrl = () => publicUrlOf(giv
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
     sign: (purpose, text) => createHmac('sha256', secrets.hmac).update(`${purpose}:${text}`).digest('base64url'),
     search: openSearch(file, store),
+    sitemap: createWorkerSitemap({ file, entry: folderOf('dist/server/sitemap-worker.js') }),
     pokes: createMemoryPokes(),
     receipts: createReceipts(secrets.hmac),
   }

@@ -11,7 +11,7 @@ const compress = promisify(gzip)
 export function compressed() {
   return createMiddleware<Env>(async (c, next) => {
     await next()
-    if (!/\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(c.req.header('accept-encoding') ?? '')) return
+    if (!takesGzip(c.req.header('accept-encoding'))) return
     if (!c.res.headers.get('content-type')?.startsWith('application/json') || c.res.headers.has('content-encoding'))
       return
     const { status, headers } = c.res
@@ -25,4 +25,9 @@ export function compressed() {
     headers.delete('Content-Length')
     c.res = new Response(Uint8Array.from(await compress(bytes, { level: 1 })), { status, headers })
   })
+}
+
+/** Whether who sends this `Accept-Encoding` reads gzip. */
+export function takesGzip(acceptEncoding = ''): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(acceptEncoding)
 }

@@ -5,6 +5,7 @@ import { tooMany } from './common.errors.ts'
 const defaults = {
   'address:read': { points: 3000, duration: 60 },
   'address:search': { points: 600, duration: 60 },
+  'address:sitemap': { points: 60, duration: 60 },
   'address:identity': { points: 60, duration: 60 },
   'address:upload': { points: 300, duration: 60 },
   'person:push': { points: 120, duration: 60 },

@@ -34,6 +34,7 @@ describe('rateLimits', () => {
     const app = appWith(true)
     expect(await allowed(app, '/api/search')).toBe(600)
     expect(await allowed(app, '/auth/self-service/login', { method: 'POST' })).toBe(60)
+    expect(await allowed(app, '/sitemap-2.xml')).toBe(60)
     expect((await ask(app, '/api/books')).status).toBe(200)
   })
 

@@ -28,5 +28,6 @@ function limitOf(method: string, path: string): LimitName | undefined {
   if (/^\/(assets|icons|uploads|health)\//.test(path) || path === '/api/events') return undefined
   if (path.startsWith('/auth/')) return method === 'POST' ? 'address:identity' : 'address:read'
   if (path.startsWith('/api/photos')) return 'address:upload'
+  if (path.startsWith('/sitemap')) return 'address:sitemap'
   return path === '/api/search' ? 'address:search' : 'address:read'
 }

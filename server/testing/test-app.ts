@@ -8,6 +8,7 @@ import { createLog } from '../common/log.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createReceipts } from '../adapters/receipts.ts'
+import { createDirectSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import { createApp } from '../app/app.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { type Config, readConfig } from '../config/config.ts'
@@ -77,6 +78,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     disk: diskOf(dataDir),
     photoEncoder: directPhotoEncoder,
     search: createDirectSearch(file),
+    sitemap: createDirectSitemap(file),
     mail,
     pokes: createMemoryPokes(),
     workKeys: createWorkKeys('the secret of a test'),

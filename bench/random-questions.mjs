@@ -1,0 +1,52 @@
+// Questions that somebody who wishes us ill might ask: everything at once, nothing in common, the commonest letters.
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
+
+/** Paths of searches, the same for the same seed. `words` are some that books have. */
+export function* randomQuestions(words, seed = 1) {
+  const random = randomFrom(seed)
+  const pick = list => list[Math.floor(random() * list.length)]
+  const slipped = word => {
+    const at = Math.floor(random() * word.length)
+    return word.slice(0, at) + pick(letters) + word.slice(at + 1)
+  }
+  const many = (count, make) => Array.from({ length: count }, make).join(' ')
+  const joined = () => pick(words).slice(0, 4) + pick(words).slice(-4)
+  const queries = [
+    () => '',
+    () => pick(letters),
+    () => [...letters].join(' '),
+    () => many(40, () => pick(letters)),
+    () => many(40, () => slipped(pick(words))).slice(0, 600),
+    () => many(40, joined).slice(0, 600),
+    () => slipped(pick(words)),
+    () => pick(words).slice(0, 2),
+    () => 'in de voor the of and',
+    () => '97994',
+    () => '9799400',
+    () => pick(letters).repeat(600),
+    () => `${pick(words)} ${pick(words)} ${slipped(pick(words))}`,
+  ]
+  const filters = {
+    sort: ['best', 'price', 'new'],
+    city: ['Delft', 'Amsterdam', 'Nergens', ''],
+    condition: ['new', 'good', 'used'],
+    writing: ['yes', 'no'],
+    minPrice: ['0', '1500', '5000', '999999999'],
+    maxPrice: ['200', '5000', '999999999'],
+    available: ['yes'],
+    study: ['00000000-0000-7000-8000-000000000000'],
+  }
+  for (;;) {
+    const asked = new URLSearchParams({ q: pick(queries)() })
+    for (const [name, values] of Object.entries(filters)) if (random() < 0.3) asked.set(name, pick(values))
+    yield `/api/search?${asked}`
+  }
+}
+
+function randomFrom(seed) {
+  let state = seed
+  return () => {
+    state = (state * 48271) % 2147483647
+    return state / 2147483647
+  }
+}
