@@ -10,3 +10,8 @@ export function openReader(file: string): Database {
   database.pragma('temp_store = MEMORY')
   return database
 }
+
+/** The first column of every row, all texts. */
+export function idsOf(database: Database, sql: string): string[] {
+  return database.prepare<[], string>(sql).pluck().all()
+}

@@ -1,4 +1,5 @@
 import { desc, lte, sql } from 'drizzle-orm'
+import { larger, listed, member, smaller } from '../common/store/dialect.ts'
 import type { Store } from '../common/store/store.ts'
 import { revision, revisionMark } from './sync.table.ts'
 
@@ -30,7 +31,7 @@ export async function compactOld(store: Store, now: number): Promise<number> {
  * nobody waits long for the one writer.
  */
 export async function compactUpTo(store: Store, rev: number, pause: () => Promise<void> = aMoment): Promise<number> {
-  const floor = store.write.update(revision).set({ floor: sql`max(floor, min(rev, ${rev}))` })
+  const floor = store.write.update(revision).set({ floor: larger(sql`floor`, smaller(sql`rev`, rev)) })
   await store.commit({ statements: [floor] })
   let gone = 0
   for (;;) {
@@ -38,11 +39,10 @@ export async function compactUpTo(store: Store, rev: number, pause: () => Promis
       sql`select scope, kind, id from change where rev <= (select floor from revision) order by rev limit ${chunk}`,
     )
     if (oldest.length === 0) break
-    const keys = JSON.stringify(oldest)
     await store.commit({
       statements: [
         sql`delete from change where rev <= (select floor from revision) and (scope, kind, id) in
-          (select value ->> 'scope', value ->> 'kind', value ->> 'id' from json_each(${keys}))`,
+          (select ${of('scope')}, ${of('kind')}, ${of('id')} from ${listed(oldest)})`,
       ],
     })
     gone += oldest.length
@@ -50,5 +50,7 @@ export async function compactUpTo(store: Store, rev: number, pause: () => Promis
   }
   return gone
 }
+
+const of = (name: string) => member(sql`value`, name)
 
 const aMoment = () => new Promise<void>(resolve => setTimeout(resolve, 20))

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { listed } from '../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../database/prepared.ts'
 import type { Reader, Statement, Store } from '../common/store/store.ts'
 import type { MutationEnvelope } from '../../shared/sync/protocol.ts'
@@ -50,7 +51,7 @@ const { placeholder } = sql
 const finalsOf = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
   read
     .select(columns)
-    .from(sql`json_each(${placeholder(list)}) as wanted`)
+    .from(sql`${listed(placeholder(list))} as wanted`)
     .crossJoin(mutation)
     .where(fits)
 

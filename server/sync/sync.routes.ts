@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Credentials, Identity } from '../adapters/identity/identity.ts'
 import { countedAddress } from '../common/http/counted-address.ts'
+import { listed } from '../common/store/dialect.ts'
 import type { Deps } from '../deps.ts'
 import { notFound, tooLarge } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
@@ -87,7 +88,7 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
       if ((await mayFollow({ store, scopes: parts.scopes }, scope, asker, revision)) === 'open') scopes.push(scope)
     const newest = () =>
       store.read.all<Poke>(sql`select value as s, coalesce((select max(rev) from change where scope = value), 0) as rev
-        from json_each(${JSON.stringify(scopes)})`)
+        from ${listed(scopes)}`)
     // Nobody reads the stream of a HEAD, so nobody would ever leave it either.
     if (c.req.method === 'HEAD') return c.body(null, 200, eventStream)
     const address = countedAddress(c.get('address'))

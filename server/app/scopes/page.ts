@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 
 /** Makes a query of ids (column `id`) into pages in the order of the ids. */
@@ -12,8 +13,7 @@ export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
 /** Which of some ids the same query of ids holds. */
 export function holds(ids: (scopeId: string, after: string) => SQL): NonNullable<Scope['contents'][number]['holds']> {
   return async (read, scopeId, asked) => {
-    const among = sql`select value from json_each(${JSON.stringify(asked)})`
-    const rows = await read.all<{ id: string }>(sql`select id from (${ids(scopeId, '')}) where id in (${among})`)
+    const rows = await read.all<{ id: string }>(sql`select id from (${ids(scopeId, '')}) where id in ${among(asked)}`)
     return new Set(rows.map(({ id }) => id))
   }
 }

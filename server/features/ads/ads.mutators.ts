@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { among, isSame } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import { del, put } from '../../sync/changes.ts'
@@ -78,7 +79,7 @@ function placed(args: AdCreate, { store, person, now }: MutatorContext, of: type
   return {
     kind: 'applied',
     guards: [
-      sql`select 1 from ${book} where ${book.id} = ${of.id} and ${book.originalPriceCents} is ${of.originalPriceCents}
+      sql`select 1 from ${book} where ${book.id} = ${of.id} and ${isSame(book.originalPriceCents, of.originalPriceCents)}
         and ${book.reviewed} = ${Number(of.reviewed)}
         and not exists (select 1 from ${ad} where ${ad.id} = ${args.id})
         and (select count(*) from ${photo} where ${uploadedBy(person.id, args.photos)}) = ${new Set(args.photos).size}`,
@@ -120,7 +121,7 @@ function countedAgain(store: Store, bookId: string) {
 }
 
 function uploadedBy(personId: string, hashes: readonly string[]) {
-  return sql`${photo.personId} = ${personId} and ${photo.hash} in (select value from json_each(${JSON.stringify(hashes)}))`
+  return sql`${photo.personId} = ${personId} and ${photo.hash} in ${among(hashes)}`
 }
 
 async function missingPhotos(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
@@ -9,7 +10,7 @@ const adsByIds = preparedRead(read =>
   read
     .select()
     .from(ad)
-    .where(sql`${ad.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .where(sql`${ad.id} in ${among(sql.placeholder('ids'))}`)
     .prepare(),
 )
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { collectionRow, courseRow, linkRow, placeRow, studyRow } from './booklists.rows.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
-
-const among = (ids: readonly string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
 
 export const readStudies: RowReader = async (read, ids) =>
   byId(

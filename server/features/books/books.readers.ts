@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
@@ -9,7 +10,7 @@ const booksByIds = preparedRead(read =>
   read
     .select()
     .from(book)
-    .where(sql`${book.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .where(sql`${book.id} in ${among(sql.placeholder('ids'))}`)
     .prepare(),
 )
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { larger, smaller } from '../../common/store/dialect.ts'
 import { preparedRead, preparedWrite } from '../../database/prepared.ts'
 import type { Statement } from '../../common/store/store.ts'
 import { put } from '../../sync/changes.ts'
@@ -74,7 +75,7 @@ const insertMessage = preparedWrite<{ id: string; chatId: string; senderId: stri
 )
 
 const moveChat = preparedWrite<{ chatId: string; now: number }>(
-  () => sql`update chat set last_seq = last_seq + 1, last_message_at = max(last_message_at, ${sql.placeholder('now')}),
+  () => sql`update chat set last_seq = last_seq + 1, last_message_at = ${larger(sql`last_message_at`, sql`${sql.placeholder('now')}`)},
     rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
 )
 
@@ -117,7 +118,7 @@ export const chatReadMutator: Mutator<ChatRead> = {
     const column = isBuyer ? chat.buyerReadSeq : chat.sellerReadSeq
     const read = Math.min(seq, known.lastSeq)
     if (read <= (isBuyer ? known.buyerReadSeq : known.sellerReadSeq)) return { kind: 'noop' }
-    const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: sql`max(${column}, min(${seq}, ${chat.lastSeq}))` }
+    const readSeq = { [isBuyer ? 'buyerReadSeq' : 'sellerReadSeq']: larger(column, smaller(seq, chat.lastSeq)) }
     return {
       kind: 'applied',
       statements: [

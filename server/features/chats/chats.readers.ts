@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
@@ -26,7 +27,7 @@ const chatsOfMember = preparedRead(read => {
     .leftJoin(buyer, sql`${buyer.id} = ${chat.buyerId}`)
     .leftJoin(seller, sql`${seller.id} = ${chat.sellerId}`)
     .where(
-      sql`${chat.id} in (select value from json_each(${sql.placeholder('ids')}))
+      sql`${chat.id} in ${among(sql.placeholder('ids'))}
         and (${chat.buyerId} = ${asker} or ${chat.sellerId} = ${asker})`,
     )
     .prepare()
@@ -65,7 +66,7 @@ const messagesOfMember = preparedRead(read =>
     .from(message)
     .innerJoin(chat, sql`${chat.id} = ${message.chatId}`)
     .where(
-      sql`${message.id} in (select value from json_each(${sql.placeholder('ids')}))
+      sql`${message.id} in ${among(sql.placeholder('ids'))}
         and (${chat.buyerId} = ${sql.placeholder('asker')} or ${chat.sellerId} = ${sql.placeholder('asker')})`,
     )
     .prepare(),

@@ -1,3 +1,4 @@
+import { larger } from '../../common/store/dialect.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Applied } from '../../adapters/receipts.ts'
 import type { Store } from '../../common/store/store.ts'
@@ -53,7 +54,7 @@ export async function placedAgain(store: Store, replayed: Replayed, { rev, at }:
         .update(chat)
         .set({
           lastSeq: lastSeq + 1,
-          lastMessageAt: sql`max(${chat.lastMessageAt}, ${at})`,
+          lastMessageAt: larger(chat.lastMessageAt, at),
           buyerReadSeq: moved(chat.buyerReadSeq),
           sellerReadSeq: moved(chat.sellerReadSeq),
           rev: thisRev,

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import type { Deps } from '../../deps.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { Change } from '../../sync/mutator.ts'
@@ -101,7 +102,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
         lowestPriceCents: sql`(select min(${ad.priceCents}) ${live})`,
         rev: thisRev,
       })
-      .where(inArray(book.id, sql`(select value from json_each(${JSON.stringify(books)}))`)),
+      .where(inArray(book.id, among(books))),
     write.update(book).set({ proposedBy: null }).where(eq(book.proposedBy, personId)),
     write.delete(message).where(inArray(message.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
     write.delete(chat).where(bothGone),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { photoFileNames } from '../../adapters/photo-store/photo-store.ts'
+import { listed } from '../../common/store/dialect.ts'
 import type { Statement, Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import { photo, photoFiles } from './photos.table.ts'
@@ -32,7 +33,7 @@ export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
 /** Says in a commit that removes photo rows that their files go too, as far as nobody else has that photo. */
 export function filesLeave(hashes: readonly string[], now: number): Statement {
   return sql`insert into ${photoFiles} (hash, state, since)
-    select distinct value, 'leaving', ${now} from json_each(${JSON.stringify(hashes)})
+    select distinct value, 'leaving', ${now} from ${listed(hashes)}
     where not exists (select 1 from ${photo} where ${photo.hash} = value)
     on conflict (hash) do nothing`
 }

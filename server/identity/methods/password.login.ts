@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { member } from '../../common/store/dialect.ts'
 import { textOf } from '../http/body.ts'
 import { findPassword } from '../identities/identities.queries.ts'
 import { credential } from '../identities/identities.table.ts'
@@ -68,5 +69,5 @@ async function renewHash({ store, hasher, now }: Provider, known: Known, passwor
 
 function hasHash(identityId: string, hashed: string) {
   const own = and(eq(credential.identityId, identityId), eq(credential.type, 'password'))
-  return and(own, sql`${credential.config} ->> 'hashed_password' = ${hashed}`)
+  return and(own, sql`${member(credential.config, 'hashed_password')} = ${hashed}`)
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Sitemap, SitemapFiles } from '../../../adapters/sitemap/sitemap.ts'
-import { openReader } from '../../../database/open-reader.ts'
+import { idsOf, openReader } from '../../../database/open-reader.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 /** Makes sitemaps in a thread, which holds up nobody. `entry` is the built worker.ts. */
@@ -23,7 +23,7 @@ export function createDirectSitemap(file: string, most?: number): Sitemap {
     make: async publicUrl => {
       const database = openReader(file)
       try {
-        return writeSitemap(database, publicUrl, most)
+        return writeSitemap(sql => idsOf(database, sql), publicUrl, most)
       } finally {
         database.close()
       }

@@ -1,10 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { must } from '../../../../shared/lib/must.ts'
-import { openReader } from '../../../database/open-reader.ts'
+import { idsOf, openReader } from '../../../database/open-reader.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
 // Writes one sitemap in a thread that ends with it, on a read-only connection of its own.
 const { file, publicUrl } = workerData
 const database = openReader(String(file))
-must(parentPort, 'the sitemap worker runs as a worker thread').postMessage(writeSitemap(database, String(publicUrl)))
+must(parentPort, 'the sitemap worker runs as a worker thread').postMessage(
+  writeSitemap(sql => idsOf(database, sql), String(publicUrl)),
+)
 database.close()

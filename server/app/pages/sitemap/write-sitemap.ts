@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib'
-import type { Database } from 'better-sqlite3'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import type { SitemapFiles } from '../../../adapters/sitemap/sitemap.ts'
 import { escapeHtml } from '../html.ts'
@@ -11,9 +10,8 @@ const pagesInFile = 25_000
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Every page that strangers may find: what is always there, visible studies, books that are for sale (M8). */
-export function writeSitemap(database: Database, publicUrl: string, most = pagesInFile): SitemapFiles {
-  const ids = (sql: string) => database.prepare<[], string>(sql).pluck().all()
+/** Every page that strangers may find: what is always there, visible studies, books that are for sale (M8). `ids` gives the first column of a query. */
+export function writeSitemap(ids: (sql: string) => string[], publicUrl: string, most = pagesInFile): SitemapFiles {
   const paths = [
     ...openPages,
     ...ids('select id from study where visible').map(id => `/study/${id}`),

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
+import { among } from '../../../common/store/dialect.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../../database/prepared.ts'
 import type { Store } from '../../../common/store/store.ts'
@@ -84,8 +85,8 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
         ),
       ),
     ]
-    const isbns = JSON.stringify(added.map(({ isbn }) => isbn))
-    const free = sql`select 1 where not exists (select 1 from ${book} where ${book.isbn} in (select value from json_each(${isbns})))`
+    const isbns = added.map(({ isbn }) => isbn)
+    const free = sql`select 1 where not exists (select 1 from ${book} where ${book.isbn} in ${among(isbns)})`
     if ((await store.commit({ first: [nextRev], guards: [free], statements })) === 'guard_failed') return undefined
 
     function insertBook({ isbn, name, author, edition, priceCents }: ImportRow) {

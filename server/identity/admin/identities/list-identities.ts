@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { contains } from '../../../common/store/dialect.ts'
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 import { pageOf, readPage } from '../../http/paging.ts'
@@ -51,7 +52,7 @@ function filterOf({ store }: Provider, c: Context): SQL | undefined {
   if (exact === undefined && similar === undefined) return undefined
   const matches =
     exact === undefined
-      ? sql`instr(${credentialIdentifier.identifier}, ${similar}) > 0`
+      ? contains(credentialIdentifier.identifier, similar ?? '')
       : eq(credentialIdentifier.identifier, exact)
   const found = store.read.select({ id: credentialIdentifier.identityId }).from(credentialIdentifier).where(matches)
   return inArray(identity.id, found)

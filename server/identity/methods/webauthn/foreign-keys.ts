@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { elements, member } from '../../../common/store/dialect.ts'
 import { credential } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 
@@ -9,10 +10,11 @@ export async function warnOfForeignKeys({
   options,
 }: Pick<Provider, 'store' | 'urls' | 'options'>): Promise<void> {
   const host = new URL(urls.site()).hostname
+  const madeFor = member(sql`key.value`, 'rp_id')
   const found = await store.read.all<{ madeFor: string; keys: number }>(sql`
-    select json_extract(key.value, '$.rp_id') as "madeFor", count(*) as "keys"
-    from ${credential}, json_each(${credential.config}, '$.credentials') as key
-    where ${credential.type} in ('webauthn', 'passkey') and json_extract(key.value, '$.rp_id') <> ${host}
+    select ${madeFor} as "madeFor", count(*) as "keys"
+    from ${credential}, ${elements(credential.config, 'credentials')} as key
+    where ${credential.type} in ('webauthn', 'passkey') and ${madeFor} <> ${host}
     group by 1 order by 1`)
   if (found.length === 0) return
   const why = `${count(found)} of the security keys and passkeys were made for another host than ${host} and do not work here`
