@@ -11,6 +11,9 @@ interface Waiting {
   reject(error: unknown): void
 }
 
+/** The batch is left out, its first statements too. */
+class GuardFailed extends Error {}
+
 /** Tells who waits for a batch what became of it. */
 type Tell = () => void
 
@@ -92,10 +95,10 @@ export class GroupCommit {
     }
   }
 
-  /** The transaction has the one writer's lock already, so guards are asked before anything of the batch is written. */
+  /** Guards are asked after `first`, as on an engine where only that makes other writers wait (decision 001). */
   #apply({ batch, resolve }: Waiting): Tell {
-    for (const guard of batch.guards ?? []) if (!this.#holds(guard)) return () => resolve('guard_failed')
     for (const statement of batch.first ?? []) this.#run(statement)
+    for (const guard of batch.guards ?? []) if (!this.#holds(guard)) throw new GuardFailed()
     for (const statement of batch.statements) this.#run(statement)
     return () => resolve('committed')
   }
@@ -108,7 +111,7 @@ export class GroupCommit {
       if (!this.#database.inTransaction) throw error
       this.#full ||= isStorageFull(error)
       this.#do('rollback to batch')
-      return () => waiting.reject(error)
+      return () => (error instanceof GuardFailed ? waiting.resolve('guard_failed') : waiting.reject(error))
     } finally {
       if (this.#database.inTransaction) this.#do('release batch')
     }

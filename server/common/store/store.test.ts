@@ -54,6 +54,19 @@ test('a guard that gives no row undoes the batch, its first statements too', asy
   expect(await store.read.select({ rev: revision.rev }).from(revision)).toEqual([{ rev: 1 }])
 })
 
+test('a guard is asked after the first statements, which make others wait where several write', async () => {
+  const take = store.write.update(revision).set({ rev: sql`${revision.rev} + 1` })
+  const taken = (rev: number) => sql`select 1 from revision where rev = ${rev}`
+  expect(await store.commit({ first: [take], guards: [taken(1)], statements: [insert('a')] })).toBe('committed')
+  const outcomes = await Promise.all([
+    store.commit({ first: [take], guards: [taken(2)], statements: [insert('b')] }),
+    store.commit({ first: [take], guards: [taken(2)], statements: [insert('c')] }),
+    store.commit({ first: [take], guards: [taken(3)], statements: [insert('d')] }),
+  ])
+  expect(outcomes).toEqual(['committed', 'guard_failed', 'committed'])
+  expect(await ids()).toEqual(['a', 'b', 'd'])
+})
+
 test('a guard sees what batches before it in the same turn wrote', async () => {
   const guard = sql`select 1 where not exists (select 1 from client where id = 'a')`
   const claim = () => store.commit({ guards: [guard], statements: [insert('a')] })
