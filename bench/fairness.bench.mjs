@@ -22,7 +22,7 @@ const usual = [
   'bio',
   'geolog',
   'hydrodynamica',
-  'inleiding psycho',
+  'inleiding+psycho',
   'electrochemei',
   'economie',
 ]

@@ -16,14 +16,14 @@ export function* randomQuestions(words, seed = 1) {
     () => pick(letters),
     () => [...letters].join(' '),
     () => many(40, () => pick(letters)),
-    () => many(40, () => slipped(pick(words))).slice(0, 600),
-    () => many(40, joined).slice(0, 600),
+    () => many(40, () => slipped(pick(words))).slice(0, 560),
+    () => many(40, joined).slice(0, 560),
     () => slipped(pick(words)),
     () => pick(words).slice(0, 2),
     () => 'in de voor the of and',
     () => '97994',
     () => '9799400',
-    () => pick(letters).repeat(600),
+    () => pick(letters).repeat(560),
     () => `${pick(words)} ${pick(words)} ${slipped(pick(words))}`,
   ]
   const filters = {
