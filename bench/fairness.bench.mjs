@@ -12,6 +12,7 @@ const server = await startServer({
 })
 const http = client(server.url, 700)
 let visitors = 0
+let others = 0
 /** Every question of others comes from an address of its own. */
 const asVisitor = () => ({
   'x-forwarded-for': `10.${(visitors += 1) >> 16}.${(visitors >> 8) & 255}.${visitors & 255}`,
@@ -82,12 +83,17 @@ async function timeOf(path) {
 async function othersAsk(seconds) {
   const asked = []
   for (let n = 0; n < seconds * 40; n += 1) {
-    const spaces = '+'.repeat(1 + (visitors % 400))
-    asked.push(timeOf(`/api/search?q=${usual[n % usual.length]}${spaces}`))
+    asked.push(timeOf(`/api/search?q=${anewly(usual[n % usual.length])}`))
     await after(25)
   }
   const times = (await Promise.all(asked)).sort((a, b) => a - b)
   return { p50: times[Math.floor(times.length / 2)], p95: times[Math.floor(times.length * 0.95)] }
+}
+
+/** Among ever other spaces, so that no answer is remembered: thousands of spellings of each. */
+function anewly(word) {
+  others += 1
+  return `${'+'.repeat(others % 50)}${word}${'+'.repeat(Math.floor(others / 50))}`
 }
 
 /** Ten a second for twenty seconds, ever others; how often which status came back. */

@@ -1,13 +1,15 @@
 import type { Match } from '../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
 import { byPrice, counted, type Found, type Page, pageOf } from './found.ts'
-import { byLikeness } from './likeness.ts'
+import { byLikeness, thoseWithAll } from './likeness.ts'
 import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
 import { expressionOf } from './wanted.ts'
 
 /** How many names that begin with what was typed come before the rest; more than that is no longer a name but a letter. */
 const beginning = 100
+/** How many words the index is asked for at first. */
+const atOnce = 5
 
 interface Shelf {
   statements: Statements
@@ -43,9 +45,24 @@ function matching(
   { size }: Page,
 ): number[] {
   const limit = sieve.lets || sort === 'price' ? -1 : counted + 1 + size
-  const sql = 'select rowid from book_fts where book_fts match ? order by rowid desc limit ?'
-  const ns = statements.numbers(sql, [expressionOf(groups), limit])
+  const ns = fewWithAll(statements, groups) ?? numbersOf(statements, groups, limit)
   return sieve.lets ? ns.filter(sieve.lets) : ns
+}
+
+/**
+ * Of many words the longest leave so few books that the rest are looked up in those: the index makes a list for each word
+ * before it compares them, and those of single letters are long. Undefined where they leave many.
+ */
+function fewWithAll(statements: Statements, groups: readonly string[][]): number[] | undefined {
+  if (groups.length <= atOnce) return undefined
+  const byLength = groups.toSorted(([one = ''], [other = '']) => other.length - one.length)
+  const ns = numbersOf(statements, byLength.slice(0, atOnce), counted + 1)
+  return ns.length > counted ? undefined : thoseWithAll(statements, ns, groups)
+}
+
+function numbersOf(statements: Statements, groups: readonly string[][], limit: number): number[] {
+  const sql = 'select rowid from book_fts where book_fts match ? order by rowid desc limit ?'
+  return statements.numbers(sql, [expressionOf(groups), limit])
 }
 
 function sorted({ sieve }: Shelf, ns: number[], { sort }: SearchFilters, page: Page, match: Match): Found {

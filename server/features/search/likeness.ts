@@ -17,11 +17,30 @@ const usualLength = 7
 
 /** Numbers of books, best first: those with the words in the name, and little else. Of equals the newest. */
 export function byLikeness(statements: Statements, ns: readonly number[], groups: readonly string[][]): number[] {
-  const sql = 'select t.n, t.name, t.author, t.isbn from json_each(?) j join book_text t on t.n = j.value'
-  const texts = statements.rows<Text>(sql, [JSON.stringify(ns)])
-  const beginnings = groups.map(group => group.flatMap(word => (isPartOfIsbn10(word) ? [word, `978${word}`] : [word])))
-  const scored = texts.map(text => ({ n: text.n, score: scoreOf(text, beginnings) }))
+  const beginnings = beginningsOf(groups)
+  const scored = textsOf(statements, ns).map(text => ({ n: text.n, score: scoreOf(text, beginnings) }))
   return scored.sort((a, b) => b.score - a.score || b.n - a.n).map(({ n }) => n)
+}
+
+/** Those of some books that have a word of every group, in the same order. */
+export function thoseWithAll(statements: Statements, ns: readonly number[], groups: readonly string[][]): number[] {
+  const beginnings = beginningsOf(groups)
+  const fitting = textsOf(statements, ns).filter(({ name, author, isbn }) => {
+    const words = `${name} ${author} ${isbn}`.split(' ')
+    return beginnings.every(group => words.some(word => begins(word, group)))
+  })
+  const found = new Set(fitting.map(({ n }) => n))
+  return ns.filter(n => found.has(n))
+}
+
+function textsOf(statements: Statements, ns: readonly number[]): Text[] {
+  const sql = 'select t.n, t.name, t.author, t.isbn from json_each(?) j join book_text t on t.n = j.value'
+  return statements.rows<Text>(sql, [JSON.stringify(ns)])
+}
+
+/** Part of an ISBN-10 begins the ISBN-13 of the same book. */
+function beginningsOf(groups: readonly string[][]): string[][] {
+  return groups.map(group => group.flatMap(word => (isPartOfIsbn10(word) ? [word, `978${word}`] : [word])))
 }
 
 function scoreOf({ name, author, isbn }: Text, groups: readonly string[][]): number {

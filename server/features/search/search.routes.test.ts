@@ -125,6 +125,13 @@ test('no text, however strange, is an error; what cannot be is named per field (
     expect([cursor, (await app.ask(`/api/search?cursor=${cursor}`)).status]).toEqual([cursor, 422])
 })
 
+test('every one of many words must be there, and more than the index is asked for are looked up (B5)', async () => {
+  expect(await found(q('c a c o u r s e a d a complete robert calculus course adams 9780'))).toEqual([])
+  expect(await found(q('c a co ro ad complete robert calculus course adams 9780 978-0134'))).toEqual([])
+  expect(await found(q('c a co ro ad complete robert calculus course adams 9780134'))).toEqual(['complete'])
+  expect(await found(q('c a co ro ad complete robert calculus course adams 0134154'))).toEqual(['complete'])
+})
+
 test('a number that may be the beginning of an ISBN stands beside words (B1, J4)', async () => {
   expect(await found(q('linear 9780321'))).toEqual(['lineair'])
   expect(await found(q('linear 0321982'))).toEqual(['lineair'])
