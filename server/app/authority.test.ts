@@ -62,15 +62,15 @@ describe('every route', () => {
     const known = [
       '/health/alive',
       '/health/ready',
-      '/uploads/images/x',
+      '/uploads/images/[0-9a-f]{64}-(?:(?:320|800|1600)\\.(?:webp|jpg)|logo\\.png)',
       '/dev/mail',
       '/dev/mail.json',
       '/robots.txt',
-      '/sitemap.xml',
+      '/sitemap(-\\d+)?\\.xml',
     ]
     const outside = (createApp(app.deps) as unknown as Hono<Env>).routes
       .filter(({ path, method }) => method !== 'ALL' && !path.startsWith('/api/') && !path.endsWith('*'))
-      .map(({ path }) => path.replace(/:.*/, 'x'))
+      .map(({ path }) => path.replace(/:\w+(?:\{(.*)\})?/, (_, pattern) => pattern ?? 'x'))
     expect([...new Set(outside)].sort()).toEqual(known.sort())
   })
 })

@@ -83,13 +83,14 @@ describe('a real Kratos behind /auth', () => {
     expect(guarded.asked).toEqual([])
   })
 
-  it('keeps its redirects and every one of its cookies (G1)', async () => {
+  it('keeps its redirects and every one of its cookies, and hints at the session (G1, G4)', async () => {
     const answer = await ask('/self-service/login/browser', { headers: { accept: 'text/html' } })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('https://kaft.example/login?flow=1')
     expect(answer.headers.getSetCookie()).toEqual([
       'csrf_token_1=a; Path=/; HttpOnly',
       'ory_kratos_session=b; Path=/; HttpOnly; SameSite=Lax',
+      'kaft_signed_in=1; Path=/; SameSite=Lax; Max-Age=31536000',
     ])
   })
 
