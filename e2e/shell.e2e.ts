@@ -162,6 +162,59 @@ test('a part that breaks says so in its place and leads home (A9)', async ({ bro
   await context.close()
 })
 
+test('the skip link leads to the content, and the app goes on where scrolling answers later (A9, M17)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.addInitScript(() => {
+    const { scrollIntoView } = Element.prototype
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element, ...options: [ScrollIntoViewOptions?]) {
+        scrollIntoView.apply(this, options)
+        return Promise.resolve()
+      },
+    })
+  })
+  await page.goto(at('/about'))
+  await expect(page.getByRole('heading', { level: 1, name: say('About Kaft') })).toBeVisible()
+  await page.getByRole('link', { name: say('Skip to the content') }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Privacy') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: say('Privacy') })).toBeVisible()
+})
+
+test('what surrounds every page may break too: then that is said, and the way home works (A9)', async ({
+  browser,
+  contextOptions,
+  at,
+  say,
+}) => {
+  const context = await browser.newContext(contextOptions)
+  const page = await context.newPage()
+  await page.goto(at('/about'))
+  await expect(page.getByRole('heading', { level: 1, name: say('About Kaft') })).toBeVisible()
+  await page.evaluate(() => {
+    const { scrollTo } = window
+    window.scrollTo = () => {
+      window.scrollTo = scrollTo
+      throw new Error('scrolling is broken')
+    }
+  })
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Privacy') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Sorry, there was an unexpected error...'))
+  await page.getByRole('link', { name: say('To the home page'), exact: true }).click()
+  await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
+  await context.close()
+})
+
 test('at 200 % zoom everything is there, and most of the window is for it (M17)', async ({
   page,
   at,

@@ -4,7 +4,7 @@ import '../ui/base.css'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { routes, type RouteName } from '../../shared/lib/routes.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { ErrorBoundary, OuterBoundary } from './error-boundary.tsx'
 import { MutationsProvider } from '../sync/mutations-provider.tsx'
 import { Frame } from './frame.tsx'
 import { mutations } from './mutations.ts'
@@ -15,18 +15,20 @@ import { screens } from './screens.tsx'
 export function App() {
   return (
     <MutationsProvider mutations={mutations}>
-      <Frame>
-        <ErrorBoundary>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Routes>
-              {Object.entries(screens).map(([name, Screen]) => (
-                <Route key={name} path={routes[name as RouteName]} element={<Screen />} />
-              ))}
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Suspense>
-        </ErrorBoundary>
-      </Frame>
+      <OuterBoundary>
+        <Frame>
+          <ErrorBoundary>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Routes>
+                {Object.entries(screens).map(([name, Screen]) => (
+                  <Route key={name} path={routes[name as RouteName]} element={<Screen />} />
+                ))}
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </Suspense>
+          </ErrorBoundary>
+        </Frame>
+      </OuterBoundary>
     </MutationsProvider>
   )
 }

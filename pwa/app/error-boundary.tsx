@@ -5,11 +5,33 @@ import { Failed } from '../screens/not-found/failed.tsx'
 /** A screen that breaks says so in its place (A9); the rest of the page goes on, and so does the next page. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  return <Catcher place={pathname}>{children}</Catcher>
+  return (
+    <Catcher place={pathname} instead={<Failed />}>
+      {children}
+    </Catcher>
+  )
+}
+
+/** Where what surrounds the screens breaks, the words stand alone: never an empty page. */
+export function OuterBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <Catcher
+      place={pathname}
+      instead={
+        <main>
+          <Failed />
+        </main>
+      }
+    >
+      {children}
+    </Catcher>
+  )
 }
 
 interface CatcherProps {
   place: string
+  instead: ReactNode
   children: ReactNode
 }
 
@@ -26,6 +48,6 @@ class Catcher extends Component<CatcherProps, { failed: boolean; place: string }
   }
 
   override render() {
-    return this.state.failed ? <Failed /> : this.props.children
+    return this.state.failed ? this.props.instead : this.props.children
   }
 }

@@ -19,14 +19,20 @@ export function useScroll(): void {
   }, [key])
 
   useLayoutEffect(() => {
-    if (hash) return document.getElementById(hash.slice(1))?.scrollIntoView()
-    if (type === 'PUSH') window.scrollTo(0, 0)
-    if (type === 'POP') return scrollWhenLongEnough(places.get(key) ?? 0)
+    if (hash) showPlace(hash.slice(1))
+    else if (type === 'PUSH') window.scrollTo(0, 0)
+    else if (type === 'POP') return followLength(places.get(key) ?? 0)
     // A replaced address (typing in the search field) is the same page: it stays where it is.
   }, [hash, type, key])
 }
 
-function scrollWhenLongEnough(top: number): () => void {
+/** What scrolling answers (a promise, in newer browsers) is no way to end an effect. */
+function showPlace(id: string): void {
+  document.getElementById(id)?.scrollIntoView()
+}
+
+/** Scrolls there once the page is long enough, unless the person scrolls first. */
+function followLength(top: number): () => void {
   const reach = () => {
     window.scrollTo(0, top)
     if (Math.abs(window.scrollY - top) < 2) growth.disconnect()

@@ -28,7 +28,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
   const old = useOldPhotos(draftId)
   const busy = shrinking + (old.stalled ? 0 : old.left)
   const tell = useEffectEvent((work: PhotoWork) => onWork?.(work))
-  useEffect(() => tell({ busy, problems: problems.length }), [busy, problems.length])
+  useEffect(() => void tell({ busy, problems: problems.length }), [busy, problems.length])
   const isWrong = Boolean(error) && busy === 0
   const [opened, setOpened] = useState<string | null>(null)
   const field = useRef<HTMLFieldSetElement>(null)

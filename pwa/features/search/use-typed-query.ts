@@ -25,7 +25,7 @@ export function useTypedQuery(query: string, onQuery: (query: string) => void, f
     sent.current = text
     onQuery(text)
   })
-  useEffect(() => send(settled), [settled])
+  useEffect(() => void send(settled), [settled])
 
   useEffect(() => {
     if (query === sent.current) return

@@ -19,13 +19,15 @@ export function useFocusFirstFault(
     const isAnswer = seen.current.nodes !== nodes
     seen.current = { said, count, nodes }
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (isNew && wrong) return wrong.focus()
+    if (isNew && wrong) wrong.focus()
     // Several forms may show one flow: the answer is for the one the person is in.
-    if (!isAnswer || !form.current?.contains(document.activeElement)) return
-    const again = fieldToTryAgain(form.current)
-    again?.focus()
-    again?.select()
+    else if (isAnswer && form.current?.contains(document.activeElement)) select(fieldToTryAgain(form.current))
   }, [form, said, count, nodes])
+}
+
+function select(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
 }
 
 function fieldToTryAgain(form: HTMLFormElement): HTMLInputElement | null {
