@@ -16,6 +16,7 @@ COPY --from=build /kaft/package.json ./
 COPY --from=build /kaft/dist/node_modules ./node_modules
 COPY --from=build /kaft/dist/server ./dist/server
 COPY --from=build /kaft/dist/pwa ./dist/pwa
+COPY --from=build /kaft/dist/pages ./dist/pages
 COPY migrations ./migrations
 COPY deploy ./deploy
 COPY server/testing/world/photos ./server/testing/world/photos

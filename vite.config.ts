@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { clientFiles } from './pwa/build/client-files.ts'
+import { pageParts } from './pwa/build/pages.ts'
 import { prerender } from './pwa/build/prerender.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: [
     ...client().plugins,
     prerender(client()),
+    pageParts(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -44,6 +44,7 @@ export default defineConfig({
         main: path('./server/main.ts'),
         'search-worker': path('./server/features/search/worker.ts'),
         'sitemap-worker': path('./server/app/pages/sitemap/worker.ts'),
+        'page-worker': path('./server/adapters/page-drawer/worker.ts'),
         'photo-worker': path('./server/adapters/photo-encoder/worker.ts'),
       },
       output: { entryFileNames: '[name].js' },

@@ -1,14 +1,17 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { must } from '../shared/lib/must.ts'
+import { matchRoute } from '../shared/lib/routes.ts'
 import { apiBase } from './api/api-base.ts'
 import { rememberExchange } from './api/exchange.ts'
+import { readGiven } from './api/given-answers.ts'
 import { lookForServer } from './api/look-for-server.ts'
 import { App } from './app/app.tsx'
 import { mutations } from './app/mutations.ts'
+import { arriveAt } from './app/screens.tsx'
 import { SilentStorage } from './app/silent-storage.tsx'
 import { holdInstallOffer } from './features/device/install.ts'
 import { reloadOnMissingParts } from './features/device/reload-once.ts'
@@ -40,12 +43,21 @@ whenKept(
   () => isWithoutDatabase && reload(),
 )
 const texts = loadLanguage()
-const root = createRoot(must(document.getElementById('root'), 'the shell has a root'))
-const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts])
-if (!(await leaving)) start(local)
+const place = must(document.getElementById('root'), 'the shell has a root')
+const isDrawn = place.firstElementChild !== null
+let root: Root | undefined
+void begin()
+
+/** No await stands outside of functions: a screen imports this very file, and would wait for what waits for it. */
+async function begin(): Promise<void> {
+  const arrived = isDrawn ? arriveAt(matchRoute(location.pathname)?.name).catch(() => undefined) : undefined
+  const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts, arrived])
+  if (!(await leaving)) start(local)
+}
 
 /** Drawn over by the app when the storage answers after all. */
 function saySilent(): void {
+  root = createRoot(place)
   root.render(
     <I18nProvider i18n={i18n}>
       <SilentStorage reload={reload} />
@@ -62,7 +74,8 @@ function start(local: LocalStore): void {
   const updates = workers
     ? watchUpdates({ workers, build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
     : null
-  root.render(
+  readGiven(document, Date.now())
+  const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <LocalProvider store={local}>
@@ -75,8 +88,11 @@ function start(local: LocalStore): void {
           </SessionProvider>
         </LocalProvider>
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   )
+  // What the server drew is taken over as it stands; where it drew nothing (the worker's shell), the app draws it.
+  if (isDrawn && !root) hydrateRoot(place, app)
+  else (root ??= createRoot(place)).render(app)
   void session.check()
   void remember(local)
   lookForServer()

@@ -1,37 +1,51 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+import { matchRoute } from '../shared/lib/routes.ts'
+import { giveAnswers, wantedAnswers } from './api/given-answers.ts'
 import { App } from './app/app.tsx'
+import { arriveAt } from './app/screens.tsx'
 import { type SessionActions, SessionProvider } from './features/people/session-provider.tsx'
-import { basename, loadLanguage } from './language/language.ts'
+import { basename, loadAllTexts, loadLanguage } from './language/language.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import type { LocalStore } from './local/local-store.ts'
 
+/** A page as HTML, and the answers that it lacked (paths below the API's base). */
+export interface Drawn {
+  html: string
+  wanted: string[]
+}
+
 /**
- * Home as it is before anything is known: no session, no data. The build puts it into the shells, so that it is on the
- * screen before the app has arrived (design.md §6). The app draws exactly this first and then goes on.
+ * Draws a page as the app first shows it to somebody it does not know yet, with these answers at hand; the app then takes
+ * it over as it stands. `address` is path and query, the language's prefix included.
  */
-export async function prerenderHome(): Promise<string> {
+export async function drawPage(address: string, answers: Record<string, unknown>): Promise<Drawn> {
   await loadLanguage()
-  return renderToStaticMarkup(
+  await loadAllTexts()
+  const [path = '/'] = address.split('?')
+  await arriveAt(matchRoute(path)?.name)
+  giveAnswers(answers, Date.now())
+  const html = renderToString(
     <I18nProvider i18n={i18n}>
       <LocalProvider store={nothing}>
         <SessionProvider store={nobody} actions={idle}>
-          <StaticRouter basename={basename} location={basename}>
+          <StaticRouter basename={basename} location={address}>
             <App />
           </StaticRouter>
         </SessionProvider>
       </LocalProvider>
     </I18nProvider>,
   )
+  return { html, wanted: wantedAnswers() }
 }
 
 const subscribe = () => () => undefined
 const stranger = { state: 'loading' } as const
 const nobody = { now: () => stranger, subscribe, check: async () => stranger }
-/** Nobody presses anything while building. */
+/** Nobody presses anything while a page is drawn. */
 const idle = {} as unknown as SessionActions
 const empty = { personId: null, generation: 0 }
-/** No database is opened while building: every question to it stays without an answer. */
-const nothing = { now: () => empty, subscribe } as unknown as LocalStore
+/** No database is opened: every question to it stays without an answer. */
+const nothing = { now: () => empty, first: () => empty, subscribe } as unknown as LocalStore

@@ -9,10 +9,13 @@ export interface Exchange {
   offlineSince: number | null
 }
 
-let exchange: Exchange = { online: true, lastExchangeAt: null, offlineSince: null }
+const atFirst: Exchange = { online: true, lastExchangeAt: null, offlineSince: null }
+let exchange = atFirst
 const listeners = new Set<() => void>()
 
 export const exchangeNow = (): Exchange => exchange
+/** As a page is drawn by the server, and taken over. */
+export const exchangeAtFirst = (): Exchange => atFirst
 
 export function onExchange(changed: () => void): () => void {
   listeners.add(changed)

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocal } from '../local/local-provider.tsx'
 import { keepPage, readPage, touchPage } from '../local/pages.ts'
 import { useLive } from '../local/use-live.ts'
 import { ApiFailure, isOffline } from './api-failure.ts'
 import { exchangeNow, onExchange } from './exchange.ts'
+import { dropAnswer, givenAnswer } from './given-answers.ts'
 import { type ApiPath, getJson } from './http.ts'
 
 /**
- * The answer of a public GET: what the cache has at once, the network behind it.
+ * The answer of a public GET: what came with the page or what the cache has at once, the network behind it.
  * - `loading`: nothing yet · `fresh`: answered since this screen opened · `stale`: from the cache, an answer is coming
  * - `offline`: no server reached; `data` is there if it was visited before, with its age in `fetchedAt`
  * - `missing`: 404 · `failed`: another error (`failure` says it in words); `data` as with offline
@@ -32,13 +33,26 @@ interface Asked {
 
 /** `path` is below the API's base, as in `getJson`; null asks nothing and stays `loading`. */
 export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
-  const { cache } = useLocal()
-  const page = useLive(() => (path === null ? Promise.resolve(undefined) : readPage(cache, path)), [cache, path])
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { cache, personId } = useLocal()
+  const [first] = useState(() => cameAlong(path))
+  const along = useRef(first)
+  const [asked, setAsked] = useState<Asked | null>(first)
   const [turn, setTurn] = useState(0)
+  const page = useLive(
+    async () => (path === null || path === along.current?.path ? null : readPage(cache, path)),
+    [cache, path],
+  )
 
   useEffect(() => {
     if (path === null) return
+    const came = along.current
+    along.current = null
+    if (came?.path === path) {
+      dropAnswer(path)
+      void keepPage(cache, { key: path, data: came.data, fetchedAt: came.fetchedAt })
+      // It is what everybody sees: who is logged in may see more.
+      if (personId === null) return
+    }
     const leaving = new AbortController()
     let silent = false
     const ask = async () => {
@@ -51,7 +65,8 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
       } catch (error) {
         if (!(error instanceof ApiFailure) || leaving.signal.aborted) return
         silent = isOffline(error)
-        setAsked({ path, turn, failure: error })
+        const failure = error
+        setAsked(former => (former?.path === path ? { ...former, turn, failure } : { path, turn, failure }))
       }
     }
     void ask()
@@ -62,7 +77,7 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
       stop()
       leaving.abort()
     }
-  }, [path, cache, turn])
+  }, [path, cache, personId, turn])
 
   const mine = asked?.path === path ? asked : null
   const known = mine?.data !== undefined ? mine : page?.key === path ? page : undefined
@@ -72,6 +87,11 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
     ...(mine?.failure && { failure: mine.failure }),
     refresh: () => setTurn(turn + 1),
   }
+}
+
+function cameAlong(path: ApiPath | null): (Asked & { fetchedAt: number }) | null {
+  const given = path === null ? undefined : givenAnswer(path)
+  return path !== null && given ? { path, turn: 0, ...given } : null
 }
 
 function stateOf(asked: Asked | null, hasData: boolean): Cached<unknown>['state'] {

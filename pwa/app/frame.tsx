@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Notices } from '../features/device/notices.tsx'
+import { useTakenOver } from '../lib/use-taken-over.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -21,6 +22,7 @@ const InstallOffer = lazy(async () => {
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
+  const isTakenOver = useTakenOver()
   useScroll()
   useArrival(main)
   return (
@@ -36,9 +38,11 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Toaster />
-      <Suspense>
-        <InstallOffer />
-      </Suspense>
+      {isTakenOver && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../shared/lib/routes.ts'
-import { later } from './later.ts'
+import { later, type LateScreen } from './later.ts'
 import { Home } from '../screens/home/home.tsx'
 
 /** Which screen a page shows. Home is in the first load, every other screen arrives when it is asked for. */
-export const screens: Partial<Record<RouteName, ComponentType>> = {
+export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   home: Home,
   search: later(() => import('../screens/search/search.tsx')),
   studies: later(() => import('../screens/study/studies.tsx')),
@@ -29,4 +29,10 @@ export const screens: Partial<Record<RouteName, ComponentType>> = {
   privacy: later(() => import('../screens/about/privacy.tsx')),
   tos: later(() => import('../screens/about/tos.tsx')),
   gallery: later(() => import('../screens/gallery/gallery.tsx')),
+}
+
+/** Fetches what a page shows, where that is not here yet. */
+export async function arriveAt(name: RouteName | undefined): Promise<void> {
+  const screen = name && screens[name]
+  if (screen && 'arrive' in screen) await screen.arrive()
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 const places = new Map<string, number>()
@@ -10,6 +10,7 @@ const places = new Map<string, number>()
 export function useScroll(): void {
   const { key, hash } = useLocation()
   const type = useNavigationType()
+  const isStart = useRef(true)
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
@@ -19,9 +20,12 @@ export function useScroll(): void {
   }, [key])
 
   useLayoutEffect(() => {
+    const hasJustStarted = isStart.current
+    isStart.current = false
     if (hash) showPlace(hash.slice(1))
     else if (type === 'PUSH') window.scrollTo(0, 0)
-    else if (type === 'POP') return followLength(places.get(key) ?? 0)
+    // The browser finds the place itself on a page that the server drew, and the person may have gone on from there.
+    else if (type === 'POP' && !hasJustStarted) return followLength(places.get(key) ?? 0)
     // A replaced address (typing in the search field) is the same page: it stays where it is.
   }, [hash, type, key])
 }

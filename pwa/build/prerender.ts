@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+import { buildPages, drawHome } from './pages.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const place = '<!--home--><!--/home-->'
@@ -64,10 +64,9 @@ async function buildFirst(client: InlineConfig): Promise<First> {
   })
   const chunks = [built].flat().flatMap(of => ('output' in of ? of.output.filter(part => part.type === 'chunk') : []))
   const textIds = new Set(withImports(chunks).flatMap(chunk => idsIn(chunk.code)))
-  const entry = pathToFileURL(`${outDir}/prerender.js`).href
-  const homes = { nl: renderHome(entry, '/'), en: renderHome(entry, '/en') }
   rmSync(outDir, { recursive: true })
-  return { homes, textIds }
+  await buildPages(client)
+  return { homes: { nl: drawHome('nl'), en: drawHome('en') }, textIds }
 }
 
 /** The entries and everything they import before they run; what they may fetch later is left out. */
@@ -88,15 +87,4 @@ function partCatalogue(code: string, isWanted: (id: string) => boolean): string 
     const wanted = Object.fromEntries(Object.entries(messages).filter(([id]) => isWanted(id)))
     return `JSON.parse(${JSON.stringify(JSON.stringify(wanted))})`
   })
-}
-
-/**
- * The language of a page is that of its address when it starts, so each language is a process of its own. It is ended once
- * home is written: what home shows later by itself (the install offer after a minute) would keep it running.
- */
-function renderHome(entry: string, pathname: string): string {
-  const script = `globalThis.location = { pathname: '${pathname}' }
-    const { prerenderHome } = await import('${entry}')
-    process.stdout.write(await prerenderHome(), () => process.exit())`
-  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
 }

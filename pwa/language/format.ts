@@ -2,10 +2,13 @@ import { serverNow } from '../lib/server-clock.ts'
 import { language } from './language.ts'
 
 const locale = language === 'nl' ? 'nl-NL' : 'en-GB'
-const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
-const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' })
-const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric' })
+/** A page is drawn on the server as most who see it will: where they are its days begin with the Dutch ones. */
+const timeZone = import.meta.env.SSR ? 'Europe/Amsterdam' : undefined
+const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone })
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone })
+const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone })
+const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone })
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 const count = new Intl.NumberFormat(locale)
 
@@ -14,7 +17,7 @@ export const formatTime = (at: number): string => time.format(at)
 
 /** A day of the server's time in words, with its year when it is not this one: `19 november`. */
 export function formatDay(at: number, now = serverNow()): string {
-  return new Date(at).getFullYear() === new Date(now).getFullYear() ? day.format(at) : dayOfYear.format(at)
+  return isoDay.format(at).slice(0, 4) === isoDay.format(now).slice(0, 4) ? day.format(at) : dayOfYear.format(at)
 }
 
 /** A month and its year: `aug 2026`. */
@@ -34,6 +37,7 @@ export function formatMoment(at: number, now = Date.now()): string {
   return startOfDay(at) === startOfDay(now) ? formatTime(at) : `${formatDay(at, now)}, ${formatTime(at)}`
 }
 
+/** As if every day had 24 hours and began in Greenwich: to count days by. */
 function startOfDay(at: number): number {
-  return new Date(at).setHours(0, 0, 0, 0)
+  return Date.parse(isoDay.format(at))
 }

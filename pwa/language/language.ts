@@ -14,17 +14,21 @@ export const language: Language = languageOfPath(globalThis.location?.pathname ?
 export const basename = language === 'en' ? '/en' : '/'
 
 /** Loads the texts of the first page, in this page's language; the build parts them from the rest (pwa/build/prerender.ts). */
-export async function loadLanguage(): Promise<void> {
-  const { messages } = await (language === 'en' ? import('./en.po?lingui') : import('./nl.po?lingui'))
-  i18n.loadAndActivate({ locale: language, messages })
+export function loadLanguage(): Promise<void> {
+  first ??= (language === 'en' ? import('./en.po?lingui') : import('./nl.po?lingui')).then(({ messages }) =>
+    i18n.loadAndActivate({ locale: language, messages }),
+  )
+  return first
 }
 
+let first: Promise<void> | undefined
 let rest: Promise<void> | undefined
 
 /** Loads all other texts, once; whoever loads a part of the app later waits for them. */
 export function loadAllTexts(): Promise<void> {
-  rest ??= (language === 'en' ? import('./en.po') : import('./nl.po')).then(({ messages }) =>
-    i18n.load(language, messages),
+  // In this order: the first ones take the place of all that was there.
+  rest ??= Promise.all([language === 'en' ? import('./en.po') : import('./nl.po'), loadLanguage()]).then(
+    ([{ messages }]) => i18n.load(language, messages),
   )
   rest.catch(() => (rest = undefined))
   return rest

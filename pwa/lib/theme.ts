@@ -1,6 +1,7 @@
 export type Theme = 'system' | 'light' | 'dark'
 
 const key = 'kaft-theme'
+const listeners = new Set<() => void>()
 
 /** What the person chose on this device; the shells set it before the first paint. */
 export function chosenTheme(): Theme {
@@ -8,10 +9,16 @@ export function chosenTheme(): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
+export function onTheme(changed: () => void): () => void {
+  listeners.add(changed)
+  return () => void listeners.delete(changed)
+}
+
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
   colourBrowser()
+  for (const changed of listeners) changed()
   try {
     if (theme === 'system') localStorage.removeItem(key)
     else localStorage.setItem(key, theme)

@@ -21,5 +21,5 @@ export function useLocalStore(): LocalStore {
  */
 export function useLocal(): Local {
   const store = useLocalStore()
-  return useSyncExternalStore(store.subscribe, store.now, store.now)
+  return useSyncExternalStore(store.subscribe, store.now, store.first)
 }

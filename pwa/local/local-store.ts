@@ -30,6 +30,8 @@ export interface Local {
 export interface LocalStore {
   registry: Registry
   now(): Local
+  /** As a stranger sees it: what the server drew is taken over like that, before it becomes the person's own. */
+  first(): Local
   subscribe(changed: () => void): () => void
   /** Acts as this person (or as a visitor) from now on; opens that identity's databases. */
   actAs(person: KnownPerson | null): Promise<void>
@@ -60,6 +62,8 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     known: !!active,
     wiped: 0,
   }
+
+  const first: Local = { ...local, personId: null, person: null, expired: false, trouble: null }
 
   function opened(key: string, person: KnownPerson | null) {
     const vault = openVault(key)
@@ -164,6 +168,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   return {
     registry,
     now: () => local,
+    first: () => first,
     subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
     actAs,
     expire,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { exchangeNow, onExchange } from '../api/exchange.ts'
+import { exchangeAtFirst, exchangeNow, onExchange } from '../api/exchange.ts'
 import { useLocal } from '../local/local-provider.tsx'
 import { useLive } from '../local/use-live.ts'
 import { isQuiet } from './mutation.ts'
@@ -18,7 +18,7 @@ export interface SyncStatus {
 }
 
 export function useSyncStatus(): SyncStatus {
-  const exchange = useSyncExternalStore(onExchange, exchangeNow, exchangeNow)
+  const exchange = useSyncExternalStore(onExchange, exchangeNow, exchangeAtFirst)
   const { vault } = useLocal()
   const mutations = useMutations()
   const counts = useLive(async () => {

@@ -56,6 +56,6 @@ export function createApp(given: Deps, site?: Site) {
   app.route('/', crawlersRoutes(deps))
   for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*', '/metrics'])
     app.all(closed, c => c.notFound())
-  if (site) app.route('/', pagesRoutes(deps, site))
+  if (site) app.route('/', pagesRoutes(deps, site, limits))
   return app
 }

@@ -21,7 +21,8 @@ export const serve: Command = {
     let url = publicUrlOf(config)
     const house = await openHouse(config, () => url)
     if (config.demo) await loadDemoIfEmpty(house, say)
-    const listening = await listen(createApp(house.deps, openSite(config)).fetch, config)
+    const site = openSite(config)
+    const listening = await listen(createApp(house.deps, site).fetch, config)
     const stopSync = await startSyncBackground(house.deps)
     const stopPhotos = startPhotosBackground(house.deps)
     const stopDepartures = startDepartures(house.deps)
@@ -30,6 +31,7 @@ export const serve: Command = {
     await untilToldToStop()
     await listening.stop()
     await Promise.all([stopSync(), stopPhotos(), stopDepartures()])
+    await site?.drawer?.close()
     await house.close()
     lock.release()
   },

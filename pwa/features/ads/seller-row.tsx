@@ -49,7 +49,10 @@ export function SellerRow({ ad, isOwn, city, bookVersion }: SellerRowProps) {
           )}
           {ad.version !== bookVersion && <Tag>{ad.version}</Tag>}
           <Reserved until={reservedUntil(ad)} />
-          <time dateTime={new Date(ad.createdAt).toISOString()}>{formatDaysAgo(ad.createdAt)}</time>
+          {/* The server's day may be another than the device's; the device's comes with the next change. */}
+          <time dateTime={new Date(ad.createdAt).toISOString()} suppressHydrationWarning>
+            {formatDaysAgo(ad.createdAt)}
+          </time>
         </p>
       </div>
       <Price cents={ad.priceCents} />

@@ -17,6 +17,6 @@ export function UpdatesProvider({ updates, children }: { updates: Updates | null
 /** Whether a newer version waits, and how to take it. */
 export function useUpdates(): { available: boolean; apply(): void } {
   const updates = use(UpdatesContext)
-  const { available } = useSyncExternalStore(updates.subscribe, updates.now, updates.now)
+  const { available } = useSyncExternalStore(updates.subscribe, updates.now, none.now)
   return { available, apply: updates.apply }
 }

@@ -26,10 +26,14 @@ export function SessionProvider(props: { store: SessionStore; actions: SessionAc
 
 const useParts = () => must(use(SessionContext), 'screens stand inside SessionProvider')
 
+const stranger: Session = { state: 'loading' }
+/** Pages that come from the server are drawn for nobody in particular, and taken over as such. */
+const nobodyYet = () => stranger
+
 /** Who is signed in, as far as known; given again whenever that changes. */
 export function useSession(): Session {
   const { store } = useParts()
-  return useSyncExternalStore(store.subscribe, store.now, store.now)
+  return useSyncExternalStore(store.subscribe, store.now, nobodyYet)
 }
 
 export function useSessionActions(): SessionActions {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useHref } from 'react-router-dom'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
@@ -12,12 +12,21 @@ interface TypedQuery {
   submit(event: FormEvent): void
 }
 
-/** What is typed becomes the address once typing pauses; an address that changes otherwise becomes what is typed. */
-export function useTypedQuery(query: string, onQuery: (query: string) => void, first = query): TypedQuery {
-  const [typed, type] = useState(first)
+/**
+ * What is typed becomes the address once typing pauses; an address that changes otherwise becomes what is typed. What was
+ * typed into the field of a page that the server drew, before the app took it over, counts.
+ */
+export function useTypedQuery(
+  query: string,
+  onQuery: (query: string) => void,
+  field: RefObject<HTMLInputElement | null>,
+): TypedQuery {
+  const [typed, type] = useState(query)
   const settled = useDebounced(typed, pause)
   const sent = useRef(query)
   const here = useHref('')
+
+  useLayoutEffect(() => void Promise.resolve().then(() => type(field.current?.value ?? '')), [field])
 
   const send = useEffectEvent((text: string) => {
     // Who went on is not called back: this field stays on the screen until the next page's code has come.

@@ -54,7 +54,7 @@ export function AdPanel({ page: { ad, book } }: { page: AdPage }) {
           )}
         </p>
         <Seller ad={ad} />
-        <p className={styles.story}>
+        <p className={styles.story} suppressHydrationWarning>
           <Trans>Placed on {formatDay(ad.createdAt)}.</Trans>{' '}
           {book.originalPriceCents !== null && (
             <Trans>New, this book costs {formatMoney(book.originalPriceCents, language)}.</Trans>

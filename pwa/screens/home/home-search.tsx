@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react'
+import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
+import { useTakenOver } from '../../lib/use-taken-over.ts'
 import { loadAllTexts } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { early } from './early-input.ts'
 import { ComingAnswers } from './coming-answers.tsx'
 import styles from './home-search.module.css'
 
@@ -25,12 +25,8 @@ export function HomeSearch() {
   const [params, setParams] = useSearchParams()
   const query = params.get('q') ?? ''
   const keep = (q: string) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })
-  const { typed, type } = useTypedQuery(query, keep, early.text || query)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (early.focused) field.current?.focus({ preventScroll: true })
-    early.focused = false
-  }, [])
+  const { typed, type } = useTypedQuery(query, keep, field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void navigate(`/search?q=${encodeURIComponent(typed.trim())}`)
@@ -39,7 +35,8 @@ export function HomeSearch() {
     type('')
     field.current?.focus()
   }
-  const asked = query.trim()
+  // The server draws home without answers: they come with the app.
+  const asked = useTakenOver() ? query.trim() : ''
   return (
     <search className={styles.search}>
       <form onSubmit={submit}>

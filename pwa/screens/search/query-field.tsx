@@ -13,8 +13,8 @@ interface QueryFieldProps {
 
 export function QueryField({ query, onQuery, onTyped }: QueryFieldProps) {
   const { t } = useLingui()
-  const { typed, type, submit } = useTypedQuery(query, onQuery)
   const field = useRef<HTMLInputElement>(null)
+  const { typed, type, submit } = useTypedQuery(query, onQuery, field)
 
   // Only on arrival: an empty search is there to be typed in.
   const arrive = useEffectEvent(() => query === '' && field.current?.focus({ preventScroll: true }))

@@ -19,6 +19,7 @@ const readers: Partial<Record<RouteName, HeadReader>> = { book: bookHead, ad: ad
 const open: Partial<Record<RouteName, MessageDescriptor>> = {
   home: msg`Kaft: study books from student to student`,
   search: msg`Find a study book · Kaft`,
+  studies: msg`Book lists by study · Kaft`,
   sell: msg`Sell your study books · Kaft`,
   about: msg`About Kaft`,
   privacy: msg`Privacy · Kaft`,

@@ -7,8 +7,10 @@ export function escapeHtml(text: string): string {
 
 /** JSON that is safe inside a script element. */
 export function escapeJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  return escapeJsonText(JSON.stringify(value))
+}
+
+/** The same for JSON that is text already: outside of its strings there are none of these signs. */
+export function escapeJsonText(json: string): string {
+  return json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

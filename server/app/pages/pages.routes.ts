@@ -4,54 +4,88 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import { isOnThisMachine } from '../../middleware/on-this-machine.ts'
-import { type Head, headHtml } from './head.ts'
+import type { Limits } from '../../middleware/limits.ts'
+import { drawPage, isDrawn } from './draw-page.ts'
+import { headHtml } from './head.ts'
 import { headOf, missingHead } from './heads.ts'
-import { sendFile, sendHtml } from './send.ts'
+import { partLinks } from './page-parts.ts'
+import { createPublicAnswers } from './public-answers.ts'
+import { rememberedPages } from './remembered-pages.ts'
+import { encodingsOf, makePage, type MadePage, sendFile, sendPage } from './send.ts'
 import { fillShell } from './shell.ts'
 import type { Site } from './site.ts'
+import type { Encoding } from './static-files.ts'
 
-/** The client's files, and every page of the app: the shell of its language with a head of its own (A3, A9, M8). */
-export function pagesRoutes(deps: Deps, site: Site) {
+/**
+ * The client's files, and every page of the app: the shell of its language with a head of its own (A3, A9, M8), public
+ * ones drawn with what they show.
+ */
+export function pagesRoutes(deps: Deps, site: Site, limits: Limits) {
+  const remembered = rememberedPages(deps)
+  const ask = createPublicAnswers(deps, limits)
+  const { serverUrl } = deps.config
+
   return new Hono<Env>().get('*', async c => {
-    const { pathname } = new URL(c.req.url)
+    const { pathname, search } = new URL(c.req.url)
     const file = site.files.get(pathname) ?? site.former?.(pathname)
     if (file) return sendFile(c, file)
-    if (pathname === '/index.html' || pathname === '/en/index.html') return bareShell(c, deps, site, pathname)
+    const [encoding] = encodingsOf(c)
+    const send = async (key: string, make: () => Promise<MadePage>) =>
+      sendPage(c, await remembered(`${encoding} ${key}`, make))
+
+    if (pathname === '/index.html' || pathname === '/en/index.html')
+      return send(pathname, () => makePage(bareShell(pathname), { encoding }))
     const match = matchRoute(pathname)
-    if (match && isServed(c, match, deps)) {
-      const head = await headOf(deps, match)
-      if (head) return page(c, deps, site, match, head)
-    }
+    if (match && isServed(c, match, deps)) return send(pathname + search, () => page(c, match, encoding))
+    return sendPage(c, await missingPage(c, pathname, encoding))
+  })
+
+  async function page(c: Context<Env>, match: RouteMatch, encoding: Encoding | undefined): Promise<MadePage> {
+    const { name, language } = match
+    const { pathname, search } = new URL(c.req.url)
+    const head = await headOf(deps, match)
+    if (!head) return missingPage(c, pathname, encoding)
+    const { drawer } = site
+    const asker = { headers: { 'accept-language': language, ...forwarded(c) }, env: c.env }
+    const wanted = { name, language, address: pathname + search, asker }
+    const drawn = drawer && (await drawPage({ drawer, ask, log: deps.log }, wanted))
+    const html = fillShell(site.shells[language], {
+      head: headHtml(head, surroundings(language)),
+      parts: drawn && partLinks(site.parts, name, language),
+      home: name === 'home',
+      drawn,
+      serverUrl,
+    })
+    return makePage(html, {
+      encoding,
+      isWhole: drawn?.isWhole ?? !(drawer && isDrawn(name)),
+      ...(head.hidden && { headers: { 'X-Robots-Tag': 'noindex' } }),
+    })
+  }
+
+  /** The shell as the service worker keeps it for pages it opens without us. */
+  function bareShell(pathname: string): string {
+    return fillShell(site.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false, serverUrl })
+  }
+
+  /** Not remembered: there are more addresses without a page than with one. */
+  async function missingPage(c: Context<Env>, pathname: string, encoding: Encoding | undefined): Promise<MadePage> {
     if (/\.\w+$/.test(pathname) && !c.req.header('accept')?.includes('text/html')) throw notFound()
-    return missingPage(c, deps, site, pathname)
-  })
+    const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
+    const head = headHtml(missingHead(language), surroundings(language))
+    const html = fillShell(site.shells[language], { head, home: false, serverUrl })
+    return makePage(html, { encoding, status: 404, isWhole: false, headers: { 'X-Robots-Tag': 'noindex' } })
+  }
+
+  function surroundings(language: 'nl' | 'en') {
+    return { language, publicUrl: deps.publicUrl(), noIndex: deps.config.noIndex }
+  }
 }
 
-/** The shell as the service worker keeps it for pages it opens without us. */
-function bareShell(c: Context<Env>, { config }: Deps, site: Site, pathname: string): Response {
-  const shell = site.shells[pathname === '/index.html' ? 'nl' : 'en']
-  return sendHtml(c, fillShell(shell, { home: false, serverUrl: config.serverUrl }), 200, {})
-}
-
-function page(c: Context<Env>, deps: Deps, site: Site, match: RouteMatch, head: Head): Response {
-  const html = fillShell(site.shells[match.language], {
-    head: headHtml(head, surroundings(deps, match.language)),
-    home: match.name === 'home',
-    serverUrl: deps.config.serverUrl,
-  })
-  return sendHtml(c, html, 200, head.hidden ? { 'X-Robots-Tag': 'noindex' } : {})
-}
-
-function missingPage(c: Context<Env>, deps: Deps, site: Site, pathname: string): Response {
-  const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
-  const head = headHtml(missingHead(language), surroundings(deps, language))
-  return sendHtml(c, fillShell(site.shells[language], { head, home: false, serverUrl: deps.config.serverUrl }), 404, {
-    'X-Robots-Tag': 'noindex',
-  })
-}
-
-function surroundings({ config, publicUrl }: Deps, language: 'nl' | 'en') {
-  return { language, publicUrl: publicUrl(), noIndex: config.noIndex }
+/** Who asks, for the limits of searching. */
+function forwarded(c: Context<Env>): Record<string, string> {
+  const by = c.req.header('x-forwarded-for')
+  return by === undefined ? {} : { 'x-forwarded-for': by }
 }
 
 /** Pages for builders are there in development only, on this machine. */

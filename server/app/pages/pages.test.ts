@@ -144,6 +144,8 @@ describe('pages', () => {
   it('keep private pages out of search engines (M8)', async () => {
     expect((await ask('/settings')).headers.get('x-robots-tag')).toBe('noindex')
     expect((await ask('/about')).headers.get('x-robots-tag')).toBeNull()
+    expect((await ask('/study')).headers.get('x-robots-tag')).toBeNull()
+    expect(await html('/en/study')).toContain('<link rel="canonical" href="http://localhost:3000/en/study" />')
   })
 
   it('come compressed, and not again when nothing changed', async () => {
@@ -193,6 +195,7 @@ describe('crawlers', () => {
     expect(robots).toContain('Sitemap: http://localhost:3000/sitemap.xml')
     const sitemap = await html('/sitemap.xml')
     expect(sitemap).toContain('<loc>http://localhost:3000/en/about</loc>')
+    expect(sitemap).toContain('<loc>http://localhost:3000/study</loc>')
     expect(sitemap).toContain(`<loc>http://localhost:3000/en/book/${bookId}</loc>`)
   })
 

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import type { Encoding, StaticFile } from './static-files.ts'
 
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** Answers with a file of the client, compressed as the asker takes it. */
@@ -22,21 +25,40 @@ export function sendFile(c: Context, file: StaticFile): Response {
   return plain ? c.body(plain, 200, headers) : c.body(null, 404)
 }
 
-/** Answers with a page that was made for this request. */
-export function sendHtml(c: Context, html: string, status: 200 | 404, more: Record<string, string>): Response {
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  const headers = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    ETag: etag,
-    Vary: 'Accept-Encoding',
-    ...more,
+/** A page as it goes out. */
+export interface MadePage {
+  status: 200 | 404
+  headers: Record<string, string>
+  bytes: Uint8Array<ArrayBuffer>
+  /** False where it lacks what it will have another time. */
+  isWhole: boolean
+}
+
+/** Makes what goes out of a page's HTML: compressed, and named by what is in it. */
+export async function makePage(
+  html: string,
+  { encoding, status = 200, headers = {}, isWhole = true }: Partial<MadePage> & { encoding: Encoding | undefined },
+): Promise<MadePage> {
+  const plain = Buffer.from(html)
+  const bytes = encoding === 'br' ? await toBrotli(plain, brotli) : encoding === 'gzip' ? await toGzip(plain) : plain
+  return {
+    status,
+    isWhole,
+    bytes: Uint8Array.from(bytes),
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ETag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      Vary: 'Accept-Encoding',
+      ...(encoding && { 'Content-Encoding': encoding }),
+      ...headers,
+    },
   }
-  if (status === 200 && isFresh(c, etag)) return c.body(null, 304, headers)
-  const [encoding] = encodingsOf(c)
-  if (!encoding) return c.body(html, status, headers)
-  const bytes = encoding === 'br' ? brotliCompressSync(html, brotli) : gzipSync(html)
-  return c.body(Uint8Array.from(bytes), status, { ...headers, 'Content-Encoding': encoding })
+}
+
+export function sendPage(c: Context, { status, headers, bytes }: MadePage): Response {
+  if (status === 200 && isFresh(c, headers['ETag'] ?? '')) return c.body(null, 304, headers)
+  return c.body(bytes, status, headers)
 }
 
 function isFresh(c: Context, etag: string): boolean {
@@ -45,7 +67,7 @@ function isFresh(c: Context, etag: string): boolean {
 }
 
 /** What the asker takes, best first. */
-function encodingsOf(c: Context): Encoding[] {
+export function encodingsOf(c: Context): Encoding[] {
   const accepted = new Set(
     (c.req.header('accept-encoding') ?? '')
       .split(',')

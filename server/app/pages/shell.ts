@@ -1,20 +1,34 @@
+import type { DrawnPage } from './draw-page.ts'
 import { meta } from './head.ts'
 
 /**
  * The page that the client starts in. The build leaves marked places in it: between `<!--head-->` and `<!--/head-->` the
  * head of a page without one of its own, between `<!--home-->` and `<!--/home-->` what home shows before the client runs.
  */
-export function fillShell(shell: string, { head, home, serverUrl }: Filling): string {
+export function fillShell(shell: string, { head, home, parts = '', drawn, serverUrl }: Filling): string {
   const withHead = head === undefined ? shell : between(shell, 'head', head)
-  const withPlace = serverUrl ? withHead.replace('</head>', () => `${serverMeta(serverUrl)}\n  </head>`) : withHead
-  return home ? withPlace : between(withPlace, 'home', '')
+  const more = parts + (serverUrl ? serverMeta(serverUrl) : '')
+  const withMore = more ? withHead.replace('</head>', () => `${more}\n  </head>`) : withHead
+  if (drawn) return withAnswers(between(withMore, 'home', drawn.html), drawn.answers)
+  return home ? withMore : between(withMore, 'home', '')
 }
 
 interface Filling {
   head?: string
+  /** Whether home stays in it as the build drew it. */
   home: boolean
+  /** The page as the server drew it. */
+  drawn?: DrawnPage | undefined
+  /** Links to the files of the screen. */
+  parts?: string
   /** Base of the API where it is not this site's own (J1). */
   serverUrl: string | undefined
+}
+
+/** No script in it runs: `pwa/api/given-answers.ts` reads it. */
+function withAnswers(html: string, answers: string): string {
+  const script = `<script type="application/json" id="answers">${answers}</script>`
+  return html.replace('</body>', () => `${script}\n  </body>`)
 }
 
 function serverMeta(serverUrl: string): string {

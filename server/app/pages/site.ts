@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PageDrawer } from '../../adapters/page-drawer/page-drawer.ts'
+import { noParts, type PageParts } from './page-parts.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
 /** The built client: its files, and the two shells that pages are made of. */
@@ -9,6 +11,10 @@ export interface Site {
   /** A file of a former build, by its path. */
   former?: (path: string) => StaticFile | undefined
   shells: Record<'nl' | 'en', string>
+  /** Draws public pages; absent where they are left to the app. */
+  drawer?: PageDrawer
+  /** The files that a screen needs besides those of every page. */
+  parts: PageParts
   /** Sources for the policy of what may run inline, as `'sha256-…'`. */
   inlineScripts: readonly string[]
 }
@@ -20,7 +26,12 @@ export function readSite(folder: string): Site | undefined {
     nl: readFileSync(join(folder, 'index.html'), 'utf8'),
     en: readFileSync(join(folder, 'en/index.html'), 'utf8'),
   }
-  return { files: readStaticFiles(folder), shells, inlineScripts: Object.values(shells).flatMap(inlineScriptsOf) }
+  return {
+    files: readStaticFiles(folder),
+    shells,
+    parts: noParts,
+    inlineScripts: Object.values(shells).flatMap(inlineScriptsOf),
+  }
 }
 
 function inlineScriptsOf(html: string): string[] {

@@ -3,7 +3,7 @@ import { localPath } from '../../../../shared/lib/routes.ts'
 import type { SitemapFiles } from '../../../adapters/sitemap/sitemap.ts'
 import { escapeHtml } from '../html.ts'
 
-const openPages = ['/', '/search', '/sell', '/about', '/privacy', '/tos']
+const openPages = ['/', '/search', '/study', '/sell', '/about', '/privacy', '/tos']
 const languages = ['nl', 'en'] as const
 /** A file may name 50,000 addresses (sitemaps.org), two for each page. */
 const pagesInFile = 25_000

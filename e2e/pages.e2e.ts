@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import type { Server } from './support/server.ts'
+
+/** One public page of each kind, by the demo's rows; `shows` is in what the server sends. */
+async function publicPages(server: Server): Promise<{ path: string; shows: string }[]> {
+  const get = async <Answer>(path: string) => (await (await fetch(`${server.url}/api${path}`)).json()) as Answer
+  const { ads, books } = await get<{
+    ads: { id: string; bookId: string; city: string }[]
+    books: { id: string; name: string }[]
+  }>('/ads?sort=new')
+  const ad = ads[0]
+  const book = books.find(({ id }) => id === ad?.bookId)
+  const { universities } = await get<{
+    universities: { name: string; organisations: { studies: { id: string; name: string }[] }[] }[]
+  }>('/studies')
+  const study = universities[0]?.organisations[0]?.studies[0]
+  if (!ad || !book || !study) throw new Error('The demo has no ads and studies')
+  return [
+    { path: '/', shows: ad.city },
+    { path: '/search?q=calculus&sort=price', shows: 'Calculus: A Complete Course' },
+    { path: `/book/${book.id}`, shows: book.name },
+    { path: `/ad/${ad.id}`, shows: book.name },
+    { path: '/study', shows: universities[0]?.name ?? '' },
+    { path: `/study/${study.id}`, shows: study.name },
+    { path: '/about', shows: 'Kaft' },
+    { path: '/privacy', shows: 'Kaft' },
+    { path: '/tos', shows: 'Kaft' },
+  ]
+}
+
+test('public pages are there to read without any script (M8)', async ({ browser, contextOptions, server, at }) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const { path, shows } of await publicPages(server)) {
+    await page.goto(at(path))
+    await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+  await context.close()
+})
+
+test('the app takes a public page over as it stands: nothing is asked for or drawn a second time (M8, L2)', async ({
+  another,
+  server,
+  at,
+}) => {
+  test.setTimeout(180_000)
+  for (const { path, shows } of await publicPages(server)) {
+    const page = await another()
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname))
+    const letGo = await holdScripts(page)
+    await page.goto(at(path), { waitUntil: 'commit' })
+    await expect(page.getByRole('main').getByText(shows).filter({ visible: true }).first()).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { drawn: [...document.querySelectorAll('main *')] }))
+    letGo()
+    await expect(page.getByRole('banner').locator('a[href*="/login"]')).toBeAttached()
+    const left = () =>
+      page.evaluate(() => (window as unknown as { drawn: Element[] }).drawn.filter(each => each.isConnected).length)
+    const all = await page.evaluate(() => (window as unknown as { drawn: Element[] }).drawn.length)
+    expect(await left(), path).toBe(all)
+    expect(
+      asked.filter(each => /^\/api\/(search|books|ads|studies|organisation)/.test(each)),
+      path,
+    ).toEqual([])
+    await page.context().close()
+  }
+})
+
+test('a page that came drawn is asked for anew by who comes back to it, and is there without a network (L2)', async ({
+  page,
+  context,
+  server,
+  at,
+}) => {
+  const book = (await publicPages(server))[2]
+  if (!book) throw new Error('no book')
+  await page.goto(at(book.path))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.shows)
+  await expect(page.getByRole('banner').locator('a[href*="/login"]')).toBeAttached()
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/about$/)
+  const again = page.waitForResponse(answer => new URL(answer.url()).pathname === `/api/books/${book.path.slice(6)}`)
+  await page.goBack()
+  await again
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.shows)
+})
+
+/** Lets no script of the app through until the function that it gives is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  await page.route('**/assets/*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return letGo
+}

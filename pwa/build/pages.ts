@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
+const languages = { nl: '/', en: '/en' } as const
+
+/**
+ * Builds what draws public pages on the server (pwa/prerender.tsx), with all it needs, into `dist/pages`. The language of a
+ * page is that of its address when it starts, so each language is a bundle of its own.
+ */
+export async function buildPages(client: InlineConfig): Promise<void> {
+  for (const [language, pathname] of Object.entries(languages))
+    await build({
+      ...client,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: {
+        ...client.define,
+        'globalThis.location': JSON.stringify({ pathname }),
+        'process.env.NODE_ENV': '"production"',
+      },
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: path(`dist/pages/${language}`),
+        emptyOutDir: true,
+        target: 'node20',
+        rolldownOptions: { input: path('pwa/prerender.tsx') },
+      },
+    })
+}
+
+/** Home before anything is known: no session, no data. In a process that ends with it. */
+export function drawHome(language: keyof typeof languages): string {
+  const script = `const { drawPage } = await import('${pathToFileURL(path(`dist/pages/${language}/prerender.js`)).href}')
+    const { html } = await drawPage('${languages[language]}', {})
+    process.stdout.write(html, () => process.exit())`
+  return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
+}
+
+/**
+ * Writes down which files of the client each page needs besides those of every page, so that the server can name them in
+ * the page's head: `dist/pages/parts.json`.
+ */
+export function pageParts(): Plugin {
+  return {
+    name: 'kaft-page-parts',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+      const parts = Object.fromEntries(screenFiles().map(([name, file]) => [name, partsOf(file, chunks)]))
+      const texts = (language: string) =>
+        chunks.find(chunk => chunk.facadeModuleId?.endsWith(`/language/${language}.po`))?.fileName
+      writeFileSync(
+        path('dist/pages/parts.json'),
+        JSON.stringify({ screens: parts, texts: { nl: texts('nl'), en: texts('en') } }),
+      )
+    },
+  }
+}
+
+/** The screens that arrive late, by the name of their page, as pwa/app/screens.tsx has them. */
+function screenFiles(): [name: string, file: string][] {
+  const source = readFileSync(path('pwa/app/screens.tsx'), 'utf8')
+  const found = [...source.matchAll(/(\w+): later\(\(\) => import\('\.\.\/([^']+)'\)\)/g)]
+  if (found.length === 0) throw new Error('pwa/app/screens.tsx names no screens')
+  return found.map(([, name = '', file = '']) => [name, path(`pwa/${file}`)])
+}
+
+function partsOf(file: string, chunks: Rolldown.OutputChunk[]): { js: string[]; css: string[] } {
+  const entry = chunks.find(chunk => chunk.facadeModuleId === file)
+  if (!entry) throw new Error(`${file} is in no file of the client`)
+  const byName = new Map(chunks.map(chunk => [chunk.fileName, chunk]))
+  const first = reach(
+    chunks.filter(chunk => chunk.moduleIds.includes(path('pwa/main.tsx'))),
+    byName,
+  )
+  const needed = [...reach([entry], byName)].filter(chunk => !first.has(chunk))
+  const css = needed.flatMap(chunk => [...((chunk as WithMetadata).viteMetadata?.importedCss ?? [])])
+  return { js: needed.map(chunk => chunk.fileName), css: [...new Set(css)] }
+}
+
+type WithMetadata = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+function reach(from: Rolldown.OutputChunk[], byName: Map<string, Rolldown.OutputChunk>): Set<Rolldown.OutputChunk> {
+  const reached = new Set(from)
+  for (const chunk of reached)
+    for (const name of chunk.imports) {
+      const found = byName.get(name)
+      if (found) reached.add(found)
+    }
+  return reached
+}

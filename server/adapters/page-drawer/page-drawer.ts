@@ -1,0 +1,23 @@
+import type { Language } from '../../common/language/language.ts'
+
+export interface PageAsked {
+  language: Language
+  /** Path and query, the language's prefix included. */
+  address: string
+  /** What the API answers, as JSON text, by the path below its base. */
+  answers: Record<string, string>
+}
+
+/** A page as HTML, and the answers that it lacked. */
+export interface Drawn {
+  html: string
+  wanted: string[]
+}
+
+/** Draws public pages with the components of the client, as the app first shows them. */
+export interface PageDrawer {
+  /** Undefined where too many wait already: the page is then left to the app. Rejects where drawing fails. */
+  draw(page: PageAsked): Promise<Drawn | undefined>
+  /** Ends what runs. */
+  close(): Promise<void>
+}

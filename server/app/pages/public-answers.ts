@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import { adsRoutes } from '../../features/ads/ads.routes.ts'
+import { studiesRoutes } from '../../features/booklists/booklists.routes.ts'
+import { booksRoutes } from '../../features/books/books.routes.ts'
+import { organisationsRoutes } from '../../features/organisations/organisations.routes.ts'
+import { searchRoutes } from '../../features/search/search.routes.ts'
+import { type ClientAddressOptions, clientAddress } from '../../middleware/client-address.ts'
+import type { Env } from '../../middleware/env.ts'
+import { language } from '../../middleware/language.ts'
+import type { Limits } from '../../middleware/limits.ts'
+import { onError } from '../on-error.ts'
+
+/** What the API answers a stranger, as JSON text; null where there is nothing, undefined where it did not come to it. */
+export type PublicAnswers = (path: string, asker: Asker) => Promise<string | null | undefined>
+
+export interface Asker {
+  headers: Record<string, string>
+  env: Env['Bindings']
+}
+
+/** The public reads of the API, asked by the server itself for the pages it draws; searching counts as anybody's does. */
+export function createPublicAnswers(deps: Deps & { config: ClientAddressOptions }, limits: Limits): PublicAnswers {
+  const api = new Hono<Env>()
+  api.onError(onError(deps))
+  api.use(language(), clientAddress(deps.config))
+  api.use('/search', async (c, next) => {
+    await limits.count('address:search', c.get('address'))
+    await next()
+  })
+  api.route('/', organisationsRoutes(deps))
+  api.route('/ads', adsRoutes(deps))
+  api.route('/books', booksRoutes(deps))
+  api.route('/search', searchRoutes(deps))
+  api.route('/studies', studiesRoutes(deps))
+  return async (path, { headers, env }) => {
+    const answer = await api.request(path, { headers }, env)
+    if (answer.ok) return answer.text()
+    return answer.status === 404 ? null : undefined
+  }
+}

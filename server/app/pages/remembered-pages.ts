@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache'
+import type { Store } from '../../common/store/store.ts'
+import type { Deps } from '../../deps.ts'
+import type { MadePage } from './send.ts'
+
+/** The most that is kept, in bytes as they go out: some two thousand pages. */
+const room = 8_000_000
+/** Milliseconds after which a page is made anew although nothing was committed: it says "yesterday". */
+const stay = 10 * 60_000
+
+export type RememberedPages = (key: string, make: () => Promise<MadePage>) => Promise<MadePage>
+
+/**
+ * Keeps a page as it went out until anything is committed; whoever asks while it is being made waits for the one. For what
+ * many look at, and for crawlers, which come again.
+ */
+export function rememberedPages({ store, now }: { store: Pick<Store, 'version'>; now: Deps['now'] }): RememberedPages {
+  const kept = new LRUCache<string, { at: number; page: Promise<MadePage> }>({ maxSize: room })
+  let keptAt: number | undefined
+  return async (key, make) => {
+    const version = store.version()
+    if (version !== keptAt) kept.clear()
+    keptAt = version
+    const known = kept.get(key)
+    if (known && now() - known.at < stay) return known.page
+    const entry = { at: now(), page: make() }
+    kept.set(key, entry, { size: 1 })
+    try {
+      const page = await entry.page
+      if (kept.peek(key) !== entry) return page
+      if (!page.isWhole) kept.delete(key)
+      // Another object with the same: only a new value takes its new size.
+      else kept.set(key, { ...entry }, { size: page.bytes.length + key.length + 500 })
+      return page
+    } catch (error) {
+      if (kept.peek(key) === entry) kept.delete(key)
+      throw error
+    }
+  }
+}
