@@ -29,6 +29,10 @@ await png(svg(paper, glyph(plus)), 'sell-96', 96)
 await png(svg(paper, glyph(search)), 'search-96', 96)
 await png(svg(paper, glyph(chat)), 'chat-96', 96)
 
+// The picture of the site for link previews.
+const wide = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#12694a"/><g transform="translate(344 59)">${mark}</g></svg>`
+await sharp(Buffer.from(wide)).png({ palette: true, compressionLevel: 9 }).toFile(`${root}/pwa/public/icons/share.png`)
+
 async function png(source, name, size) {
   await sharp(Buffer.from(source), { density: 300 })
     .resize(size, size)

@@ -11,6 +11,8 @@ import { basename, loadAllTexts, loadLanguage } from './language/language.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import type { LocalStore } from './local/local-store.ts'
 
+export { sharePicture } from './ui/cover/share-picture.ts'
+
 /** A page as HTML, and the answers that it lacked (paths below the API's base). */
 export interface Drawn {
   html: string

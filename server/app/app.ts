@@ -23,6 +23,7 @@ import { onError } from './on-error.ts'
 import { openApiRoutes } from './openapi.routes.ts'
 import { crawlersRoutes } from './pages/crawlers.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
+import { shareRoutes } from './pages/share.routes.ts'
 import type { Site } from './pages/site.ts'
 
 /** The whole product as one fetch handler; tests make the same one with other deps. Without a `site` it has no pages. */
@@ -56,6 +57,7 @@ export function createApp(given: Deps, site?: Site) {
   app.route('/', crawlersRoutes(deps))
   for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*', '/metrics'])
     app.all(closed, c => c.notFound())
+  if (site?.drawer) app.route('/share', shareRoutes(deps, site.drawer))
   if (site) app.route('/', pagesRoutes(deps, site, limits))
   return app
 }

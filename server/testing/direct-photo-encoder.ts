@@ -3,5 +3,6 @@ import type { PhotoEncoder } from '../adapters/photo-encoder/photo-encoder.ts'
 /** The real work without a process beside ours; the library is loaded with the first photo. */
 export const directPhotoEncoder: PhotoEncoder = {
   encode: async bytes => (await import('../adapters/photo-encoder/encode.ts')).encode(bytes),
+  draw: async svg => (await import('../adapters/photo-encoder/encode.ts')).drawing(svg),
   close: async () => {},
 }

@@ -14,10 +14,19 @@ export interface Drawn {
   wanted: string[]
 }
 
+/** What a cover is drawn from. */
+export interface CoverAsked {
+  isbn: string | null
+  title: string
+  author: string
+}
+
 /** Draws public pages with the components of the client, as the app first shows them. */
 export interface PageDrawer {
   /** Undefined where too many wait already: the page is then left to the app. Rejects where drawing fails. */
   draw(page: PageAsked): Promise<Drawn | undefined>
+  /** The cover of a book as an SVG of 1200 by 630 for link previews, without any letters that need a face. */
+  drawCover(cover: CoverAsked): Promise<string | undefined>
   /** Ends what runs. */
   close(): Promise<void>
 }

@@ -1,8 +1,13 @@
 import { Worker } from 'node:worker_threads'
-import type { Drawn, PageDrawer } from './page-drawer.ts'
+import type { CoverAsked, Drawn, PageAsked, PageDrawer } from './page-drawer.ts'
 
-/** What the thread says to a page: one of `drawn` and `fault`. */
-export type Told = { id: number; drawn: Drawn } | { id: number; fault: string }
+export interface Asked {
+  id: number
+  work: { page: PageAsked } | { cover: CoverAsked }
+}
+
+/** What the thread says to it: one of `done` and `fault`. */
+export type Told = { id: number; done: Drawn | string } | { id: number; fault: string }
 
 export interface WorkerDrawerOptions {
   /** The built worker.ts. */
@@ -14,7 +19,7 @@ export interface WorkerDrawerOptions {
 }
 
 interface Waiting {
-  resolve(drawn: Drawn): void
+  resolve(done: Drawn | string): void
   reject(error: Error): void
 }
 
@@ -39,7 +44,7 @@ export function createWorkerPageDrawer({ entry, pages, maxWaiting = 64 }: Worker
   function settle(told: Told): void {
     const page = waiting.get(told.id)
     waiting.delete(told.id)
-    if ('drawn' in told) page?.resolve(told.drawn)
+    if ('done' in told) page?.resolve(told.done)
     else page?.reject(new Error(told.fault))
   }
 
@@ -49,14 +54,17 @@ export function createWorkerPageDrawer({ entry, pages, maxWaiting = 64 }: Worker
     waiting.clear()
   }
 
+  async function ask(work: Asked['work']): Promise<Drawn | string | undefined> {
+    if (waiting.size >= maxWaiting) return undefined
+    const id = (asked += 1)
+    worker ??= start()
+    worker.postMessage({ id, work } satisfies Asked)
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
+  }
+
   return {
-    draw: async page => {
-      if (waiting.size >= maxWaiting) return undefined
-      const id = (asked += 1)
-      worker ??= start()
-      worker.postMessage({ id, page })
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
-    },
+    draw: page => ask({ page }) as Promise<Drawn | undefined>,
+    drawCover: cover => ask({ cover }) as Promise<string | undefined>,
     close: async () => void (await worker?.terminate()),
   }
 }

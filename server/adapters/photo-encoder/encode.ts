@@ -36,6 +36,11 @@ export async function encode(bytes: Uint8Array): Promise<Encoding> {
   }
 }
 
+/** A drawing of our own as a PNG of few colours. */
+export async function drawing(svg: string): Promise<Uint8Array> {
+  return sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer()
+}
+
 function decoder(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
 }

@@ -20,6 +20,8 @@ export type Encoding =
  */
 export interface PhotoEncoder {
   encode(bytes: Uint8Array): Promise<Encoding>
+  /** A drawing of our own (an SVG) as a PNG; undefined where too much waits or it cannot be drawn. */
+  draw(svg: string): Promise<Uint8Array | undefined>
   /** Ends what runs. */
   close(): Promise<void>
 }

@@ -13,11 +13,18 @@ export interface ProcessOptions {
 }
 
 interface Job {
-  bytes: Uint8Array
+  /** What the process is told. */
+  work: { bytes: Uint8Array } | { svg: string }
   /** How often a worker died over it. */
   deaths: number
-  done: (encoding: Encoding) => void
+  done: (answer: unknown) => void
+  /** What is answered instead where it is not done. */
+  busy: unknown
+  broken: unknown
 }
+
+const busy: Encoding = { kind: 'busy' }
+const broken: Encoding = { kind: 'refused', fault: { code: 'broken' } }
 
 /** A photo on which this many workers died is refused as broken. */
 const maxDeaths = 2
@@ -40,7 +47,7 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
     }
     child ??= start()
     timer = setTimeout(() => child?.kill('SIGKILL'), maxMs)
-    child.send({ id: 0, bytes: current.bytes })
+    child.send(current.work)
   }
 
   function start(): ChildProcess {
@@ -51,7 +58,7 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
       env: {},
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    started.on('message', ({ encoding }: { encoding: Encoding }) => finish(encoding))
+    started.on('message', ({ done }: { done: unknown }) => finish(done))
     started.on('error', () => started.kill('SIGKILL'))
     started.on('exit', () => {
       if (child === started) died()
@@ -61,10 +68,10 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
     return started
   }
 
-  function finish(encoding: Encoding): void {
+  function finish(answer: unknown): void {
     const job = current
     current = undefined
-    job?.done(encoding)
+    job?.done(answer)
     next()
   }
 
@@ -73,7 +80,7 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
     child = undefined
     if (!current) return
     current.deaths += 1
-    if (current.deaths >= maxDeaths) return finish({ kind: 'refused', fault: { code: 'broken' } })
+    if (current.deaths >= maxDeaths) return finish(current.broken)
     waiting.unshift(current)
     current = undefined
     next()
@@ -85,17 +92,21 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
     ended?.disconnect()
   }
 
+  function ask(job: Pick<Job, 'work' | 'busy' | 'broken'>): Promise<unknown> {
+    return new Promise(done => {
+      if (waiting.length >= maxWaiting) return done(job.busy)
+      waiting.push({ ...job, deaths: 0, done })
+      next()
+    })
+  }
+
   return {
-    encode: bytes =>
-      new Promise(done => {
-        if (waiting.length >= maxWaiting) return done({ kind: 'busy' })
-        waiting.push({ bytes, deaths: 0, done })
-        next()
-      }),
+    encode: bytes => ask({ work: { bytes }, busy, broken }) as Promise<Encoding>,
+    draw: svg => ask({ work: { svg }, busy: undefined, broken: undefined }) as Promise<Uint8Array | undefined>,
     close: async () => {
       clearTimeout(timer)
-      for (const job of waiting.splice(0)) job.done({ kind: 'busy' })
-      current?.done({ kind: 'busy' })
+      for (const job of waiting.splice(0)) job.done(job.busy)
+      current?.done(current.busy)
       current = undefined
       const ended = child
       child = undefined

@@ -1,7 +1,9 @@
-import { encode } from './encode.ts'
+import { drawing, encode } from './encode.ts'
+
+type Work = { bytes: Uint8Array } | { svg: string }
 
 /** A process of its own: it decodes what strangers send and keeps the memory that takes until it ends. */
-process.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array }) => {
-  process.send?.({ id, encoding: await encode(bytes) })
+process.on('message', async (work: Work) => {
+  process.send?.({ done: 'svg' in work ? await drawing(work.svg).catch(() => undefined) : await encode(work.bytes) })
 })
 process.on('disconnect', () => process.exit())

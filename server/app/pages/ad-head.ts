@@ -8,7 +8,7 @@ import { say } from '../../common/language/language.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import type { HeadReader } from './heads.ts'
-import { photoPath } from './photo-path.ts'
+import { coverPath, photoPath } from './photo-path.ts'
 
 export const adHead: HeadReader = async ({ store, publicUrl }, { language, part, path }) => {
   if (!id.safeParse(part).success) return undefined
@@ -18,6 +18,7 @@ export const adHead: HeadReader = async ({ store, publicUrl }, { language, part,
   const { city, priceCents, deletedAt, photos } = found.ad
   const price = formatMoney(priceCents, language)
   const [photo] = photos
+  const image = photo ? photoPath(photo) : coverPath(found.book)
   const offers = {
     '@type': 'Offer',
     url: publicUrl() + localPath(language, path),
@@ -31,7 +32,7 @@ export const adHead: HeadReader = async ({ store, publicUrl }, { language, part,
     description: say(language, msg`${name} by ${author}, used, for ${price} in ${city}.`),
     path,
     hidden: deletedAt !== null,
-    ...(photo && { image: photoPath(photo) }),
-    jsonLd: { ...bookJsonLd(found.book, publicUrl(), language), offers },
+    image,
+    jsonLd: { ...bookJsonLd(found.book, publicUrl(), language, image), offers },
   }
 }

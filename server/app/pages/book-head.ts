@@ -6,7 +6,7 @@ import { say } from '../../common/language/language.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import type { HeadReader } from './heads.ts'
-import { photoPath } from './photo-path.ts'
+import { coverPath } from './photo-path.ts'
 
 export const bookHead: HeadReader = async ({ store, publicUrl }, { language, part, path }) => {
   if (!id.safeParse(part).success) return undefined
@@ -31,7 +31,7 @@ export const bookHead: HeadReader = async ({ store, publicUrl }, { language, par
     title: `${name} · Kaft`,
     description: say(language, description),
     path,
-    ...(found.image && { image: photoPath(found.image) }),
+    image: coverPath(found),
     jsonLd: { ...bookJsonLd(found, publicUrl(), language), ...(offers && { offers }) },
   }
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Drawn, PageAsked } from '../../adapters/page-drawer/page-drawer.ts'
 import { book } from '../../features/books/books.table.ts'
@@ -41,6 +42,8 @@ beforeAll(async () => {
         asked.push(page)
         return draw(page)
       },
+      drawCover: async ({ title }) =>
+        `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><desc>${title.length}</desc></svg>`,
       close: async () => undefined,
     },
   }
@@ -139,6 +142,7 @@ test('searching for a page counts as searching: over the limit the page comes wi
         found.push(...Object.keys(answers))
         return { html: '<p>results</p>', wanted: answers['/search?q=a'] ? [] : ['/search?q=a'] }
       },
+      drawCover: async () => undefined,
       close: async () => undefined,
     },
   })
@@ -148,4 +152,28 @@ test('searching for a page counts as searching: over the limit the page comes wi
   const answer = await app.request('/search?q=a&sort=new')
   expect([answer.status, found.length]).toEqual([200, 1])
   await limited.close()
+})
+
+test('every public page has a picture for link previews: the photo, the drawn cover, else the one of the site (M8)', async () => {
+  const pictureOf = async (path: string) => {
+    const html = await (await ask(path)).text()
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image" />')
+    return /<meta property="og:image" content="http:\/\/localhost:3000([^"]+)"/.exec(html)?.[1] ?? ''
+  }
+  const cover = await pictureOf(`/book/${bookId}`)
+  expect(cover).toBe(`/share/book/${bookId}.png`)
+  const png = await ask(cover)
+  expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const { width, height } = await sharp(Buffer.from(await png.arrayBuffer())).metadata()
+  expect([width, height]).toEqual([1200, 630])
+  for (const path of ['/', '/search', '/study', '/about']) expect(await pictureOf(path)).toBe('/icons/share.png')
+  for (const path of ['/share/book/nothing.png', '/share/book/01900000-0000-7000-8000-00000000ffff.png'])
+    expect((await ask(path)).status).toBe(404)
+})
+
+test('a page of results says for what it is (M8, B4)', async () => {
+  const html = await (await ask('/en/search?q=Calculus%20%22%3Cb%3E&sort=price')).text()
+  expect(html).toContain('<title>Calculus &quot;&lt;b&gt;: used study books · Kaft</title>')
+  expect(html).toContain('content="Used copies of Calculus &quot;&lt;b&gt; from fellow students')
+  expect(html).toContain('rel="canonical" href="http://localhost:3000/en/search?q=Calculus%20%22%3Cb%3E"')
 })

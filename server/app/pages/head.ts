@@ -10,7 +10,7 @@ export interface Head {
   path?: string
   /** Kept out of search engines: what is private, sold or not there. */
   hidden?: boolean
-  /** A picture's path on this site. */
+  /** A picture's path on this site; else it is the one of the site. */
   image?: string
   jsonLd?: unknown
 }
@@ -37,8 +37,8 @@ export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurro
     meta('property', 'og:description', head.description),
     meta('property', 'og:locale', locales[language]),
     head.path === undefined ? '' : meta('property', 'og:url', address(language)),
-    head.image ? meta('property', 'og:image', publicUrl + head.image) : '',
-    meta('name', 'twitter:card', head.image ? 'summary_large_image' : 'summary'),
+    meta('property', 'og:image', publicUrl + (head.image ?? '/icons/share.png')),
+    meta('name', 'twitter:card', 'summary_large_image'),
     head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
   ]
   return tags.filter(Boolean).join('\n    ')

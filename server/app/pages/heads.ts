@@ -27,12 +27,27 @@ const open: Partial<Record<RouteName, MessageDescriptor>> = {
 }
 
 /** The head of a page (A8, M8); undefined where there is no such thing. */
-export async function headOf(deps: Pick<Deps, 'store' | 'publicUrl'>, match: RouteMatch): Promise<Head | undefined> {
+export async function headOf(
+  deps: Pick<Deps, 'store' | 'publicUrl'>,
+  match: RouteMatch,
+  query = new URLSearchParams(),
+): Promise<Head | undefined> {
+  const words = match.name === 'search' && query.get('q')?.trim()
+  if (words) return searchHead(match, words)
   const reader = readers[match.name]
   if (reader) return reader(deps, match)
   const title = open[match.name]
   const texts = { title: title ? say(match.language, title) : 'Kaft', description: say(match.language, description) }
   return title ? { ...texts, path: match.path } : { ...texts, hidden: true }
+}
+
+/** A page of results says for what; its filters are no other page. */
+function searchHead({ language, path }: RouteMatch, words: string): Head {
+  return {
+    title: say(language, msg`${words}: used study books · Kaft`),
+    description: say(language, msg`Used copies of ${words} from fellow students: price, condition and city. No fees.`),
+    path: `${path}?q=${encodeURIComponent(words)}`,
+  }
 }
 
 /** The head of a page that is not there (A9). */

@@ -43,7 +43,7 @@ export function pagesRoutes(deps: Deps, site: Site, limits: Limits) {
   async function page(c: Context<Env>, match: RouteMatch, encoding: Encoding | undefined): Promise<MadePage> {
     const { name, language } = match
     const { pathname, search } = new URL(c.req.url)
-    const head = await headOf(deps, match)
+    const head = await headOf(deps, match, new URLSearchParams(search))
     if (!head) return missingPage(c, pathname, encoding)
     const { drawer } = site
     const asker = { headers: { 'accept-language': language, ...forwarded(c) }, env: c.env }

@@ -85,6 +85,8 @@ describe('pages', () => {
       '@type': ['Book', 'Product'],
       name: 'Algebra & <b>',
       isbn: '9789001000004',
+      author: [{ '@type': 'Person', name: 'Jan Bos' }],
+      image: `http://localhost:3000/share/book/${bookId}.png`,
     })
     expect(JSON.parse(json).offers).toMatchObject({ priceCurrency: 'EUR', lowPrice: 25, offerCount: 1 })
     expect(page).toContain('used, from €25.00')
