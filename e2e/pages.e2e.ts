@@ -90,6 +90,56 @@ test('a page that came drawn is asked for anew by who comes back to it, and is t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.shows)
 })
 
+test('the head follows where one goes, also when the worker serves the page (A3, A8)', async ({
+  page,
+  server,
+  at,
+  say,
+  language,
+}) => {
+  const own = (path: string) => (language === 'en' ? `/en${path}` : path)
+  const head = () =>
+    page.evaluate(() => ({
+      canonical: document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? null,
+      alternates: [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map(
+        each => `${each.hreflang} ${each.href}`,
+      ),
+      robots: document.querySelector<HTMLMetaElement>('meta[name="robots"]')?.content ?? null,
+      ofOnePage: document.querySelectorAll('script[type="application/ld+json"]').length,
+    }))
+  const headOf = (path: string, ofOnePage: number) => ({
+    canonical: server.url + own(path),
+    alternates: [`nl ${server.url}${path}`, `en ${server.url}/en${path}`, `x-default ${server.url}${path}`],
+    robots: null,
+    ofOnePage,
+  })
+  const hidden = { canonical: null, alternates: [], robots: 'noindex', ofOnePage: 0 }
+  const book = (await publicPages(server))[2]?.path ?? ''
+  await page.goto(at(book))
+  expect(await head()).toEqual(headOf(book, 1))
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('Privacy') })
+    .click()
+  await expect.poll(head).toEqual(headOf('/privacy', 0))
+  await expect(page).toHaveTitle(new RegExp(say('Privacy')))
+  await page.goto(at('/chat'))
+  expect(await head()).toEqual(hidden)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.goto(at('/study'))
+  await expect.poll(head).toEqual(headOf('/study', 0))
+  await page.goto(at('/chat'))
+  await expect.poll(head).toEqual(hidden)
+})
+
+test('a press at the very moment of the takeover leads where it points (M8)', async ({ page, server, at, say }) => {
+  await page.goto(at((await publicPages(server))[2]?.path ?? ''), { waitUntil: 'commit' })
+  const link = page.getByRole('contentinfo').getByRole('link', { name: say('Privacy') })
+  await link.click()
+  await expect(page).toHaveURL(/\/privacy$/)
+  await expect(page.getByRole('heading', { level: 1, name: say('Privacy') })).toBeVisible()
+})
+
 /** Lets no script of the app through until the function that it gives is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}

@@ -1,7 +1,7 @@
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect, useReducer } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { routes, type RouteName } from '../../shared/lib/routes.ts'
 import { ErrorBoundary, OuterBoundary } from './error-boundary.tsx'
@@ -13,6 +13,7 @@ import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { screens } from './screens.tsx'
 
 export function App() {
+  useWholeTakeover()
   return (
     <MutationsProvider mutations={mutations}>
       <OuterBoundary>
@@ -31,4 +32,13 @@ export function App() {
       </OuterBoundary>
     </MutationsProvider>
   )
+}
+
+/**
+ * React takes over what surrounds a Suspense first, and what is in it a moment later. A press in between would lead to
+ * another page than the one that is still to be taken over; drawn once more at once, all of it is taken over together.
+ */
+function useWholeTakeover(): void {
+  const [, drawAgain] = useReducer(() => true, false)
+  useLayoutEffect(() => void drawAgain(), [])
 }

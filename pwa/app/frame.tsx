@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useHead } from './use-head.ts'
 import { useScroll } from './use-scroll.ts'
 
 /** Never in the first minute of a visit, so it is not loaded before that either. */
@@ -24,6 +25,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const isTakenOver = useTakenOver()
   useScroll()
+  useHead()
   useArrival(main)
   return (
     <>

@@ -31,6 +31,22 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
+/** Pages for everybody, search engines included (M8, A8). */
+const publicPages: ReadonlySet<RouteName> = new Set([
+  'home',
+  'search',
+  'studies',
+  'study',
+  'book',
+  'ad',
+  'sell',
+  'about',
+  'privacy',
+  'tos',
+])
+
+export const isPublic = (name: RouteName): boolean => publicPages.has(name)
+
 /** `part` is the value of the one `:word` of the path, or an empty string where it has none. */
 export interface RouteMatch {
   name: RouteName

@@ -1,14 +1,12 @@
 import type { PageDrawer } from '../../adapters/page-drawer/page-drawer.ts'
 import type { Language } from '../../common/language/language.ts'
-import type { RouteName } from '../../../shared/lib/routes.ts'
+import { isPublic, type RouteName } from '../../../shared/lib/routes.ts'
 import type { Log } from '../../common/log.ts'
 import { escapeJsonText } from './html.ts'
 import type { Asker, PublicAnswers } from './public-answers.ts'
 
-/** Public pages that come as HTML with what they show (M8). */
-const drawn = new Set<RouteName>(['home', 'search', 'studies', 'study', 'book', 'ad', 'about', 'privacy', 'tos'])
-
-export const isDrawn = (name: RouteName): boolean => drawn.has(name)
+/** Public pages come as HTML with what they show (M8); selling begins with who one is, which only the device knows. */
+export const isDrawn = (name: RouteName): boolean => isPublic(name) && name !== 'sell'
 
 /** How often a page may ask for what it found out to need: a study asks for its association once it has the study. */
 const maxRounds = 4

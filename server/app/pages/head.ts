@@ -29,7 +29,7 @@ export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurro
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', head.description),
-    noIndex || head.hidden ? meta('name', 'robots', 'noindex') : '',
+    robotsHtml({ noIndex, hidden: head.hidden }),
     head.path === undefined ? '' : addresses(address, language),
     meta('property', 'og:site_name', 'Kaft'),
     meta('property', 'og:type', 'website'),
@@ -42,6 +42,12 @@ export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurro
     head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
   ]
   return tags.filter(Boolean).join('\n    ')
+}
+
+/** Where the whole site is not to be found, the app leaves it standing wherever one goes. */
+export function robotsHtml({ noIndex, hidden }: { noIndex: boolean; hidden?: boolean | undefined }): string {
+  if (noIndex) return '<meta name="robots" content="noindex" data-site />'
+  return hidden ? meta('name', 'robots', 'noindex') : ''
 }
 
 function addresses(address: (to: Language) => string, language: Language): string {

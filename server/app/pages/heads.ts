@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { RouteMatch, RouteName } from '../../../shared/lib/routes.ts'
+import { isPublic, type RouteMatch, type RouteName } from '../../../shared/lib/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { say } from '../../common/language/language.ts'
 import { adHead } from './ad-head.ts'
@@ -38,7 +38,7 @@ export async function headOf(
   if (reader) return reader(deps, match)
   const title = open[match.name]
   const texts = { title: title ? say(match.language, title) : 'Kaft', description: say(match.language, description) }
-  return title ? { ...texts, path: match.path } : { ...texts, hidden: true }
+  return isPublic(match.name) ? { ...texts, path: match.path } : { ...texts, hidden: true }
 }
 
 /** A page of results says for what; its filters are no other page. */

@@ -6,7 +6,7 @@ import type { Env } from '../../middleware/env.ts'
 import { isOnThisMachine } from '../../middleware/on-this-machine.ts'
 import type { Limits } from '../../middleware/limits.ts'
 import { drawPage, isDrawn } from './draw-page.ts'
-import { headHtml } from './head.ts'
+import { headHtml, robotsHtml } from './head.ts'
 import { headOf, missingHead } from './heads.ts'
 import { partLinks } from './page-parts.ts'
 import { createPublicAnswers } from './public-answers.ts'
@@ -65,7 +65,8 @@ export function pagesRoutes(deps: Deps, site: Site, limits: Limits) {
 
   /** The shell as the service worker keeps it for pages it opens without us. */
   function bareShell(pathname: string): string {
-    return fillShell(site.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false, serverUrl })
+    const parts = robotsHtml(deps.config)
+    return fillShell(site.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false, serverUrl, parts })
   }
 
   /** Not remembered: there are more addresses without a page than with one. */

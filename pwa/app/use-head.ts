@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { localPath } from '../../shared/lib/routes.ts'
+import { language } from '../language/language.ts'
+
+/** The head of the page follows where one goes; what the server said of its own page stays for as long as one is on it. */
+export function useHead(): void {
+  const { pathname, search } = useLocation()
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const isServers = isFirst.current && document.querySelector('link[rel="canonical"], meta[name="robots"]') !== null
+    isFirst.current = false
+    if (isServers) return
+    void import('./head.ts').then(({ followHead }) =>
+      followHead(document.head, { pathname: localPath(language, pathname), search }),
+    )
+  }, [pathname, search])
+}
