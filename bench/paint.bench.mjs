@@ -1,5 +1,5 @@
 // Home in Chromium until its largest content is painted: a first visit on a slow line, a second one on the same line, and
-// a start without any line. 150 ms there and back, 1.6 Mb/s, and a processor four times as slow (Lighthouse's slow 4G).
+// a start without any line; and a first visit to every other public page. 150 ms there and back, 1.6 Mb/s, and a processor four times as slow (Lighthouse's slow 4G).
 import { setTimeout } from 'node:timers/promises'
 import { openBrowser, percentile, phone } from './browser.mjs'
 import { machine, row, startServer } from './support.mjs'
@@ -17,6 +17,11 @@ try {
   report('first visit, slow line', times.first)
   report('second visit, slow line', times.again)
   report('start without a line', times.offline)
+  for (const [name, path] of await publicPages()) {
+    const first = []
+    for (let i = 0; i < visits; i++) first.push(await firstVisit(path))
+    report(`first visit to ${name}, slow line`, first)
+  }
 } finally {
   await browser.close()
   await server.stop()
@@ -33,6 +38,31 @@ function report(name, times) {
       0.5,
     ),
   )
+}
+
+/** The other public pages, with what the demo has for them. */
+async function publicPages() {
+  const get = async path => (await fetch(`${server.url}/api${path}`)).json()
+  const { ads } = await get('/ads?sort=new')
+  const ad = ads.find(({ photos }) => photos.length > 0)
+  const { universities } = await get('/studies')
+  return [
+    ['results', '/search?q=a'],
+    ['a book', `/book/${ad.bookId}`],
+    ['an ad', `/ad/${ad.id}`],
+    ['the studies', '/study'],
+    ['a study', `/study/${universities[0].organisations[0].studies[0].id}`],
+    ['the privacy page', '/privacy'],
+  ]
+}
+
+async function firstVisit(path) {
+  const context = await browser.newContext({ ...phone, baseURL: server.url })
+  try {
+    return await paintOf(context, line, path)
+  } finally {
+    await context.close()
+  }
 }
 
 /** One device: its first visit, one more once everything is kept, and one with the plug out. */
@@ -52,14 +82,14 @@ async function visit(times) {
   }
 }
 
-/** Milliseconds from asking for home to its first and its largest paint, on a new page. */
-async function paintOf(context, conditions) {
+/** Milliseconds from asking for a page to its first and its largest paint, on a new page. */
+async function paintOf(context, conditions, path = '/') {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', conditions)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await page.goto('/', { waitUntil: 'load' })
+  await page.goto(path, { waitUntil: 'load' })
   await page.getByRole('heading', { level: 1 }).waitFor()
   await setTimeout(2000)
   const paint = await page.evaluate(

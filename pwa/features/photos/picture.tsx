@@ -34,6 +34,7 @@ export function Picture({ hash, alt = '', eager, sizes = '(width >= 900px) 560px
         sizes={sizes}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         onError={() => setBroken(true)}
       />

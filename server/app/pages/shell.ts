@@ -9,7 +9,7 @@ export function fillShell(shell: string, { head, home, parts = '', drawn, server
   const withHead = head === undefined ? shell : between(shell, 'head', head)
   const more = parts + (serverUrl ? serverMeta(serverUrl) : '')
   const withMore = more ? withHead.replace('</head>', () => `${more}\n  </head>`) : withHead
-  if (drawn) return withAnswers(between(withMore, 'home', drawn.html), drawn.answers)
+  if (drawn) return withAnswers(scriptsLast(between(withMore, 'home', drawn.html)), drawn.answers)
   return home ? withMore : between(withMore, 'home', '')
 }
 
@@ -23,6 +23,11 @@ interface Filling {
   parts?: string
   /** Base of the API where it is not this site's own (J1). */
   serverUrl: string | undefined
+}
+
+/** A drawn page is seen without its scripts: they leave the line to its styles, its letters and its photo. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<script type="module" ', '<script type="module" fetchpriority="low" ')
 }
 
 /** No script in it runs: `pwa/api/given-answers.ts` reads it. */
