@@ -1,11 +1,11 @@
 // What an effect returns is called to end it, and anything but a function breaks the page then. TypeScript lets the
 // answer of a call through that promises nothing (`return place.scrollIntoView()`, a promise in newer browsers), so such
-// a call is named here. Only calls that are known to give an ending may be returned: follow…, listen, watch….
+// a call is named here. Only calls that are known to give an ending may be returned: follow…, listen, watch…, on….
 import { readFileSync } from 'node:fs'
 import { filesBelow, root } from './lib.mjs'
 
 const ending =
-  /^(void |\(\) =>|undefined\b|\w+$|\(?(\w+ === null \? undefined : )?([\w.]+\.)?(follow|listen|watch)\w*\()/
+  /^(void |\(\) =>|undefined\b|\w+$|\(?(\w+ === null \? undefined : |\w+ \? )?([\w.]+\.)?(follow|listen|watch|on[A-Z])\w*\()/
 const sources = filesBelow('pwa').filter(file => /\.tsx?$/.test(file))
 const faults = sources.flatMap(file =>
   effectsOf(readFileSync(`${root}/${file}`, 'utf8'))

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
 import { useHref } from 'react-router-dom'
 import { useDebounced } from '../../lib/use-debounced.ts'
 
@@ -21,12 +21,13 @@ export function useTypedQuery(
   onQuery: (query: string) => void,
   field: RefObject<HTMLInputElement | null>,
 ): TypedQuery {
-  const [typed, type] = useState(query)
+  const [typed, type] = useReducer((_: string, text: string) => text, query)
   const settled = useDebounced(typed, pause)
   const sent = useRef(query)
   const here = useHref('')
 
-  useLayoutEffect(() => void Promise.resolve().then(() => type(field.current?.value ?? '')), [field])
+  // Before anything is drawn once more, which would empty the field.
+  useLayoutEffect(() => void type(field.current?.value ?? ''), [field])
 
   const send = useEffectEvent((text: string) => {
     // Who went on is not called back: this field stays on the screen until the next page's code has come.
