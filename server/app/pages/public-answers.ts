@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
 import { adsRoutes } from '../../features/ads/ads.routes.ts'
 import { studiesRoutes } from '../../features/booklists/booklists.routes.ts'
@@ -25,7 +26,7 @@ export function createPublicAnswers(deps: Deps & { config: ClientAddressOptions 
   api.onError(onError(deps))
   api.use(language(), clientAddress(deps.config))
   api.use('/search', async (c, next) => {
-    await limits.count('address:search', c.get('address'))
+    await limits.count('address:search', countedAddress(c.get('address')))
     await next()
   })
   api.route('/', organisationsRoutes(deps))
