@@ -15,6 +15,7 @@ const steps = {
   build: ['node', ['bin/build.mjs']],
   sizes: ['node', ['bin/sizes.mjs']],
   unit: ['npm', ['run', '--silent', 'unit']],
+  histories: ['npm', ['run', '--silent', 'histories']],
   identity: ['npm', ['run', '--silent', 'test:identity']],
   kills: ['npm', ['run', '--silent', 'kills']],
   faults: ['npm', ['run', '--silent', 'test:faults']],

@@ -81,8 +81,9 @@ function faultOf(file, target) {
   const to = place(target)
   if (!layers[from.side] || !layers[to.side] || from.zone === 'identity' || to.zone === 'identity') return
   const says = reason => `${file} imports ${target}: ${reason}`
-  if (from.testing) return
+  // Also for tests: what needs both sides is in e2e, where they meet.
   if (from.side !== to.side) return to.side === 'shared' ? undefined : says(`${from.side} knows no ${to.side}`)
+  if (from.testing) return
   if (to.zone === 'testing') return from.zone === 'cli' ? undefined : says('only tests and the demo import testing')
   if (from.zone === to.zone) return featureFault(from, to, target, says)
   const height = zone => layers[from.side].findIndex(layer => layer.includes(zone))

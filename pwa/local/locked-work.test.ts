@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createWorkKeys } from '../../server/adapters/work-keys.ts'
+import { createWorkKeys } from '../testing/work-keys.ts'
 import { messageSend } from '../features/chats/chats.mutations.ts'
 import { newId } from '../lib/new-id.ts'
 import { enqueue } from '../sync/enqueue.ts'

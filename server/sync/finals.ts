@@ -101,6 +101,18 @@ const insertFinal = preparedWrite(write =>
   }),
 )
 
+/** What must still hold when it is committed. `behind` is one that is committed just before it. */
+export function finalGuards(store: Store, id: string, behind: string | null): Statement[] {
+  const fresh = notYetFinal(store.write, { id })
+  return behind === null ? [fresh] : [fresh, alreadyFinal(store.write, { id: behind })]
+}
+
+const notYetFinal = preparedWrite<{ id: string }>(
+  () => sql`select 1 where not exists (select 1 from mutation where id = ${placeholder('id')})`,
+)
+
+const alreadyFinal = preparedWrite<{ id: string }>(() => sql`select 1 from mutation where id = ${placeholder('id')}`)
+
 export function finalStatement(
   store: Store,
   { envelope: { id, n, name }, clientId, personId, argsHash, at }: Finalising,

@@ -5,11 +5,9 @@ import { argsHashOf } from './args-hash.ts'
 import type { Final } from './finals.ts'
 import { type Faults, type Mutator, type Plan, rejected } from './mutator.ts'
 import type { Asker, Outcome, PushParts } from './push.ts'
-import type { PushPolicy } from './push-policy.ts'
 import type { Applied, Receipts } from '../adapters/receipts.ts'
 
 export interface Judging extends PushParts {
-  policy: PushPolicy
   asker: Asker
   /** Final answers that are known, by id; grows with every turn. */
   finals: Map<string, Final>
@@ -37,16 +35,16 @@ interface Turn {
 
 /** Steps 2 to 5 for one mutation (docs/sync.md, Push). */
 export async function judge(envelope: MutationEnvelope, judging: Judging, turn: Turn): Promise<Judged> {
-  const { policy, finals, asker } = judging
+  const { finals, asker } = judging
   const { id, after } = envelope
   // 2. An id that is known gets the answer it has, if it means the same.
   const argsHash = argsHashOf(envelope.name, envelope.args)
-  const final = policy.finalOf(finals, id)
+  const final = finals.get(id)
   if (final && final.argsHash === argsHash && final.personId === asker.person.id)
     return answered(outcomeOf(final, judging.receipts))
   if (final) return answered({ id, kind: 'rejected', code: 'id_reused' })
   // 4. The one before it in its lane comes first.
-  const ready = policy.isFinal(finals, after)
+  const ready = after === null || finals.has(after)
   const behind = !ready && after !== null && turn.planned.has(after) ? after : null
   if (!ready && behind === null)
     return after !== null && turn.left.has(after)

@@ -4,10 +4,9 @@ import type { Store } from '../common/store/store.ts'
 import { noSession } from '../middleware/common.errors.ts'
 import { pullLimits } from '../../shared/sync/limits.ts'
 import type { PulledScope, PullRequest, SyncRow } from '../../shared/sync/protocol.ts'
-import { type ChangeRow, type PullPolicy, pullPolicy } from './pull-policy.ts'
 import { readRevision, type Revision } from './revision.ts'
 import type { RowReaders } from './rows.ts'
-import { type RevSpan, type Scopes, splitScope } from './scopes.ts'
+import { type ChangeRow, type RevSpan, type Scopes, splitScope } from './scopes.ts'
 import { wrongIdentity } from './sync.errors.ts'
 import { change } from './sync.table.ts'
 
@@ -18,9 +17,6 @@ export interface PullParts {
   store: Store
   readers: RowReaders
   scopes: Scopes
-  /** Rows of one scope in an answer; a commit is never cut in two. */
-  pageSize?: number
-  policy?: PullPolicy
 }
 
 export type Pull = (request: PullRequest, asker: string | null) => Promise<{ epoch: string; scopes: PulledScope[] }>
@@ -48,20 +44,20 @@ interface Asked {
 }
 
 async function pullOne(parts: PullParts, { s, cursor, asker, revision }: Asked): Promise<PulledScope> {
-  const { store, policy = pullPolicy, pageSize = pullLimits.rows } = parts
+  const { rows: limit } = pullLimits
   // 2. Rights are those of now.
   if ((await mayFollow(parts, s, asker, revision)) === 'revoked') return { s, revoked: true }
-  // 3. Where the feed no longer reaches back to the cursor, only a snapshot helps. A cursor ahead of us waits.
-  if (cursor === null || policy.mustReset(cursor, revision.floor)) return { s, reset: true }
+  // 3. Where the feed no longer reaches back to the cursor (also to 0), only a snapshot helps. A cursor ahead of us waits.
+  if (cursor === null || cursor < revision.floor) return { s, reset: true }
   if (cursor >= revision.rev) return { s, from: cursor, next: cursor, more: false, rows: [] }
   // 4. Whole commits only: a full page ends with every row of its last revision.
-  const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit: pageSize })
-  const full = page.length >= pageSize
+  const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit })
+  const full = page.length >= limit
   const lastRev = page.at(-1)?.rev ?? cursor
   const last = { after: lastRev - 1, upTo: lastRev, limit: allOfOneCommit }
-  const rows = latestOfEach(full ? policy.wholeCommits(page, await changesIn(parts, s, last)) : page)
+  const rows = latestOfEach(full ? wholeCommits(page, await changesIn(parts, s, last)) : page)
   // 5. Compaction may have run between the reads.
-  if (policy.mustReset(cursor, (await readRevision(store)).floor)) return { s, reset: true }
+  if (cursor < (await readRevision(parts.store)).floor) return { s, reset: true }
   const next = full ? lastRev : revision.rev
   return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, { s, asker }, rows) }
 }
@@ -73,6 +69,11 @@ async function changesIn({ store, scopes }: PullParts, s: string, span: RevSpan)
   const moved = (await scopes[sort]?.moved?.(store.read, scopeId, span)) ?? []
   if (moved.length === 0) return told
   return [...told, ...moved].toSorted((a, b) => a.rev - b.rev).slice(0, span.limit)
+}
+
+/** The page with every change of its last revision, `last`, in place of those that fitted. */
+function wholeCommits(page: readonly ChangeRow[], last: readonly ChangeRow[]): readonly ChangeRow[] {
+  return [...page.filter(({ rev }) => rev !== last[0]?.rev), ...last]
 }
 
 /** A row that both the feed and its own rev speak of is given once. */

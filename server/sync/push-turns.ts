@@ -3,7 +3,7 @@ import { isStorageFull } from '../common/store/storage-full.ts'
 import { storageFull, storageRetryMs } from '../middleware/common.errors.ts'
 import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from './changes.ts'
-import { type Final, finalStatement, readFinals } from './finals.ts'
+import { type Final, finalGuards, finalStatement, readFinals } from './finals.ts'
 import { type Judging, judge, outcomeOf, type Planned } from './judge.ts'
 import type { Outcome, PushParts } from './push.ts'
 import { nextRev } from './revision.ts'
@@ -73,10 +73,10 @@ type Committed = 'committed' | 'guard_failed' | 'failed' | 'full'
 
 /** 5. The effect, its word to the scopes, and the mutation's id become durable together. */
 async function commit(each: Planned, { clientId }: PushRequest, judging: Judging): Promise<Committed> {
-  const { store, policy, asker, now, log } = judging
+  const { store, asker, now, log } = judging
   const { envelope, argsHash, plan, behind } = each
   const finalising = { envelope, clientId, personId: asker.person.id, argsHash, at: now() }
-  const guards = policy.guards(store, envelope.id, behind)
+  const guards = finalGuards(store, envelope.id, behind)
   try {
     if (plan.kind !== 'applied') {
       const result = plan.kind === 'noop' ? null : { code: plan.code, ...(plan.fields && { fields: plan.fields }) }

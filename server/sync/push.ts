@@ -8,7 +8,6 @@ import type { RejectionCode } from '../../shared/lib/refusal-codes.ts'
 import { bindClient, readAdmission } from './clients.ts'
 import { readKnown } from './finals.ts'
 import type { Faults, Mutator } from './mutator.ts'
-import { type PushPolicy, pushPolicy } from './push-policy.ts'
 import { answerAll } from './push-turns.ts'
 import type { Receipts } from '../adapters/receipts.ts'
 import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
@@ -21,7 +20,6 @@ export interface PushParts {
   mutations: Readonly<Record<string, Mutation>>
   mutators: Readonly<Record<string, Mutator<never>>>
   receipts: Receipts
-  policy?: PushPolicy
 }
 
 /** Who pushes. `fresh` asks the provider anew; it throws what the whole push then answers. */
@@ -49,21 +47,21 @@ const recoveryMs = 7 * 24 * 3600_000
 export type Push = (request: PushRequest, asker: Asker) => Promise<{ epoch: string; outcomes: Outcome[] }>
 
 export function createPush(parts: PushParts): Push {
-  const { store, now, policy = pushPolicy } = parts
+  const { store, now } = parts
   return async (request, asker) => {
     // 1. Whose push it is, of which history, from which device; if any is wrong nothing of it is applied.
     const { clientId, mutations } = request
     const personId = asker.person.id
     const { epoch, restoredAt, client } = await readAdmission(store, clientId)
-    if (!policy.samePerson(request.expectUser, personId)) throw wrongIdentity(epoch)
+    if (request.expectUser !== personId) throw wrongIdentity(epoch)
     // Only now: a push with the cookie of another person must not bind this device to that person.
     const owner = await bindClient(store, { clientId, client, personId, now: now() })
-    if (!policy.samePerson(owner, personId)) throw wrongIdentity(epoch)
+    if (owner !== personId) throw wrongIdentity(epoch)
     if (request.epoch !== null && request.epoch !== epoch) throw wrongEpoch(epoch)
     const known = await readKnown(store, clientId, mutations)
     if (known.forked) throw forked(epoch)
     const isRecovering = restoredAt !== null && now() - restoredAt < recoveryMs
-    const judging = { ...parts, policy, asker, finals: known.finals, isRecovering }
+    const judging = { ...parts, asker, finals: known.finals, isRecovering }
     return { epoch, outcomes: await answerAll(request, judging) }
   }
 }

@@ -1,9 +1,16 @@
 import type { Reader } from '../common/store/store.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
-import type { ChangeRow } from './pull-policy.ts'
 
 /** `foreign`: belongs to another person. `revoked`: not there, or not for the asker any more. */
 type Access = 'open' | 'no_session' | 'foreign' | 'revoked'
+
+/** What the feed says of one row: where it changed last, and whether the scope still has it. */
+export interface ChangeRow {
+  kind: RowKind
+  id: string
+  rev: number
+  op: 'put' | 'del'
+}
 
 /** The ids of one kind that a scope holds, by id after `after`, at most `limit`. */
 export type ScopePage = (read: Reader, scopeId: string, after: string, limit: number) => Promise<string[]>

@@ -3,7 +3,6 @@ import { wrong } from '../middleware/fields.errors.ts'
 import { pullLimits } from '../../shared/sync/limits.ts'
 import type { SnapshotAnswer, SyncRow } from '../../shared/sync/protocol.ts'
 import { mayFollow, type PullParts } from './pull.ts'
-import { pullPolicy } from './pull-policy.ts'
 import { readRevision } from './revision.ts'
 import { splitScope } from './scopes.ts'
 
@@ -19,19 +18,20 @@ export type Snapshot = (
  * one; the device tails from there, so what changed while it read comes again (docs/sync.md, Snapshot).
  */
 export function createSnapshot(parts: PullParts): Snapshot {
-  const { store, scopes, readers, policy = pullPolicy, pageSize = pullLimits.rows } = parts
+  const { store, scopes, readers } = parts
   return async (s, after, asker) => {
     const revision = await readRevision(store)
     if ((await mayFollow(parts, s, asker, revision)) === 'revoked') return 'revoked'
     const { sort, scopeId } = splitScope(s)
     const contents = scopes[sort]?.contents ?? []
     const from = after === null ? { head: revision.rev, kind: 0, id: '' } : readPlace(after, contents.length)
-    const head = policy.snapshotHead(from.head, revision.rev)
+    const head = from.head
+    const { rows: limit } = pullLimits
     const rows: SyncRow[] = []
     for (let index = from.kind; index < contents.length; index += 1) {
       const { kind, page } = contents[index] ?? {}
       if (!kind || !page) break
-      const room = pageSize - rows.length
+      const room = limit - rows.length
       const ids = await page(store.read, scopeId, index === from.kind ? from.id : '', room)
       const bodies = await readers[kind]?.(store.read, ids, asker)
       for (const id of ids) {
@@ -40,7 +40,7 @@ export function createSnapshot(parts: PullParts): Snapshot {
       }
       const last = ids.at(-1)
       if (ids.length >= room && last !== undefined)
-        return { epoch: revision.epoch, s, head, rows, after: writePlace({ head: from.head, kind: index, id: last }) }
+        return { epoch: revision.epoch, s, head, rows, after: writePlace({ head, kind: index, id: last }) }
     }
     return { epoch: revision.epoch, s, head, rows, after: null }
   }

@@ -12,7 +12,7 @@ import { createDirectSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import { createApp } from '../app/app.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { openStore } from '../common/store/store.ts'
+import { openStore, type StoreOptions } from '../common/store/store.ts'
 import { createDirectSearch } from '../features/search/direct-search.ts'
 import type { Deps } from '../deps.ts'
 import { initialiseRevision } from '../sync/revision.ts'
@@ -23,7 +23,7 @@ import { createFakeIdentity, type FakeIdentity } from './fake-identity.ts'
 import { createFakeMailer, type FakeMailer } from './fake-mailer.ts'
 import { createFakePhotoStore, type FakePhotoStore } from './fake-photo-store.ts'
 
-export interface TestAppOptions extends Partial<Omit<Deps, 'config'>> {
+export interface TestAppOptions extends Partial<Omit<Deps, 'config'>>, Pick<StoreOptions, 'synchronous'> {
   config?: Partial<Config>
   /** Where its folder is made. */
   folder?: string
@@ -59,11 +59,11 @@ const migrations = fileURLToPath(new URL('../../migrations/product', import.meta
 const origin = 'http://localhost:3000'
 
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { config, folder = tmpdir(), ...overrides } = options
+  const { config, synchronous = 'FULL', folder = tmpdir(), ...overrides } = options
   const dataDir = mkdtempSync(join(folder, 'kaft-test-'))
   const file = join(dataDir, 'product.sqlite')
   let reads = 0
-  const store = options.store ?? (await openStore({ file, migrations, onRead: () => (reads += 1) }))
+  const store = options.store ?? (await openStore({ file, migrations, synchronous, onRead: () => (reads += 1) }))
   const clock = createClock()
   const identity = createFakeIdentity()
   const mail = createFakeMailer()

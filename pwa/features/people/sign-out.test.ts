@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createWorkKeys } from '../../../server/adapters/work-keys.ts'
+import { createWorkKeys } from '../../testing/work-keys.ts'
 import { mutations } from '../../app/mutations.ts'
 import { adCreate, adDelete, bookPropose } from '../ads/ads.mutations.ts'
 import { chatRead, chatStart, messageSend } from '../chats/chats.mutations.ts'

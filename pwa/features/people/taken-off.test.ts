@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../lib/new-id.ts'
 import { type LocalStore, startLocal } from '../../local/local-store.ts'
 import { keyOf, type KnownPerson, readFact, writeFact } from '../../local/registry.ts'
-import { createWorkKeys } from '../../../server/adapters/work-keys.ts'
+import { createWorkKeys } from '../../testing/work-keys.ts'
 import { unlock } from './unlock.ts'
 import { takeOff, type TakenOffParts, whyEnded } from './taken-off.ts'
 

@@ -1,0 +1,175 @@
+import { Dexie, type DexieOptions } from 'dexie'
+import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
+import { openCache, type Cache } from '../../pwa/local/cache.ts'
+import type { Held, ScopeCursor } from '../../pwa/local/device-state.ts'
+import { openVault, type OutboxEntry, type Vault } from '../../pwa/local/vault.ts'
+import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
+import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
+import type { Site } from '../../pwa/sync/site.ts'
+import type { Network, Tab } from './network.ts'
+
+/** What ends the work of a device in the middle: transactions after the first `after` fail. */
+export type Trouble = { kind: 'none' } | { kind: 'crash' | 'full'; after: number }
+
+/** All that is in the databases of a device. */
+export interface Contents {
+  outbox: Map<string, OutboxEntry>
+  cursors: Map<string, ScopeCursor>
+  held: Held[]
+  /** By `kind:id`. */
+  rows: Map<string, object>
+}
+
+interface Making {
+  index: number
+  person: SessionPerson
+  network: Network
+  storage: DexieOptions
+  mutations: DeviceMutations
+  followed: string
+}
+
+/** A device as it ships: vault and cache of `pwa/local`, rounds of `pwa/sync`, in up to two tabs without locks. */
+export class Device {
+  readonly index: number
+  readonly person: SessionPerson
+  readonly #making: Making
+  #vault: Vault
+  #cache: Cache
+  #tabs: Tab[] = []
+  #trouble: { left: number; kind: Trouble['kind'] } = { left: Infinity, kind: 'none' }
+
+  constructor(making: Making) {
+    this.#making = making
+    this.index = making.index
+    this.person = making.person
+    this.#vault = this.#watched(openVault(String(making.index), making.storage))
+    this.#cache = this.#watched(openCache(String(making.index), making.storage))
+  }
+
+  get vault(): Vault {
+    return this.#vault
+  }
+
+  get tabs(): readonly Tab[] {
+    return this.#tabs.filter(({ over }) => !over)
+  }
+
+  /** Begins a round of the engine. It runs as far as it comes without the network. */
+  async begin(): Promise<void> {
+    if (this.tabs.length > 1) return
+    const tab = this.#newTab()
+    this.#tabs = [...this.tabs, tab]
+    this.#making.network.run(tab, exchangeOnce(this.#siteOf(tab), undefined))
+    await this.#making.network.quiet()
+  }
+
+  /** Rounds with a network that is well, until nothing is left to do. */
+  async catchUp(): Promise<void> {
+    for (let left = 5; left > 0; left -= 1) {
+      const tab = { ...this.#newTab(), calm: true }
+      const round: Round = await exchangeOnce(this.#siteOf(tab), undefined)
+      if (round.kind === 'done') return
+    }
+  }
+
+  /** Runs `work` while transactions after the first few fail; a crash leaves only what is on disk. */
+  async through(trouble: Trouble, work: () => Promise<void>): Promise<void> {
+    if (trouble.kind !== 'none') this.#trouble = { left: trouble.after, kind: trouble.kind }
+    await work()
+    this.#trouble = { left: Infinity, kind: 'none' }
+    if (trouble.kind === 'crash') this.crash()
+  }
+
+  /** Every tab is gone, and what was not in a database. */
+  crash(): void {
+    this.end()
+    const { index, storage } = this.#making
+    this.#vault = this.#watched(openVault(String(index), storage))
+    this.#cache = this.#watched(openCache(String(index), storage))
+  }
+
+  end(): void {
+    for (const tab of this.#tabs) Object.assign(tab, { waiting: null, over: true })
+    this.#tabs = []
+    this.#vault.close()
+    this.#cache.close()
+  }
+
+  async contents(): Promise<Contents> {
+    const [vault, cache] = await Promise.all([
+      allOf(this.#vault, ['outbox']),
+      allOf(this.#cache, cacheTables(this.#cache)),
+    ])
+    const { held, cursor, ...kinds } = cache as { held: Held[]; cursor: ScopeCursor[] } & Record<
+      string,
+      { id: string }[]
+    >
+    const rows = Object.entries(kinds).flatMap(([kind, all]) => all.map(row => [`${kind}:${row.id}`, row] as const))
+    return {
+      outbox: new Map((vault['outbox'] as OutboxEntry[]).toSorted((a, b) => a.n - b.n).map(entry => [entry.id, entry])),
+      cursors: new Map(cursor.map(each => [each.s, each])),
+      held,
+      rows: new Map(rows),
+    }
+  }
+
+  #newTab(): Tab {
+    return { device: this.index, waiting: null, over: false, calm: false }
+  }
+
+  #siteOf(tab: Tab): Site {
+    return {
+      vault: this.#vault,
+      cache: this.#cache,
+      mutations: this.#making.mutations,
+      personId: this.person.id,
+      fetch: this.#making.network.fetchOf(tab),
+      now: () => Date.now(),
+      build: 1,
+      language: 'nl',
+      base: '/api',
+      upload: async () => ({ kind: 'done' }),
+      scopes: () => [this.#making.followed],
+      tell: () => undefined,
+    }
+  }
+
+  #fail(mode: IDBTransactionMode): void {
+    if (mode === 'readonly' && this.#trouble.kind === 'full') return
+    this.#trouble.left -= 1
+    if (this.#trouble.left >= 0) return
+    throw new DOMException('as the history wants', this.#trouble.kind === 'full' ? 'QuotaExceededError' : 'AbortError')
+  }
+
+  #watched<Database extends Dexie>(database: Database): Database {
+    return database.use({
+      stack: 'dbcore',
+      name: 'trouble',
+      create: core => ({
+        ...core,
+        transaction: (tables, mode, options) => {
+          this.#fail(mode)
+          return core.transaction(tables, mode, options)
+        },
+      }),
+    }) as Database
+  }
+}
+
+const cacheTables = (cache: Cache) => cache.tables.map(({ name }) => name).filter(name => name !== 'page')
+
+/** All rows of these tables as one transaction sees them. */
+async function allOf(database: Dexie, tables: string[]): Promise<Record<string, unknown[]>> {
+  if (!database.isOpen()) await database.open()
+  const transaction = database.backendDB().transaction(tables)
+  const read = tables.map(
+    table =>
+      new Promise<[string, unknown[]]>((resolve, reject) => {
+        const request = transaction.objectStore(table).getAll()
+        request.addEventListener('success', () => resolve([table, request.result as unknown[]]))
+        request.addEventListener('error', () => reject(request.error))
+      }),
+  )
+  return Object.fromEntries(await Promise.all(read))
+}

@@ -1,0 +1,63 @@
+import type { Trouble } from './device.ts'
+import { chatBegun, chatStarted } from './random-histories.ts'
+import type { Act, Back, Delivery, Step } from './steps.ts'
+
+const none: Trouble = { kind: 'none' }
+const act = (device: number, what: Act, pick = 0): Step => ({ do: 'act', device, what, pick, trouble: none })
+const begin = (device: number): Step => ({ do: 'begin', device, most: 50 })
+const settle = (device: number): Step => ({ do: 'settle', device })
+const deliver = (more: { how?: Delivery; rows?: number; back?: Back; trouble?: Trouble } = {}): Step => ({
+  do: 'deliver',
+  pick: 0,
+  how: 'once',
+  after: 0,
+  rows: 3,
+  most: 50,
+  back: 'now',
+  trouble: none,
+  ...more,
+})
+const times = (count: number, step: Step): Step[] => Array.from({ length: count }, () => step)
+
+/** Histories for mistakes that random ones meet rarely, by the name of the seeded bug (seeded-bugs.ts). */
+export const directedHistories: Record<string, Step[]> = {
+  // The first of two messages fails, the second does not.
+  'no order in a lane': [...chatStarted, act(1, 'say'), act(1, 'say'), begin(1), deliver({ how: 'hiccup' })],
+  // Rows change while a device that is up to date is away, and their changes are compacted.
+  'no reset': [...chatStarted, act(0, 'say'), settle(0), { do: 'compact', part: 1 }],
+  // A page asked for early comes after a later one was taken.
+  'a late page is taken': [
+    ...chatStarted,
+    act(0, 'say'),
+    act(0, 'say'),
+    settle(0),
+    begin(1),
+    deliver({ rows: 1, back: 'later' }),
+    settle(1),
+    { do: 'answer', pick: 0, back: 'now', trouble: none },
+  ],
+  // The ad was on a page before when it changed; only the tail from the first head tells of it.
+  'a snapshot remembers its last head': [
+    ...chatBegun,
+    begin(2),
+    deliver(),
+    ...times(3, deliver({ rows: 1 })),
+    act(0, 'delete'),
+    settle(0),
+    ...times(12, deliver()),
+  ],
+  // A push arrives while the browser holds the session of somebody else.
+  'nobody asks whose session it is': [act(1, 'count'), begin(1), deliver({ how: 'other' })],
+  'no memory of ids': [act(1, 'count'), begin(1), deliver({ how: 'again' }), deliver()],
+}
+
+/** Histories that once broke a promise. */
+export const oldFaults: Record<string, Step[]> = {
+  'the same backup is restored twice': [
+    { do: 'restore' },
+    act(1, 'start'),
+    begin(1),
+    deliver({ trouble: { kind: 'crash', after: 4 } }),
+    { do: 'restore' },
+  ],
+}

@@ -1,0 +1,152 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { vi } from 'vitest'
+import { noteAnswer } from '../../pwa/api/exchange.ts'
+import { sendAnyway, tryAgain } from '../../pwa/sync/enqueue.ts'
+import { daan, eva } from '../../server/testing/named.ts'
+import { must } from '../../shared/lib/must.ts'
+import { pushLimits } from '../../shared/sync/limits.ts'
+import { act, type Done } from './acts.ts'
+import { type Contents, Device } from './device.ts'
+import { checkDevice } from './invariants.ts'
+import { checkEnd } from './invariants-at-end.ts'
+import { Network, type Sent } from './network.ts'
+import { type Look, Post } from './post.ts'
+import { Promises } from './promises.ts'
+import { startChance } from './setup.ts'
+import { beginsAt } from './server-rows.ts'
+import { bookScope, type Server } from './server.ts'
+import type { Step } from './steps.ts'
+import { deviceMutations } from './tally.ts'
+
+const owners = [eva, daan, daan]
+
+/** One history: three devices of two people, a network that does what it likes, and machines that may die. */
+export class History {
+  readonly #server: Server
+  readonly #network: Network
+  readonly #devices: Device[]
+  readonly #post: Post
+  readonly #promises = new Promises()
+  readonly #look: Look = { at: new Set(), swapped: new Set() }
+
+  constructor(server: Server) {
+    this.#server = server
+    this.#network = new Network(sent => this.#serveCalm(sent))
+    const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
+    this.#devices = owners.map(
+      (person, index) =>
+        new Device({ index, person, network: this.#network, storage, mutations: deviceMutations, followed: bookScope }),
+    )
+    this.#post = new Post({ server, network: this.#network, devices: this.#devices, look: this.#look })
+  }
+
+  /** Throws at the first step after which something that must always hold does not, and again at the end. */
+  async run(steps: readonly Step[]): Promise<void> {
+    vi.setSystemTime(beginsAt)
+    startChance()
+    noteAnswer(beginsAt)
+    await this.#server.reset()
+    const known = await Promise.all(this.#devices.map(device => device.contents()))
+    try {
+      for (const step of steps) {
+        vi.setSystemTime(Date.now() + 1000)
+        await this.#take(step)
+        await this.#network.quiet()
+        await this.#check(known)
+      }
+      await this.#heal()
+      const contents = await Promise.all(this.#devices.map(device => device.contents()))
+      await checkEnd(this.#server, { devices: this.#devices, contents, promises: this.#promises })
+    } finally {
+      for (const device of this.#devices) device.end()
+    }
+  }
+
+  async #check(known: Contents[]): Promise<void> {
+    const { at, swapped } = this.#look
+    for (const index of at) {
+      const now = await this.#device(index).contents()
+      const before = must(known[index], 'what was there before')
+      checkDevice(this.#device(index), { before, now, swapped, promises: this.#promises })
+      known[index] = now
+    }
+    at.clear()
+    swapped.clear()
+  }
+
+  async #take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'act':
+        return this.#act(step)
+      case 'begin':
+        this.#look.at.add(step.device)
+        Object.assign(pushLimits, { mutations: step.most })
+        await this.#device(step.device).begin()
+        Object.assign(pushLimits, { mutations: 50 })
+        return
+      case 'deliver':
+        return this.#post.deliver(step)
+      case 'answer':
+        return this.#post.answer(step)
+      case 'give up':
+        return this.#post.giveUp(step.device)
+      case 'settle':
+        this.#look.at.add(step.device)
+        return this.#device(step.device).catchUp()
+      case 'crash':
+        this.#look.at.add(step.device)
+        return this.#device(step.device).crash()
+      case 'compact':
+        return this.#server.compact(step.part)
+      case 'back up':
+        return this.#server.backUp()
+      case 'restore':
+        return this.#restore()
+      case 'wait':
+        vi.setSystemTime(Date.now() + step.hours * 3600_000)
+    }
+  }
+
+  async #act(step: Step & { do: 'act' }): Promise<void> {
+    const device = this.#device(step.device)
+    this.#look.at.add(step.device)
+    const before = await device.contents()
+    await device.through(step.trouble, async () => {
+      // What throws was not kept, and promises nothing.
+      const done = await act(device, step, before).catch((): Done => ({}))
+      await this.#promises.note(device, { done, before, epoch: (await this.#server.revision()).epoch })
+    })
+  }
+
+  async #restore(): Promise<void> {
+    const decided = await this.#server.finals()
+    await this.#server.restore()
+    this.#promises.restored(decided, await this.#server.finals())
+  }
+
+  async #serveCalm(sent: Sent): Promise<Response> {
+    const { person } = this.#device(sent.tab.device)
+    const [answer] = await this.#server.serve([sent], { person })
+    await this.#post.noteSwap(sent, must(answer, 'an answer'))
+    return must(answer, 'an answer')
+  }
+
+  /** All is well again: every device exchanges until nothing is left to do, and its person says yes to what waits for it. */
+  async #heal(): Promise<void> {
+    this.#network.forgetAll(this.#devices.flatMap(({ tabs }) => tabs))
+    await this.#network.quiet()
+    for (const device of this.#devices) device.crash()
+    for (let round = 0; round < 3; round += 1) {
+      vi.setSystemTime(Date.now() + 61 * 60_000)
+      for (const device of this.#devices) {
+        for (const { id, state, failures } of (await device.contents()).outbox.values())
+          if (state === 'queued') await (failures ? tryAgain(device.vault, id) : sendAnyway(device.vault, id))
+        await device.catchUp()
+      }
+    }
+  }
+
+  #device(index: number): Device {
+    return must(this.#devices[index], 'a device')
+  }
+}

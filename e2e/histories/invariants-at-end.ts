@@ -1,0 +1,69 @@
+import type { Message } from '../../shared/features/chats/chats.schema.ts'
+import { must } from '../../shared/lib/must.ts'
+import type { SnapshotAnswer } from '../../shared/sync/protocol.ts'
+import type { Contents, Device } from './device.ts'
+import { check } from './invariants.ts'
+import type { Promised, Promises } from './promises.ts'
+import { bookScope, type Server } from './server.ts'
+
+interface Ending {
+  devices: readonly Device[]
+  contents: readonly Contents[]
+  promises: Promises
+}
+
+/** What holds once the network was well for long enough. */
+export async function checkEnd(server: Server, { devices, contents, promises }: Ending): Promise<void> {
+  const { all: promised, lost } = promises
+  const finals = await server.finals()
+  const { effects, messages } = await server.effects()
+  const finalOf = new Map(finals.map((final, place) => [final.id, { ...final, place }]))
+  for (const { id, name, args, device, personId, seenSeq } of promised) {
+    const final = finalOf.get(id)
+    check(final !== undefined || lost.has(id), 'I1: every mutation gets its answer', id)
+    const entry = contents[device]?.outbox.get(id)
+    check(entry?.state !== 'queued', 'I1: the device learns of it', id)
+    check(entry?.state !== 'applied', 'I1: applied entries leave the outbox', id)
+    if (entry) check(final?.status !== 'applied', 'I1: it learns what the server decided', id)
+    const own = effects.filter(effect => effect.id === id)
+    check(own.length <= (final?.status === 'applied' ? 1 : 0), 'I2: no second effect, none when rejected', { id, name })
+    if (final?.status === 'applied' && name === 'tally.add') check(own.length === 1, 'I2: an effect when applied', id)
+    const isOwn = own.every(effect => effect.personId === personId)
+    check(isOwn, 'I7: an effect is of who wanted it', id)
+    if (name !== 'message.send' || final?.status !== 'applied') continue
+    const message = messages.find(each => each.id === (args as Message).id)
+    check(message !== undefined, 'I2: an applied message is there', id)
+    check((message?.seq ?? 0) > seenSeq, 'I5: a message comes after those its author had seen', id)
+  }
+  const wanted = new Set(promised.map(({ id }) => id))
+  for (const { id } of finals) check(wanted.has(id), 'I2: nothing is done that nobody wanted, or took back', id)
+  checkLanes(promised, id => finalOf.get(id)?.place)
+  for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
+}
+
+/** I4: finals of a lane of one device are in the order in which it made them. */
+function checkLanes(promised: readonly Promised[], placeOf: (id: string) => number | undefined): void {
+  const last = new Map<string, number>()
+  for (const { id, device, lane } of promised) {
+    const key = `${device} ${lane}`
+    const place = placeOf(id)
+    if (place === undefined) continue
+    check(place > (last.get(key) ?? -1), 'I4: a lane keeps its order', id)
+    last.set(key, place)
+  }
+}
+
+/** I3: what a device shows is what the server has for it. */
+async function checkRows(server: Server, { person }: Device, { rows }: Contents): Promise<void> {
+  const expected = new Map<string, object>()
+  for (const s of [bookScope, `me:${person.id}`]) {
+    const path = `/api/sync/snapshot?${new URLSearchParams({ s })}`
+    const [answer] = await server.serve([{ path, init: {} }], { person, rows: 10_000 })
+    const page = (await must(answer, 'an answer').json()) as SnapshotAnswer
+    for (const { kind, id, row } of page.rows) if (row) expected.set(`${kind}:${id}`, row)
+  }
+  const [is, shouldBe] = [rows, expected].map(each =>
+    JSON.stringify([...each].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  )
+  check(is === shouldBe, 'I3: devices show what the server has', { is, shouldBe })
+}

@@ -1,0 +1,34 @@
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { directedHistories } from './directed.ts'
+import { History } from './history.ts'
+import { seededBugs } from './seeded-bugs.ts'
+import { createServer, type Server } from './server.ts'
+import { histories } from './random-histories.ts'
+
+/** As many as npm test runs without a mistake: what they do not notice it would let pass. */
+const runs = Number(process.env['SYNC_RUNS'] ?? 300)
+
+/** Histories that do not notice a mistake prove nothing about its absence. */
+describe('histories notice when it is put in', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await createServer()
+  })
+  afterAll(() => server.close())
+  afterEach(() => {
+    globalThis.seededBug = undefined
+  })
+
+  it.each(Object.keys(seededBugs))('%s', async bug => {
+    globalThis.seededBug = bug
+    const property = fc.asyncProperty(histories, steps => new History(server).run(steps))
+    const found = await fc.check(property, { numRuns: runs, seed: 1, endOnFailure: true })
+    expect(String(found.errorInstance)).toMatch(/I\d: /)
+  })
+
+  it.each(Object.entries(directedHistories))('by a stored history: %s', async (bug, steps) => {
+    globalThis.seededBug = bug
+    await expect(new History(server).run(steps)).rejects.toThrow(/^I\d: /)
+  })
+})

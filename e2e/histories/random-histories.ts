@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { act, answer, anything, begin, deliver, device } from './random-steps.ts'
+import type { Step } from './steps.ts'
+
+/** The one chat there is has begun, for the buyer whose first device is settled too. */
+export const chatBegun: Step[] = [
+  { do: 'act', device: 1, what: 'start', pick: 0, trouble: { kind: 'none' } },
+  { do: 'settle', device: 1 },
+]
+/** Everybody is up to date, so that what goes wrong later is not hidden by a first snapshot. */
+export const chatStarted: Step[] = [...chatBegun, { do: 'settle', device: 0 }, { do: 'settle', device: 2 }]
+
+const mixed = fc.array(anything, { minLength: 5, maxLength: 60, size: 'max' })
+
+/** Several things at once in few lanes, sent together into trouble. */
+const burst = fc
+  .tuple(device, fc.array(act, { minLength: 1, maxLength: 4 }), deliver)
+  .map(([index, acts, step]): Step[] => [
+    ...acts.map(each => ({ ...each, device: index })),
+    { do: 'begin', device: index, most: 50 },
+    step,
+  ])
+const bursts = moves([4, burst], [1, answer.map(step => [step])])
+
+/** Something that another device changed at the server. */
+const changeBeside = (index: number) =>
+  act.map((step): Step[] => {
+    const other = step.device === index ? (index + 1) % 3 : step.device
+    return [
+      { ...step, device: other },
+      { do: 'settle', device: other },
+    ]
+  })
+const tab = (index: number): Step => ({ do: 'begin', device: index, most: 50 })
+
+/** Rows change while a tab reads a snapshot or a feed in small pages. */
+const reading = device.chain(index => {
+  const page = deliver.map((step): Step[] => [{ ...step, how: 'once', back: 'now' }])
+  const again = fc.constant<Step[]>([tab(index)])
+  const compact = fc.constant<Step[]>([{ do: 'compact', part: 1 }])
+  return moves([8, page], [4, changeBeside(index)], [1, again], [1, compact]).map(steps => [tab(index), ...steps])
+})
+
+/** Two tabs of a device pull beside each other, and pages of the first come after those of the second. */
+const overtaking = device.chain(index => {
+  const late = fc
+    .tuple(deliver, changeBeside(index), answer)
+    .map(([asked, changed, answered]): Step[] => [
+      tab(index),
+      { ...asked, how: 'once', back: 'later' },
+      ...changed,
+      { do: 'settle', device: index },
+      answered,
+    ])
+  const beside = fc.oneof(act, begin, deliver, answer).map((step): Step[] => [step])
+  return moves([2, late], [2, changeBeside(index)], [3, beside])
+})
+
+/** Histories that mix everything, and some that dwell on one part of the protocol. */
+export const histories: fc.Arbitrary<Step[]> = fc.oneof(
+  { weight: 2, arbitrary: mixed },
+  { weight: 3, arbitrary: mixed.map(steps => [...chatStarted, ...steps]) },
+  { weight: 3, arbitrary: bursts.map(steps => [...chatStarted, ...steps]) },
+  { weight: 2, arbitrary: overtaking.map(steps => [...chatStarted, ...steps]) },
+  { weight: 2, arbitrary: reading.map(steps => [...chatBegun, ...steps]) },
+)
+
+function moves(...weights: [number, fc.Arbitrary<Step[]>][]): fc.Arbitrary<Step[]> {
+  const move = fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+  return fc.array(move, { maxLength: 16, size: 'max' }).map(all => all.flat())
+}

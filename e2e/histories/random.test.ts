@@ -1,0 +1,44 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { directedHistories, oldFaults } from './directed.ts'
+import { History } from './history.ts'
+import { createServer, type Server } from './server.ts'
+import { histories } from './random-histories.ts'
+import type { Step } from './steps.ts'
+
+/** `SYNC_RUNS` and `SYNC_SEED` repeat what a failing run printed, or look further than npm test does. */
+const share = Number(process.env['SYNC_SHARE'] ?? 1)
+const runs = Math.ceil(Number(process.env['SYNC_RUNS'] ?? 300) / 2)
+const seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 2 ** 30) + share - 1
+
+/** What the first history that breaks a promise says, in a smaller one that breaks it too, if a minute finds one. */
+async function faultOf(property: fc.IAsyncProperty<[Step[]]>, seed: number): Promise<string | undefined> {
+  const found = await fc.check(property, { numRuns: runs, seed, endOnFailure: true })
+  if (!found.failed) return undefined
+  const path = found.counterexamplePath ?? ''
+  const smaller = await fc.check(property, { numRuns: runs, seed, path, interruptAfterTimeLimit: 60_000 })
+  return fc.defaultReportMessage(smaller.failed ? smaller : found)
+}
+
+describe('the devices and the server that ship', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await createServer()
+  })
+  afterAll(() => server.close())
+
+  it(`keep every promise in ${runs} random histories, seed ${seed} (L3, L8)`, async () => {
+    const began = performance.now()
+    const property = fc.asyncProperty(histories, steps => new History(server).run(steps))
+    expect(await faultOf(property, seed)).toBeUndefined()
+    const minutes = (performance.now() - began) / 60_000
+    process.stdout.write(`${runs} histories, ${Math.round(runs / minutes)} a minute, seed ${seed}\n`)
+  })
+
+  it.each(Object.entries({ ...directedHistories, ...oldFaults }))(
+    'keep them where it would show: %s',
+    async (_name, steps) => {
+      await expect(new History(server).run(steps)).resolves.toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+import { type Patch, seededBugs } from './seeded-bugs.ts'
+
+declare global {
+  /** The mistake that is put in now. */
+  var seededBug: string | undefined
+}
+
+/**
+ * Puts the seeded bugs into the sources as they are loaded, each asleep until `globalThis.seededBug` names it. The sources
+ * themselves know nothing of it: no seam of theirs is there for a test.
+ */
+export function seedBugs(): Plugin {
+  const patches = Object.entries(seededBugs).flatMap(([bug, each]) => each.map(patch => ({ bug, ...patch })))
+  return {
+    name: 'seed-bugs',
+    enforce: 'pre',
+    transform(source, id) {
+      const own = patches.filter(({ file }) => id.endsWith(`/${file}`))
+      return own.length === 0 ? null : own.reduce(seeded, source)
+    },
+  }
+}
+
+function seeded(source: string, { bug, file, code, instead }: Patch & { bug: string }): string {
+  if (source.split(code).length !== 2) throw new Error(`${file} has not once: ${code} (seeded-bugs.ts, "${bug}")`)
+  return source.replace(code, () => `(globalThis.seededBug === ${JSON.stringify(bug)} ? (${instead}) : (${code}))`)
+}

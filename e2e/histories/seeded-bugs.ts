@@ -1,0 +1,59 @@
+/** Code that ships, and what a mistake would have made of it. */
+export interface Patch {
+  file: string
+  code: string
+  instead: string
+}
+
+/**
+ * Mistakes that a protocol like this invites, put into the source as it is loaded (seed-bugs.ts), one at a time:
+ * histories that do not notice one prove nothing about its absence.
+ */
+export const seededBugs: Record<string, Patch[]> = {
+  'no memory of ids': [
+    { file: 'server/sync/judge.ts', code: 'finals.get(id)', instead: 'undefined' },
+    { file: 'server/sync/push-turns.ts', code: 'finalGuards(store, envelope.id, behind)', instead: '[]' },
+    {
+      file: 'server/sync/finals.ts',
+      code: 'insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })',
+      instead: `(({ ready, ...final }) => ({ ...final, ready: { ...ready, sql: ready.sql.replace('insert', 'replace') } }))(
+        insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at }))`,
+    },
+  ],
+  'no order in a lane': [
+    { file: 'server/sync/judge.ts', code: 'after === null || finals.has(after)', instead: 'true' },
+  ],
+  'an entry leaves when it is sent': [
+    {
+      file: 'pwa/sync/push.ts',
+      code: 'firsts.filter(entry => entry.firstSentAt === null).modify({ firstSentAt: now })',
+      instead: 'firsts.delete()',
+    },
+  ],
+  'no reset': [
+    { file: 'server/sync/pull.ts', code: 'cursor < revision.floor', instead: 'false' },
+    { file: 'server/sync/pull.ts', code: 'cursor < (await readRevision(parts.store)).floor', instead: 'false' },
+  ],
+  'a page ends inside a commit': [
+    { file: 'server/sync/pull.ts', code: 'wholeCommits(page, await changesIn(parts, s, last))', instead: 'page' },
+  ],
+  'a late page is taken': [
+    { file: 'pwa/sync/core/scope.ts', code: 'stored?.cursor === from && stored.epoch === epoch', instead: 'true' },
+    { file: 'pwa/sync/core/scope.ts', code: '(stored?.cursor ?? null) === before', instead: 'true' },
+  ],
+  'a snapshot remembers its last head': [
+    { file: 'server/sync/snapshot.ts', code: 'from.head', instead: 'revision.rev' },
+    { file: 'pwa/sync/core/scope.ts', code: 'assembly.head ?? page.head', instead: 'page.head' },
+  ],
+  'applied entries stay': [
+    {
+      file: 'pwa/sync/core/settle.ts',
+      code: "entry.state === 'applied' && cursor !== null && (entry.rev ?? Infinity) <= cursor",
+      instead: 'false',
+    },
+  ],
+  'nobody asks whose session it is': [
+    { file: 'server/sync/push.ts', code: 'request.expectUser !== personId', instead: 'false' },
+    { file: 'server/sync/push.ts', code: 'owner !== personId', instead: 'false' },
+  ],
+}

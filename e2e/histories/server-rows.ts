@@ -1,0 +1,45 @@
+import { algebra, daan, eva } from '../../server/testing/named.ts'
+
+/** When every history begins. */
+export const beginsAt = 1_788_000_000_000
+export const adIds = ['00000000-0000-7000-8000-00000000ad01', '00000000-0000-7000-8000-00000000ad02']
+export const photoHash = 'f'.repeat(64)
+
+const tables = ['effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'book', 'work', 'person']
+const emptied = tables.map(table => `delete from ${table}`)
+
+/** Names of the tables that hold what a backup of this history had. */
+const savedName = (table: string) => `saved_${table}`
+export const savedTables = [...tables, 'revision'].map(
+  table => `create table ${savedName(table)} as select * from ${table} where false`,
+)
+export const saved = [...tables, 'revision'].flatMap(table => [
+  `delete from ${savedName(table)}`,
+  `insert into ${savedName(table)} select * from ${table}`,
+])
+
+export const restored = [
+  ...emptied,
+  'delete from revision',
+  ...['revision', ...tables.toReversed()].map(table => `insert into ${table} select * from ${savedName(table)}`),
+]
+
+const personRow = ({ id, email, firstName, lastName, city }: typeof eva) =>
+  `insert into person (id, email, email_verified, first_name, last_name, city, created_at, rev)
+    values ('${id}', '${email}', 1, '${firstName}', '${lastName}', '${city}', ${beginsAt}, 0)`
+
+export const beginning = [
+  ...emptied,
+  `update revision set epoch = 'epoch', rev = 1, floor = 0, restored_at = null`,
+  personRow(eva),
+  personRow(daan),
+  `insert into work (id, created_at) values ('${algebra.id}', ${beginsAt})`,
+  `insert into book (id, work_id, name, author, reviewed, available, lowest_price_cents, created_at, rev)
+    values ('${algebra.id}', '${algebra.id}', 'Algebra', 'Lay', 1, 2, 100, ${beginsAt}, 1)`,
+  `insert into photo (person_id, hash, width, height, created_at) values ('${eva.id}', '${photoHash}', 1, 1, ${beginsAt})`,
+  ...adIds.map(
+    id => `insert into ad (id, book_id, seller_id, seller_first_name, city, version, condition, has_writing, price_cents,
+      photos, created_at, rev) values ('${id}', '${algebra.id}', '${eva.id}', 'Eva', 'Delft', '1', 'good', 0, 100, '[]',
+      ${beginsAt}, 1)`,
+  ),
+]

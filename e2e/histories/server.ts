@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
+import { createApp } from '../../server/app/app.ts'
+import type { Batch, Store } from '../../server/common/store/store.ts'
+import { compactUpTo } from '../../server/sync/compaction.ts'
+import { startNewHistory } from '../../server/sync/new-history.ts'
+import { nextRev, readRevision } from '../../server/sync/revision.ts'
+import { algebra, daan, eva } from '../../server/testing/named.ts'
+import { photoFileNames } from '../../server/adapters/photo-store/photo-store.ts'
+import { createTestApp } from '../../server/testing/test-app.ts'
+import { pullLimits, pushLimits } from '../../shared/sync/limits.ts'
+import { beginning, photoHash, restored, saved, savedTables } from './server-rows.ts'
+
+/** How a request is served: what it may carry and give, and what the machine below still does. */
+export interface Service {
+  person: SessionPerson
+  /** Rows of a page. */
+  rows?: number
+  /** Mutations of a push. */
+  most?: number
+  /** Which of its commits fail, counted from 0. */
+  fails?: (commit: number) => boolean
+}
+
+/** The product as it ships, on SQLite, one for many histories. It answers whatever it is asked, one step at a time. */
+export async function createServer() {
+  const app = await createTestApp({ synchronous: 'OFF', now: () => Date.now() })
+  const run = async (statements: readonly string[]) => {
+    await app.deps.store.commit({ statements: statements.map(text => ({ getSQL: () => sql.raw(text) })) })
+  }
+  await run(['create table effect (mutation_id text, person_id text)', ...savedTables])
+  const { read } = app.deps.store
+  const disk: Disk = { commits: 0, fails: undefined }
+  const deps = { ...app.deps, store: watched(app.deps.store, disk), now: () => Date.now() }
+  const sessions = new Map([eva, daan].map(person => [person.id, app.signIn(person)]))
+  for (const name of photoFileNames(photoHash)) await app.photos.put(name, Buffer.from('photo'))
+  let product = createApp(deps)
+
+  /** Limits are plain numbers of the protocol, so a history may move them, for as long as it serves. */
+  async function serve(asked: readonly { path: string; init: RequestInit }[], service: Service): Promise<Response[]> {
+    const { person, rows = 3, most = 50, fails } = service
+    const usual = { rows: pullLimits.rows, mutations: pushLimits.mutations }
+    Object.assign(pullLimits, { rows })
+    Object.assign(pushLimits, { mutations: most })
+    Object.assign(disk, { commits: 0, fails })
+    const headers = sessions.get(person.id)
+    try {
+      return await Promise.all(
+        asked.map(({ path, init: { method = 'GET', body = null, headers: own } }) =>
+          product.request(`http://localhost:3000${path}`, {
+            method,
+            body,
+            headers: { origin: 'http://localhost:3000', ...(own as Record<string, string>), ...headers },
+          }),
+        ),
+      )
+    } finally {
+      disk.fails = undefined
+      Object.assign(pullLimits, { rows: usual.rows })
+      Object.assign(pushLimits, { mutations: usual.mutations })
+    }
+  }
+
+  return {
+    /** Every final answer, in the order in which they were given. */
+    finals: () => read.all<{ id: string; status: string }>(sql`select id, status from mutation order by rowid`),
+    effects: async () => ({
+      effects: await read.all<{ id: string; personId: string }>(
+        sql`select mutation_id as id, person_id as personId from effect`,
+      ),
+      messages: await read.all<{ id: string; seq: number }>(sql`select id, seq from message`),
+    }),
+    serve,
+    /** What it remembers is gone; what is on disk is not. */
+    restart: () => void (product = createApp(deps)),
+    compact: async (part: number) => {
+      const { rev } = await readRevision(app.deps.store)
+      await compactUpTo(app.deps.store, Math.floor(rev * part), async () => undefined)
+    },
+    backUp: () => run(saved),
+    /** The backup takes the place of the database, as the command line does it. */
+    restore: async () => {
+      await run(restored)
+      await startNewHistory(app.deps.store, deps)
+      product = createApp(deps)
+    },
+    revision: () => readRevision(app.deps.store),
+    /** As it is before anything happened: two people, one book, two ads. */
+    reset: async () => {
+      await run(beginning)
+      await run(saved)
+    },
+    close: app.close,
+  }
+}
+
+export type Server = Awaited<ReturnType<typeof createServer>>
+
+interface Disk {
+  commits: number
+  fails: Service['fails']
+}
+
+/** The store with a disk that may fail, and with a note of every effect and of who caused it, in the batch that has it. */
+function watched(store: Store, disk: Disk): Store {
+  return {
+    ...store,
+    commit: batch => {
+      disk.commits += 1
+      return disk.fails?.(disk.commits - 1) ? Promise.reject(new Error('disk full')) : store.commit(noted(batch))
+    },
+  }
+}
+
+function noted(batch: Batch): Batch {
+  const { sql: text = '', params = [] } = batch.statements.at(-1)?.ready ?? {}
+  if (batch.first?.[0] !== nextRev || !text.includes('into "mutation"')) return batch
+  const [id, , , personId] = params
+  const note = sql`insert into effect (mutation_id, person_id) values (${id}, ${personId})`
+  return { ...batch, statements: [...batch.statements, note] }
+}
+
+export const bookScope = `book:${algebra.id}`

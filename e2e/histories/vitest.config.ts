@@ -1,0 +1,30 @@
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react-swc'
+import { defineConfig } from 'vitest/config'
+import { seedBugs } from './seed-bugs.ts'
+
+/** `npm run histories`: random histories of devices and server, in two shares beside each other, and the mistakes that they must notice. */
+export default defineConfig({
+  define: { __BUILD__: '1' },
+  plugins: [
+    react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
+    lingui({ configPath: 'shared/lingui.config.ts' }),
+  ],
+  test: {
+    environment: 'node',
+    setupFiles: ['e2e/histories/setup.ts'],
+    testTimeout: 24 * 3600_000,
+    maxWorkers: 2,
+    projects: [
+      ...['1', '2'].map(share => ({
+        extends: true as const,
+        test: { name: `share ${share}`, include: ['e2e/histories/random.test.ts'], env: { SYNC_SHARE: share } },
+      })),
+      {
+        extends: true as const,
+        plugins: [seedBugs()],
+        test: { name: 'seeded', include: ['e2e/histories/noticed.test.ts'] },
+      },
+    ],
+  },
+})
