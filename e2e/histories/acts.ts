@@ -17,13 +17,6 @@ export interface Done {
   discarded?: string
 }
 
-/** What an act left behind: a new entry, one that was taken back, a refused one that is gone. */
-export interface Done {
-  made?: string
-  takenBack?: string
-  discarded?: string
-}
-
 /** Does it as a screen would; gives ids. */
 export async function act(
   device: Device,

@@ -53,6 +53,29 @@ export const directedHistories: Record<string, Step[]> = {
 
 /** Histories that once broke a promise. */
 export const oldFaults: Record<string, Step[]> = {
+  // It comes back without a receipt, so nothing tells that it was there before its answer (docs/open.md).
+  'a question is lost before its device heard of it': [
+    ...chatStarted,
+    act(1, 'say'),
+    begin(1),
+    deliver({ back: 'lost' }),
+    settle(0),
+    act(0, 'say'),
+    settle(0),
+    { do: 'restore' },
+  ],
+  // Of a question and its answer the first restore gives only the question back before the second comes.
+  'an answer comes back after a second restore': [
+    ...chatStarted,
+    act(1, 'say'),
+    settle(1),
+    settle(0),
+    act(0, 'say'),
+    settle(0),
+    { do: 'restore' },
+    settle(1),
+    { do: 'restore' },
+  ],
   'the same backup is restored twice': [
     { do: 'restore' },
     act(1, 'start'),

@@ -11,7 +11,7 @@ import { checkDevice } from './invariants.ts'
 import { checkEnd } from './invariants-at-end.ts'
 import { Network, type Sent } from './network.ts'
 import { type Look, Post } from './post.ts'
-import { Promises } from './promises.ts'
+import { Promises, weekMs } from './promises.ts'
 import { startChance } from './setup.ts'
 import { beginsAt } from './server-rows.ts'
 import { bookScope, type Server } from './server.ts'
@@ -114,14 +114,15 @@ export class History {
     await device.through(step.trouble, async () => {
       // What throws was not kept, and promises nothing.
       const done = await act(device, step, before).catch((): Done => ({}))
-      await this.#promises.note(device, { done, before, epoch: (await this.#server.revision()).epoch })
+      await this.#promises.note(device, { done, before })
     })
   }
 
   async #restore(): Promise<void> {
     const decided = await this.#server.finals()
     await this.#server.restore()
-    this.#promises.restored(decided, await this.#server.finals())
+    const devices = await Promise.all(this.#devices.map(device => device.contents()))
+    this.#promises.restored(decided, await this.#server.finals(), devices)
   }
 
   async #serveCalm(sent: Sent): Promise<Response> {
@@ -136,8 +137,16 @@ export class History {
     this.#network.forgetAll(this.#devices.flatMap(({ tabs }) => tabs))
     await this.#network.quiet()
     for (const device of this.#devices) device.crash()
+    await this.#exchange(61 * 60_000)
+    const left = await Promise.all(this.#devices.map(device => device.contents()))
+    // For a week after a restore what is not there may still come back.
+    if (left.some(({ outbox }) => [...outbox.values()].some(({ state }) => state === 'queued')))
+      await this.#exchange(weekMs)
+  }
+
+  async #exchange(laterMs: number): Promise<void> {
     for (let round = 0; round < 3; round += 1) {
-      vi.setSystemTime(Date.now() + 61 * 60_000)
+      vi.setSystemTime(Date.now() + laterMs)
       for (const device of this.#devices) {
         for (const { id, state, failures } of (await device.contents()).outbox.values())
           if (state === 'queued') await (failures ? tryAgain(device.vault, id) : sendAnyway(device.vault, id))

@@ -14,13 +14,15 @@ interface Ending {
 
 /** What holds once the network was well for long enough. */
 export async function checkEnd(server: Server, { devices, contents, promises }: Ending): Promise<void> {
-  const { all: promised, lost } = promises
+  const { all: promised } = promises
   const finals = await server.finals()
   const { effects, messages } = await server.effects()
+  const unproven = new Set(promised.filter(({ isUnproven }) => isUnproven).map(({ args }) => (args as Message).id))
   const finalOf = new Map(finals.map((final, place) => [final.id, { ...final, place }]))
-  for (const { id, name, args, device, personId, seenSeq } of promised) {
+  for (const { id, name, args, device, personId, seen, taken } of promised) {
     const final = finalOf.get(id)
-    check(final !== undefined || lost.has(id), 'I1: every mutation gets its answer', id)
+    check(final !== undefined || isForgotten(taken), 'I1: every mutation gets its answer', id)
+    if (taken === 'applied') check(final?.status === 'applied', 'I10: what a restore took comes back', { id, name })
     const entry = contents[device]?.outbox.get(id)
     check(entry?.state !== 'queued', 'I1: the device learns of it', id)
     check(entry?.state !== 'applied', 'I1: applied entries leave the outbox', id)
@@ -33,13 +35,19 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     if (name !== 'message.send' || final?.status !== 'applied') continue
     const message = messages.find(each => each.id === (args as Message).id)
     check(message !== undefined, 'I2: an applied message is there', id)
-    check((message?.seq ?? 0) > seenSeq, 'I5: a message comes after those its author had seen', id)
+    const later = messages.filter(
+      other => seen.includes(other.id) && other.seq >= (message?.seq ?? 0) && !unproven.has(other.id),
+    )
+    check(later.length === 0, 'I5: a message comes after those its author had seen', { id, later })
   }
   const wanted = new Set(promised.map(({ id }) => id))
   for (const { id } of finals) check(wanted.has(id), 'I2: nothing is done that nobody wanted, or took back', id)
   checkLanes(promised, id => finalOf.get(id)?.place)
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
 }
+
+/** What a device does not send again: refusals, and what it sent more than a week before the server was lost. */
+const isForgotten = (taken: Promised['taken']) => taken === 'rejected' || taken === 'applied long ago'
 
 /** I4: finals of a lane of one device are in the order in which it made them. */
 function checkLanes(promised: readonly Promised[], placeOf: (id: string) => number | undefined): void {

@@ -3,6 +3,7 @@ import { must } from '../../shared/lib/must.ts'
 import type { Done } from './acts.ts'
 import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'
+import type { Final } from './server.ts'
 
 /** What a device promised to deliver, and what it had seen then. */
 export interface Promised {
@@ -12,19 +13,25 @@ export interface Promised {
   lane: string
   device: number
   personId: string
-  seenSeq: number
+  /** Messages of its chat that were on the screen. */
+  seen: readonly string[]
   /** Its person threw it away after the server had refused it. */
   discarded: boolean
+  /** What a restore took of what the server had decided and its device had heard; null: nothing. */
+  taken: 'applied' | 'applied long ago' | 'rejected' | null
+  /** A restore took it before its device had heard of it: no receipt tells where it was. */
+  isUnproven: boolean
 }
+
+/** As long as a device keeps what it sent. */
+export const weekMs = 7 * 24 * 3600_000
 
 /** All that was promised in a history, in order. */
 export class Promises {
   all: Promised[] = []
-  /** What the server had decided when a backup without it took its place. */
-  readonly lost = new Set<string>()
 
   /** Notes what an act promised, or took back. */
-  async note(device: Device, { done, before, epoch }: { done: Done; before: Contents; epoch: string }): Promise<void> {
+  async note(device: Device, { done, before }: { done: Done; before: Contents }): Promise<void> {
     this.all = this.all.filter(({ id }) => id !== done.takenBack)
     for (const promised of this.all) if (promised.id === done.discarded) promised.discarded = true
     if (done.made === undefined) return
@@ -32,20 +39,23 @@ export class Promises {
     const entry = must((await device.contents()).outbox.get(done.made), 'what was stored')
     const { id, name, lane } = entry
     const args = entry.args as { chatId?: string }
-    const isCurrent = before.cursors.get(`me:${person.id}`)?.epoch === epoch
-    const seenSeq = isCurrent ? newestOf(before, args.chatId) : 0
-    this.all.push({ id, name, lane, args, device: index, personId: person.id, seenSeq, discarded: false })
+    const shown = rowsOf<Message>(before.rows, 'message').filter(({ chatId }) => chatId === args.chatId)
+    const made = { id, name, lane, args, device: index, personId: person.id, seen: shown.map(message => message.id) }
+    this.all.push({ ...made, discarded: false, taken: null, isUnproven: false })
   }
 
   /** A backup that knows only `kept` takes the place of a server that had decided `decided`. */
-  restored(decided: readonly { id: string }[], kept: readonly { id: string }[]): void {
+  restored(decided: readonly Final[], kept: readonly Final[], devices: readonly Contents[]): void {
     const known = new Set(kept.map(({ id }) => id))
-    for (const { id } of decided) if (!known.has(id)) this.lost.add(id)
-    for (const promised of this.all) promised.seenSeq = 0
+    const gone = new Map(decided.filter(({ id }) => !known.has(id)).map(final => [final.id, final]))
+    for (const promised of this.all) {
+      const final = gone.get(promised.id)
+      const entry = devices[promised.device]?.outbox.get(promised.id)
+      const isHeard = entry?.state !== 'queued' || entry.receipt !== undefined
+      if (!final) continue
+      const isOld = Date.now() - final.at >= weekMs
+      if (isHeard) promised.taken = final.status === 'applied' && isOld ? 'applied long ago' : final.status
+      else promised.isUnproven = true
+    }
   }
-}
-
-function newestOf({ rows }: Contents, chatId: string | undefined): number {
-  const seen = rowsOf<Message>(rows, 'message').filter(message => message.chatId === chatId)
-  return Math.max(0, ...seen.map(({ seq }) => seq))
 }

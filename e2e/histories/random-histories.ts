@@ -56,12 +56,25 @@ const overtaking = device.chain(index => {
   return moves([2, late], [2, changeBeside(index)], [3, beside])
 })
 
+/** A server that dies and comes back without what happened last, while devices say things that others see. */
+const restoring = device.chain(index => {
+  const done = fc
+    .tuple(act, device)
+    .map(([step, other]): Step[] => [step, { do: 'settle', device: step.device }, { do: 'settle', device: other }])
+  const lost = deliver.map((step): Step[] => [tab(index), { ...step, how: 'once', back: 'lost' }])
+  const backUp = fc.constant<Step[]>([{ do: 'back up' }])
+  const restore = fc.constant<Step[]>([{ do: 'restore' }])
+  const beside = fc.oneof(act, begin, deliver, answer).map((step): Step[] => [step])
+  return moves([8, done], [1, lost], [1, backUp], [2, restore], [4, beside])
+})
+
 /** Histories that mix everything, and some that dwell on one part of the protocol. */
 export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: mixed },
   { weight: 3, arbitrary: mixed.map(steps => [...chatStarted, ...steps]) },
   { weight: 3, arbitrary: bursts.map(steps => [...chatStarted, ...steps]) },
   { weight: 2, arbitrary: overtaking.map(steps => [...chatStarted, ...steps]) },
+  { weight: 1, arbitrary: restoring.map(steps => [...chatStarted, ...steps]) },
   { weight: 2, arbitrary: reading.map(steps => [...chatBegun, ...steps]) },
 )
 

@@ -52,6 +52,16 @@ export const seededBugs: Record<string, Patch[]> = {
       instead: 'false',
     },
   ],
+  'nothing comes back after a restore': [
+    { file: 'pwa/sync/epoch.ts', code: 'await sendAgain(vault, now())', instead: 'undefined' },
+  ],
+  'what comes back is new': [
+    {
+      file: 'server/sync/judge.ts',
+      code: 'judging.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)',
+      instead: 'undefined',
+    },
+  ],
   'nobody asks whose session it is': [
     { file: 'server/sync/push.ts', code: 'request.expectUser !== personId', instead: 'false' },
     { file: 'server/sync/push.ts', code: 'owner !== personId', instead: 'false' },

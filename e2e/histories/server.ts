@@ -22,6 +22,13 @@ export interface Service {
   fails?: (commit: number) => boolean
 }
 
+/** What the server decided about a mutation, and when. */
+export interface Final {
+  id: string
+  status: 'applied' | 'rejected'
+  at: number
+}
+
 /** The product as it ships, on SQLite, one for many histories. It answers whatever it is asked, one step at a time. */
 export async function createServer() {
   const app = await createTestApp({ synchronous: 'OFF', now: () => Date.now() })
@@ -63,7 +70,7 @@ export async function createServer() {
 
   return {
     /** Every final answer, in the order in which they were given. */
-    finals: () => read.all<{ id: string; status: string }>(sql`select id, status from mutation order by rowid`),
+    finals: () => read.all<Final>(sql`select id, status, at from mutation order by rowid`),
     effects: async () => ({
       effects: await read.all<{ id: string; personId: string }>(
         sql`select mutation_id as id, person_id as personId from effect`,

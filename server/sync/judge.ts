@@ -41,7 +41,7 @@ export async function judge(envelope: MutationEnvelope, judging: Judging, turn: 
   const argsHash = argsHashOf(envelope.name, envelope.args)
   const final = finals.get(id)
   if (final && final.argsHash === argsHash && final.personId === asker.person.id)
-    return answered(outcomeOf(final, judging.receipts))
+    return answered(outcomeOf(final, envelope, judging.receipts))
   if (final) return answered({ id, kind: 'rejected', code: 'id_reused' })
   // 4. The one before it in its lane comes first.
   const ready = after === null || finals.has(after)
@@ -60,9 +60,11 @@ export async function judge(envelope: MutationEnvelope, judging: Judging, turn: 
   return { kind: 'planned', envelope, argsHash, plan, behind }
 }
 
-export function outcomeOf(final: Final, receipts: Receipts): Outcome {
+/** What came back after a restore keeps its first receipt: another restore would otherwise move it to where it came back. */
+export function outcomeOf(final: Final, { receipt }: MutationEnvelope, receipts: Receipts): Outcome {
   const { id, status, result, rev, at } = final
-  if (status === 'applied') return { id, kind: 'applied', rev, receipt: receipts.give(final, { rev, at }) }
+  if (status === 'applied')
+    return { id, kind: 'applied', rev, receipt: receipts.give(final, receipts.read(final, receipt) ?? { rev, at }) }
   return { id, kind: 'rejected', code: result?.code ?? 'invalid', ...(result?.fields && { fields: result.fields }) }
 }
 

@@ -99,11 +99,12 @@ interface Settling {
   attempts: Map<string, number>
 }
 
-function settle({ envelope: { id }, plan }: Planned, committed: Committed | undefined, settling: Settling): void {
+function settle({ envelope, plan }: Planned, committed: Committed | undefined, settling: Settling): void {
   const { judging, outcomes, attempts } = settling
+  const { id } = envelope
   const final: Final | undefined = judging.finals.get(id)
   if (committed === 'committed' && final) {
-    outcomes.set(id, outcomeOf(final, judging.receipts))
+    outcomes.set(id, outcomeOf(final, envelope, judging.receipts))
     if (plan.kind === 'applied') poke(judging, plan.changes, final.rev)
     return
   }
