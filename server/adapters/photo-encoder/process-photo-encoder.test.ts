@@ -25,7 +25,7 @@ beforeAll(async () => {
     join(folder, 'telling.mjs'),
     `process.on('message', () => {
       const names = Object.keys(process.env).filter(name => !name.startsWith('NODE_CHANNEL'))
-      process.send({ encoding: { kind: 'told', names } })
+      process.send({ done: { kind: 'told', names } })
     })`,
   )
   writeFileSync(join(folder, 'dying.mjs'), 'process.on("message", () => process.exit(1))')
