@@ -28,6 +28,7 @@ await png(svg(full, mark), 'apple-180', 180)
 await png(svg(paper, glyph(plus)), 'sell-96', 96)
 await png(svg(paper, glyph(search)), 'search-96', 96)
 await png(svg(paper, glyph(chat)), 'chat-96', 96)
+writeFileSync(`${root}/pwa/public/favicon.ico`, ico(await sharp(Buffer.from(icon)).resize(32, 32).png().toBuffer(), 32))
 
 // The picture of the site for link previews.
 const wide = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#12694a"/><g transform="translate(344 59)">${mark}</g></svg>`
@@ -38,4 +39,18 @@ async function png(source, name, size) {
     .resize(size, size)
     .png({ palette: true, compressionLevel: 9 })
     .toFile(`${root}/pwa/public/icons/${name}.png`)
+}
+
+/** One PNG as an icon file, for programs that ask for /favicon.ico without reading the page. */
+function ico(picture, size) {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, picture])
 }

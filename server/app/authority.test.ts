@@ -66,6 +66,7 @@ describe('every route', () => {
       '/dev/mail',
       '/dev/mail.json',
       '/robots.txt',
+      '/.well-known/change-password',
       '/sitemap(-\\d+)?\\.xml',
     ]
     const outside = (createApp(app.deps) as unknown as Hono<Env>).routes

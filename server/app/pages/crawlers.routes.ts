@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { localPath } from '../../../shared/lib/routes.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import { takesGzip } from '../../middleware/compressed.ts'
@@ -11,7 +12,10 @@ const headers = {
   Vary: 'Accept-Encoding',
 }
 
-/** For search engines: where they may come, and what there is (M8). They may come in any case, to read `noindex` (A8). */
+/**
+ * For programs. Search engines: where they may come, and what there is (M8); they may come in any case, to read `noindex`
+ * (A8). Password managers: where a password is changed.
+ */
 export function crawlersRoutes(deps: Pick<Deps, 'sitemap' | 'publicUrl' | 'config' | 'now'>) {
   const sitemap = keptSitemap(deps)
   return new Hono<Env>()
@@ -20,6 +24,7 @@ export function crawlersRoutes(deps: Pick<Deps, 'sitemap' | 'publicUrl' | 'confi
       const named = deps.config.noIndex ? [] : [`Sitemap: ${deps.publicUrl()}/sitemap.xml`]
       return c.text(['User-agent: *', 'Allow: /', ...closed, ...named, ''].join('\n'))
     })
+    .get('/.well-known/change-password', c => c.redirect(localPath(c.get('language'), '/settings/security')))
     .get('/:file{sitemap(-\\d+)?\\.xml}', async c => {
       const file = (await sitemap()).get(c.req.path)
       if (!file) throw notFound()

@@ -209,3 +209,12 @@ describe('crawlers', () => {
     await hidden.close()
   })
 })
+
+it('a password manager is led to where the password is changed, in the language of the browser (F3)', async () => {
+  const leads = async (language: string) => {
+    const answer = await ask('/.well-known/change-password', { 'accept-language': language })
+    return [answer.status, answer.headers.get('location')]
+  }
+  expect(await leads('nl-NL,nl')).toEqual([302, '/settings/security'])
+  expect(await leads('en-GB,en')).toEqual([302, '/en/settings/security'])
+})
