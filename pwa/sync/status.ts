@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { MutationName } from '../../shared/features/mutations.ts'
 import { exchangeAtFirst, exchangeNow, onExchange } from '../api/exchange.ts'
 import { useLocal } from '../local/local-provider.tsx'
 import { useLive } from '../local/use-live.ts'
@@ -15,6 +16,8 @@ export interface SyncStatus {
   waiting: number
   /** Entries that the server refused: they need the person. */
   refused: number
+  /** What the refused ones are, or where there are none the waiting ones. */
+  names: readonly MutationName[]
 }
 
 export function useSyncStatus(): SyncStatus {
@@ -24,8 +27,9 @@ export function useSyncStatus(): SyncStatus {
   const counts = useLive(async () => {
     const entries = await vault.outbox.where('state').anyOf('queued', 'rejected').toArray()
     const told = entries.filter(entry => !isQuiet(mutations, entry))
-    const refused = told.filter(entry => entry.state === 'rejected').length
-    return { waiting: told.length - refused, refused }
+    const refused = told.filter(entry => entry.state === 'rejected')
+    const names = (refused.length > 0 ? refused : told).map(entry => entry.name)
+    return { waiting: told.length - refused.length, refused: refused.length, names }
   }, [vault, mutations])
-  return { ...exchange, waiting: counts?.waiting ?? 0, refused: counts?.refused ?? 0 }
+  return { ...exchange, waiting: 0, refused: 0, names: [], ...counts }
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
+import type { MutationName } from '../../../shared/features/mutations.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
 import { useSyncStatus } from '../../sync/status.ts'
@@ -47,7 +48,8 @@ export function Rows({ city }: { city: string | null }) {
 }
 
 function Outbox() {
-  const { waiting, refused } = useSyncStatus()
+  const { waiting, refused, names: all } = useSyncStatus()
+  const names = withoutParts(all)
   return (
     <LinkRow
       to="/outbox"
@@ -55,18 +57,48 @@ function Outbox() {
       title={<Trans>Waiting to be sent</Trans>}
       detail={
         refused > 0 ? (
-          <Plural value={refused} one="# thing needs you" other="# things need you" />
+          <NeedsYou names={names} />
         ) : waiting > 0 ? (
-          <Plural value={waiting} one="# thing goes out by itself" other="# things go out by themselves" />
+          <SentByItself names={names} />
         ) : (
           <Trans>Everything is sent</Trans>
         )
       }
       {...(waiting + refused > 0 && {
-        behind: <Tag tone={refused > 0 ? 'red' : 'marker'}>{waiting + refused}</Tag>,
+        behind: <Tag tone={refused > 0 ? 'red' : 'marker'}>{names.length}</Tag>,
       })}
     />
   )
+}
+
+/** A new chat goes with its first message, a proposed book with its ad. */
+function withoutParts(names: readonly MutationName[]): MutationName[] {
+  const wholes: Partial<Record<MutationName, MutationName>> = {
+    'chat.start': 'message.send',
+    'book.propose': 'ad.create',
+  }
+  return names.filter(name => !names.some(other => other === wholes[name]))
+}
+
+function NeedsYou({ names }: { names: readonly MutationName[] }) {
+  const count = names.length
+  if (areAll(names, 'message.send'))
+    return <Plural value={count} one="# message needs you" other="# messages need you" />
+  if (areAll(names, 'ad.create')) return <Plural value={count} one="# ad needs you" other="# ads need you" />
+  return <Plural value={count} one="# change needs you" other="# changes need you" />
+}
+
+function SentByItself({ names }: { names: readonly MutationName[] }) {
+  const count = names.length
+  if (areAll(names, 'message.send'))
+    return <Plural value={count} one="# message is sent by itself" other="# messages are sent by themselves" />
+  if (areAll(names, 'ad.create'))
+    return <Plural value={count} one="# ad is placed by itself" other="# ads are placed by themselves" />
+  return <Plural value={count} one="# change is sent by itself" other="# changes are sent by themselves" />
+}
+
+function areAll(names: readonly MutationName[], name: MutationName): boolean {
+  return names.every(each => each === name)
 }
 
 /** In the language one gets, for who cannot read the other. */
