@@ -34,8 +34,9 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// Each fault once; `npm run test:faults` makes them again and again.
-const env = { FAULTS: 'short', ...process.env, CHROMIUM_PATH: findChromium() }
+// Each fault once; `npm run test:faults` makes them again and again. The same histories every time, so that a change is judged
+// by what it changes; `npm run histories` looks for new ones.
+const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...process.env, CHROMIUM_PATH: findChromium() }
 const outcomes = new Map()
 for (const name of Object.keys(steps))
   if (asked.length === 0 || asked.includes(name)) outcomes.set(name, outcomeOf(name))

@@ -21,7 +21,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   const finalOf = new Map(finals.map((final, place) => [final.id, { ...final, place }]))
   for (const { id, name, args, device, personId, seen, taken } of promised) {
     const final = finalOf.get(id)
-    check(final !== undefined || isForgotten(taken), 'I1: every mutation gets its answer', id)
+    check(final !== undefined || isForgotten(taken), 'I1: every mutation gets its answer', { id, name, taken })
     if (taken === 'applied') check(final?.status === 'applied', 'I10: what a restore took comes back', { id, name })
     const entry = contents[device]?.outbox.get(id)
     check(entry?.state !== 'queued', 'I1: the device learns of it', id)

@@ -17,7 +17,10 @@ export interface Promised {
   seen: readonly string[]
   /** Its person threw it away after the server had refused it. */
   discarded: boolean
-  /** What a restore took of what the server had decided and its device had heard; null: nothing. */
+  /**
+   * What a restore took of what the server had decided and its device had heard; null: nothing. A refusal may also be heard
+   * after the restore, in an answer that was on its way: its device asks no more then.
+   */
   taken: 'applied' | 'applied long ago' | 'rejected' | null
   /** A restore took it before its device had heard of it: no receipt tells where it was. */
   isUnproven: boolean
@@ -54,7 +57,8 @@ export class Promises {
       const isHeard = entry?.state !== 'queued' || entry.receipt !== undefined
       if (!final) continue
       const isOld = Date.now() - final.at >= weekMs
-      if (isHeard) promised.taken = final.status === 'applied' && isOld ? 'applied long ago' : final.status
+      if (isHeard || final.status === 'rejected')
+        promised.taken = final.status === 'applied' && isOld ? 'applied long ago' : final.status
       else promised.isUnproven = true
     }
   }

@@ -17,7 +17,8 @@ async function faultOf(property: fc.IAsyncProperty<[Step[]]>, seed: number): Pro
   if (!found.failed) return undefined
   const path = found.counterexamplePath ?? ''
   const smaller = await fc.check(property, { numRuns: runs, seed, path, interruptAfterTimeLimit: 60_000 })
-  return fc.defaultReportMessage(smaller.failed ? smaller : found)
+  const shown = smaller.failed ? smaller : found
+  return `${String(shown.errorInstance)}\n${fc.defaultReportMessage(shown)}`
 }
 
 describe('the devices and the server that ship', () => {

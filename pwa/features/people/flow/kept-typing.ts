@@ -2,20 +2,23 @@ import { useEffect } from 'react'
 import type { FlowRun } from './flow-run.ts'
 import type { Typed } from './nodes.ts'
 
-/** What was typed in a flow before this page was left: the other language is another page load, and so is a reload. */
-export function takeTyping(flowId: string | undefined): Typed {
+/**
+ * What was typed in a flow before this page was left: the other language is another page load, and so is a reload. It only
+ * looks, because a screen may be drawn more than once before it stands.
+ */
+export function keptTyping(flowId: string | undefined): Typed {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    sessionStorage.removeItem(key)
     return isKept(kept) && kept.flowId === flowId ? kept.typed : {}
   } catch {
     return {}
   }
 }
 
-/** Keeps it for this tab while the page goes: never a password, a code or another secret. */
+/** Keeps it for this tab while the page goes, and lets go of it once it stands again: never a password, a code or another secret. */
 export function useKeptTyping(run: FlowRun): void {
   useEffect(() => {
+    forgetTyping()
     const keep = () => {
       const { flow, typed } = run.now()
       const open = Object.entries(typed).filter(([name]) => !secret.test(name))
@@ -39,6 +42,14 @@ function keepTyping(kept: Kept): void {
     sessionStorage.setItem(key, JSON.stringify(kept))
   } catch {
     // A tab that may keep nothing loses what was typed.
+  }
+}
+
+function forgetTyping(): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // A tab that may keep nothing has nothing to forget.
   }
 }
 

@@ -7,7 +7,7 @@ import * as provider from './flow-client.ts'
 import { homePath } from '../return-to.ts'
 import { createFlowRun, type FlowEvents, type FlowState } from './flow-run.ts'
 import type { Typed } from './nodes.ts'
-import { takeTyping, useKeptTyping } from './kept-typing.ts'
+import { keptTyping, useKeptTyping } from './kept-typing.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 
@@ -23,7 +23,7 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
     // Settings that lead away, to another provider, come back to where they were changed.
     const back = kind === 'settings' ? localPath(language, pathname) : homePath
     const start = { returnTo: returnTo ?? back, refresh: refresh || undefined, aal, loginChallenge }
-    return createFlowRun(kind, start, provider, { ...typed, ...takeTyping(flowId) })
+    return createFlowRun(kind, start, provider, { ...typed, ...keptTyping(flowId) })
   })
   const state: FlowState = useSyncExternalStore(run.subscribe, run.now)
   useEffect(() => run.listen(events))
