@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { hold } from './support/hold.ts'
 import { codeMailedTo, linkMailedTo } from './support/mail.ts'
 import { enter, press, signUp, somebody, verifiedPerson, verifyByCode } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -31,6 +32,23 @@ test('who signs up comes back where they were, past an empty form, a weak passwo
   await expect(page.getByRole('alert')).toBeVisible()
   await verifyByCode(page, say, fleur)
   await expect(page).toHaveURL(at('/about'))
+})
+
+test('who goes on to sign up before the login form has come is not called back to it (G2)', async ({
+  page,
+  say,
+  at,
+}) => {
+  const form = await hold(page, '**/self-service/login/browser*')
+  const screen = await hold(page, '**/assets/registration-*.js')
+  await page.goto(at('/login'))
+  await page.getByRole('link', { name: say('Create account') }).click()
+  await expect(page).toHaveURL(at('/registration'))
+  form()
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
+  screen()
+  await expect(page.getByLabel(say('First name'), { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/registration/)
 })
 
 test('a mail opened in another browser confirms the address, and the waiting page goes on by itself (G7, D4)', async ({

@@ -1,3 +1,4 @@
+import { hold } from './support/hold.ts'
 import { photo } from './support/photos.ts'
 import { enter, press, verifiedPerson } from './support/people.ts'
 import { fillInAd, pickBook, publish } from './support/selling.ts'
@@ -11,12 +12,7 @@ test('Next waits for a photo that is being made ready, and goes on by itself (C2
 }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
   const page = await context.newPage()
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
-  await context.route(/assets\/(shrink|browser-image-compression)/, async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(context, /assets\/(shrink|browser-image-compression)/)
   await page.goto(at('/sell'))
   await pickBook(page, say, 'Calculus: A Complete Course')
   await page.getByRole('radio', { name: say('Good') }).check()

@@ -1,4 +1,5 @@
 import { openBrokenPart } from './support/broken.ts'
+import { hold } from './support/hold.ts'
 import { enter, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -13,12 +14,7 @@ test('home is on the screen before the app has arrived (B1)', async ({ browser, 
 })
 
 test('the app takes home over without moving anything, and keeps what was typed (B1)', async ({ page, at, say }) => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
-  await page.route('**/assets/*.js', async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await hold(page, '**/assets/*.js')
   await page.goto(at('/'), { waitUntil: 'commit' })
   const field = page.getByLabel(say('Search by title, author or ISBN'))
   await field.fill('calculus')

@@ -25,6 +25,8 @@ export function somebody(firstName: string, city = 'Delft'): NewPerson {
 
 /** Fills in the sign-up form that is on the screen; ends on the page that asks for the code of the mail. */
 export async function signUp(page: Page, say: Say, person: NewPerson): Promise<void> {
+  // The page before it has a field for the address too.
+  await expect(page.getByLabel(say('First name'), { exact: true })).toBeVisible()
   await page.getByLabel(say('E-mail'), { exact: true }).fill(person.email)
   await page.getByLabel(say('First name'), { exact: true }).fill(person.firstName)
   await page.getByLabel(say('Last name'), { exact: true }).fill(person.lastName)

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
-import { useHref } from 'react-router-dom'
 import { useDebounced } from '../../lib/use-debounced.ts'
+import { useStillHere } from '../../lib/use-still-here.ts'
 
 /** Milliseconds without a keystroke before the address, and with it the question, changes. */
 const pause = 150
@@ -24,14 +24,13 @@ export function useTypedQuery(
   const [typed, type] = useReducer((_: string, text: string) => text, query)
   const settled = useDebounced(typed, pause)
   const sent = useRef(query)
-  const here = useHref('')
+  const isStillHere = useStillHere()
 
   // Before anything is drawn once more, which would empty the field.
   useLayoutEffect(() => void type(field.current?.value ?? ''), [field])
 
   const send = useEffectEvent((text: string) => {
-    // Who went on is not called back: this field stays on the screen until the next page's code has come.
-    if (text === sent.current || window.location.pathname !== here) return
+    if (text === sent.current || !isStillHere()) return
     sent.current = text
     onQuery(text)
   })

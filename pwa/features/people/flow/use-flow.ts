@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { language } from '../../../language/language.ts'
+import { useStillHere } from '../../../lib/use-still-here.ts'
 import type { FlowKind } from './flow-client.ts'
 import * as provider from './flow-client.ts'
 import { homePath } from '../return-to.ts'
@@ -33,10 +34,13 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
   useOwnLanguage(state.flow)
   useKeptTyping(run)
   const current = state.flow?.id
+  const isStillHere = useStillHere()
+  const noteFlow = useEffectEvent((id: string) => {
+    if (isStillHere()) setQuery(before => withFlow(before, id), { replace: true })
+  })
   useEffect(() => {
-    if (current === undefined || current === flowId) return
-    setQuery(before => withFlow(before, current), { replace: true })
-  }, [current, flowId, setQuery])
+    if (current !== undefined && current !== flowId) noteFlow(current)
+  }, [current, flowId])
   useRetryWhenOnline(state.trouble?.why === 'offline' && !state.flow, () => void run.load(flowId))
   return { ...state, run }
 }
