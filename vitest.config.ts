@@ -2,6 +2,9 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { configDefaults, defineConfig } from 'vitest/config'
 
+/** How many times slower than a quiet machine this one is (bin/slowness.mjs). */
+const slowness = Number(process.env['SLOWNESS'] ?? 1)
+
 export default defineConfig({
   define: { __BUILD__: '1' },
   plugins: [
@@ -14,8 +17,9 @@ export default defineConfig({
     // The contract of identity providers has a configuration of its own (npm run test:identity).
     exclude: [...configDefaults.exclude, 'server/identity/contract/**'],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000 * slowness,
+    hookTimeout: 60_000 * slowness,
+    expect: { poll: { timeout: 15_000 * slowness } },
     maxWorkers: 2,
   },
 })

@@ -1,5 +1,6 @@
 // npm test: everything that .ci/run runs. `npm test -- unit` runs one step.
 import { install, root } from './lib.mjs'
+import { slowness } from './slowness.mjs'
 
 install()
 const { findChromium } = await import('./browser.mjs')
@@ -53,7 +54,8 @@ function outcomeOf(name) {
   console.log(`\n# ${name}`)
   const began = Date.now()
   const [command, args] = steps[name]
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  const now = { ...env, SLOWNESS: String(slowness()) }
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: now })
   console.log(`# ${name} took ${Math.round((Date.now() - began) / 1000)} s`)
   if (status === skipped) return 'skipped'
   return status === 0 ? 'passed' : 'failed'

@@ -3,6 +3,7 @@ import { codeMailedTo } from './support/mail.ts'
 import { enter, press, verifiedPerson } from './support/people.ts'
 import { Server } from './support/server.ts'
 import { expect, test as base } from './support/test.ts'
+import { slowness } from './support/slowness.ts'
 
 /** The product with codes by mail as a way to log in, and no passkeys. */
 const test = base.extend({
@@ -12,7 +13,7 @@ const test = base.extend({
       await use(server)
       await server.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 * slowness },
   ],
 })
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { Sqlite } from '../server/common/store/sqlite.ts'
 import { Server } from './support/server.ts'
+import { slowness } from './support/slowness.ts'
 
 const tables = ['person', 'organisation_admin', 'book', 'book_text', 'link', 'ad', 'chat', 'message', 'photo']
 let whole: Record<string, number>
@@ -30,7 +31,7 @@ describe('a first start that is killed while it loads the demo', () => {
         () => 'listens',
         () => 'killed',
       )
-      await expect.poll(() => reached(server), { timeout: 60_000, interval: 1 }).toBe(true)
+      await expect.poll(() => reached(server), { timeout: 60_000 * slowness, interval: 1 }).toBe(true)
       await server.kill()
       expect(['killed', 'listens']).toContain(await ended)
       await server.start()

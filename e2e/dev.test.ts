@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { photo } from './support/photos.ts'
+import { slowness } from './support/slowness.ts'
 
 /** A copy of the project, so that its sources may be changed and its build is nobody else's. */
 const folder = mkdtempSync(join(tmpdir(), 'kaft-dev-'))
@@ -25,7 +26,7 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (text: Buffer) => (said += String(text)))
-  await vi.waitUntil(() => said.includes(`Open ${site}`), { timeout: 150_000, interval: 100 })
+  await vi.waitUntil(() => said.includes(`Open ${site}`), { timeout: 150_000 * slowness, interval: 100 })
 }, 180_000)
 
 afterAll(async () => {
@@ -54,7 +55,7 @@ it('npm run dev takes photos', async () => {
 it('npm run dev starts the server anew when a source of it changes, with the same data', async () => {
   const source = join(folder, 'server/cli/serve.command.ts')
   writeFileSync(source, readFileSync(source, 'utf8').replace('Kaft on', 'Kaft anew on'))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain(`Kaft anew on ${site}`)
+  await expect.poll(() => said, { timeout: 60_000 * slowness }).toContain(`Kaft anew on ${site}`)
   expect((await fetch(`${site}/api/search?q=calculus`)).status).toBe(200)
   expect(said.match(/Loaded the demo/g)).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { enter, press, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
+import { slowness } from './support/slowness.ts'
 
 const underControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const databases = (page: Page) =>
@@ -80,7 +81,7 @@ test('logging out names what is on this device only, and takes it with it only w
   await expect(asks.getByText(say('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()
   await page.context().setOffline(false)
   await expect(asks.getByText(say('What could be sent is sent. If you log out now, you lose this:'))).toBeVisible({
-    timeout: 60_000,
+    timeout: 60_000 * slowness,
   })
   await expect(asks.getByText('Akkoord, tot dan!')).toBeHidden()
   await expect(asks.getByText('Campbell Biology')).toBeVisible()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, givePassword, press, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { slowness } from './support/slowness.ts'
 
 const book = 'Calculus: A Complete Course'
 
@@ -29,7 +30,7 @@ test('a device that is logged out from another one is out at once, empty, and ha
   await expect(devices.getByRole('listitem')).toHaveCount(1)
   await expectAccessible(page)
 
-  await expect(library.locator('[data-farewell=ended]')).toBeVisible({ timeout: 30_000 })
+  await expect(library.locator('[data-farewell=ended]')).toBeVisible({ timeout: 30_000 * slowness })
   await expect(library.getByText(lotte.email)).toHaveCount(0)
   await expectAccessible(library)
   const left = await library.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
@@ -87,7 +88,7 @@ test('an account is deleted after a clear yes and a fresh login; other devices h
   await dialog.getByRole('checkbox').check()
   await forGood.click()
   await expect(page.locator('[data-farewell=deleted]')).toBeVisible()
-  await expect(phone.locator('[data-farewell=deleted]')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.locator('[data-farewell=deleted]')).toBeVisible({ timeout: 30_000 * slowness })
   const left = await phone.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
   expect(left.filter(name => name !== 'kaft' && !name.includes('anon'))).toEqual([])
 

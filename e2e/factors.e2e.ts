@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { expectAccessible } from './support/accessible.ts'
 import { enter, givePassword, press, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { slowness } from './support/slowness.ts'
 
 const way = (page: Page, name: string) => page.locator(`[data-way=${name}]`)
 
@@ -42,7 +43,7 @@ test('an authenticator app asks for its code at the next login, on the way to wh
     .getByLabel(say('Code from your app'), { exact: true })
     .fill(app.generate({ timestamp: Date.now() + 30_000 }))
   await press(laptop, say, 'Use this code')
-  await expect(laptop).toHaveURL(new RegExp(`^${at('/settings/details')}(\\?|$)`), { timeout: 20_000 })
+  await expect(laptop).toHaveURL(new RegExp(`^${at('/settings/details')}(\\?|$)`), { timeout: 20_000 * slowness })
   await expect(laptop.getByLabel(say('City'), { exact: true })).toHaveValue(joris.city)
 
   await press(page, say, 'Unlink the authenticator app')

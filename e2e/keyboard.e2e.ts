@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { enter, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
+import { slowness } from './support/slowness.ts'
 
 test('a book is sold with the keyboard alone (M17, C2)', async ({ page, at, say, server }) => {
   const { email, password } = await verifiedPerson(server, 'Toets')
@@ -66,7 +67,7 @@ test('a device is logged out, and a second factor turned on, with the keyboard a
 
   await tabTo(page, page.getByRole('button', { name: new RegExp(`^${say('Log out: {name}', { name: '' })}`) }))
   await press.press('Enter')
-  await expect(other.locator('[data-farewell=ended]')).toBeVisible({ timeout: 30_000 })
+  await expect(other.locator('[data-farewell=ended]')).toBeVisible({ timeout: 30_000 * slowness })
 
   const codes = page.locator('[data-way=lookup_secret]')
   await tabTo(page, codes.locator('summary'))

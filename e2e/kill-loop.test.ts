@@ -4,6 +4,7 @@ import type { MutationEnvelope } from '../shared/sync/protocol.ts'
 import { adminKey, envelope, placeAd, type Program, push, signUp, startChat } from './support/program.ts'
 import { Server } from './support/server.ts'
 import { Sqlite } from '../server/common/store/sqlite.ts'
+import { slowness } from './support/slowness.ts'
 
 const kills = Number(process.env['KILLS'] ?? 30)
 const writers = 8
@@ -62,7 +63,7 @@ describe('a server that is killed again and again while eight programs write', (
   /** Resolves when so many more messages were acknowledged. */
   async function progress(more: number): Promise<void> {
     const until = acknowledged + more
-    await expect.poll(() => acknowledged, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(until)
+    await expect.poll(() => acknowledged, { timeout: 60_000 * slowness, interval: 5 }).toBeGreaterThanOrEqual(until)
   }
 
   /** Writes until told to stop, then until everything written is acknowledged. */

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { enter, somebody, verifiedPerson } from './support/people.ts'
 import { Server } from './support/server.ts'
 import { expect, test as base } from './support/test.ts'
+import { slowness } from './support/slowness.ts'
 
 /** The product with one other place to sign in at, a real OpenID provider on this machine. */
 const test = base.extend<object, { campus: TestOpenIdProvider & { site?: string } }>({
@@ -24,7 +25,7 @@ const test = base.extend<object, { campus: TestOpenIdProvider & { site?: string 
       await use(server)
       await server.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 * slowness },
   ],
 })
 

@@ -1,6 +1,7 @@
 import { hold } from './support/hold.ts'
 import { expect, test } from './support/test.ts'
 import type { Server } from './support/server.ts'
+import { slowness } from './support/slowness.ts'
 
 /** One public page of each kind, by the demo's rows; `shows` is in what the server sends. */
 async function publicPages(server: Server): Promise<{ path: string; shows: string }[]> {
@@ -45,7 +46,7 @@ test('the app takes a public page over as it stands: nothing is asked for or dra
   server,
   at,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(180_000 * slowness)
   for (const { path, shows } of await publicPages(server)) {
     const page = await another()
     const asked: string[] = []

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import { slowness } from './support/slowness.ts'
 
 const chromium = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -11,6 +12,9 @@ const chromium = {
     '--no-first-run',
   ],
 }
+
+/** What happened in a journey that failed. Pictures and copies of every page cost more time than all they ever told. */
+const trace = { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false } as const
 
 const phone = {
   launchOptions: chromium,
@@ -36,11 +40,11 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 90_000 * slowness,
+  expect: { timeout: 15_000 * slowness },
   reporter: [['list']],
   forbidOnly: Boolean(process.env['CI']),
-  use: { timezoneId: 'Europe/Amsterdam', trace: 'retain-on-failure' },
+  use: { timezoneId: 'Europe/Amsterdam', screenshot: 'only-on-failure', trace },
   projects: [
     {
       name: 'phone-nl',

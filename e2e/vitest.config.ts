@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { slowness } from './support/slowness.ts'
 
 /** Tests of the built server and of npm run dev without a browser, and those that Playwright cannot drive (webkit). */
 export default defineConfig({
@@ -6,7 +7,8 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'e2e/{sync,histories}/**'],
     environment: 'node',
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000 * slowness,
+    hookTimeout: 60_000 * slowness,
+    expect: { poll: { timeout: 15_000 * slowness } },
   },
 })

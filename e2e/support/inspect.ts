@@ -1,10 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { faultsOf } from './accessible.ts'
 
-/** Axe is typed for another release of the same library. */
-type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** 1280 px at four times zoom, a phone, and a desk. */
 const widths = [320, 390, 1280]
 
@@ -16,10 +12,7 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   const found = await overflowsOf(page, size.height)
   await page.setViewportSize(size)
   await page.setViewportSize({ ...size, height: Math.max(size.height, await heightOf(page)) })
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await faultsOf(page)).map(fault => `${colorScheme}: ${fault}`))
-  }
+  found.push(...(await faultsOf(page)))
   await page.setViewportSize(size)
   expect.soft(found, screen).toEqual([])
 }
@@ -27,13 +20,6 @@ export async function inspect(page: Page, screen: string): Promise<void> {
 /** With the whole page in view nothing is covered only because it was not scrolled to. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
-}
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as unknown as AxePage }).withTags(rules).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id} ${html} ${failureSummary}`),
-  )
 }
 
 async function overflowsOf(page: Page, height: number): Promise<string[]> {

@@ -4,6 +4,7 @@ import { Device } from './device.ts'
 import { letFillReachReact } from './fill.ts'
 import { Server } from './server.ts'
 import { type Language, words } from './words.ts'
+import { slowness } from './slowness.ts'
 
 interface Fixtures {
   /** Language of this run. */
@@ -37,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(server)
       await server.remove()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 60_000 * slowness },
   ],
   checker: [
     async ({ server }, use) => {

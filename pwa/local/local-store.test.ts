@@ -116,7 +116,7 @@ test('a vault that is deleted under a page begins again, and the page says so an
   await vault.texts.count()
   expect(local.now()).toMatchObject({ trouble: null, wiped: 0 })
   for (const { name = '' } of await storage.databases()) await deleted(name)
-  await vi.waitFor(() => expect(local?.now()).toMatchObject({ trouble: 'wiped', wiped: 1, personId: eva.id }))
+  await expect.poll(() => local?.now()).toMatchObject({ trouble: 'wiped', wiped: 1, personId: eva.id })
   expect(await vault.texts.count()).toBe(0)
   expect(await cache.page.count()).toBe(0)
   local.noted()
@@ -133,7 +133,7 @@ test('a vault that a sign-out in another tab deletes does not begin again (L9)',
   await vault.texts.count()
   await writeFact(local.registry, 'leaving', [vault.name])
   await deleted(vault.name)
-  await vi.waitFor(() => expect(local?.now().trouble).toBe('superseded'))
+  await expect.poll(() => local?.now().trouble).toBe('superseded')
   expect((await storage.databases()).map(({ name }) => name)).not.toContain(vault.name)
 })
 

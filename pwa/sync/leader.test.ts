@@ -40,7 +40,7 @@ test('one tab has the stream for all: its own scopes and those of the others (L8
   const { open } = device({ locks: createFakeLocks() })
   const first = open('a', ['me:1'])
   const second = open('b', ['me:1', 'book:2'])
-  await vi.waitFor(() => expect(first.led).toEqual([['me:1']]))
+  await expect.poll(() => first.led).toEqual([['me:1']])
   first.beat()
   expect(first.led.at(-1)).toEqual(['book:2', 'me:1'])
   expect(second.led).toEqual([])
@@ -52,9 +52,9 @@ test('when the leading tab closes another takes over (L8)', async () => {
   const { open } = device({ locks: createFakeLocks() })
   const first = open('a', ['me:1'])
   const second = open('b', ['me:1'])
-  await vi.waitFor(() => expect(first.led).toHaveLength(1))
+  await expect.poll(() => first.led).toHaveLength(1)
   first.stop()
-  await vi.waitFor(() => expect(second.led).toEqual([['me:1']]))
+  await expect.poll(() => second.led).toEqual([['me:1']])
 })
 
 test('a visible tab takes over from one that froze, a hidden one does not (L8)', async () => {
@@ -62,14 +62,14 @@ test('a visible tab takes over from one that froze, a hidden one does not (L8)',
   const frozen = open('a', ['me:1'])
   const hidden = open('b', ['me:1'], { isVisible: () => false })
   const visible = open('c', ['me:1'])
-  await vi.waitFor(() => expect(frozen.led).toHaveLength(1))
+  await expect.poll(() => frozen.led).toHaveLength(1)
   clock.now = 14_000
   visible.beat()
   expect(visible.led).toEqual([])
   clock.now = 16_000
   hidden.beat()
   visible.beat()
-  await vi.waitFor(() => expect(visible.led).toEqual([['me:1']]))
+  await expect.poll(() => visible.led).toEqual([['me:1']])
   expect([hidden.led, frozen.led.at(-1)]).toEqual([[], null])
 })
 

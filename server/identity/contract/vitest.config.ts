@@ -2,6 +2,9 @@ import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vitest/config'
 
+/** How many times slower than a quiet machine this one is (bin/slowness.mjs). */
+const slowness = Number(process.env['SLOWNESS'] ?? 1)
+
 /** `npm run test:identity`: what kratos-contract.md promises, asked of a provider over HTTP (README.md beside this). */
 export default defineConfig({
   plugins: [
@@ -11,8 +14,9 @@ export default defineConfig({
   test: {
     include: ['server/identity/contract/**/*.test.ts'],
     environment: 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000 * slowness,
+    hookTimeout: 60_000 * slowness,
+    expect: { poll: { timeout: 15_000 * slowness } },
     maxWorkers: 2,
   },
 })
