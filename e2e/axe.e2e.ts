@@ -1,6 +1,6 @@
 import { openBrokenPart } from './support/broken.ts'
 import { inspect } from './support/inspect.ts'
-import { enter, press, signUp, somebody, verifiedPerson } from './support/people.ts'
+import { openAs, press, signUp, somebody, verifiedPerson } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -121,7 +121,7 @@ test('what a visitor began moves to the account and goes to the end without faul
 }) => {
   await page.goto(at('/sell?book=' + calculusOf(server)))
   await expect(page).toHaveURL(/step=condition/)
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Axel'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Axel'))
   await page.goto(at('/sell'))
   await expect(page.getByRole('button', { name: say('Yes, move to my account') })).toBeVisible()
   await inspect(page, 'drafts of a visitor')
@@ -186,7 +186,7 @@ test('my own pages have no faults: account, chats, outbox (M17)', async ({ page,
     await page.goto(at(path))
     await inspect(page, `${path} of a visitor`)
   }
-  await enter(page, say, at('/login'), noor)
+  await openAs(page, at('/'), noor)
   for (const path of ['/settings', '/settings/details', '/settings/security', '/settings/data', '/outbox', '/chat']) {
     await page.goto(at(path))
     await inspect(page, path)
@@ -206,7 +206,7 @@ test('my own work has no faults: a new chat, an ad to delete, what was refused, 
   say,
   server,
 }) => {
-  await enter(page, say, at('/login'), noor)
+  await openAs(page, at('/'), noor)
   const [ad] = server.rows(
     `select ad.id from ad join person on person.id = seller_id where deleted_at is null and email like 'mehmet@%'`,
   ) as [{ id: string }]
@@ -262,7 +262,7 @@ test('my own work has no faults: a new chat, an ad to delete, what was refused, 
 })
 
 test('an account in which nothing happened yet has no faults (M17)', async ({ page, at, say, server }) => {
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Leo'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Leo'))
   for (const path of ['/chat', '/outbox', '/settings']) {
     await page.goto(at(path))
     await inspect(page, `${path} without anything`)

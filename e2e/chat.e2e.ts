@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write, yasmin } from './support/chatting.ts'
-import { enter, type Say, verifiedPerson } from './support/people.ts'
+import { openAs, type Say, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 async function findAndWrite(page: Page, say: Say, search: string, words: string): Promise<void> {
@@ -24,12 +24,12 @@ test('a buyer finds a book, writes to its seller, and both see every message at 
   say,
   at,
 }) => {
-  await enter(buyer, say, at('/login'), await verifiedPerson(server, 'Fleur'))
+  await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Is hij er nog?')
   await expect(message(buyer, 'Is hij er nog?')).toContainText(say('sent'))
 
   const seller = await another()
-  await enter(seller, say, at('/login'), yasmin)
+  await openAs(seller, at('/'), yasmin)
   await openChat(seller, say, at('/chat'), 'Is hij er nog?')
   await expect(message(seller, 'Is hij er nog?')).toBeVisible()
   await write(seller, say, 'Fleur', 'Ja, kom maar langs.')
@@ -47,7 +47,7 @@ test('the list says with whom and about what, the last words and when, and how m
   isMobile,
 }) => {
   const bo = await verifiedPerson(server, 'Bo')
-  await enter(buyer, say, at('/login'), bo)
+  await openAs(buyer, at('/'), bo)
   await buyer.goto(at('/chat'))
   await expect(buyer.getByRole('heading', { name: say('No chats yet') })).toBeVisible()
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Is er in geschreven?')
@@ -55,7 +55,7 @@ test('the list says with whom and about what, the last words and when, and how m
   await expect(message(buyer, 'En heb je hem hier?')).toContainText(say('sent'))
 
   const seller = await another()
-  await enter(seller, say, at('/login'), yasmin)
+  await openAs(seller, at('/'), yasmin)
   await seller.goto(at('/chat'))
   const line = seller
     .getByRole('list', { name: say('Chats') })
@@ -82,7 +82,7 @@ test('a message written without a connection waits, says so, survives a reload a
   say,
   at,
 }) => {
-  await enter(buyer, say, at('/login'), await verifiedPerson(server, 'Bram'))
+  await openAs(buyer, at('/'), await verifiedPerson(server, 'Bram'))
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Hoi!')
   await expect(message(buyer, 'Hoi!')).toContainText(say('sent'))
 
@@ -96,7 +96,7 @@ test('a message written without a connection waits, says so, survives a reload a
   await expect(message(buyer, 'Vanuit de trein')).toContainText(say('sent'))
 
   const seller = await another()
-  await enter(seller, say, at('/login'), yasmin)
+  await openAs(seller, at('/'), yasmin)
   await openChat(seller, say, at('/chat'), 'Vanuit de trein')
   await expect(message(seller, 'Vanuit de trein')).toHaveCount(1)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from './support/chatting.ts'
-import { enter, press, verifiedPerson } from './support/people.ts'
+import { openAs, press, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
@@ -33,7 +33,7 @@ test('after one visit it can be installed, and starts with no network in a new p
 })
 
 test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)', async ({ page, say, at }) => {
-  await enter(page, say, at('/login'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
+  await openAs(page, at('/'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))
   await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible()
   const other = await page.context().newPage()
@@ -58,7 +58,7 @@ test('logging out names what is on this device only, and takes it with it only w
   say,
   at,
 }) => {
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Mila'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Mila'))
   await page.goto(at('/sell'))
   await pickBook(page, say, 'Campbell Biology')
   await page.getByLabel(say('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])

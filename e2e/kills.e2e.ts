@@ -1,6 +1,6 @@
 import { findYasmin, message, write } from './support/chatting.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { enter, signUp, somebody, verifiedPerson } from './support/people.ts'
+import { openAs, signUp, somebody, verifiedPerson } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
 import type { Server } from './support/server.ts'
 import { expect, test } from './support/test.ts'
@@ -22,7 +22,7 @@ test('an ad published without a connection, its browser closed, is placed once w
 }) => {
   const seller = await verifiedPerson(server, 'Anouk')
   let page = await device.open()
-  await enter(page, say, at('/login'), seller)
+  await openAs(page, at('/'), seller)
   await page.goto(at('/sell'))
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -56,7 +56,7 @@ test('a message sent while the server is killed before it answers arrives once (
   say,
 }) => {
   const buyer = await verifiedPerson(server, 'Joost')
-  await enter(page, say, at('/login'), buyer)
+  await openAs(page, at('/'), buyer)
   await findYasmin(page, say, at('/search?q=calculus+complete'))
   await write(page, say, 'Yasmin', 'Hoi!')
   await expect(message(page, 'Hoi!')).toContainText(say('sent'))

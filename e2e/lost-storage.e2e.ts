@@ -1,4 +1,4 @@
-import { enter, press, verifiedPerson } from './support/people.ts'
+import { openAs, press, verifiedPerson } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,7 +15,7 @@ test('where the browser stores nothing one is told, and can still write and sell
     IDBFactory.prototype.databases = () =>
       Promise.reject(new DOMException('A mutation operation was attempted', 'InvalidStateError'))
   })
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Storm'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Storm'))
   const told = say(
     'This device cannot keep anything right now. With a connection everything works; what is not sent yet is gone when you close this page.',
   )

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { keptPhotos } from './support/kept-photos.ts'
-import { enter, type Say } from './support/people.ts'
+import { openAs, type Say } from './support/people.ts'
 import { type PickedFile, photo } from './support/photos.ts'
 import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
@@ -53,7 +53,7 @@ test('selling again carries the photos of the old ad into the draft, and says so
     `select book.name, json_array_length(ad.photos) as photos from ad join book on book.id = book_id
       join person on person.id = seller_id where email = 'noor@demo.example' and deleted_at is not null`,
   ) as [{ name: string; photos: number }]
-  await enter(page, say, at('/login'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
+  await openAs(page, at('/'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))
   const again = page.getByRole('button', { name: say('Sell again: {name}', { name: old.name }) }).first()
   await page.getByRole('main').locator('details summary').click()

@@ -1,5 +1,5 @@
 import { findYasmin, message, write } from './support/chatting.ts'
-import { enter, verifiedPerson } from './support/people.ts'
+import { openAs, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('a message that a restore of the server took is sent again by its device, which says so once (M22, L3)', async ({
@@ -8,7 +8,7 @@ test('a message that a restore of the server took is sent again by its device, w
   say,
 }) => {
   const page = await device.open()
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Noah'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Noah'))
   await findYasmin(page, say, at('/search?q=calculus+complete'))
   await write(page, say, 'Yasmin', 'Is hij er nog?')
   await expect(message(page, 'Is hij er nog?')).toContainText(say('sent'))

@@ -1,6 +1,6 @@
 import { hold } from './support/hold.ts'
 import { photo } from './support/photos.ts'
-import { enter, press, verifiedPerson } from './support/people.ts'
+import { openAs, press, verifiedPerson } from './support/people.ts'
 import { fillInAd, pickBook, publish } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
 
@@ -35,7 +35,7 @@ test('what was entered stays on the way back, after a reload, and while the acco
   at,
 }) => {
   const seller = await verifiedPerson(server, 'Lieke')
-  await enter(page, say, at('/login'), seller)
+  await openAs(page, at('/'), seller)
   await fillInAd(page, say, at('/sell'), 'Campbell Biology', '12,34')
   await expect(page).toHaveURL(/step=personal/)
   const facts = page.locator('dl')
@@ -85,7 +85,7 @@ test('an own ad says so and is never changed, goes with its reason, and begins a
   say,
   at,
 }) => {
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Gijs'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Gijs'))
   await fillInAd(page, say, at('/sell'), 'Campbell Biology', '12,34')
   await publish(page, say)
   await page.getByRole('link', { name: say('Look at your ad') }).click()

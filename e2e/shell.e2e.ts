@@ -1,6 +1,6 @@
 import { openBrokenPart } from './support/broken.ts'
 import { hold } from './support/hold.ts'
-import { enter, verifiedPerson } from './support/people.ts'
+import { openAs, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, say, at }) => {
@@ -53,11 +53,10 @@ test('a visitor has buy, sell, chat and a login that comes back (A1, A2)', async
 test('who is logged in has the account in the header, and no login any more (A1)', async ({
   page,
   server,
-  say,
   at,
   language,
 }) => {
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Veerle'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Veerle'))
   const header = page.getByRole('banner')
   await expect(header.locator(`a[href="${language === 'en' ? '/en' : ''}/settings"]`).first()).toBeAttached()
   await expect(header.locator('a[href*="/login"]')).toHaveCount(0)

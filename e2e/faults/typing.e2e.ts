@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from '../support/chatting.ts'
-import { enter, type Say, verifiedPerson } from '../support/people.ts'
+import { openAs, type Say, verifiedPerson } from '../support/people.ts'
 import { pickBook } from '../support/selling.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,7 +29,7 @@ test('a message that is sent twice in one breath goes once, and what is typed be
   say,
   at,
 }) => {
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Tess'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Tess'))
   await findYasmin(page, say, at('/search?q=calculus+complete'))
   await slowDown(page)
   await field(page, say).fill('Hoe oud is hij eigenlijk?')
@@ -57,7 +57,7 @@ test('a browser that is killed while one types has all but the last moment, in a
   at,
 }) => {
   let page = await device.open()
-  await enter(page, say, at('/login'), await verifiedPerson(server, 'Kick'))
+  await openAs(page, at('/'), await verifiedPerson(server, 'Kick'))
   await findYasmin(page, say, at('/search?q=calculus+complete'))
   await write(page, say, 'Yasmin', 'Hoi!')
   await expect(message(page, 'Hoi!')).toContainText(say('sent'))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from '../support/chatting.ts'
-import { enter, type Say, verifiedPerson } from '../support/people.ts'
+import { openAs, type Say, verifiedPerson } from '../support/people.ts'
 import { pickBook, publish } from '../support/selling.ts'
 import { photo } from '../support/photos.ts'
 import { expect, test } from '../support/test.ts'
@@ -50,7 +50,7 @@ for (const [how, wipe] of [
     say,
     at,
   }) => {
-    await enter(page, say, at('/login'), await verifiedPerson(server, 'Wies'))
+    await openAs(page, at('/'), await verifiedPerson(server, 'Wies'))
     await page.goto(at('/sell'))
     await pickBook(page, say, 'Campbell Biology')
     await page.getByLabel(say('Version or edition')).fill('12e druk')
@@ -85,7 +85,7 @@ for (const [how, wipe] of [
     say,
     at,
   }) => {
-    await enter(page, say, at('/login'), await verifiedPerson(server, 'Wout'))
+    await openAs(page, at('/'), await verifiedPerson(server, 'Wout'))
     await findYasmin(page, say, at('/search?q=calculus+complete'))
     const field = page.getByLabel(say('Message to {name}', { name: 'Yasmin' }))
     await field.fill('Is hij er nog, en zo ja')
