@@ -5,8 +5,8 @@ import { newId } from '../../lib/new-id.ts'
 import type { Vault } from '../../local/vault.ts'
 import { enqueue } from '../../sync/enqueue.ts'
 import { adDelete } from './ads.mutations.ts'
-import { type DraftBook, draftBookOf, emptyValues } from './draft.ts'
-import { thisTab } from './draft-writer.ts'
+import { begin, newDraft } from './begin-draft.actions.ts'
+import type { DraftBook } from './draft.ts'
 import { laneOf } from './publish.actions.ts'
 
 /**
@@ -22,26 +22,14 @@ export async function deleteAd(vault: Vault, id: string, reason: DeletionReason,
 }
 
 /**
- * Begins a draft from an old ad, since an ad cannot be edited (C13). Works offline. Its photos are named in the draft;
- * `bringOldPhotos` puts them into the vault, at once or as soon as there is a connection. Gives the draft's id.
+ * Begins a draft from an old ad, since an ad cannot be edited (C13); asked again before anything in it was changed, it goes
+ * on with that one. Works offline. Its photos are named in the draft; `bringOldPhotos` puts them into the vault, at once or
+ * as soon as there is a connection. Gives the draft's id.
  */
 export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<string> {
-  const id = newId()
-  await vault.drafts.add({
-    id,
-    step: 'condition',
-    values: {
-      ...emptyValues,
-      version: ad.version,
-      condition: ad.condition,
-      hasWriting: ad.hasWriting,
-      price: typedMoney(ad.priceCents, language),
-      oldPhotos: ad.photos,
-      writtenBy: thisTab,
-    },
-    photoHashes: [],
-    bookSnapshot: draftBookOf(book),
-    updatedAt: Date.now(),
-  })
-  return id
+  const draft = newDraft(newId(), book)
+  const { version, condition, hasWriting, photos } = ad
+  const price = typedMoney(ad.priceCents, language)
+  const old = { version, condition, hasWriting, price, oldPhotos: photos, again: ad.id }
+  return begin(vault, { ...draft, values: { ...draft.values, ...old } })
 }

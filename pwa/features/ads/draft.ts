@@ -90,6 +90,11 @@ export function draftBookOf(book: DraftBook): DraftBook {
   return reviewed === undefined ? known : { ...known, reviewed }
 }
 
+/** The same, of a book that the seller wrote too. */
+export function keptBook(book: DraftBook): DraftBook {
+  return { ...draftBookOf(book), ...(book.proposed && { proposed: true }) }
+}
+
 /** Nothing was entered: such a draft is not worth keeping. */
 export function isEmptyForm(form: AdForm): boolean {
   const { name, author, isbn, originalPrice } = form.proposal ?? emptyProposal

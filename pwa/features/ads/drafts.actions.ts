@@ -1,25 +1,7 @@
-import { newId } from '../../lib/new-id.ts'
 import type { Draft, OutboxEntry, Vault } from '../../local/vault.ts'
-import { type DraftBook, draftBookOf, emptyValues, type Step } from './draft.ts'
+import { newDraft } from './begin-draft.actions.ts'
+import { type DraftBook, keptBook, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
-
-/** Begins a draft of this book; works offline. Gives its id. */
-export async function startDraft(vault: Vault, book: DraftBook): Promise<string> {
-  const id = newId()
-  await vault.drafts.add(newDraft(id, book))
-  return id
-}
-
-function newDraft(id: string, book: DraftBook): Draft {
-  return {
-    id,
-    step: 'condition',
-    values: { ...emptyValues, version: book.version ?? '', writtenBy: thisTab },
-    photoHashes: [],
-    bookSnapshot: keptBook(book),
-    updatedAt: Date.now(),
-  }
-}
 
 /**
  * Puts another book into a draft; a version that came with the old book goes with it. Where nothing was typed yet the draft
@@ -87,8 +69,4 @@ async function change(vault: Vault, id: string, next: (row: Draft) => Partial<Dr
     if (!row || Object.keys(changes).length === 0) return
     await vault.drafts.put({ ...row, ...changes, updatedAt: Math.max(Date.now(), row.updatedAt + 1) })
   })
-}
-
-function keptBook(book: DraftBook): DraftBook {
-  return { ...draftBookOf(book), ...(book.proposed && { proposed: true }) }
 }
