@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import type { Server } from './support/server.ts'
+import { isShown } from './support/shown.ts'
 import { expect, test } from './support/test.ts'
 import type { Language } from './support/words.ts'
 
@@ -57,12 +58,15 @@ test('an ISBN is found with hyphens and as ISBN-10 (B1)', async ({ page, at }) =
 
 /** What the database says of a book of the demo that several people offer. */
 function bryman(server: Server) {
-  const [found] = server.rows(`select book.id, count(*) as copies, min(price_cents) as lowest from book
+  const [found] =
+    server.rows(`select book.id, count(*) as copies, min(price_cents) as lowest, photos ->> 0 as shot from book
     join ad on book_id = book.id where isbn = '9780199689453' and deleted_at is null`) as {
-    id: string
-    copies: number
-    lowest: number
-  }[]
+      id: string
+      copies: number
+      lowest: number
+      /** The first photo of the cheapest. */
+      shot: string
+    }[]
   if (!found || found.copies < 2) throw new Error('The demo has too few copies of Social Research Methods')
   return found
 }
@@ -72,17 +76,20 @@ const euros = (cents: number, language: Language) => {
   return language === 'nl' ? `€\u00a0${amount.replace('.', ',')}` : `€${amount}`
 }
 
-test('a result has cover, title, author, ISBN, version, lowest price and number of copies (B2)', async ({
+test('a result has the photo of its cheapest copy, title, author, ISBN, version, lowest price and number of copies (B2)', async ({
   page,
   at,
+  say,
   server,
   language,
 }) => {
-  const { copies, lowest } = bryman(server)
+  const { copies, lowest, shot } = bryman(server)
   await page.goto(at('/search?q=social+research+methods+bryman'))
   const result = page.getByRole('article')
   await expect(result).toHaveCount(1)
-  await expect(result.locator('svg').first()).toBeVisible()
+  const photo = result.getByRole('img', { name: say('Photo of the cheapest copy') })
+  await expect(photo).toHaveAttribute('src', `/uploads/images/${shot}-320.webp`)
+  expect(await isShown(photo)).toBe(true)
   await expect(result.getByRole('heading')).toHaveText('Social Research Methods')
   await expect(result.locator('p').nth(0)).toHaveText('Alan Bryman · 5e druk')
   await expect(result.locator('p').nth(1)).toHaveText('ISBN 978-0-19-968945-3')
@@ -106,22 +113,26 @@ test('a book has its facts, its price when new, and every copy with what one cho
   await expect(main.locator('s')).toHaveText(euros(4795, language))
 
   const ads =
-    server.rows(`select seller_first_name as name, city, condition, has_writing as writing, price_cents as cents
+    server.rows(`select seller_first_name as name, city, condition, has_writing as writing, price_cents as cents, photos ->> 0 as shot
     from ad where book_id = '${id}' and deleted_at is null order by price_cents`) as {
       name: string
       city: string
       condition: 'new' | 'good' | 'used'
       writing: number
       cents: number
+      shot: string
     }[]
   const rows = main.getByRole('region', { name: new RegExp(`^${copies} `) }).getByRole('listitem')
   await expect(rows).toHaveCount(copies)
-  for (const [index, { name, city, condition, writing, cents }] of ads.entries()) {
+  for (const [index, { name, city, condition, writing, cents, shot }] of ads.entries()) {
     const row = rows.nth(index)
     const state = say({ new: 'Like new', good: 'Good', used: 'Used' }[condition])
     for (const fact of [name, city, state, say(writing ? 'with writing' : 'no writing'), euros(cents, language)])
       await expect(row).toContainText(fact)
     await expect(row.getByRole('time')).toHaveText(/\S/)
+    const photo = row.getByRole('img', { name: say("Photo of {firstName}'s copy", { firstName: name }) })
+    await expect(photo).toHaveAttribute('src', `/uploads/images/${shot}-320.webp`)
+    expect(await isShown(photo)).toBe(true)
   }
 })
 

@@ -10,6 +10,7 @@ const dayOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long
 const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone })
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone })
 const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+const inWeeks = new Intl.RelativeTimeFormat(locale)
 const count = new Intl.NumberFormat(locale)
 
 /** The time of day: `14:05`. */
@@ -28,13 +29,25 @@ export const formatCount = (value: number): string => count.format(value)
 
 /** How many days ago by the server's time, in words, for two weeks; then the day itself: `vandaag`, `gisteren`, `3 dagen geleden`. */
 export function formatDaysAgo(at: number, now = serverNow()): string {
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000)
-  return days < 14 ? relative.format(-Math.max(0, days), 'day') : formatDay(at, now)
+  const days = daysBetween(at, now)
+  return days < 14 ? relative.format(-days, 'day') : formatDay(at, now)
+}
+
+/** Since when something is there, as short as that can be said: in days for a week, in weeks for four, then the day itself. */
+export function formatSince(at: number, now = serverNow()): string {
+  const days = daysBetween(at, now)
+  if (days < 7) return formatDaysAgo(at, now)
+  return days < 28 ? inWeeks.format(-Math.floor(days / 7), 'week') : formatDay(at, now)
 }
 
 /** The time today, else the day with the time: for the age of what is shown, by this device's own clock. */
 export function formatMoment(at: number, now = Date.now()): string {
   return startOfDay(at) === startOfDay(now) ? formatTime(at) : `${formatDay(at, now)}, ${formatTime(at)}`
+}
+
+/** Of the calendar; none where the first is yet to come. */
+function daysBetween(at: number, now: number): number {
+  return Math.max(0, Math.round((startOfDay(now) - startOfDay(at)) / 86_400_000))
 }
 
 /** As if every day had 24 hours and began in Greenwich: to count days by. */

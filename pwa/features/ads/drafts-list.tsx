@@ -5,8 +5,8 @@ import { formatMoment } from '../../language/format.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { KeptCopyPhoto } from '../photos/kept-copy-photo.tsx'
 import { type AdForm, formOf, isEmptyForm } from './draft.ts'
 import { discardDrafts } from './drafts.actions.ts'
 import styles from './drafts-list.module.css'
@@ -78,10 +78,11 @@ export function DraftsList() {
 
 function DraftLink({ form }: { form: AdForm }) {
   const name = nameOf(form)
+  const book = form.book ?? { isbn: null, name, author: '', image: null }
   const when = formatMoment(form.updatedAt)
   return (
     <Link to={`/sell/${form.id}`} className={styles.link}>
-      <Cover isbn={form.book?.isbn ?? null} title={name} author={form.book?.author ?? ''} size={34} />
+      <KeptCopyPhoto photo={form.photos[0]} book={book} size={34} alt="" />
       <span>
         <strong>{name || <Trans>Draft</Trans>}</strong>
         <span className={common.small}>

@@ -5,9 +5,10 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
 import { Price } from '../../ui/price.tsx'
 import { WorkState } from '../../ui/work-state.tsx'
+import { CopyPhoto } from '../photos/copy-photo.tsx'
+import { KeptCopyPhoto } from '../photos/kept-copy-photo.tsx'
 import { sellAgain } from './ads.actions.ts'
 import type { MyAd } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
@@ -17,15 +18,16 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const navigate = useNavigate()
-  const { id, ad, book, priceCents, work } = mine
+  const { id, ad, book, photo, priceCents, work } = mine
   const name = book?.name ?? t`Your book`
   const isOver = ad !== null && ad.deletedAt !== null
+  const Photo = ad ? CopyPhoto : KeptCopyPhoto
   const again = useOneAtATime(async () => {
     if (ad && book) await navigate(`/sell/${await sellAgain(vault, ad, book)}?step=condition`)
   })
   return (
     <li className={styles.row}>
-      <Cover isbn={book?.isbn ?? null} title={name} author={book?.author ?? ''} size={42} image={book?.image} />
+      <Photo photo={photo} book={book ?? { isbn: null, name, author: '', image: null }} size={42} alt="" />
       <div className={styles.words}>
         <Link className={styles.name} to={ad ? `/ad/${id}` : `/sell/${id}`}>
           {name}

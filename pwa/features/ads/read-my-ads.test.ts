@@ -14,6 +14,7 @@ import { publish } from './publish.actions.ts'
 import { tidyPublished } from './tidy.actions.ts'
 
 const me = newId()
+const photo = 'b'.repeat(64)
 const book: Book = {
   id: newId(),
   workId: newId(),
@@ -62,10 +63,10 @@ async function published(): Promise<string> {
   const id = await startDraft(vault, book)
   await vault.drafts.update(id, {
     values: { version: '9', condition: 'good', hasWriting: false, price: '25' },
-    photoHashes: ['b'.repeat(64)],
+    photoHashes: [photo],
   })
   await vault.photos.add({
-    hash: 'b'.repeat(64),
+    hash: photo,
     bytes: new ArrayBuffer(3),
     type: 'image/webp',
     width: 1,
@@ -85,7 +86,7 @@ describe('my ads', () => {
     await cache.book.add(book)
     const mine = await readMyAds(vault, cache, me)
     expect(mine.pending).toMatchObject([
-      { id: pending, priceCents: 2500, work: { state: 'waiting' }, book: { name: 'Calculus' } },
+      { id: pending, priceCents: 2500, photo, work: { state: 'waiting' }, book: { name: 'Calculus' } },
     ])
     expect(mine.live.map(one => one.id)).toEqual([newer.id, older.id])
     expect(mine.over.map(one => one.id)).toEqual([sold.id])

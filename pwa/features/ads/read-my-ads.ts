@@ -11,6 +11,8 @@ export interface MyAd {
   id: string
   book: DraftBook | null
   priceCents: number
+  /** The first, by its hash; of an ad that has not come back it may be on this device only. */
+  photo: string | undefined
   work: AdWork
   /** null until it has come back from the server. */
   ad: Ad | null
@@ -43,6 +45,7 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
       id: ad.id,
       book: book ? draftBookOf(book) : null,
       priceCents: ad.priceCents,
+      photo: ad.photos[0],
       work: workOf(ad.id, ad),
       ad,
       chats: chats.filter(chat => chat.adId === ad.id).length,
@@ -53,7 +56,8 @@ export async function readMyAds(vault: Vault, cache: Cache, personId: string): P
     .map(draft => {
       const form = formOf(draft)
       const priceCents = adDraftOf(form).priceCents ?? 0
-      return { id: form.id, book: form.book, priceCents, work: workOf(form.id, null), ad: null, chats: 0 }
+      const [photo] = form.photos
+      return { id: form.id, book: form.book, priceCents, photo, work: workOf(form.id, null), ad: null, chats: 0 }
     })
     .filter(({ work }) => work.state !== 'none')
   return {

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import { formatDay, formatDaysAgo } from '../../language/format.ts'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { formatDay, formatSince } from '../../language/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { CopyPhoto } from '../photos/copy-photo.tsx'
 import { conditionText, writingText } from './condition.text.ts'
 import { reservedUntil } from './reserved.ts'
 import styles from './seller-row.module.css'
@@ -14,19 +16,23 @@ interface SellerRowProps {
   isOwn: boolean
   /** The city of who looks, where it is known. */
   city: string | null
-  /** The version of the book; an ad of another one says so. */
-  bookVersion: string | null
+  /** An ad of another version than the book's says so. */
+  book: Book
+  /** Seen without scrolling. */
+  eager: boolean
 }
 
-/** One copy among those of a book: seller, city, condition, writing, price and date (D1). */
-export function SellerRow({ ad, isOwn, city, bookVersion }: SellerRowProps) {
+/** One copy among those of a book: photo, seller, city, condition, writing, price and date (D1). */
+export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
   const { t } = useLingui()
+  const { firstName } = ad.seller
   return (
     <li className={styles.row}>
+      <CopyPhoto photo={ad.photos[0]} book={book} size={56} alt={t`Photo of ${firstName}'s copy`} eager={eager} />
       <div className={styles.facts}>
         <p className={styles.who}>
           <Link to={`/ad/${ad.id}`} className={styles.link}>
-            {ad.seller.firstName}
+            {firstName}
           </Link>
           <span className={styles.city}>
             <Icon name="pin" size={16} />
@@ -47,11 +53,11 @@ export function SellerRow({ ad, isOwn, city, bookVersion }: SellerRowProps) {
               <Trans>Your city</Trans>
             </Tag>
           )}
-          {ad.version !== bookVersion && <Tag>{ad.version}</Tag>}
+          {ad.version !== book.version && <Tag>{ad.version}</Tag>}
           <Reserved until={reservedUntil(ad)} />
           {/* The server's day may be another than the device's; the device's comes with the next change. */}
           <time dateTime={new Date(ad.createdAt).toISOString()} suppressHydrationWarning>
-            {formatDaysAgo(ad.createdAt)}
+            {formatSince(ad.createdAt)}
           </time>
         </p>
       </div>

@@ -1,10 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { Cover } from '../../ui/cover/cover.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
+import { CopyPhoto } from '../photos/copy-photo.tsx'
 import styles from './book-row.module.css'
 import { Isbn } from './isbn.tsx'
 
@@ -13,16 +13,21 @@ interface BookRowProps {
   /** Of the ads that the search lets through. */
   available: number
   lowestPriceCents: number | null
+  /** The first photo of the cheapest of them. */
+  photo?: string | undefined
+  /** Seen without scrolling. */
+  eager?: boolean
   /** What was searched for: its words are marked. */
   query?: string
   children?: ReactNode
 }
 
-/** A book among others: cover, title, author, ISBN, version, lowest price and number of copies (B2). */
-export function BookRow({ book, available, lowestPriceCents, query = '', children }: BookRowProps) {
+/** A book among others: the cheapest copy as it was photographed or else the cover, title, author, ISBN, version, lowest price and number of copies (B2). */
+export function BookRow({ book, available, lowestPriceCents, photo, eager, query = '', children }: BookRowProps) {
+  const { t } = useLingui()
   return (
     <article className={styles.row}>
-      <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={64} />
+      <CopyPhoto photo={photo} book={book} size={64} alt={t`Photo of the cheapest copy`} eager={eager ?? false} />
       <div className={styles.facts}>
         <h2 className={styles.title}>
           <Link to={`/book/${book.id}`} className={styles.link}>

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { Cover } from '../../ui/cover/cover.tsx'
 import { Price } from '../../ui/price.tsx'
 import { conditionText } from '../ads/condition.text.ts'
+import { CopyPhoto } from '../photos/copy-photo.tsx'
 import styles from './ad-pin.module.css'
 import type { AboutAd } from './start-chat.ts'
 
@@ -11,7 +11,7 @@ export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: str
   const { i18n } = useLingui()
   return (
     <Link to={`/ad/${ad.id}`} className={styles.pin}>
-      <Cover isbn={book.isbn} title={book.name} author="" size={40} />
+      <CopyPhoto photo={ad.photos[0]} book={book} size={40} alt="" eager />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.book}>{book.name}</span>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router-dom'
 import { classes } from '../../lib/classes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
+import { CopyPhoto } from '../photos/copy-photo.tsx'
 import styles from './chat-list.module.css'
 import type { ListedChat } from './use-chats.ts'
 import { formatShort } from './when.ts'
@@ -26,12 +26,15 @@ export function ChatList({ chats }: { chats: ListedChat[] | undefined }) {
   )
 }
 
+/** Until the ad of a chat is on this device. */
+const noBook = { isbn: null, name: '', author: '', image: null }
+
 function ChatLine({ chat }: { chat: ListedChat }) {
   const { t } = useLingui()
   const { about, last, other, unread } = chat
   return (
     <NavLink to={`/chat/${chat.id}`} className={classes(styles.line, unread > 0 && styles.unread)}>
-      <Cover isbn={about?.book.isbn ?? null} title={about?.book.name ?? ''} author="" size={40} />
+      <CopyPhoto photo={about?.ad.photos[0]} book={about?.book ?? noBook} size={40} alt="" />
       <span className={styles.words}>
         <span className={styles.name}>{other.firstName || t`Someone`}</span>
         <span className={styles.about}>

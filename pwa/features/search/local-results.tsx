@@ -24,6 +24,7 @@ export function LocalResults({ state: { q, sort, available }, onAll }: { state: 
     book,
     available: book.available,
     lowestPriceCents: book.lowestPriceCents,
+    photo: local.photos.get(book.id),
   }))
   return (
     <>

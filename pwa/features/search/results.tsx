@@ -7,6 +7,12 @@ import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
 import { searchPath, type SearchState } from './search-state.ts'
 
+/** Rows that a phone shows without scrolling. */
+const seenAtOnce = 4
+
+/** Also made on this device, which may know no photo. */
+export type ShownResult = Omit<SearchResult, 'photo'> & { photo?: string | undefined }
+
 interface ResultsProps {
   answer: SearchAnswer
   state: SearchState
@@ -23,9 +29,17 @@ export function Results({ answer, state, query, onMore }: ResultsProps) {
   )
 }
 
-export function ResultRows({ results, query }: { results: SearchResult[]; query: string }) {
-  return results.map(({ book, available, lowestPriceCents }) => (
-    <BookRow key={book.id} book={book} available={available} lowestPriceCents={lowestPriceCents} query={query} />
+export function ResultRows({ results, query }: { results: ShownResult[]; query: string }) {
+  return results.map(({ book, available, lowestPriceCents, photo }, index) => (
+    <BookRow
+      key={book.id}
+      book={book}
+      available={available}
+      lowestPriceCents={lowestPriceCents}
+      photo={photo}
+      eager={index < seenAtOnce}
+      query={query}
+    />
   ))
 }
 

@@ -1,10 +1,13 @@
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
+import { CopyPhotos } from './copy-photos.ts'
 import { indexBooks, type LocalIndex } from './local-search.ts'
 
 interface LocalBooks {
   index: LocalIndex
+  /** The first photo of the cheapest copy of a book, by its id, as far as this device knows. */
+  photos: ReadonlyMap<string, string>
   /** When the newest of it was fetched; null where it came by sync only. */
   fetchedAt: number | null
 }
@@ -15,14 +18,17 @@ export function useLocalBooks(wanted: boolean): LocalBooks | undefined {
   const found = useLive<LocalBooks | null>(async () => {
     if (!wanted) return null
     const books = new Map<string, Book>()
+    const photos = new CopyPhotos()
     let fetchedAt: number | null = null
     await cache.page.orderBy('usedAt').each(page => {
       const seen = booksIn(page.data)
       for (const book of seen) books.set(book.id, book)
+      photos.read(page.data)
       if (seen.length > 0) fetchedAt = Math.max(fetchedAt ?? 0, page.fetchedAt)
     })
     await cache.book.each(book => void books.set(book.id, book))
-    return { index: indexBooks(books.values()), fetchedAt }
+    await cache.ad.each(ad => photos.see(ad))
+    return { index: indexBooks(books.values()), photos: photos.byBook(), fetchedAt }
   }, [cache, wanted])
   return found ?? undefined
 }

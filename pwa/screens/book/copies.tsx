@@ -11,6 +11,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import styles from './book.module.css'
 
+/** Rows that a screen shows without scrolling. */
+const seenAtOnce = 3
+
 /** The copies on offer, cheapest first unless asked otherwise. */
 export function Copies({ book }: { book: Book }) {
   const [params, setParams] = useSearchParams()
@@ -32,13 +35,14 @@ export function Copies({ book }: { book: Book }) {
       {!ads && !asked.failure && <Skeleton shape="block" />}
       {ads && (
         <ul>
-          {sortAds(ads, sort).map(ad => (
+          {sortAds(ads, sort).map((ad, index) => (
             <SellerRow
               key={ad.id}
               ad={ad}
               isOwn={ad.seller.id === person?.id}
               city={person?.city ?? null}
-              bookVersion={book.version}
+              book={book}
+              eager={index < seenAtOnce}
             />
           ))}
         </ul>

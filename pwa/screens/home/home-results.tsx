@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
 import { searchLocally } from '../../features/search/local-search.ts'
-import { ResultRows } from '../../features/search/results.tsx'
+import { ResultRows, type ShownResult } from '../../features/search/results.tsx'
 import { useLocalBooks } from '../../features/search/use-local-books.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,11 +29,12 @@ export default function HomeResults({ query }: { query: string }) {
 function Local({ query }: { query: string }) {
   const local = useLocalBooks(true)
   const found = useMemo(() => local && searchLocally(local.index, query, 'best', shown), [local, query])
-  if (!found) return <ComingAnswers />
+  if (!local || !found) return <ComingAnswers />
   const results = found.books.map(book => ({
     book,
     available: book.available,
     lowestPriceCents: book.lowestPriceCents,
+    photo: local.photos.get(book.id),
   }))
   return (
     <>
@@ -46,7 +46,7 @@ function Local({ query }: { query: string }) {
   )
 }
 
-function Answers({ query: filter, total, results }: { query: string; total: number; results: SearchResult[] }) {
+function Answers({ query: filter, total, results }: { query: string; total: number; results: ShownResult[] }) {
   if (total === 0)
     return (
       <output className={styles.none}>

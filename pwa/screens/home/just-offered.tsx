@@ -4,14 +4,17 @@ import type { Ad, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { conditionText } from '../../features/ads/condition.text.ts'
-import { Cover } from '../../ui/cover/cover.tsx'
+import { CopyPhoto } from '../../features/photos/copy-photo.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './just-offered.module.css'
 
 const shown = 12
 
-/** The newest ads as books on a shelf. */
+/** What a phone shows of the shelf at first. */
+const seenAtOnce = 3
+
+/** The newest copies on a shelf. */
 export function JustOffered() {
   const { data, state } = useCached<NewestAds>('/ads?sort=new')
   const books = new Map(data?.books.map(book => [book.id, book]))
@@ -31,20 +34,27 @@ export function JustOffered() {
         </Link>
       </div>
       <ul className={styles.shelf} tabIndex={-1}>
-        {data ? offers.map(offer => <Offer key={offer.ad.id} {...offer} />) : <Places />}
+        {data ? (
+          offers.map((offer, index) => <Offer key={offer.ad.id} {...offer} eager={index < seenAtOnce} />)
+        ) : (
+          <Places />
+        )}
       </ul>
     </section>
   )
 }
 
-function Offer({ ad, book }: { ad: Ad; book: Book }) {
+function Offer({ ad, book, eager }: { ad: Ad; book: Book; eager: boolean }) {
   const { t } = useLingui()
   return (
     <li className={styles.offer}>
-      <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={150} />
-      <Link to={`/ad/${ad.id}`} className={styles.link} aria-label={t`${book.name}, ${book.author}`}>
-        <Price cents={ad.priceCents} />
-      </Link>
+      <CopyPhoto photo={ad.photos[0]} book={book} size={150} alt={t`Photo of this copy`} eager={eager} />
+      <Price cents={ad.priceCents} />
+      <p className={styles.name}>
+        <Link to={`/ad/${ad.id}`} className={styles.link}>
+          {book.name}
+        </Link>
+      </p>
       <p className={styles.detail}>
         {t(conditionText[ad.condition])} · <span>{ad.city}</span>
       </p>

@@ -21,7 +21,7 @@ export function searcherOf(database: Database): Searcher {
     searchBooks: ({ query, filters, offset }) => {
       const { found, sieve } = find(query, filters, { offset, size: pageSize })
       const answer: Omit<SearchAnswer, 'next'> = {
-        results: loadResults(statements, found.page, sieve),
+        results: loadResults(statements, found.page, sieve, filters),
         total: Math.min(found.total, counted),
         totalIsExact: found.total <= counted,
       }

@@ -15,14 +15,21 @@ const books = {
   biologie: ['Économie et biologie', "Siobhán O'Brien", null],
 } as const
 const names = Object.keys(books)
+const photos = { cheap: 'c'.repeat(64), dear: 'd'.repeat(64) }
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   for (const [index, [name, author, isbn]] of Object.values(books).entries())
     await givenBook(app, { id: id(index), name, author, isbn, originalPriceCents: null })
-  await givenAd(app, eva, id(1), { priceCents: 3000, city: 'Delft', condition: 'new' })
-  await givenAd(app, daan, id(1), { priceCents: 1000, city: 'Utrecht', condition: 'used', hasWriting: true })
+  await givenAd(app, eva, id(1), { priceCents: 3000, city: 'Delft', condition: 'new', photos: [photos.dear] })
+  await givenAd(app, daan, id(1), {
+    priceCents: 1000,
+    city: 'Utrecht',
+    condition: 'used',
+    hasWriting: true,
+    photos: [photos.cheap, photos.dear],
+  })
   await givenAd(app, daan, id(2), { priceCents: 2000, city: 'Utrecht' })
   await givenAd(app, daan, id(2), { priceCents: 500, city: 'Delft', deletedAt: 1, reason: 'sold' })
   await app.deps.store.commit({
@@ -102,6 +109,14 @@ test('filters on ads hold for one and the same live ad, and the figures speak of
     [1, 3000],
   ])
   expect(total).toBe(2)
+})
+
+test('each book comes with the first photo of its cheapest copy, among those that the filters let through (B2, B4)', async () => {
+  const shots = async (query: string) => (await search(query)).results.map(({ photo }) => photo)
+  expect(await shots(q('calculus'))).toEqual([undefined, photos.cheap, 'a'.repeat(64)])
+  expect(await shots(`${q('complete')}&condition=new`)).toEqual([photos.dear])
+  expect(await shots(`${q('complete')}&city=utrecht`)).toEqual([photos.cheap])
+  expect((await search(q('calculus'))).results[0]).not.toHaveProperty('photo')
 })
 
 test('only what can be had is shown where that is asked (B4)', async () => {

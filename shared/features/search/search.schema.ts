@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cents, id } from '../../lib/values.ts'
+import { cents, id, photoHash } from '../../lib/values.ts'
 import { conditions } from '../ads/ads.schema.ts'
 import { book } from '../books/books.schema.ts'
 
@@ -35,12 +35,16 @@ export type SearchQuery = z.infer<typeof searchQuery>
 const matches = ['isbn', 'name', 'begin', 'words', 'typo'] as const
 export type Match = (typeof matches)[number]
 
-/** `available` and `lowestPriceCents` speak of the live ads that the filters let through, those in `book` of all of them. */
+/**
+ * `available` and `lowestPriceCents` speak of the live ads that the filters let through, those in `book` of all of them;
+ * `photo` is the first of the cheapest of those ads, absent where there is none.
+ */
 const searchResult = z.object({
   book,
   available: z.int(),
   lowestPriceCents: z.nullable(cents),
   match: z.optional(z.enum(matches)),
+  photo: z.optional(photoHash),
 })
 export type SearchResult = z.infer<typeof searchResult>
 

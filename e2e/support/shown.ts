@@ -1,0 +1,11 @@
+import type { Locator } from '@playwright/test'
+
+/** Whether a photo arrived and stands in the room that was kept for it. */
+export async function isShown(photo: Locator): Promise<boolean> {
+  await photo.scrollIntoViewIfNeeded()
+  return photo.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    const kept = Number(image.getAttribute('height')) / Number(image.getAttribute('width'))
+    return image.naturalWidth > 0 && Math.abs(image.height / image.width - kept) < 0.02
+  })
+}
