@@ -12,8 +12,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import styles from './bubble.module.css'
 import { confirmMessage, dropMessage, retryMessage } from './chats.actions.ts'
-import { messageSendTold } from './chats.told.ts'
-import type { ShownMessage } from './timeline.ts'
+import { chatStartTold, messageSendTold } from './chats.told.ts'
+import { refusedStart, type ShownMessage } from './timeline.ts'
 
 interface BubbleProps {
   message: ShownMessage
@@ -90,13 +90,14 @@ function Failed({ message, entry, outbox }: FailedProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
   const { code = 'invalid' } = message
+  const told = refusedStart(outbox) ? chatStartTold : messageSendTold
   return (
     <div className={classes(styles.state, styles.failed)} role="alert">
       <p>
         <Icon name="warning" size={16} />
-        <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(messageSendTold.why(code))}
+        <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(told.why(code))}
       </p>
-      {messageSendTold.mayBeSentAgain(code) && (
+      {told.mayBeSentAgain(code) && (
         <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry, outbox)}>
           <Trans>Try again</Trans>
         </Button>

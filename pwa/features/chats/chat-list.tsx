@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import styles from './chat-list.module.css'
+import { otherName } from './other-name.ts'
 import type { ListedChat } from './use-chats.ts'
 import { formatShort } from './when.ts'
 
@@ -30,13 +31,13 @@ export function ChatList({ chats }: { chats: ListedChat[] | undefined }) {
 const noBook = { isbn: null, name: '', author: '', image: null }
 
 function ChatLine({ chat }: { chat: ListedChat }) {
-  const { t } = useLingui()
-  const { about, last, other, unread } = chat
+  const { i18n, t } = useLingui()
+  const { about, last, unread } = chat
   return (
     <NavLink to={`/chat/${chat.id}`} className={classes(styles.line, unread > 0 && styles.unread)}>
       <CopyPhoto photo={about?.ad.photos[0]} book={about?.book ?? noBook} size={40} alt="" />
       <span className={styles.words}>
-        <span className={styles.name}>{other.firstName || t`Someone`}</span>
+        <span className={styles.name}>{otherName(i18n, chat)}</span>
         <span className={styles.about}>
           {about?.book.name}
           {about?.ad.deletedAt && (

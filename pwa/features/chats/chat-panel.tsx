@@ -3,16 +3,19 @@ import { useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Banner } from '../../ui/banner.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import { AdPin } from './ad-pin.tsx'
 import styles from './chat-panel.module.css'
 import { sendMessage, textKey } from './chats.actions.ts'
 import { Composer } from './composer.tsx'
+import { DepartedEnd } from './departed-end.tsx'
+import { Elsewhere } from './elsewhere.tsx'
 import { FirstHint } from './first-hint.tsx'
+import { otherName } from './other-name.ts'
 import { type AboutAd, startChat } from './start-chat.ts'
 import { Talk } from './talk.tsx'
+import { refusedStart } from './timeline.ts'
 import type { OpenChat } from './use-chat.ts'
 
 interface ChatPanelProps {
@@ -26,11 +29,12 @@ interface ChatPanelProps {
 
 /** One chat: its ad, what was said, and where to go on (E1, E2, E3, E7). */
 export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { vault, personId } = useLocal()
   const { state } = useLocation() as { state: { write?: boolean } | null }
-  const firstName = chat ? chat.other.firstName : (about?.ad.seller.firstName ?? '')
-  const name = firstName || t`Someone`
+  const other = chat?.other ?? about?.ad.seller ?? { id: '', firstName: '' }
+  const departed = chat?.departed ?? false
+  const name = otherName(i18n, { other, departed })
   const send = (text: string, rest: () => string) => {
     const message = t`Message to ${name}`
     if (chat) return sendMessage(vault, id, text, message, rest)
@@ -47,19 +51,26 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
         </Unseen>
       </h1>
       {about && <AdPin about={about} name={name} />}
-      {about && about.ad.deletedAt !== null && (
+      {departed && (
+        <Banner icon="info">
+          <Trans>This account was deleted. The chat stays readable, but nobody reads new messages here.</Trans>
+        </Banner>
+      )}
+      {!departed && about && about.ad.deletedAt !== null && (
         <Banner icon="info">
           <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
         </Banner>
       )}
       {chat ? <Talk chat={chat} /> : <FirstHint name={name} />}
-      {chat && isRefused(chat) ? (
+      {departed ? (
+        <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
+      ) : chat && isRefused(chat) ? (
         <Elsewhere about={about} />
       ) : (
         <Composer
           key={id}
           textKey={textKey(id)}
-          name={firstName}
+          name={other.firstName}
           initial={chat || !about ? '' : t`Hi ${name}, is “${about.book.name}” still available?`}
           focus={focus || state?.write}
           onSend={send}
@@ -71,15 +82,5 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
 
 /** The server did not let it begin: there is nobody to write to. */
 function isRefused({ started, outbox }: OpenChat): boolean {
-  return !started && outbox.some(({ name, state }) => name === 'chat.start' && state === 'rejected')
-}
-
-function Elsewhere({ about }: { about: AboutAd | undefined }) {
-  return (
-    <p className={styles.elsewhere} data-action-bar="">
-      <ButtonLink to={about ? `/book/${about.book.id}` : '/search'}>
-        <Trans>Other copies of this book</Trans>
-      </ButtonLink>
-    </p>
-  )
+  return !started && refusedStart(outbox) !== undefined
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { chatSentence, mayChatAgain } from '../../../shared/features/chats/chats.errors.ts'
+import { chatSentence, mayChatAgain, messageSentence } from '../../../shared/features/chats/chats.errors.ts'
 import { plainTold } from '../../sync/plain-told.ts'
 import type { Told } from '../../sync/told.ts'
 
@@ -7,4 +7,9 @@ const toldOfChats = { ...plainTold, why: chatSentence, mayBeSentAgain: mayChatAg
 
 export const chatStartTold: Told = { ...toldOfChats, name: msg`A new chat` }
 
-export const messageSendTold: Told = { ...toldOfChats, name: msg`Message`, canBeTakenBack: true }
+export const messageSendTold: Told = {
+  ...toldOfChats,
+  name: msg`Message`,
+  why: messageSentence,
+  canBeTakenBack: true,
+}

@@ -4,6 +4,7 @@ import { formatDaysAgo } from '../../language/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Bubble } from './bubble.tsx'
 import styles from './message-list.module.css'
+import { otherName } from './other-name.ts'
 import type { Day } from './timeline.ts'
 import type { OpenChat } from './use-chat.ts'
 import type { Older } from './use-older.ts'
@@ -21,7 +22,7 @@ interface MessageListProps {
  * there when one arrives, and does not jump when older ones are put on top.
  */
 export function MessageList({ chat, days, older, onSeen }: MessageListProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
   const newest = chat.messages.at(-1)?.seq
   useSeen(end, newest, onSeen)
@@ -35,7 +36,7 @@ export function MessageList({ chat, days, older, onSeen }: MessageListProps) {
             <ol>
               {day.messages.map(message => (
                 <li key={message.id} className={message.own ? styles.own : styles.theirs}>
-                  <Bubble message={message} outbox={chat.outbox} name={chat.other.firstName} />
+                  <Bubble message={message} outbox={chat.outbox} name={otherName(i18n, chat)} />
                 </li>
               ))}
             </ol>

@@ -45,7 +45,7 @@ export function timelineOf(
   const rows = overlaid(mutations, 'message', messages, { entries: outbox, me })
   const shown = rows.filter(row => row.chatId === chatId).toSorted((a, b) => a.seq - b.seq)
   const entries = new Map(outbox.map(entry => [entry.id, entry]))
-  const start = outbox.find(entry => entry.name === 'chat.start' && entry.state === 'rejected')
+  const start = refusedStart(outbox)
   return byDay(
     shown.map(message => {
       const own = message.senderId === personId
@@ -62,6 +62,11 @@ export function timelineOf(
       }
     }),
   )
+}
+
+/** Why none of a chat's messages may go, among the entries of that chat: it was never allowed to begin. */
+export function refusedStart(outbox: readonly OutboxEntry[]): OutboxEntry | undefined {
+  return outbox.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
 }
 
 const states = { sent: 'sent', waiting: 'pending', refused: 'failed' } as const

@@ -11,6 +11,8 @@ export interface OpenChat {
   other: { id: string; firstName: string }
   /** The ad, also when it is gone; undefined while its rows are not here. */
   about: AboutAd | undefined
+  /** The other deleted their account: nobody reads here any more. */
+  departed: boolean
   readSeq: number
   /** False while it is only in this device's outbox. */
   started: boolean
@@ -41,6 +43,7 @@ export function useChat(id: string): { chat: OpenChat | null | undefined; pulled
       id,
       other,
       about: ad && book && { ad, book },
+      departed: row?.departed ?? false,
       readSeq: row?.readSeq ?? 0,
       started: row !== undefined,
       messages,

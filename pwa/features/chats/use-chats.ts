@@ -13,6 +13,8 @@ import { type Around, type ShownMessage, timelineOf } from './timeline.ts'
 export interface ListedChat {
   id: string
   other: { firstName: string }
+  /** The other deleted their account. */
+  departed: boolean
   about: AboutAd | undefined
   last: ShownMessage | undefined
   /** Milliseconds. */
@@ -53,6 +55,7 @@ async function listed(chat: Shown<Chat>, { cache, personId, outbox, kept, mutati
   return {
     id: chat.id,
     other: chat.buyer.id !== personId ? chat.buyer : chat.seller.id === '' && about ? about.ad.seller : chat.seller,
+    departed: chat.departed ?? false,
     about: ad && book && { ad, book },
     last,
     at: chat.lastMessageAt,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { ChatList, NoChats } from '../../features/chats/chat-list.tsx'
+import { otherName } from '../../features/chats/other-name.ts'
 import { useChatId } from '../../features/chats/use-chat-id.ts'
 import { useChats } from '../../features/chats/use-chats.ts'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
@@ -30,11 +31,12 @@ export default function ChatScreen() {
 }
 
 function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const chats = useChats()
   const coming = useChatId(adId)
   const open = adId === null ? id : coming
-  const name = chats?.find(chat => chat.id === id)?.other.firstName
+  const shown = chats?.find(chat => chat.id === id)
+  const name = shown && otherName(i18n, shown)
   useTitle(name ? t`Chat with ${name}` : t`Chats`)
   if (id === undefined && chats?.length === 0)
     return (

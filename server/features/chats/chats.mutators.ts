@@ -8,6 +8,7 @@ import { thisRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
+import { partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
 import { placedAgain } from './replayed-message.ts'
 
@@ -56,6 +57,7 @@ const chatAndMessage = preparedRead(read =>
       sameId: sql<
         string | null
       >`(select ${message.chatId} || ' ' || ${message.senderId} || ' ' || ${message.text} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
+      departed: partyDeparted,
     })
     .from(chat)
     .where(eq(chat.id, sql.placeholder('chatId')))
@@ -65,7 +67,8 @@ const chatAndMessage = preparedRead(read =>
 const canStillBeSent = preparedWrite<{ id: string; chatId: string }>(
   () =>
     sql`select 1 from ${chat} where ${chat.id} = ${sql.placeholder('chatId')}
-    and not exists (select 1 from ${message} where ${message.id} = ${sql.placeholder('id')})`,
+    and not exists (select 1 from ${message} where ${message.id} = ${sql.placeholder('id')})
+    and not ${partyDeparted}`,
 )
 
 const insertMessage = preparedWrite<{ id: string; chatId: string; senderId: string; text: string; now: number }>(
@@ -79,7 +82,7 @@ const moveChat = preparedWrite<{ chatId: string; now: number }>(
     rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
 )
 
-/** Says something in a chat one is in. Its place in the chat (`seq`) is given here, once (E3). */
+/** Says something in a chat one is in, unless the other is gone. Its place in the chat (`seq`) is given here, once (E3). */
 export const messageSendMutator: Mutator<MessageSend> = {
   async plan({ id, chatId, text }, context) {
     const { store, person, now, replayOf } = context
@@ -92,6 +95,7 @@ export const messageSendMutator: Mutator<MessageSend> = {
     const [buyerScope, sellerScope] = [`me:${known.buyerId}`, `me:${known.sellerId}`]
     const message = { id, chatId, senderId: person.id, text }
     if (replayOf) return placedAgain(store, { ...message, scopes: [buyerScope, sellerScope] }, replayOf)
+    if (known.departed === 1) return rejected('not_found')
     return {
       kind: 'applied',
       guards: [canStillBeSent(store.write, { id, chatId })],

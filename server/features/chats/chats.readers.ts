@@ -6,7 +6,7 @@ import type { Reader } from '../../common/store/store.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { person } from '../people/people.table.ts'
 import { chat, message } from './chats.table.ts'
-import { messageColumns } from './chats.rows.ts'
+import { messageColumns, partyDeparted } from './chats.rows.ts'
 
 const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')
@@ -22,6 +22,7 @@ const chatsOfMember = preparedRead(read => {
       readSeq,
       unread: sql<number>`(select count(*) from ${message} where ${message.chatId} = ${chat.id}
         and ${message.seq} > ${readSeq} and ${message.senderId} <> ${asker})`,
+      departed: partyDeparted,
     })
     .from(chat)
     .leftJoin(buyer, sql`${buyer.id} = ${chat.buyerId}`)
@@ -42,7 +43,7 @@ export async function readChats(
   if (asker === null) return new Map()
   const rows = await chatsOfMember(read).all({ ids: JSON.stringify(ids), asker })
   return new Map(
-    rows.map(({ chat: row, buyerName, sellerName, readSeq, unread }) => [
+    rows.map(({ chat: row, buyerName, sellerName, readSeq, unread, departed }) => [
       row.id,
       {
         id: row.id,
@@ -55,6 +56,7 @@ export async function readChats(
         unread,
         archived: null,
         blocked: false,
+        ...(departed === 1 && { departed: true as const }),
       },
     ]),
   )

@@ -135,6 +135,26 @@ describe('deleting my account', () => {
     expect(await older.json()).toMatchObject({ messages: [{ text: 'It is' }, { text: 'Is it still there?' }] })
   })
 
+  it('says in the chat of the other side that nobody is there, and of nobody else (F4, E7)', async () => {
+    const chats = async () => {
+      const pulled = await buyer.pull(`me:${daan.id}`, 0)
+      return 'rows' in pulled ? pulled.rows.filter(({ kind }) => kind === 'chat').map(({ row }) => row) : []
+    }
+    expect(await chats()).toEqual([expect.not.objectContaining({ departed: true })])
+    await leave()
+    expect(await chats()).toEqual([expect.objectContaining({ departed: true })])
+  })
+
+  it('refuses a message to who is gone, with a code of its own, and takes none of it (F4, E3)', async () => {
+    const text = 'Are you still there?'
+    expect(await buyer.send('message.send', { id: v7(), chatId, text })).toMatchObject({ kind: 'applied' })
+    await leave()
+    const late = { id: v7(), chatId, text }
+    expect(await buyer.send('message.send', late)).toMatchObject({ kind: 'rejected', code: 'not_found' })
+    const { read } = app.deps.store
+    expect(await read.select().from(message).where(eq(message.id, late.id))).toEqual([])
+  })
+
   it('takes a chat away once both sides are gone (F4)', async () => {
     await leave()
     await leave(buyer.headers)

@@ -3,7 +3,10 @@ import { id, time } from '../../lib/values.ts'
 
 const party = z.object({ id, firstName: z.string() })
 
-/** A conversation about one ad; the last four fields are the asker's own (api.md, Rows). */
+/**
+ * A conversation about one ad; `readSeq`, `unread`, `archived` and `blocked` are the asker's own (api.md, Rows). `departed`
+ * is there where the other deleted their account: nobody reads it any more.
+ */
 export const chat = z.object({
   id,
   adId: id,
@@ -15,6 +18,7 @@ export const chat = z.object({
   unread: z.int(),
   archived: z.nullable(z.object({ reason: z.enum(['deal', 'no_deal']), at: time })),
   blocked: z.boolean(),
+  departed: z.optional(z.literal(true)),
 })
 export type Chat = z.infer<typeof chat>
 

@@ -1,0 +1,13 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+interface WithOther {
+  other: { firstName: string }
+  departed: boolean
+}
+
+/** What the other of a chat is called, also where nobody is there any more or no name is known. */
+export function otherName(i18n: I18n, { other, departed }: WithOther): string {
+  if (departed) return i18n._(msg`Deleted account`)
+  return other.firstName || i18n._(msg`Someone`)
+}
