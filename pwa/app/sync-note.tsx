@@ -1,7 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import type { MutationName } from '../../shared/features/mutations.ts'
 import { useSession } from '../features/people/session-provider.tsx'
 import { type SyncStatus, useSyncStatus } from '../sync/status.ts'
+import { kindOfAll } from '../sync/whole-work.ts'
 import { WorkState } from '../ui/work-state.tsx'
 import styles from './sync-note.module.css'
 
@@ -17,13 +19,33 @@ export function SyncNote() {
   )
 }
 
-function Words({ status: { online, waiting, refused } }: { status: SyncStatus }) {
-  if (refused > 0)
-    return <WorkState state="needs_you" why={<Plural value={refused} one="# did not go" other="# did not go" />} />
-  if (waiting > 0)
-    return (
-      <WorkState state="waiting" why={<Plural value={waiting} one="# waits to be sent" other="# wait to be sent" />} />
-    )
+function Words({ status: { online, waiting, refused, names } }: { status: SyncStatus }) {
+  if (refused > 0) return <WorkState state="needs_you" why={<Count names={names} />} />
+  if (waiting > 0) return <WorkState state="waiting" why={<Wait names={names} />} />
   if (!online) return <WorkState state="waiting" why={<Trans>Offline, all saved</Trans>} />
   return <WorkState state="sent" why={<Trans>All saved and sent</Trans>} />
+}
+
+function Count({ names }: { names: readonly MutationName[] }) {
+  const count = names.length
+  switch (kindOfAll(names)) {
+    case 'message':
+      return <Plural value={count} one="# message" other="# messages" />
+    case 'ad':
+      return <Plural value={count} one="# ad" other="# ads" />
+    case 'change':
+      return <Plural value={count} one="# change" other="# changes" />
+  }
+}
+
+function Wait({ names }: { names: readonly MutationName[] }) {
+  const count = names.length
+  switch (kindOfAll(names)) {
+    case 'message':
+      return <Plural value={count} one="# message waits" other="# messages wait" />
+    case 'ad':
+      return <Plural value={count} one="# ad waits" other="# ads wait" />
+    case 'change':
+      return <Plural value={count} one="# change waits" other="# changes wait" />
+  }
 }

@@ -13,6 +13,8 @@ export interface DeviceMutation<Name extends MutationName> {
   lane(args: ArgsOf<Name>): string
   /** Nobody made it on purpose, so nobody hears of it: it is not counted, not listed, and gone when it is refused. */
   quiet: boolean
+  /** With one of this name in its lane it is told as a part of that, and not by itself. */
+  partOf: MutationName | null
   /** After a day without a connection it asks its maker before it goes: it may mean something else by now. */
   asksWhenLate: boolean
   /** The photos that the server must have first, by their hashes. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { mayBeSentAgain, refusalSentence } from '../../shared/sync/refusals.errors.ts'
-import { discard } from './enqueue.ts'
+import { discard, resend, withdraw } from './enqueue.ts'
 import type { Told } from './told.ts'
 
 /** What goes for a mutation that says nothing else, also for one of another build. */
@@ -9,6 +9,6 @@ export const plainTold: Told = {
   why: refusalSentence,
   mayBeSentAgain,
   canBeTakenBack: false,
-  isPartOf: () => false,
-  throwAway: (vault, { id }) => discard(vault, id),
+  sendAgain: (vault, { id }) => resend(vault, id),
+  throwAway: (vault, { id, state }) => (state === 'rejected' ? discard(vault, id) : withdraw(vault, id)),
 }

@@ -3,8 +3,8 @@ import type { MutationName } from '../../shared/features/mutations.ts'
 import { exchangeAtFirst, exchangeNow, onExchange } from '../api/exchange.ts'
 import { useLocal } from '../local/local-provider.tsx'
 import { useLive } from '../local/use-live.ts'
-import { isQuiet } from './mutation.ts'
 import { useMutations } from './mutations-provider.tsx'
+import { wholeWork } from './whole-work.ts'
 
 /** What the person may know about the exchange with the server. */
 export interface SyncStatus {
@@ -12,9 +12,9 @@ export interface SyncStatus {
   online: boolean
   lastExchangeAt: number | null
   offlineSince: number | null
-  /** Entries of the outbox that still have to be sent. */
+  /** How much still has to be sent, as its maker counts. */
   waiting: number
-  /** Entries that the server refused: they need the person. */
+  /** How much the server refused: it needs the person. */
   refused: number
   /** What the refused ones are, or where there are none the waiting ones. */
   names: readonly MutationName[]
@@ -26,7 +26,7 @@ export function useSyncStatus(): SyncStatus {
   const mutations = useMutations()
   const counts = useLive(async () => {
     const entries = await vault.outbox.where('state').anyOf('queued', 'rejected').toArray()
-    const told = entries.filter(entry => !isQuiet(mutations, entry))
+    const told = wholeWork(mutations, entries)
     const refused = told.filter(entry => entry.state === 'rejected')
     const names = (refused.length > 0 ? refused : told).map(entry => entry.name)
     return { waiting: told.length - refused.length, refused: refused.length, names }

@@ -12,10 +12,10 @@ export interface Told {
   mayBeSentAgain(code: RefusalCode): boolean
   /** Whether the outbox offers to take it back while it was never on its way. */
   canBeTakenBack: boolean
-  /** Whether it is told together with another entry, as a part of it. */
-  isPartOf(entry: OutboxEntry, others: readonly OutboxEntry[]): boolean
-  /** Throws refused work away, with everything that was kept for it. */
-  throwAway(vault: Vault, entry: OutboxEntry): Promise<void>
+  /** Sends refused work once more, with the parts of it that were refused. */
+  sendAgain(vault: Vault, entry: OutboxEntry): Promise<unknown>
+  /** Throws away what was refused or was never on its way, with everything that was kept for it. */
+  throwAway(vault: Vault, entry: OutboxEntry): Promise<unknown>
 }
 
 export type ToldMutations = { readonly [Name in MutationName]: Told }

@@ -8,6 +8,7 @@ export const adCreate: DeviceMutation<'ad.create'> = {
   schema: 1,
   lane: args => `ad:${args.id}`,
   quiet: false,
+  partOf: null,
   asksWhenLate: false,
   photos: args => args.photos,
   overlay: {},
@@ -19,6 +20,7 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
   schema: 1,
   lane: args => `ad:${args.id}`,
   quiet: false,
+  partOf: null,
   asksWhenLate: false,
   photos: noPhotos,
   overlay: {
@@ -37,6 +39,7 @@ export const bookPropose: DeviceMutation<'book.propose'> = {
   schema: 1,
   lane: () => 'me',
   quiet: false,
+  partOf: 'ad.create',
   asksWhenLate: false,
   photos: noPhotos,
   overlay: {},

@@ -10,13 +10,7 @@ export const adCreateTold: Told = { ...plainTold, name: msg`Ad`, throwAway: thro
 
 export const adDeleteTold: Told = { ...plainTold, name: msg`Taking down an ad` }
 
-/** A book that was proposed for an ad is part of that ad. */
-export const bookProposeTold: Told = {
-  ...plainTold,
-  name: msg`A new book`,
-  isPartOf: ({ lane }, others) => others.some(other => other.name === 'ad.create' && other.lane === lane),
-  throwAway: throwAwayAd,
-}
+export const bookProposeTold: Told = { ...plainTold, name: msg`A new book`, throwAway: throwAwayAd }
 
 /** Of an ad everything goes that was kept for it: its draft, its photos, the book it proposed. */
 async function throwAwayAd(vault: Vault, { id, lane }: OutboxEntry): Promise<void> {

@@ -17,6 +17,7 @@ import { refusedStart, type ShownMessage } from './timeline.ts'
 
 interface BubbleProps {
   message: ShownMessage
+  /** What of this chat has not been taken by the server. */
   outbox: readonly OutboxEntry[]
   /** Who the other is. */
   name: string
@@ -98,7 +99,7 @@ function Failed({ message, entry, outbox }: FailedProps) {
         <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(told.why(code))}
       </p>
       {told.mayBeSentAgain(code) && (
-        <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry, outbox)}>
+        <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry)}>
           <Trans>Try again</Trans>
         </Button>
       )}

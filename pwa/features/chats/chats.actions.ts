@@ -37,13 +37,15 @@ export async function markRead(vault: Vault, chatId: string, readSeq: number, se
   })
 }
 
-/** Sends a refused message once more, as a new mutation about the same message. Works offline like the first time. */
-export async function retryMessage(vault: Vault, entry: OutboxEntry, outbox: readonly OutboxEntry[]): Promise<void> {
-  const start = outbox.find(
-    ({ name, state, lane }) => name === 'chat.start' && state === 'rejected' && lane === entry.lane,
-  )
+/**
+ * Sends a refused message once more, as a new mutation about the same message, and before it the start of its chat where
+ * that was refused. Works offline like the first time.
+ */
+export async function retryMessage(vault: Vault, { id, lane }: OutboxEntry): Promise<void> {
+  const inLane = await vault.outbox.where({ lane }).toArray()
+  const start = inLane.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
   if (start) await resend(vault, start.id)
-  await resend(vault, entry.id)
+  await resend(vault, id)
 }
 
 /** Sends a message that waited for more than a day after all. Works offline. */
@@ -52,18 +54,23 @@ export async function confirmMessage(vault: Vault, entry: OutboxEntry): Promise<
 }
 
 /**
- * Throws away a message that was refused, or one that never left this device; with the last one goes the refused start
- * of its chat. Works offline. False: it is on its way already.
+ * Throws away a message that was refused, or one that never left this device; with the last one goes the start of its
+ * chat, so that no empty chat stays. Works offline. False: it is on its way already.
  */
 export async function dropMessage(vault: Vault, entry: OutboxEntry): Promise<boolean> {
-  if (entry.state !== 'rejected') return withdraw(vault, entry.id)
   return vault.transaction('rw', vault.outbox, async () => {
-    await discard(vault, entry.id)
+    if (!(await dropOne(vault, entry))) return false
     const left = await vault.outbox.where({ lane: entry.lane }).toArray()
-    const start = left.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
-    if (start && !left.some(({ name }) => name === 'message.send')) await discard(vault, start.id)
+    const start = left.find(({ name, state }) => name === 'chat.start' && state !== 'applied')
+    if (start && !left.some(({ name }) => name === 'message.send')) await dropOne(vault, start)
     return true
   })
+}
+
+async function dropOne(vault: Vault, { id, state }: OutboxEntry): Promise<boolean> {
+  if (state !== 'rejected') return withdraw(vault, id)
+  await discard(vault, id)
+  return true
 }
 
 /** Keeps what is typed but not sent, on this device only. An empty text is forgotten. */

@@ -9,6 +9,7 @@ export const chatStart: DeviceMutation<'chat.start'> = {
   schema: 1,
   lane: args => `chat:${args.id}`,
   quiet: false,
+  partOf: 'message.send',
   asksWhenLate: false,
   photos: noPhotos,
   overlay: {
@@ -29,6 +30,7 @@ export const messageSend: DeviceMutation<'message.send'> = {
   schema: 1,
   lane: args => `chat:${args.chatId}`,
   quiet: false,
+  partOf: null,
   asksWhenLate: true,
   photos: noPhotos,
   overlay: {
@@ -52,6 +54,7 @@ export const chatRead: DeviceMutation<'chat.read'> = {
   schema: 1,
   lane: args => `chat:${args.chatId}`,
   quiet: true,
+  partOf: null,
   asksWhenLate: false,
   photos: noPhotos,
   overlay: {

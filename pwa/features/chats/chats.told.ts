@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { chatSentence, mayChatAgain, messageSentence } from '../../../shared/features/chats/chats.errors.ts'
 import { plainTold } from '../../sync/plain-told.ts'
 import type { Told } from '../../sync/told.ts'
+import { dropMessage, retryMessage } from './chats.actions.ts'
 
 const toldOfChats = { ...plainTold, why: chatSentence, mayBeSentAgain: mayChatAgain }
 
@@ -12,4 +13,6 @@ export const messageSendTold: Told = {
   name: msg`Message`,
   why: messageSentence,
   canBeTakenBack: true,
+  sendAgain: retryMessage,
+  throwAway: dropMessage,
 }

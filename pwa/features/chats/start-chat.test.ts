@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
+import { must } from '../../../shared/lib/must.ts'
 import { dropMessage, keepText, markRead, sendMessage, textKey } from './chats.actions.ts'
+import { messageSendTold } from './chats.told.ts'
 import { adoptText, startChat } from './start-chat.ts'
 
 const eva = '00000000-0000-7000-8000-0000000000e1'
@@ -87,6 +89,33 @@ test('with the last refused message goes the refused start of its chat, so that 
   const message = (await vault.outbox.toArray()).find(({ name }) => name === 'message.send')
   expect(message && (await dropMessage(vault, message))).toBe(true)
   expect(await queued()).toEqual([])
+})
+
+test('with the only message of a chat that never began its start is taken back (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  const [, message] = await vault.outbox.orderBy('n').toArray()
+  expect(await dropMessage(vault, must(message, 'the first message'))).toBe(true)
+  expect(await queued()).toEqual([])
+})
+
+test('the start of a chat that is on its way is not taken back (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  const [start, message] = await vault.outbox.orderBy('n').toArray()
+  await vault.outbox.update(must(start, 'the start').id, { firstSentAt: 1 })
+  expect(await dropMessage(vault, must(message, 'the first message'))).toBe(true)
+  expect(await queued()).toMatchObject([{ name: 'chat.start' }])
+})
+
+test('a refused message is sent again with the refused start of its chat, in their order (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await vault.outbox.toCollection().modify({ state: 'rejected', code: 'too_many' })
+  const [, message] = await vault.outbox.orderBy('n').toArray()
+  await messageSendTold.sendAgain(vault, must(message, 'the first message'))
+  const again = await vault.outbox.orderBy('n').toArray()
+  expect(again.map(({ name, state }) => [name, state])).toEqual([
+    ['chat.start', 'queued'],
+    ['message.send', 'queued'],
+  ])
 })
 
 test('the same reading is told once, a further one again (E1)', async () => {

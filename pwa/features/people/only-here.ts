@@ -1,5 +1,6 @@
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { type DeviceMutations, isQuiet } from '../../sync/mutation.ts'
+import type { DeviceMutations } from '../../sync/mutation.ts'
+import { wholeWork } from '../../sync/whole-work.ts'
 import { type AdForm, formOf, isEmptyForm } from '../ads/draft.ts'
 
 export interface LostDraft {
@@ -36,7 +37,7 @@ export async function readOnlyHere(vault: Vault, mutations: DeviceMutations): Pr
     vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
     vault.texts.toArray(),
   ])
-  const entries = all.filter(entry => !isQuiet(mutations, entry) && !isPartOfAnother(entry, all))
+  const entries = wholeWork(mutations, all)
   const isNamed = (name: string) => (entry: OutboxEntry) => entry.name === name
   return {
     drafts: rows
@@ -55,12 +56,6 @@ export async function readOnlyHere(vault: Vault, mutations: DeviceMutations): Pr
     texts: texts.map(({ text }) => text).filter(text => text.trim() !== ''),
     sendable: entries.filter(({ state }) => state === 'queued').length,
   }
-}
-
-/** The start of a chat goes with its first message, the proposal of a book with its ad. */
-function isPartOfAnother({ name, lane }: OutboxEntry, all: OutboxEntry[]): boolean {
-  const whole = name === 'chat.start' ? 'message.send' : name === 'book.propose' ? 'ad.create' : undefined
-  return whole !== undefined && all.some(entry => entry.lane === lane && entry.name === whole)
 }
 
 function lostDraft({ book, proposal, photos, updatedAt }: AdForm): LostDraft {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useUpdates } from '../../features/device/updates-provider.tsx'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
-import { resend, sendAnyway, tryAgain, withdraw } from '../../sync/enqueue.ts'
+import { sendAnyway, tryAgain } from '../../sync/enqueue.ts'
 import { isLate, isParked } from '../../sync/held-back.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import type { Told } from '../../sync/told.ts'
@@ -52,7 +52,7 @@ function Refused({ entry, told }: EntryProps) {
           </ButtonLink>
         )}
         {editPath === undefined && told.mayBeSentAgain(code) && (
-          <Button kind="primary" onClick={() => void resend(vault, entry.id)}>
+          <Button kind="primary" onClick={() => void told.sendAgain(vault, entry)}>
             <Trans>Send again</Trans>
           </Button>
         )}
@@ -76,7 +76,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
           <Button kind="primary" onClick={() => void sendAnyway(vault, entry.id)}>
             <Trans>Send anyway</Trans>
           </Button>
-          <Button kind="secondary" onClick={() => void withdraw(vault, entry.id)}>
+          <Button kind="secondary" onClick={() => void told.throwAway(vault, entry)}>
             <Trans>Throw away</Trans>
           </Button>
         </Ways>
@@ -113,7 +113,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
       <Waiting entry={entry} />
       {entry.firstSentAt === null && told.canBeTakenBack && (
         <Ways>
-          <Button kind="text" size="small" className={styles.words} onClick={() => void withdraw(vault, entry.id)}>
+          <Button kind="text" size="small" className={styles.words} onClick={() => void told.throwAway(vault, entry)}>
             <Trans>Take back</Trans>
           </Button>
         </Ways>

@@ -5,11 +5,11 @@ import { useTitle } from '../../lib/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
-import { isQuiet } from '../../sync/mutation.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import { plainTold } from '../../sync/plain-told.ts'
 import { sentSince } from '../../sync/sent.ts'
 import type { Told, ToldMutations } from '../../sync/told.ts'
+import { wholeWork } from '../../sync/whole-work.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
@@ -29,11 +29,9 @@ export function Outbox({ told }: { told: ToldMutations }) {
       vault.outbox.where('state').anyOf('rejected', 'queued').sortBy('n'),
       sentSince(vault, since),
     ])
-    const entries = all
-      .filter(entry => !isQuiet(mutations, entry) && !toldOf(told, entry).isPartOf(entry, all))
-      .toSorted((a, b) => urgency(a) - urgency(b))
+    const entries = wholeWork(mutations, all).toSorted((a, b) => urgency(a) - urgency(b))
     return { entries, sent, now: Date.now() }
-  }, [vault, mutations, told])
+  }, [vault, mutations])
   const nothing = found?.entries.length === 0
 
   return (

@@ -4,6 +4,7 @@ import type { MutationName } from '../../../shared/features/mutations.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
 import { useSyncStatus } from '../../sync/status.ts'
+import { kindOfAll } from '../../sync/whole-work.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -48,8 +49,7 @@ export function Rows({ city }: { city: string | null }) {
 }
 
 function Outbox() {
-  const { waiting, refused, names: all } = useSyncStatus()
-  const names = withoutParts(all)
+  const { waiting, refused, names } = useSyncStatus()
   return (
     <LinkRow
       to="/outbox"
@@ -71,34 +71,28 @@ function Outbox() {
   )
 }
 
-/** A new chat goes with its first message, a proposed book with its ad. */
-function withoutParts(names: readonly MutationName[]): MutationName[] {
-  const wholes: Partial<Record<MutationName, MutationName>> = {
-    'chat.start': 'message.send',
-    'book.propose': 'ad.create',
-  }
-  return names.filter(name => !names.some(other => other === wholes[name]))
-}
-
 function NeedsYou({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  if (areAll(names, 'message.send'))
-    return <Plural value={count} one="# message needs you" other="# messages need you" />
-  if (areAll(names, 'ad.create')) return <Plural value={count} one="# ad needs you" other="# ads need you" />
-  return <Plural value={count} one="# change needs you" other="# changes need you" />
+  switch (kindOfAll(names)) {
+    case 'message':
+      return <Plural value={count} one="# message needs you" other="# messages need you" />
+    case 'ad':
+      return <Plural value={count} one="# ad needs you" other="# ads need you" />
+    case 'change':
+      return <Plural value={count} one="# change needs you" other="# changes need you" />
+  }
 }
 
 function SentByItself({ names }: { names: readonly MutationName[] }) {
   const count = names.length
-  if (areAll(names, 'message.send'))
-    return <Plural value={count} one="# message is sent by itself" other="# messages are sent by themselves" />
-  if (areAll(names, 'ad.create'))
-    return <Plural value={count} one="# ad is placed by itself" other="# ads are placed by themselves" />
-  return <Plural value={count} one="# change is sent by itself" other="# changes are sent by themselves" />
-}
-
-function areAll(names: readonly MutationName[], name: MutationName): boolean {
-  return names.every(each => each === name)
+  switch (kindOfAll(names)) {
+    case 'message':
+      return <Plural value={count} one="# message is sent by itself" other="# messages are sent by themselves" />
+    case 'ad':
+      return <Plural value={count} one="# ad is placed by itself" other="# ads are placed by themselves" />
+    case 'change':
+      return <Plural value={count} one="# change is sent by itself" other="# changes are sent by themselves" />
+  }
 }
 
 /** In the language one gets, for who cannot read the other. */
