@@ -36,7 +36,7 @@ test('who asks for a code logs in with it, past a wrong one, and ends where they
   await expectAccessible(page)
 
   const mailed = await codeMailedTo(server.url, lotte.email)
-  const code = page.getByLabel(say('Code from the mail'), { exact: true })
+  const code = page.getByLabel(say('Code from the e-mail'), { exact: true })
   await code.fill(mailed === '000000' ? '111111' : '000000')
   await press(page, say, 'Log in')
   await expect(page.getByText(say('This code is not right, or was used before.'))).toBeVisible()

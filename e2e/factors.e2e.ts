@@ -70,7 +70,7 @@ test('Enter sends the backup code that one is typing, beside an app, and the cur
   const codes = way(page, 'lookup_secret').locator('#lookup_secret_codes li')
   await expect(codes).toHaveCount(12)
   const code = await codes.first().innerText()
-  await press(page, say, 'I have kept my backup codes')
+  await press(page, say, 'I have saved my backup codes')
   await expect(way(page, 'lookup_secret')).toContainText(say('on'))
 
   const laptop = await another()
@@ -124,7 +124,7 @@ test('backup codes are shown to be kept, work once each, and who cannot give one
   const coming = page.waitForEvent('download')
   await press(page, say, 'Download')
   expect((await coming).suggestedFilename()).toBe(say('kaft-backup-codes.txt'))
-  await press(page, say, 'I have kept my backup codes')
+  await press(page, say, 'I have saved my backup codes')
   await expect(way(page, 'lookup_secret')).toContainText(say('on'))
 
   const laptop = await another()

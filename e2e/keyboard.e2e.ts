@@ -74,7 +74,7 @@ test('a device is logged out, and a second factor turned on, with the keyboard a
   await press.press('Enter')
   await tabTo(page, codes.getByRole('button', { name: say('Make new backup codes') }))
   await press.press('Enter')
-  await tabTo(page, codes.getByRole('button', { name: say('I have kept my backup codes') }))
+  await tabTo(page, codes.getByRole('button', { name: say('I have saved my backup codes') }))
   await press.press('Space')
   await expect(codes).toContainText(say('on'))
 })

@@ -59,7 +59,7 @@ test('the verification screen goes from asking to done as a real Kratos does (G1
   await page.goto(at('/verification'))
   await page.getByLabel(say('E-mail'), { exact: true }).fill('eva@example.org')
   await page.getByRole('main').getByRole('button').first().click()
-  const code = page.getByLabel(say('Code from the mail'), { exact: true })
+  const code = page.getByLabel(say('Code from the e-mail'), { exact: true })
   await code.fill('000000')
   await page.getByRole('button', { name: say('Confirm') }).click()
   await expect(
@@ -105,7 +105,7 @@ test('the recovery screen says of a wrong code what a real Kratos says, and goes
   await page.goto(at('/recovery'))
   await page.getByLabel(say('E-mail'), { exact: true }).fill('eva@example.org')
   await page.getByRole('main').locator('button[type=submit]').first().click()
-  const code = page.getByLabel(say('Code from the mail'), { exact: true })
+  const code = page.getByLabel(say('Code from the e-mail'), { exact: true })
   await code.fill('000000')
   await page.getByRole('button', { name: say('Confirm') }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -39,7 +39,7 @@ export async function signUp(page: Page, say: Say, person: NewPerson): Promise<v
 /** Types the code of the newest mail. */
 export async function verifyByCode(page: Page, say: Say, person: NewPerson): Promise<void> {
   const code = await codeMailedTo(new URL(page.url()).origin, person.email)
-  await page.getByLabel(say('Code from the mail'), { exact: true }).fill(code)
+  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill(code)
   await page.getByRole('button', { name: say('Confirm') }).click()
 }
 

@@ -12,7 +12,7 @@ const icons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: '
 export function ThemeSwitch() {
   const { t } = useLingui()
   const theme = useSyncExternalStore<Theme>(onTheme, chosenTheme, () => 'system')
-  const names: Record<Theme, string> = { system: t`As the device`, light: t`Light`, dark: t`Dark` }
+  const names: Record<Theme, string> = { system: t`Like your device`, light: t`Light`, dark: t`Dark` }
   return (
     <fieldset className={styles.switch} aria-label={t`Colours`}>
       {(Object.keys(icons) as Theme[]).map(each => (

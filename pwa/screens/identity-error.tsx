@@ -19,9 +19,9 @@ export default function IdentityErrorScreen() {
       title={t`That did not work`}
       intro={
         code === 403 ? (
-          <Trans>The form was opened in another browser, or too long ago. Begin again; nothing else is lost.</Trans>
+          <Trans>The form was opened in another browser, or too long ago. Start again; nothing else is lost.</Trans>
         ) : (
-          <Trans>Something went wrong on the way to your account. Begin again; nothing else is lost.</Trans>
+          <Trans>Something went wrong. Start again; nothing else is lost.</Trans>
         )
       }
     >

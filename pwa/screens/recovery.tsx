@@ -36,21 +36,21 @@ export default function RecoveryScreen() {
   const titles = {
     ask: t`Forgot your password?`,
     sent: t`Check your mail`,
-    filled_in: t`Get back in`,
-    objection: t`Was it not you?`,
+    filled_in: t`Choose a new password`,
+    objection: t`Wasn't you?`,
   }
   const intros = {
     ask: <Trans>We'll e-mail you a code to choose a new one.</Trans>,
     sent: (
       <Trans>
-        If there is an account for <strong>{address}</strong>, a mail is on its way. Type its code here, or tap the link
-        in the mail.
+        If there is an account for <strong>{address}</strong>, an e-mail is on its way. Type its code here, or tap the
+        link in it.
       </Trans>
     ),
-    filled_in: <Trans>Press the button, then choose a new password. On other devices you are logged out.</Trans>,
+    filled_in: <Trans>Press the button, then choose a new password. Your other devices are logged out.</Trans>,
     objection: <Trans>This undoes the change and logs everybody out. Then you choose a new password.</Trans>,
   }
-  const buttons = { ask: t`Send me a mail`, sent: t`Confirm`, filled_in: t`Confirm`, objection: t`Undo the change` }
+  const buttons = { ask: t`Send me an e-mail`, sent: t`Confirm`, filled_in: t`Confirm`, objection: t`Undo the change` }
   return (
     <IdentityPage
       title={titles[step]}

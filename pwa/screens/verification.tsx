@@ -55,7 +55,7 @@ export default function VerificationScreen() {
           </Trans>
         ) : sent ? (
           <Trans>
-            We sent a code to <strong>{mailedTo(flow)}</strong>. Type it here, or tap the link in the mail.
+            We sent a code to <strong>{mailedTo(flow)}</strong>. Type it here, or tap the link in the e-mail.
           </Trans>
         ) : (
           <Trans>So that buyers and sellers can trust each other, and we can reach you.</Trans>
@@ -67,7 +67,7 @@ export default function VerificationScreen() {
         {...flow}
         without={isResend}
         withoutMessage={saysMailSent}
-        submitLabel={sent ? t`Confirm` : t`Send me a mail`}
+        submitLabel={sent ? t`Confirm` : t`Send me an e-mail`}
       />
       {!filledIn && <ResendButton flow={flow} />}
       {filledIn && !person && <NotSignedUp address={mailedTo(flow)} />}

@@ -14,7 +14,7 @@ export function refusalSentence(code: RefusalCode): MessageDescriptor {
     case 'not_member':
       return msg`This chat is not yours.`
     case 'blocked':
-      return msg`The other one no longer takes messages here.`
+      return msg`The other person no longer takes messages here.`
     case 'email_unverified':
       return msg`Confirm your e-mail address first, then send it again.`
     case 'person_incomplete':
@@ -30,7 +30,7 @@ export function refusalSentence(code: RefusalCode): MessageDescriptor {
     case 'photos_gone':
       return msg`A photo got lost on the way. Choose it again.`
     case 'unknown_mutation':
-      return msg`Kaft does not know this any more. Take the newest version and try again.`
+      return msg`Kaft no longer knows this. Update Kaft and try again.`
     case 'invalid':
     case 'id_reused':
       return msg`Something in it is not right. Have a look and send it again.`

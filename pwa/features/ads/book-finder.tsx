@@ -36,7 +36,7 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
       </output>
       {state === 'here' && (
         <p className={common.note}>
-          <Trans>Offline: these are the books this device has seen.</Trans>
+          <Trans>Offline: these are the books on this device.</Trans>
         </p>
       )}
       {(state === 'nothing' || (state === 'here' && books.length === 0)) && (

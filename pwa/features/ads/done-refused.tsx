@@ -61,7 +61,7 @@ export function DoneRefused({ id, code, fields }: { id: string; code: RefusalCod
           </>
         }
       >
-        <Trans>Its photos go with it.</Trans>
+        <Trans>Its photos go too.</Trans>
       </Dialog>
     </Card>
   )

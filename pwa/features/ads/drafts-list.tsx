@@ -70,7 +70,7 @@ export function DraftsList() {
           </>
         }
       >
-        <Trans>What you typed and the photos in it go from this device.</Trans>
+        <Trans>What you typed and its photos are removed from this device.</Trans>
       </Dialog>
     </section>
   )

@@ -96,9 +96,7 @@ function coursesOf({ places, courses, links, books }: StudyPage, collectionId: s
 function NotHere() {
   return (
     <p className={common.note}>
-      <Trans>
-        This booklist is not on this device yet. Search for your book instead, or try again with a connection.
-      </Trans>
+      <Trans>This book list is not on this device yet. Search for your book, or try again with a connection.</Trans>
     </p>
   )
 }

@@ -34,7 +34,7 @@ export function Notices() {
     <Banner icon="refresh" tone="good">
       <Trans>There is a new version of Kaft. What you typed stays.</Trans>{' '}
       <Button kind="text" size="small" onClick={apply}>
-        <Trans>Take it now</Trans>
+        <Trans>Update now</Trans>
       </Button>
     </Banner>
   )
@@ -66,13 +66,13 @@ function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }) {
           when you close this page.
         </Trans>
       )}
-      {trouble === 'lost' && <Trans>This device stopped keeping what you make. Load this page again to go on.</Trans>}
+      {trouble === 'lost' && <Trans>This device no longer saves what you make. Reload this page to go on.</Trans>}
       {trouble === 'silent' && (
-        <Trans>The storage of this device does not answer. What you make now is not saved until it does.</Trans>
+        <Trans>The storage of this device does not answer. Until it does, nothing is saved.</Trans>
       )}
       {trouble === 'superseded' && <Trans>Kaft went on in another tab.</Trans>}{' '}
       <Button kind="text" size="small" onClick={() => location.reload()}>
-        <Trans>Load again</Trans>
+        <Trans>Reload</Trans>
       </Button>
     </Banner>
   )

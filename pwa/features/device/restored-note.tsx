@@ -45,11 +45,11 @@ export function RestoredNote({ className }: { className?: string | undefined }) 
       <div className={styles.head}>
         <Icon name="restore" />
         <h2>
-          <Trans>Kaft was set back</Trans>
+          <Trans>Kaft was restored</Trans>
         </h2>
       </div>
       <p className={styles.what}>
-        <Trans>The server had a failure. Some of what you did was gone there. This device still had it.</Trans>
+        <Trans>Our server failed and lost some of what you did. This device still had it.</Trans>
       </p>
       <ul className={styles.lines}>
         {lines.slice(0, few).map(({ id, title, args, state, words }) => (

@@ -32,7 +32,7 @@ export function VerifyPrompt({ email, inside, returnTo }: VerifyPromptProps) {
       action={
         <div className={styles.actions}>
           <Button kind="primary" busy={state === 'sending'} onClick={() => void send()}>
-            <Trans>Send me a new mail</Trans>
+            <Trans>Send me a new e-mail</Trans>
           </Button>
           <ButtonLink to={withReturnTo('/settings/details', returnTo)}>
             <Trans>Change the address</Trans>
@@ -42,8 +42,8 @@ export function VerifyPrompt({ email, inside, returnTo }: VerifyPromptProps) {
     >
       <p>
         <Trans>
-          We sent a mail to <strong>{email}</strong> when you signed up. Tap its link, or have a new one sent. This page
-          goes on by itself.
+          We sent an e-mail to <strong>{email}</strong> when you signed up. Tap its link, or have a new one sent. This
+          page goes on by itself.
         </Trans>
       </p>
       {state === 'failed' && (

@@ -71,7 +71,7 @@ function NoCopies({ bookId }: { bookId: string }) {
           </ButtonLink>
         }
       >
-        <Trans>Look again in a few days: most books come by at the start of a quarter.</Trans>
+        <Trans>Look again in a few days: most books are offered at the start of a quarter.</Trans>
       </EmptyState>
     </section>
   )

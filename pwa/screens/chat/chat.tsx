@@ -21,10 +21,7 @@ export default function ChatScreen() {
   const adId = id === 'new' ? query.get('ad') : null
   useTitle(t`Chats`)
   return (
-    <RequireSession
-      verified={adId !== null}
-      why={<Trans>Chats are between two people who know each other's first name.</Trans>}
-    >
+    <RequireSession verified={adId !== null} why={<Trans>Then you both know who you are talking to.</Trans>}>
       <Panes id={id} adId={adId} />
     </RequireSession>
   )

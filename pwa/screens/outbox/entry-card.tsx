@@ -86,7 +86,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
     return (
       <>
         <p className={styles.why}>
-          <Trans>Kaft itself could not take this, for more than a day. It is kept; we stopped trying.</Trans>
+          <Trans>This failed on our side for more than a day. It is kept; we stopped trying.</Trans>
         </p>
         <Ways>
           <Button kind="primary" onClick={() => void tryAgain(vault, entry.id)}>
@@ -103,7 +103,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
         </p>
         <Ways>
           <Button kind="primary" onClick={apply}>
-            <Trans>Take the new version</Trans>
+            <Trans>Update now</Trans>
           </Button>
         </Ways>
       </>
@@ -114,7 +114,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
       {entry.firstSentAt === null && told.canBeTakenBack && (
         <Ways>
           <Button kind="text" size="small" className={styles.words} onClick={() => void told.throwAway(vault, entry)}>
-            <Trans>Take back</Trans>
+            <Trans>Don't send</Trans>
           </Button>
         </Ways>
       )}

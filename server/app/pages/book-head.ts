@@ -17,7 +17,7 @@ export const bookHead: HeadReader = async ({ store, publicUrl }, { language, par
   const description =
     available > 0
       ? msg`${name} by ${author}, used, from ${price}. Copies offered now: ${available}.`
-      : msg`${name} by ${author}. Nobody offers it now; see who sold it before.`
+      : msg`${name} by ${author}. Nobody offers it now.`
   const offers = available > 0 &&
     lowestPriceCents !== null && {
       '@type': 'AggregateOffer',

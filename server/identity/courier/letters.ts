@@ -22,16 +22,16 @@ export interface LetterFacts {
   access?: Access
 }
 
-const ignore = msg`Was it not you who asked for this? Then you can leave this mail alone; nothing changes.`
+const ignore = msg`Didn't ask for this? Then there is nothing you need to do.`
 
 /** The letters by template (G9). No names in them: whoever signs up chooses a name, and could choose words to mislead. */
 export const letters: Record<TemplateType, (facts: LetterFacts) => Letter> = {
   verification_code_valid: ({ code = '', link = '' }) => ({
     subject: msg`${code} is your code for Kaft`,
     pieces: [
-      msg`Nice that you are here. With this code you show that this e-mail address is yours:`,
+      msg`Nice to have you here. Type this code in at Kaft to confirm your e-mail address:`,
       { code },
-      msg`Rather not type it over? This does the same:`,
+      msg`Rather not type it in? This does the same:`,
       { link, label: msg`Confirm my e-mail address` },
       msg`The code works for one hour.`,
       ignore,
@@ -40,7 +40,7 @@ export const letters: Record<TemplateType, (facts: LetterFacts) => Letter> = {
   verification_valid: ({ link = '' }) => ({
     subject: msg`Confirm your e-mail address for Kaft`,
     pieces: [
-      msg`Nice that you are here. With this link you show that this e-mail address is yours:`,
+      msg`Nice to have you here. This link confirms your e-mail address:`,
       { link, label: msg`Confirm my e-mail address` },
       msg`The link works once, for one hour.`,
       ignore,
@@ -49,21 +49,21 @@ export const letters: Record<TemplateType, (facts: LetterFacts) => Letter> = {
   verification_code_invalid: () => strangerAsksToVerify,
   verification_invalid: () => strangerAsksToVerify,
   recovery_code_valid: ({ code = '', link = '' }) => ({
-    subject: msg`${code} is your code to get back into Kaft`,
+    subject: msg`${code} is your code for a new password`,
     pieces: [
-      msg`You asked to get back into Kaft. Type this code in the screen you came from, then choose a new password:`,
+      msg`With this code you choose a new password for Kaft. Type it in where you asked for it:`,
       { code },
-      msg`Rather not type it over? This does the same:`,
-      { link, label: msg`Get back in` },
+      msg`Rather not type it in? This does the same:`,
+      { link, label: msg`Choose a new password` },
       msg`The code works once, for one hour. Never give it to anybody, not even to someone who says they are from Kaft.`,
       ignore,
     ],
   }),
   recovery_valid: ({ link = '' }) => ({
-    subject: msg`Get back into Kaft`,
+    subject: msg`Choose a new password for Kaft`,
     pieces: [
-      msg`You asked to get back into Kaft. Open this link, then choose a new password:`,
-      { link, label: msg`Get back in` },
+      msg`With this link you choose a new password for Kaft:`,
+      { link, label: msg`Choose a new password` },
       msg`The link works once, for one hour. Never pass it on to anybody.`,
       ignore,
     ],
@@ -74,7 +74,7 @@ export const letters: Record<TemplateType, (facts: LetterFacts) => Letter> = {
     subject: msg`${code} is your login code for Kaft`,
     pieces: [msg`With this code you log in:`, { code }, msg`The code works once, for one hour.`, ignore],
   }),
-  stub: ({ code = '' }) => ({ subject: msg`A test mail from Kaft`, pieces: [msg`This mail is a test.`, { code }] }),
+  stub: ({ code = '' }) => ({ subject: msg`A test e-mail from Kaft`, pieces: [msg`This e-mail is a test.`, { code }] }),
 }
 
 const strangerAsksToVerify: Letter = {
@@ -82,15 +82,15 @@ const strangerAsksToVerify: Letter = {
   pieces: [
     msg`Someone, maybe you, wanted to confirm this e-mail address at Kaft. No account uses it, so there is nothing to confirm.`,
     msg`Was it you? Perhaps you signed up with another address. Signing up with this one is also fine.`,
-    msg`Was it not you? Then you can leave this mail alone. Nobody was told whether you have an account.`,
+    msg`Wasn't you? Then there is nothing you need to do. Nobody was told whether you have an account.`,
   ],
 }
 
 const strangerAsksToRecover: Letter = {
   subject: msg`There is no Kaft account with this address`,
   pieces: [
-    msg`Someone, maybe you, wanted to get back into a Kaft account with this e-mail address. No account uses it.`,
+    msg`Someone, maybe you, asked for a new password for a Kaft account with this e-mail address. No account uses it.`,
     msg`Was it you? Perhaps you signed up with another address: try that one.`,
-    msg`Was it not you? Then you can leave this mail alone. Nobody was told whether you have an account.`,
+    msg`Wasn't you? Then there is nothing you need to do. Nobody was told whether you have an account.`,
   ],
 }

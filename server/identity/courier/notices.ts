@@ -24,15 +24,15 @@ export const notices: Record<Notice, (facts: LetterFacts) => Letter> = {
   email_changed: ({ link }) => ({
     subject: msg`Your Kaft account has another e-mail address`,
     pieces: [
-      msg`Your Kaft account just got another e-mail address. You log in with that one from now on; on all other devices you are logged out.`,
-      ...ifNotYou(link, msg`Was it not you? This gives the account this address back and logs everybody out:`),
+      msg`Your Kaft account just got another e-mail address. From now on you log in with that one. Your other devices are logged out.`,
+      ...ifNotYou(link, msg`Wasn't you? This gives the account this address back and logs everybody out:`),
     ],
   }),
   address_left: () => ({
     subject: msg`This address is no longer in use at Kaft`,
     pieces: [
-      msg`A Kaft account used this e-mail address, and now has another one. From now on Kaft sends nothing here.`,
-      msg`Never had an account? Then somebody had typed your address. There is nothing you need to do.`,
+      msg`A Kaft account used this e-mail address and now has another one. Kaft sends nothing here any more.`,
+      msg`Never had an account? Then somebody typed in your address. There is nothing you need to do.`,
     ],
   }),
   address_returned: () => ({
@@ -45,22 +45,22 @@ export const notices: Record<Notice, (facts: LetterFacts) => Letter> = {
   password_changed: ({ link }) => ({
     subject: msg`Your Kaft password was changed`,
     pieces: [
-      msg`Your password for Kaft was just changed. On all other devices you are logged out.`,
-      ...ifNotYou(link, msg`Was it not you? This logs everybody out, and you choose another password:`),
+      msg`Your password for Kaft was just changed. Your other devices are logged out.`,
+      ...ifNotYou(link, msg`Wasn't you? This logs everybody out, and you choose another password:`),
     ],
   }),
   access_changed: ({ link, access = 'totp_on' }) => ({
     subject: msg`How you log in to Kaft was changed`,
     pieces: [
       accesses[access],
-      ...ifNotYou(link, msg`Was it not you? This undoes it and logs everybody out, and you choose another password:`),
+      ...ifNotYou(link, msg`Wasn't you? This undoes it and logs everybody out, and you choose another password:`),
     ],
   }),
   account_deleted: () => ({
     subject: msg`Your Kaft account is deleted`,
     pieces: [
-      msg`Your account is gone, with everything that was in it. Kaft sends you nothing more.`,
-      msg`Was it not you? Then somebody could log in as you. What was deleted cannot be brought back, but you can sign up again. Choose a new password for your mail, too.`,
+      msg`Your account is gone, with everything that was in it. Kaft will not e-mail you again.`,
+      msg`Wasn't you? Then somebody could get into your account. What was deleted cannot be brought back, but you can sign up again. Choose a new password for your e-mail, too.`,
     ],
   }),
 }
@@ -72,19 +72,19 @@ export function isNotice(name: string): name is Notice {
 function ifNotYou(link: string | undefined, what: MessageDescriptor): Letter['pieces'] {
   const done = msg`Was it you? Then you are done.`
   if (link === undefined)
-    return [done, msg`Was it not you? Open Kaft, choose "Forgot your password?" and choose a new one.`]
+    return [done, msg`Wasn't you? Open Kaft, choose "Forgot your password?" and choose a new one.`]
   return [done, what, { link, label: msg`This was not me` }, msg`The link works once, for seven days.`]
 }
 
 const accesses: Record<Access, MessageDescriptor> = {
   totp_on: msg`An authenticator app was linked to your Kaft account.`,
-  totp_off: msg`The authenticator app was taken off your Kaft account.`,
+  totp_off: msg`The authenticator app was removed from your Kaft account.`,
   lookup_on: msg`New backup codes were made for your Kaft account.`,
-  lookup_off: msg`The backup codes of your Kaft account were taken away.`,
+  lookup_off: msg`The backup codes of your Kaft account were removed.`,
   key_on: msg`A security key was added to your Kaft account.`,
-  key_off: msg`A security key was taken off your Kaft account.`,
+  key_off: msg`A security key was removed from your Kaft account.`,
   passkey_on: msg`A passkey was added to your Kaft account.`,
-  passkey_off: msg`A passkey was taken off your Kaft account.`,
-  link_on: msg`An account elsewhere was linked to your Kaft account: with it one can log in.`,
-  link_off: msg`An account elsewhere was unlinked from your Kaft account.`,
+  passkey_off: msg`A passkey was removed from your Kaft account.`,
+  link_on: msg`Another account was linked to your Kaft account. It can now be used to log in.`,
+  link_off: msg`A linked account was removed from your Kaft account.`,
 }

@@ -43,8 +43,7 @@ export function DeleteAccount() {
       </h2>
       <p>
         <Trans>
-          Your ads go off and your name, photos and details are removed. Who you wrote with keeps the chat, without your
-          name. This cannot be undone.
+          Your ads, name, photos and details are removed. People you chatted with keep the chat, without your name. This cannot be undone.
         </Trans>
       </p>
       <Button kind="danger" icon="trash" onClick={() => open(true)}>

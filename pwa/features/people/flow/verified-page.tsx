@@ -14,7 +14,7 @@ export function VerifiedPage({ returnTo }: { returnTo: string | undefined }) {
   return (
     <IdentityPage
       title={t`Your e-mail address is confirmed.`}
-      intro={<Trans>Were you busy in another browser? Go on there: it notices by itself.</Trans>}
+      intro={<Trans>Did you start in another browser? Go on there: it notices by itself.</Trans>}
     >
       <Button kind="primary" wide onClick={() => void goOn.back()}>
         <Trans>Continue</Trans>

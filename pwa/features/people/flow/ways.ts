@@ -15,7 +15,7 @@ export const wayNames: Record<string, MessageDescriptor> = {
 
 /** What each is good for, in a sentence. */
 export const wayWords: Record<string, MessageDescriptor> = {
-  password: msg`At least eight characters, and not like your e-mail address. Other devices are logged out when you change it.`,
+  password: msg`At least eight characters, and nothing like your e-mail address. Changing it logs out your other devices.`,
   totp: msg`An app on your phone makes a new code every half minute. You type it after your password.`,
   lookup_secret: msg`For when you do not have your phone with you. Each code works once.`,
   passkey: msg`Log in with your fingerprint, your face or the lock of your screen, without a password.`,
