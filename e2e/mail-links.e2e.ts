@@ -66,7 +66,7 @@ test('who did not change the password undoes it by the mail that tells of it (G7
   await expect(thief.getByText(say('Your changes are saved.'), { exact: true }).first()).toBeVisible()
   await thief.close()
   await page.goto(await linkMailedTo(server.url, eva.email))
-  await expect(page.getByRole('heading', { name: say('Wasn't you?') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say("Wasn't you?") })).toBeVisible()
   await expectAccessible(page)
   await press(page, say, 'Undo the change')
   await expect(page).toHaveURL(new RegExp(`^${at('/settings/security')}`))
