@@ -32,10 +32,15 @@ export function createReceipts(key: string): Receipts {
   return {
     give,
     read(of, receipt = '') {
-      const [, rev, at] = /^(\d{1,15})\.(\d{1,15})\.[\w-]{43}$/.exec(receipt) ?? []
+      const [, rev, at] = /^(\d{1,16})\.(\d{1,15})\.[\w-]{43}$/.exec(receipt) ?? []
       if (rev === undefined || at === undefined) return undefined
       const applied = { rev: Number(rev), at: Number(at) }
-      return timingSafeEqual(Buffer.from(give(of, applied)), Buffer.from(receipt)) ? applied : undefined
+      return isSame(give(of, applied), receipt) ? applied : undefined
     },
   }
+}
+
+/** Numbers may be written in more ways than one (`01`), so the lengths may differ. */
+function isSame(own: string, receipt: string): boolean {
+  return own.length === receipt.length && timingSafeEqual(Buffer.from(own), Buffer.from(receipt))
 }
