@@ -57,11 +57,19 @@ export function createPush(parts: PushParts): Push {
     // Only now: a push with the cookie of another person must not bind this device to that person.
     const owner = await bindClient(store, { clientId, client, personId, now: now() })
     if (owner !== personId) throw wrongIdentity(epoch)
-    if (request.epoch !== null && request.epoch !== epoch) throw wrongEpoch(epoch)
+    const isRecovering = restoredAt !== null && now() - restoredAt < recoveryMs
+    if (!isOfThisHistory(request.epoch, { epoch, isRecovering })) throw wrongEpoch(epoch)
     const known = await readKnown(store, clientId, mutations)
     if (known.forked) throw forked(epoch)
-    const isRecovering = restoredAt !== null && now() - restoredAt < recoveryMs
     const judging = { ...parts, asker, finals: known.finals, isRecovering }
     return { epoch, outcomes: await answerAll(request, judging) }
   }
+}
+
+/**
+ * A device that knows of no history yet is of ours, except after a restore: a late copy of its first push would bring
+ * without a receipt what the device is about to bring with one, or what its person threw away since.
+ */
+function isOfThisHistory(asked: string | null, { epoch, isRecovering }: { epoch: string; isRecovering: boolean }) {
+  return asked === null ? !isRecovering : asked === epoch
 }
