@@ -53,7 +53,7 @@ export const directedHistories: Record<string, Step[]> = {
 
 /** Histories that once broke a promise. */
 export const oldFaults: Record<string, Step[]> = {
-  // It comes back without a receipt, so nothing tells that it was there before its answer (docs/open.md).
+  // It comes back without a receipt, so nothing tells that it was there before its answer (docs/sync.md, Server disaster).
   'a question is lost before its device heard of it': [
     ...chatStarted,
     act(1, 'say'),

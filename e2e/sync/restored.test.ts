@@ -16,9 +16,12 @@ import { adCreate, adDelete } from '../../pwa/features/ads/ads.mutations.ts'
 import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
 import { discardDrafts } from '../../pwa/features/ads/drafts.actions.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
+import { keepLock, lockWork, unlockWork } from '../../pwa/local/locked-work.ts'
+import { createWorkKeys } from '../../pwa/testing/work-keys.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 import { enqueue } from '../../pwa/sync/enqueue.ts'
 
+const day = 24 * 3600_000
 let app: TestApp
 let adId: string
 let chatId: string
@@ -155,7 +158,7 @@ describe('a server that was restored', () => {
     await restore()
     await say('daan', 'Is anybody there?')
     expect((await devices.daan.exchange()).kind).toBe('left')
-    app.clock.move(8 * 24 * 3600_000)
+    app.clock.move(8 * day)
     await devices.daan.site.vault.outbox.toCollection().modify({ confirmedAt: 1 })
     await devices.daan.exchange()
     expect(await devices.daan.site.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'not_member' }])
@@ -218,8 +221,46 @@ describe('a device', () => {
     await vault.sent.toCollection().modify(sent => void (sent.at = app.clock.now() - (sent.at % 1000)))
     await said('daan', 'one more')
     expect(await vault.sent.count()).toBe(1000)
-    app.clock.move(8 * 24 * 3600_000)
+    app.clock.move(8 * day)
     await said('daan', 'a week later')
     expect(await sentOf('daan')).toEqual(['a week later'])
   })
+
+  test('counts that week from when the server took it, also where it was first tried long before (M22)', async () => {
+    await start()
+    const { site, network } = devices.daan
+    await say('daan', 'slow')
+    network.plan('/sync/push', { status: 503 })
+    await devices.daan.exchange()
+    app.clock.move(6 * day)
+    network.plan('/sync/pull', { status: 503 })
+    await devices.daan.exchange()
+    expect(await site.vault.outbox.toArray()).toMatchObject([{ state: 'applied' }])
+    await keep()
+    await restore()
+    await devices.daan.exchange()
+    app.clock.move(2 * day)
+    await said('daan', 'two days later')
+    expect(await sentOf('daan')).toContain('slow')
+  })
+
+  test.each(['before', 'after'])(
+    'whose session ended gives back what a restore took, when its person logs in %s it met the new server (L4, M22)',
+    async when => {
+      await start()
+      await keep()
+      await said('daan', 'lost')
+      await say('daan', 'not sent yet')
+      const secret = createWorkKeys('secret')(daan.id)
+      await keepLock(devices.daan.site.vault, secret)
+      expect(await lockWork(devices.daan.site.vault, keys.daan)).toBe(true)
+      await devices.daan.close()
+      await restore()
+      if (when === 'after') await devices.daan.exchange()
+      await unlockWork(keys.daan, devices.daan.site.vault, secret)
+      await devices.daan.exchange()
+      expect(await atServer()).toEqual(['Is it still there?', 'lost', 'not sent yet'])
+      expect(await sentOf('daan')).toEqual(['Is it still there?', 'lost', 'not sent yet'])
+    },
+  )
 })

@@ -2,7 +2,7 @@ import { Dexie, type EntityTable } from 'dexie'
 import { must } from '../../shared/lib/must.ts'
 import { newId } from '../lib/new-id.ts'
 import { watchTransactions } from './let-go.ts'
-import { nextNumber, type OutboxEntry, type StoredPhoto, type Vault } from './vault.ts'
+import { nextNumber, type OutboxEntry, type SentEntry, type StoredPhoto, type Vault } from './vault.ts'
 
 /**
  * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 038):
@@ -21,6 +21,9 @@ interface Part {
 
 interface Work {
   outbox: OutboxEntry[]
+  /** What the server took lately, for a restore that takes it back; work that was locked by an older build has none. */
+  sent?: SentEntry[]
+  epoch?: unknown
   drafts: unknown[]
   texts: unknown[]
   meta: unknown[]
@@ -83,11 +86,13 @@ export async function unlockWork(key: string, vault: Vault, secret: string): Pro
 }
 
 async function readWork(vault: Vault) {
-  return vault.transaction('r', vault.outbox, vault.drafts, vault.texts, vault.meta, vault.photos, async () => {
+  return vault.transaction('r', tablesOf(vault), async () => {
     const stored = await vault.photos.toArray()
     const photos = stored.map(photo => ({ photo, part: newId() }))
     const work: Work = {
       outbox: await vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
+      sent: await vault.sent.toArray(),
+      epoch: (await vault.meta.get('epoch'))?.value,
       drafts: await vault.drafts.toArray(),
       texts: await vault.texts.toArray(),
       meta: await vault.meta.where('key').startsWith('about:').toArray(),
@@ -102,16 +107,34 @@ async function putBack(vault: Vault, work: Work, opened: Map<string, ArrayBuffer
     ...photo,
     bytes: must(opened.get(part), 'a photo is locked together with its work'),
   }))
-  const tables = [vault.outbox, vault.drafts, vault.texts, vault.meta, vault.photos]
-  await vault.transaction('rw', tables, async () => {
+  await vault.transaction('rw', tablesOf(vault), async () => {
     await addMissing(vault.photos, photos)
     await addMissing(vault.drafts, work.drafts)
     await addMissing(vault.texts, work.texts)
     await addMissing(vault.meta, work.meta)
+    await putSentBack(vault, work)
     for (const entry of work.outbox)
       if (!(await vault.outbox.get(entry.id))) await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
   })
 }
+
+/**
+ * With its epoch: if the server was restored meanwhile its next answer has another one, and what it took goes again
+ * (`pwa/sync/epoch.ts`).
+ */
+async function putSentBack(vault: Vault, { sent = [], epoch }: Work): Promise<void> {
+  if (sent.length === 0 || epoch === undefined) return
+  for (const each of sent.toSorted((a, b) => a.n - b.n))
+    if (!(await vault.sent.get(each.id)) && !(await vault.outbox.get(each.id)))
+      await vault.sent.add({ ...each, n: await nextNumber(vault) })
+  const known = (await vault.meta.get('epoch'))?.value ?? epoch
+  await vault.meta.put({ key: 'epoch', value: known === epoch ? epoch : severalEpochs })
+}
+
+/** The epoch of a vault whose work is of more than one: no server has it. */
+const severalEpochs = 'several'
+
+const tablesOf = (vault: Vault) => [vault.outbox, vault.sent, vault.drafts, vault.texts, vault.meta, vault.photos]
 
 async function addMissing(table: Dexie.Table, rows: readonly unknown[]): Promise<void> {
   for (const row of rows as Record<string, unknown>[]) {

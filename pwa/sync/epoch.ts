@@ -26,8 +26,11 @@ async function sendAgain(vault: Vault, now: number): Promise<void> {
   const here = await vault.outbox.bulkGet(sent.map(({ id }) => id))
   const gone = sent.filter((_, place) => here[place] === undefined).map(queuedAgain)
   await vault.outbox.bulkPut(gone)
+  const takenAt = new Map(sent.map(({ id, at }) => [id, at]))
   await vault.outbox.where({ state: 'applied' }).modify(entry => {
     entry.state = 'queued'
+    // Its week goes on from when the server took it, which may be long after its first try.
+    entry.firstSentAt = takenAt.get(entry.id) ?? entry.firstSentAt
     if (entry.rev !== undefined) entry.appliedBefore = entry.rev
   })
   await vault.sent.clear()
