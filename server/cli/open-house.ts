@@ -13,6 +13,7 @@ import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../common/store/store.ts'
 import type { Deps } from '../deps.ts'
+import { beginAnewWherePutBack } from '../sync/put-back.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import { openIdentity } from './open-identity.ts'
@@ -50,6 +51,7 @@ export async function openHouse(given: Config, publicUrl = () => publicUrlOf(giv
     receipts: createReceipts(secrets.hmac),
   }
   await initialiseRevision(store, deps)
+  await beginAnewWherePutBack(deps)
   return {
     deps,
     close: async () => {

@@ -1,14 +1,19 @@
 import type { Deps } from '../deps.ts'
 import { compactOld } from './compaction.ts'
+import { markHistory } from './put-back.ts'
 import { repeat } from './repeat.ts'
 import { watchCommits } from './watch-commits.ts'
 
 const lookEveryMs = 1000
+const markEveryMs = 1000
 const compactEveryMs = 60 * 60 * 1000
 
-/** What sync does beside answering: pokes for other processes' commits, and compaction once an hour. Gives `stop`. */
+/**
+ * What sync does beside answering: pokes for other processes' commits, a note of how far it came, and compaction once an
+ * hour. Gives `stop`.
+ */
 export async function startSyncBackground(
-  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now'>,
+  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config'>,
 ): Promise<() => Promise<void>> {
   const { store, log, now } = deps
   const stopLooking = repeat(await watchCommits(deps), { everyMs: lookEveryMs, log })
@@ -19,7 +24,10 @@ export async function startSyncBackground(
     },
     { everyMs: compactEveryMs, log },
   )
+  const mark = markHistory(deps)
+  const stopMarking = repeat(mark, { everyMs: markEveryMs, log })
   return async () => {
-    await Promise.all([stopLooking(), stopCompacting()])
+    await Promise.all([stopLooking(), stopCompacting(), stopMarking()])
+    await mark()
   }
 }

@@ -14,14 +14,15 @@ const numbersPerMs = 1024
 
 /**
  * What happened after the backup is gone, so devices must not go on from where they were: a new epoch, with numbers above
- * all old ones, and a week in which what was lost may come back (docs/sync.md, Server disaster).
+ * all old ones (`above` is one that is known to have been given), and a week in which what was lost may come back
+ * (docs/sync.md, Server disaster).
  */
 export async function startNewHistory(
   store: Store,
-  { now, newId }: { now: () => number; newId: () => string },
+  { now, newId, above = 0 }: { now: () => number; newId: () => string; above?: number },
 ): Promise<void> {
   const at = now()
-  const after = larger(sql`rev + ${leap}`, at * numbersPerMs)
+  const after = larger(sql`${larger(sql`rev`, above)} + ${leap}`, at * numbersPerMs)
   const begun = { epoch: newId(), rev: after, floor: after, restoredAt: at }
   await store.commit({ statements: [store.write.update(revision).set(begun)] })
 }

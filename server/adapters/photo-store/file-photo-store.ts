@@ -1,5 +1,6 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '../../common/durable-file.ts'
 import type { PhotoStore } from './photo-store.ts'
 
 /** Keeps photos as files below a folder, in subfolders by the first two characters of their name. */
@@ -15,29 +16,6 @@ export function createFilePhotoStore(folder: string): PhotoStore {
     delete: async name => {
       await rm(path(name), { force: true })
     },
-  }
-}
-
-/** Under another name first: a file of the right name is always a whole one, and nothing stays of one that had no room. */
-async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${process.pid}-${process.hrtime.bigint()}.part`
-  try {
-    await writeSynced(unfinished, bytes)
-    await rename(unfinished, file)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
-}
-
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w')
-  try {
-    await handle.writeFile(bytes)
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 
