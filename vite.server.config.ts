@@ -29,6 +29,7 @@ export default defineConfig({
       '@lingui/message-utils',
       '@messageformat/parser',
       'moo',
+      'postal-mime',
       'rate-limiter-flexible',
     ],
   },

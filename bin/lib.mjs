@@ -34,7 +34,7 @@ export function install() {
 
 /** `npm run build`, unless dist already holds these sources. */
 export function build() {
-  const wanted = fingerprint([...readdirSync(root).filter(isBuildInput), 'pwa', 'server', 'shared'])
+  const wanted = `${fingerprint(buildInputs())} ${process.env.KAFT_BUILD ?? ''}`.trim()
   const mark = join(root, 'dist/.kaft-built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
   run(npm, ['run', '--silent', 'build'])
@@ -42,9 +42,12 @@ export function build() {
   writeFileSync(mark, wanted)
 }
 
-/** Files in the root that say how it is built: of vite, of the compiler, of the packages. */
-function isBuildInput(name) {
-  return /^(vite|tsconfig|package).*\.(ts|json)$/.test(name)
+/** What a build is made of: the sources, and files in the root that say how it is built (vite, compiler, packages). */
+export function buildInputs() {
+  return [
+    ...readdirSync(root).filter(name => /^(vite|tsconfig|package).*\.(ts|json)$/.test(name)),
+    ...['pwa', 'server', 'shared'].flatMap(filesBelow),
+  ]
 }
 
 /** Every file below a folder of the project, as paths from its root. */

@@ -1,11 +1,7 @@
 // npm test: everything that .ci/run runs. `npm test -- unit` runs one step.
+import { spawnSync } from 'node:child_process'
 import { install, root } from './lib.mjs'
 import { slowness } from './slowness.mjs'
-
-install()
-const { findChromium } = await import('./browser.mjs')
-const { skipped } = await import('./skip.mjs')
-const { spawnSync } = await import('node:child_process')
 
 const steps = {
   format: ['npm', ['run', '--silent', 'format:check']],
@@ -34,6 +30,10 @@ if (unknown.length > 0) {
   console.error(`No such step: ${unknown.join(', ')}. There are: ${Object.keys(steps).join(', ')}`)
   process.exit(1)
 }
+
+install()
+const { findChromium } = await import('./browser.mjs')
+const { skipped } = await import('./skip.mjs')
 
 // Each fault once; `npm run test:faults` makes them again and again. The same histories every time, so that a change is judged
 // by what it changes; `npm run histories` looks for new ones.

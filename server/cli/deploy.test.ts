@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { identitySchema } from '../identity/identities/identity-schema.ts'
-import { readYaml, type Yaml } from '../testing/read-yaml.ts'
 
 const environment = {
   PUBLIC_URL: 'https://kaft.example',
@@ -18,13 +18,6 @@ const write = (env: Record<string, string>) => {
   execFileSync(process.execPath, ['deploy/kratos/write-config.mjs', folder], { env, stdio: 'pipe' })
   return folder
 }
-const at = (value: Yaml | undefined, path: string): Yaml | undefined =>
-  path
-    .split('.')
-    .reduce<Yaml | undefined>(
-      (inner, key) => (typeof inner === 'object' && !Array.isArray(inner) ? inner[key] : undefined),
-      value,
-    )
 
 it('a real Kratos gets the identity schema of the one in the box (G1, K5)', () => {
   const folder = write(environment)
@@ -37,9 +30,9 @@ it('a real Kratos gets the identity schema of the one in the box (G1, K5)', () =
 /** kratos-contract.md, 8.1. */
 describe('the configuration of a real Kratos', () => {
   const text = readFileSync(join(write(environment), 'kratos.yml'), 'utf8')
-  const config = readYaml(text)
+  const config: unknown = parse(text)
 
-  it.each<[path: string, value: Yaml]>([
+  it.each<[path: string, value: unknown]>([
     ['version', 'v26.2.0'],
     ['dsn', 'sqlite:///var/lib/sqlite/db.sqlite?_fk=true&mode=rwc'],
     ['serve.public.base_url', 'https://kaft.example/auth/'],
@@ -103,12 +96,12 @@ describe('the configuration of a real Kratos', () => {
     ['secrets.cipher', ['b'.repeat(32)]],
     ['feature_flags.use_continue_with_transitions', true],
   ])('has %s (G1, K5)', (path, value) => {
-    expect(at(config, path)).toEqual(value)
+    expect(config).toHaveProperty(path, value)
   })
 
   it('asks nobody for a verified address at login, has no listener of its own and leaves no place open (K5)', () => {
-    expect(at(config, 'selfservice.flows.login.after')).toBeUndefined()
-    expect(at(config, 'serve.public.cors')).toBeUndefined()
+    expect(config).not.toHaveProperty('selfservice.flows.login.after')
+    expect(config).not.toHaveProperty('serve.public.cors')
     expect(text.replace(/^\s*#.*$/gm, '')).not.toContain('${')
     const compose = readFileSync('compose.yaml', 'utf8')
     expect(compose).toContain('image: oryd/kratos:v26.2.0')

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseEml } from './parse-eml.ts'
+import PostalMime from 'postal-mime'
 
 /** A mail as it was written to the folder. */
 export interface StoredMail {
@@ -21,8 +21,19 @@ export async function readMails(folder: string, { to, limit = 100 }: { to?: stri
   const mails: StoredMail[] = []
   for (const name of names) {
     if (mails.length >= limit) break
-    const mail = parseEml(await readFile(join(folder, name), 'utf8'))
+    const mail = await readMail(await readFile(join(folder, name)))
     if (to === undefined || mail.to.toLowerCase() === to.toLowerCase()) mails.push(mail)
   }
   return mails
+}
+
+/** A mail as it travelled (RFC 5322). */
+export async function readMail(source: Uint8Array | string): Promise<StoredMail> {
+  const { to, subject = '', text = '', html = '', date = '' } = await PostalMime.parse(source)
+  return { to: to?.[0]?.address ?? '', subject, text: part(text), html: part(html), date: Date.parse(date) }
+}
+
+/** The line break before a boundary belongs to the boundary (RFC 2046, 5.1.1), but PostalMime leaves it in the part. */
+function part(content: string): string {
+  return content.replace(/\n$/, '')
 }

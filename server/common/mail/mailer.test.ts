@@ -6,7 +6,6 @@ import { createSmtpServer } from './testing/smtp-server.ts'
 import { fileMailer } from './file-mailer.ts'
 import type { Mailer } from './mail.ts'
 import { readMails, type StoredMail } from './mail-folder.ts'
-import { parseEml } from './parse-eml.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
 interface Subject {
@@ -103,8 +102,8 @@ async function bySmtp(): Promise<Subject> {
   const server = await createSmtpServer()
   return {
     mailer: smtpMailer({ url: server.url, from }),
-    arrived: async () => server.received.map(mail => parseEml(`${mail}\r\n`)),
-    source: async () => server.received[0] ?? '',
+    arrived: async () => server.received,
+    source: async () => server.sources[0] ?? '',
     breakDown: server.close,
     close: server.close,
   }

@@ -1,54 +1,44 @@
-import { createServer, type Socket } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { readMail, type StoredMail } from '../mail-folder.ts'
 
-/** A small SMTP server on a port of its own that keeps what it is sent. */
+export type Trouble = 'none' | 'refuses the sender' | 'refuses the reader' | 'refuses the mail' | 'hangs up'
+
+/** A mail server as they are: it speaks the whole protocol, keeps what it is sent, and can be in trouble. */
 export async function createSmtpServer() {
-  const received: string[] = []
-  const sockets = new Set<Socket>()
-  const server = createServer(socket => {
-    sockets.add(socket)
-    socket.on('close', () => sockets.delete(socket))
-    converse(socket, mail => received.push(mail))
-  })
-  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    close: () =>
-      new Promise<void>(resolve => {
-        server.close(() => resolve())
-        for (const socket of sockets) socket.destroy()
-      }),
-  }
-}
-
-function converse(socket: Socket, keep: (mail: string) => void): void {
-  let buffer = ''
-  let inData = false
-  socket.on('error', () => socket.destroy())
-  socket.write('220 here\r\n')
-  socket.on('data', chunk => {
-    buffer += chunk.toString('latin1')
-    for (;;) {
-      const end = buffer.indexOf(inData ? '\r\n.\r\n' : '\r\n')
-      if (end < 0) return
-      const line = buffer.slice(0, end)
-      buffer = buffer.slice(end + (inData ? 5 : 2))
-      if (inData) {
-        inData = false
-        keep(line.replaceAll('\r\n..', '\r\n.'))
-        socket.write('250 kept\r\n')
-      } else {
-        inData = line === 'DATA'
-        socket.write(answerTo(line))
+  const received: StoredMail[] = []
+  const sources: string[] = []
+  let trouble: Trouble = 'none'
+  const refuse = (wanted: Trouble, code: number) =>
+    trouble === wanted ? Object.assign(new Error('try later, dear eva@example.org'), { responseCode: code }) : null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onMailFrom: (_, _session, done) => {
+      if (trouble === 'hangs up') server.connections.forEach(connection => connection.close())
+      else done(refuse('refuses the sender', 451))
+    },
+    onRcptTo: (_, _session, done) => done(refuse('refuses the reader', 550)),
+    onData: async (stream, _session, done) => {
+      const source = await buffer(stream)
+      const refused = refuse('refuses the mail', 452)
+      if (!refused) {
+        sources.push(source.toString())
+        received.push(await readMail(source))
       }
-    }
+      done(refused)
+    },
   })
-}
-
-function answerTo(line: string): string {
-  if (line === 'DATA') return '354 go on\r\n'
-  if (line === 'QUIT') return '221 bye\r\n'
-  return '250 ok\r\n'
+  server.on('error', () => {})
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  return {
+    url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    /** Oldest first, read and as they travelled. */
+    received,
+    sources,
+    become: (next: Trouble) => void (trouble = next),
+    close: () => new Promise<void>(resolve => server.close(resolve)),
+  }
 }

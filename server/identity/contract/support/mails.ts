@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { simpleParser } from 'mailparser'
+import PostalMime from 'postal-mime'
 
 export interface Mail {
   subject: string
@@ -16,10 +16,10 @@ export type MailSource = (to: string) => Promise<Mail[]>
 export function mailFolder(folder: string): MailSource {
   return async to => {
     const names = (await readdir(folder).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
-    const mails = await Promise.all(names.map(async name => simpleParser(await readFile(join(folder, name)))))
+    const mails = await Promise.all(names.map(async name => PostalMime.parse(await readFile(join(folder, name)))))
     return mails
-      .filter(mail => [mail.to].flat().some(each => each?.value.some(({ address }) => address === to)))
-      .map(({ subject = '', text = '', html }) => ({ subject, text, html: html || '' }))
+      .filter(mail => mail.to?.some(({ address }) => address === to))
+      .map(({ subject = '', text = '', html = '' }) => ({ subject, text, html }))
   }
 }
 
