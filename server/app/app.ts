@@ -24,10 +24,10 @@ import { openApiRoutes } from './openapi.routes.ts'
 import { crawlersRoutes } from './pages/crawlers.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { shareRoutes } from './pages/share.routes.ts'
-import type { Site } from './pages/site.ts'
+import type { BuiltClient } from './pages/built-client.ts'
 
-/** The whole product as one fetch handler; tests make the same one with other deps. Without a `site` it has no pages. */
-export function createApp(given: Deps, site?: Site) {
+/** The whole product as one fetch handler; tests make the same one with other deps. Without a `client` it has no pages. */
+export function createApp(given: Deps, client?: BuiltClient) {
   const people = createPeople(given)
   const deps = { ...given, identity: knowingPeople(given.identity, people.ensure) }
   const { config, log, publicUrl } = deps
@@ -41,7 +41,7 @@ export function createApp(given: Deps, site?: Site) {
     requestId(),
     language(),
     accessLog(log),
-    securityHeaders({ ...config, publicUrl, inlineScripts: site?.inlineScripts ?? [] }),
+    securityHeaders({ ...config, publicUrl, inlineScripts: client?.inlineScripts ?? [] }),
     tellSession({ publicUrl }),
     clientAddress(config),
     rateLimits(limits),
@@ -57,7 +57,7 @@ export function createApp(given: Deps, site?: Site) {
   app.route('/', crawlersRoutes(deps))
   for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/dev/mail/*', '/metrics'])
     app.all(closed, c => c.notFound())
-  if (site?.drawer) app.route('/share', shareRoutes(deps, site.drawer))
-  if (site) app.route('/', pagesRoutes(deps, site, limits))
+  if (client?.drawer) app.route('/share', shareRoutes(deps, client.drawer))
+  if (client) app.route('/', pagesRoutes(deps, client, limits))
   return app
 }

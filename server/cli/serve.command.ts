@@ -8,7 +8,7 @@ import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
 import { listen } from './listen.ts'
 import { openHouse, publicUrlOf } from './open-house.ts'
-import { openSite } from './open-site.ts'
+import { openClient } from './open-client.ts'
 import { untilToldToStop } from './until-told-to-stop.ts'
 
 export const serve: Command = {
@@ -21,8 +21,8 @@ export const serve: Command = {
     let url = publicUrlOf(config)
     const house = await openHouse(config, () => url)
     if (config.demo) await loadDemoIfEmpty(house, say)
-    const site = openSite(config)
-    const listening = await listen(createApp(house.deps, site).fetch, config)
+    const client = openClient(config)
+    const listening = await listen(createApp(house.deps, client).fetch, config)
     const stopSync = await startSyncBackground(house.deps)
     const stopPhotos = startPhotosBackground(house.deps)
     const stopDepartures = startDepartures(house.deps)
@@ -31,7 +31,7 @@ export const serve: Command = {
     await untilToldToStop()
     await listening.stop()
     await Promise.all([stopSync(), stopPhotos(), stopDepartures()])
-    await site?.drawer?.close()
+    await client?.drawer?.close()
     await house.close()
     lock.release()
   },

@@ -5,7 +5,7 @@ import { book } from '../../features/books/books.table.ts'
 import { givenBook } from '../../testing/given.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createApp } from '../app.ts'
-import type { Site } from './site.ts'
+import type { BuiltClient } from './built-client.ts'
 
 const shell = (lang: string) => `<html lang="${lang}"><head><!--head--><!--/head--></head>
 <body><div id="root"><!--home--><h1>Welkom</h1><!--/home--></div></body></html>`
@@ -32,7 +32,7 @@ beforeAll(async () => {
     isbn: '9789001000004',
     originalPriceCents: 5000,
   })
-  const site: Site = {
+  const client: BuiltClient = {
     files: new Map(),
     shells: { nl: shell('nl'), en: shell('en') },
     inlineScripts: [],
@@ -47,7 +47,7 @@ beforeAll(async () => {
       close: async () => undefined,
     },
   }
-  const app = createApp(world.deps, site)
+  const app = createApp(world.deps, client)
   ask = async (path, headers = {}) => app.request(`http://localhost:3000${path}`, { headers })
 })
 beforeEach(async () => {

@@ -13,21 +13,21 @@ import { createPublicAnswers } from './public-answers.ts'
 import { rememberedPages } from './remembered-pages.ts'
 import { encodingsOf, makePage, type MadePage, sendFile, sendPage } from './send.ts'
 import { fillShell } from './shell.ts'
-import type { Site } from './site.ts'
+import type { BuiltClient } from './built-client.ts'
 import type { Encoding } from './static-files.ts'
 
 /**
  * The client's files, and every page of the app: the shell of its language with a head of its own (A3, A9, M8), public
  * ones drawn with what they show.
  */
-export function pagesRoutes(deps: Deps, site: Site, limits: Limits) {
+export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   const remembered = rememberedPages(deps)
   const ask = createPublicAnswers(deps, limits)
   const { serverUrl } = deps.config
 
   return new Hono<Env>().get('*', async c => {
     const { pathname, search } = new URL(c.req.url)
-    const file = site.files.get(pathname) ?? site.former?.(pathname)
+    const file = client.files.get(pathname) ?? client.former?.(pathname)
     if (file) return sendFile(c, file)
     const [encoding] = encodingsOf(c)
     const send = async (key: string, make: () => Promise<MadePage>) =>
@@ -45,13 +45,13 @@ export function pagesRoutes(deps: Deps, site: Site, limits: Limits) {
     const { pathname, search } = new URL(c.req.url)
     const head = await headOf(deps, match, new URLSearchParams(search))
     if (!head) return missingPage(c, pathname, encoding)
-    const { drawer } = site
+    const { drawer } = client
     const asker = { headers: { 'accept-language': language, ...forwarded(c) }, env: c.env }
     const wanted = { name, language, address: pathname + search, asker }
     const drawn = drawer && (await drawPage({ drawer, ask, log: deps.log }, wanted))
-    const html = fillShell(site.shells[language], {
+    const html = fillShell(client.shells[language], {
       head: headHtml(head, surroundings(language)),
-      parts: drawn && partLinks(site.parts, name, language),
+      parts: drawn && partLinks(client.parts, name, language),
       home: name === 'home',
       drawn,
       serverUrl,
@@ -66,7 +66,7 @@ export function pagesRoutes(deps: Deps, site: Site, limits: Limits) {
   /** The shell as the service worker keeps it for pages it opens without us. */
   function bareShell(pathname: string): string {
     const parts = robotsHtml(deps.config)
-    return fillShell(site.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false, serverUrl, parts })
+    return fillShell(client.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false, serverUrl, parts })
   }
 
   /** Not remembered: there are more addresses without a page than with one. */
@@ -74,7 +74,7 @@ export function pagesRoutes(deps: Deps, site: Site, limits: Limits) {
     if (/\.\w+$/.test(pathname) && !c.req.header('accept')?.includes('text/html')) throw notFound()
     const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
     const head = headHtml(missingHead(language), surroundings(language))
-    const html = fillShell(site.shells[language], { head, home: false, serverUrl })
+    const html = fillShell(client.shells[language], { head, home: false, serverUrl })
     return makePage(html, { encoding, status: 404, isWhole: false, headers: { 'X-Robots-Tag': 'noindex' } })
   }
 

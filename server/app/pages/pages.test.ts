@@ -7,7 +7,7 @@ import { givenAd, givenBook } from '../../testing/given.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { book } from '../../features/books/books.table.ts'
 import { createApp } from '../app.ts'
-import { readSite, type Site } from './site.ts'
+import { readBuiltClient, type BuiltClient } from './built-client.ts'
 
 const shell = (lang: string) => `<!doctype html><html lang="${lang}"><head>
 <!--head--><title>Kaft</title><!--/head--><script>theme()</script>
@@ -25,7 +25,7 @@ const eva = {
 }
 
 let test: TestApp
-let site: Site | undefined
+let client: BuiltClient | undefined
 let adId: string
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 
@@ -48,8 +48,8 @@ beforeAll(async () => {
   adId = await givenAd(test, eva, bookId)
   const { store } = test.deps
   await store.commit({ statements: [store.write.update(book).set({ available: 1, lowestPriceCents: 2500 })] })
-  site = readSite(folder)
-  const app = createApp(test.deps, site)
+  client = readBuiltClient(folder)
+  const app = createApp(test.deps, client)
   ask = async (path, headers = {}) => app.request(`http://localhost:3000${path}`, { headers })
 })
 afterAll(() => test.close())
@@ -127,7 +127,7 @@ describe('pages', () => {
   it('show the parts to builders only', async () => {
     expect((await ask('/dev/gallery')).status).toBe(200)
     const production = await createTestApp({ config: { production: true } })
-    const app = createApp(production.deps, site)
+    const app = createApp(production.deps, client)
     for (const path of ['/dev/gallery', '/en/dev/gallery', '/dev/mail'])
       expect((await app.request(path)).status).toBe(404)
     await production.close()
@@ -165,7 +165,7 @@ describe('a server elsewhere', () => {
   it('is told to the client in every shell (J1)', async () => {
     const serverUrl = 'https://api.kaft.example/v1'
     const elsewhere = await createTestApp({ config: { serverUrl } })
-    const app = createApp(elsewhere.deps, site)
+    const app = createApp(elsewhere.deps, client)
     for (const path of ['/', '/en/sell', '/index.html', '/nothing'])
       expect(await (await app.request(path)).text()).toContain(`<meta name="kaft-server-url" content="${serverUrl}" />`)
     expect(await html('/')).not.toContain('kaft-server-url')

@@ -6,7 +6,7 @@ import { noParts, type PageParts } from './page-parts.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
 /** The built client: its files, and the two shells that pages are made of. */
-export interface Site {
+export interface BuiltClient {
   files: ReadonlyMap<string, StaticFile>
   /** A file of a former build, by its path. */
   former?: (path: string) => StaticFile | undefined
@@ -20,7 +20,7 @@ export interface Site {
 }
 
 /** Reads what the build wrote into `folder`; undefined where nothing is built (development, tests). */
-export function readSite(folder: string): Site | undefined {
+export function readBuiltClient(folder: string): BuiltClient | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
   const shells = {
     nl: readFileSync(join(folder, 'index.html'), 'utf8'),
