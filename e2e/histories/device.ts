@@ -5,7 +5,7 @@ import type { Held, ScopeCursor } from '../../pwa/local/device-state.ts'
 import { openVault, type OutboxEntry, type Vault } from '../../pwa/local/vault.ts'
 import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
 import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
-import type { Site } from '../../pwa/sync/site.ts'
+import type { SyncDeps } from '../../pwa/sync/deps.ts'
 import type { Network, Tab } from './network.ts'
 
 /** What ends the work of a device in the middle: transactions after the first `after` fail. */
@@ -60,7 +60,7 @@ export class Device {
     if (this.tabs.length > 1) return
     const tab = this.#newTab()
     this.#tabs = [...this.tabs, tab]
-    this.#making.network.run(tab, exchangeOnce(this.#siteOf(tab), undefined))
+    this.#making.network.run(tab, exchangeOnce(this.#depsOf(tab), undefined))
     await this.#making.network.quiet()
   }
 
@@ -68,7 +68,7 @@ export class Device {
   async catchUp(): Promise<void> {
     for (let left = 5; left > 0; left -= 1) {
       const tab = { ...this.#newTab(), calm: true }
-      const round: Round = await exchangeOnce(this.#siteOf(tab), undefined)
+      const round: Round = await exchangeOnce(this.#depsOf(tab), undefined)
       if (round.kind === 'done') return
     }
   }
@@ -118,7 +118,7 @@ export class Device {
     return { device: this.index, waiting: null, over: false, calm: false }
   }
 
-  #siteOf(tab: Tab): Site {
+  #depsOf(tab: Tab): SyncDeps {
     return {
       vault: this.#vault,
       cache: this.#cache,

@@ -20,7 +20,7 @@ test('while work is left the engine comes back by itself, sooner when somebody w
   }
   let settled = 0
   const engine = createEngine({
-    site: device.site,
+    deps: device.deps,
     locks: undefined,
     random: () => 0.5,
     setTimer,
@@ -48,7 +48,7 @@ test('the server may say how long to wait (J4)', async () => {
     waits.push(ms)
     return () => undefined
   }
-  const engine = createEngine({ site: device.site, locks: undefined, setTimer })
+  const engine = createEngine({ deps: device.deps, locks: undefined, setTimer })
   device.network.plan('/sync/pull', { status: 429, headers: { 'Retry-After': '42' } })
   engine.wake()
   await engine.rest()

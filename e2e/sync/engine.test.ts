@@ -33,16 +33,16 @@ afterEach(async () => {
   await app.close()
 })
 
-const startChat = () => enqueue(buyer.site.vault, chatStart, { id: chatId, adId })
+const startChat = () => enqueue(buyer.deps.vault, chatStart, { id: chatId, adId })
 const say = (text: string, device = buyer) =>
-  enqueue(device.site.vault, messageSend, { id: newId(), chatId, text }, { title: text })
+  enqueue(device.deps.vault, messageSend, { id: newId(), chatId, text }, { title: text })
 const atServer = async () =>
   (await app.deps.store.read.select().from(message).where(eq(message.chatId, chatId)).orderBy(message.seq)).map(
     row => row.text,
   )
-const waiting = (device = buyer) => device.site.vault.outbox.where({ state: 'queued' }).count()
+const waiting = (device = buyer) => device.deps.vault.outbox.where({ state: 'queued' }).count()
 const onScreen = async (device = buyer) =>
-  (await device.site.cache.message.where({ chatId }).sortBy('seq')).map(row => row.text)
+  (await device.deps.cache.message.where({ chatId }).sortBy('seq')).map(row => row.text)
 
 describe('what is done offline', () => {
   test('waits, goes out in order when the network is back, and is on the own screen from the server (L3, E3)', async () => {
@@ -56,8 +56,8 @@ describe('what is done offline', () => {
     expect((await buyer.exchange()).kind).toBe('done')
     expect(await atServer()).toEqual(['Is it still there?', 'I can come today.'])
     expect(await onScreen()).toEqual(['Is it still there?', 'I can come today.'])
-    expect(await buyer.site.vault.outbox.count()).toBe(0)
-    expect((await buyer.site.vault.sent.toArray()).flatMap(entry => entry.title ?? []).sort()).toEqual([
+    expect(await buyer.deps.vault.outbox.count()).toBe(0)
+    expect((await buyer.deps.vault.sent.toArray()).flatMap(entry => entry.title ?? []).sort()).toEqual([
       'I can come today.',
       'Is it still there?',
     ])
@@ -100,27 +100,27 @@ describe('what is done offline', () => {
     await say('mine')
     buyer.network.plan('/sync/pull', 'lost')
     await buyer.exchange()
-    expect([await onScreen(), await buyer.site.vault.outbox.toArray()]).toMatchObject([[], [{ state: 'applied' }]])
+    expect([await onScreen(), await buyer.deps.vault.outbox.toArray()]).toMatchObject([[], [{ state: 'applied' }]])
     await buyer.exchange()
-    expect([await onScreen(), await buyer.site.vault.outbox.count()]).toEqual([['mine'], 0])
+    expect([await onScreen(), await buyer.deps.vault.outbox.count()]).toEqual([['mine'], 0])
   })
 })
 
 describe('refusals', () => {
   test('step aside with their reason, and other lanes go on (L3)', async () => {
     const own = await givenAd(app, daan, algebra.id)
-    await enqueue(buyer.site.vault, chatStart, { id: await chatIdOf(own, daan.id), adId: own })
+    await enqueue(buyer.deps.vault, chatStart, { id: await chatIdOf(own, daan.id), adId: own })
     await startChat()
     await say('hello')
     expect((await buyer.exchange()).kind).toBe('done')
-    expect(await buyer.site.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'own_ad' }])
+    expect(await buyer.deps.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'own_ad' }])
     expect(await atServer()).toEqual(['hello'])
   })
 
   test('of what nobody made on purpose leave no trace (L3)', async () => {
-    await enqueue(buyer.site.vault, chatRead, { chatId: newId(), seq: 1 })
+    await enqueue(buyer.deps.vault, chatRead, { chatId: newId(), seq: 1 })
     await buyer.exchange()
-    expect(await buyer.site.vault.outbox.count()).toBe(0)
+    expect(await buyer.deps.vault.outbox.count()).toBe(0)
   })
 
   test('a session that is over keeps everything, and asks who is there (L3)', async () => {
@@ -134,8 +134,8 @@ describe('refusals', () => {
   test('the cookie of another person sends nothing of this one (L9)', async () => {
     await startChat()
     const mixed = createTestDevice(app, noor)
-    mixed.site.personId = daan.id
-    await mixed.site.vault.outbox.bulkAdd(await buyer.site.vault.outbox.toArray())
+    mixed.deps.personId = daan.id
+    await mixed.deps.vault.outbox.bulkAdd(await buyer.deps.vault.outbox.toArray())
     expect((await mixed.exchange()).kind).toBe('stopped')
     expect([await waiting(mixed), mixed.news]).toEqual([1, [{ kind: 'ask_session' }]])
     await mixed.close()
@@ -152,8 +152,8 @@ describe('refusals', () => {
   test('an entry that the server cannot read does not stop the others (L3)', async () => {
     await startChat()
     await say('good')
-    const { id } = await enqueue(buyer.site.vault, chatRead, { chatId, seq: 1 })
-    await buyer.site.vault.outbox.update(id, { lane: 'x'.repeat(200) })
+    const { id } = await enqueue(buyer.deps.vault, chatRead, { chatId, seq: 1 })
+    await buyer.deps.vault.outbox.update(id, { lane: 'x'.repeat(200) })
     expect((await buyer.exchange()).kind).toBe('left')
     expect([await atServer(), await waiting()]).toEqual([['good'], 1])
   })
@@ -161,12 +161,12 @@ describe('refusals', () => {
   test('a cloned device takes a new name for itself and keeps the ids of its work (L8)', async () => {
     await startChat()
     const clone = createTestDevice(app, daan)
-    await clone.site.vault.meta.bulkPut(await buyer.site.vault.meta.toArray())
-    await clone.site.vault.outbox.bulkPut(await buyer.site.vault.outbox.toArray())
+    await clone.deps.vault.meta.bulkPut(await buyer.deps.vault.meta.toArray())
+    await clone.deps.vault.outbox.bulkPut(await buyer.deps.vault.outbox.toArray())
     await buyer.exchange()
     await say('from the original')
     await buyer.exchange()
-    await clone.site.vault.outbox.clear()
+    await clone.deps.vault.outbox.clear()
     await say('from the clone', clone)
     await clone.exchange()
     expect(await atServer()).toEqual(['from the original', 'from the clone'])
@@ -182,7 +182,7 @@ describe('without a network', () => {
     expect((await buyer.exchange()).kind).toBe('left')
     const { id } = await say('Never mind')
     await buyer.exchange()
-    expect(await withdraw(buyer.site.vault, id)).toBe(true)
+    expect(await withdraw(buyer.deps.vault, id)).toBe(true)
     buyer.network.offline = false
     await buyer.exchange()
     expect(await atServer()).toEqual([])
@@ -208,9 +208,9 @@ describe('more messages than a minute allows', () => {
     const ad = await givenAd(busy, eva, algebra.id)
     device = createTestDevice(busy, daan)
     const chat = await chatIdOf(ad, daan.id)
-    await enqueue(device.site.vault, chatStart, { id: chat, adId: ad })
+    await enqueue(device.deps.vault, chatStart, { id: chat, adId: ad })
     for (let count = 1; count <= 62; count++)
-      await enqueue(device.site.vault, messageSend, { id: newId(), chatId: chat, text: `${count}` })
+      await enqueue(device.deps.vault, messageSend, { id: newId(), chatId: chat, text: `${count}` })
   })
   afterEach(async () => {
     await device.close()
@@ -235,7 +235,7 @@ describe('more messages than a minute allows', () => {
 
   test('never park their lane, and a clock that was set back holds nothing up (L3)', async () => {
     await device.exchange()
-    const [held] = await device.site.vault.outbox.where({ state: 'queued' }).sortBy('n')
+    const [held] = await device.deps.vault.outbox.where({ state: 'queued' }).sortBy('n')
     expect([held?.failures, held?.notBefore]).toEqual([undefined, expect.any(Number)])
     const before = pushes()
     busy.clock.move(-2 * 24 * 3600_000)
@@ -249,10 +249,10 @@ describe('late and parked work', () => {
     await startChat()
     await buyer.exchange()
     const { id } = await say('See you at four')
-    await buyer.site.vault.outbox.update(id, { createdAt: app.clock.now() - 25 * 3600_000 })
+    await buyer.deps.vault.outbox.update(id, { createdAt: app.clock.now() - 25 * 3600_000 })
     expect((await buyer.exchange()).kind).toBe('done')
     expect(await atServer()).toEqual([])
-    await sendAnyway(buyer.site.vault, id)
+    await sendAnyway(buyer.deps.vault, id)
     await buyer.exchange()
     expect(await atServer()).toEqual(['See you at four'])
   })
@@ -262,10 +262,10 @@ describe('late and parked work', () => {
     await buyer.exchange()
     const { id } = await say('stuck')
     const failures = { count: 8, since: app.clock.now() - 25 * 3600_000 }
-    await buyer.site.vault.outbox.update(id, { failures })
+    await buyer.deps.vault.outbox.update(id, { failures })
     expect((await buyer.exchange()).kind).toBe('done')
     expect(await waiting()).toBe(1)
-    await buyer.site.vault.outbox.update(id, { failures: { count: 7, since: failures.since } })
+    await buyer.deps.vault.outbox.update(id, { failures: { count: 7, since: failures.since } })
     await buyer.exchange()
     expect(await waiting()).toBe(0)
   })
@@ -275,12 +275,12 @@ describe('late and parked work', () => {
     const { id } = await say('stuck')
     await say('behind it')
     const long = app.clock.now() - 25 * 3600_000
-    await buyer.site.vault.outbox.update(id, { failures: { count: 8, since: long } })
+    await buyer.deps.vault.outbox.update(id, { failures: { count: 8, since: long } })
     expect((await buyer.exchange()).kind).toBe('done')
-    await buyer.site.vault.outbox.update(id, { failures: undefined, createdAt: long })
+    await buyer.deps.vault.outbox.update(id, { failures: undefined, createdAt: long })
     expect((await buyer.exchange()).kind).toBe('done')
     expect(await waiting()).toBe(2)
-    await sendAnyway(buyer.site.vault, id)
+    await sendAnyway(buyer.deps.vault, id)
     await buyer.exchange()
     expect(await atServer()).toEqual(['stuck', 'behind it'])
   })

@@ -45,7 +45,7 @@ const write = async (upTo: number) => {
 }
 /** Long away: what changed meanwhile is forgotten, so the phone gets a snapshot. */
 const forget = () => compactUpTo(app.deps.store, Number.MAX_SAFE_INTEGER)
-const here = async () => (await phone.site.cache.message.where({ chatId }).sortBy('seq')).map(({ text }) => text)
+const here = async () => (await phone.deps.cache.message.where({ chatId }).sortBy('seq')).map(({ text }) => text)
 const asked = () => phone.network.asked.filter(path => path.includes('/messages?'))
 
 /** The phone knew 1 to 10, then only the last 50 of a hundred came. */
@@ -64,32 +64,32 @@ test('a snapshot brings the last messages of a chat and takes none of those befo
 
 test('a hole between messages that are here is fetched, and the chat is whole (E3, L8)', async () => {
   await fallBehind()
-  await healChats(phone.site)
+  await healChats(phone.deps)
   expect(await here()).toEqual(written)
   const before = asked().length
-  await healChats(phone.site)
+  await healChats(phone.deps)
   expect([before, asked().length]).toEqual([2, 2])
 })
 
 test('healing that was cut off goes on where it stopped (E3, L8)', async () => {
   await fallBehind()
   phone.network.plan('/messages?', 'none', 'lost')
-  await expect(healChats(phone.site)).rejects.toMatchObject({ code: 'offline' })
+  await expect(healChats(phone.deps)).rejects.toMatchObject({ code: 'offline' })
   expect(await here()).toEqual([...written.slice(0, 10), ...written.slice(20)])
-  await healChats(phone.site)
+  await healChats(phone.deps)
   expect(await here()).toEqual(written)
 })
 
 test('what never was on the device stays at the server until somebody asks for it (E3)', async () => {
   await write(100)
   await phone.exchange()
-  await healChats(phone.site)
+  await healChats(phone.deps)
   expect([await here(), asked()]).toEqual([written.slice(50), []])
 })
 
 test('what was fetched goes with the rows of its account when the server begins a new history (L8)', async () => {
   await fallBehind()
-  await healChats(phone.site)
+  await healChats(phone.deps)
   await app.deps.store.commit({ statements: [sql`update revision set epoch = 'another', floor = rev`] })
   await phone.exchange()
   expect(await here()).toEqual(written.slice(50))

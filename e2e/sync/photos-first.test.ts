@@ -37,7 +37,7 @@ async function picked(background: string): Promise<string> {
 async function keep(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex')
   const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
-  await device.site.vault.photos.add({
+  await device.deps.vault.photos.add({
     hash,
     bytes: buffer,
     type: 'image/webp',
@@ -49,7 +49,7 @@ async function keep(bytes: Uint8Array): Promise<string> {
 }
 
 const publish = (of = photos) =>
-  enqueue(device.site.vault, adCreate, {
+  enqueue(device.deps.vault, adCreate, {
     id: newId(),
     bookId: algebra.id,
     version: '5',
@@ -83,7 +83,7 @@ test.each(faults)('a set goes on photo by photo after %j, and the ad waits for i
 })
 
 test('photos that the server no longer has go up again (L5)', async () => {
-  await device.site.vault.photos.toCollection().modify({ uploadedAt: 1 })
+  await device.deps.vault.photos.toCollection().modify({ uploadedAt: 1 })
   await publish()
   expect((await device.exchange()).kind).toBe('left')
   expect((await device.exchange()).kind).toBe('done')
@@ -93,7 +93,7 @@ test('photos that the server no longer has go up again (L5)', async () => {
 test('a photo that neither side has makes the ad need its maker (L3)', async () => {
   await publish([...photos, 'e'.repeat(64)])
   await device.exchange()
-  expect(await device.site.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'photos_gone' }])
+  expect(await device.deps.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'photos_gone' }])
 })
 
 test('a photo that the server refuses for good makes its ad refused in words, and the other ads go (L3, J4)', async () => {
@@ -101,7 +101,7 @@ test('a photo that the server refuses for good makes its ad refused in words, an
   await publish([broken])
   await publish()
   await device.exchange()
-  const [refused] = await device.site.vault.outbox.toArray()
+  const [refused] = await device.deps.vault.outbox.toArray()
   expect(refused).toMatchObject({
     state: 'rejected',
     code: 'invalid',

@@ -32,7 +32,7 @@ async function publish(device = seller): Promise<string> {
   const id = newId()
   const photos = [await givenPhoto(app, eva)]
   const args = { id, bookId: algebra.id, version: '5', condition: 'good', hasWriting: false, priceCents: 2500, photos }
-  await enqueue(device.site.vault, adCreate, { ...args, condition: 'good' })
+  await enqueue(device.deps.vault, adCreate, { ...args, condition: 'good' })
   await device.exchange()
   return id
 }
@@ -41,11 +41,11 @@ test('two devices of one person come to hold the same (L8)', async () => {
   const tablet = createTestDevice(app, eva)
   const id = await publish()
   await tablet.exchange()
-  expect(await tablet.site.cache.ad.toArray()).toEqual(await seller.site.cache.ad.toArray())
-  await enqueue(tablet.site.vault, adDelete, { id, reason: 'sold' })
+  expect(await tablet.deps.cache.ad.toArray()).toEqual(await seller.deps.cache.ad.toArray())
+  await enqueue(tablet.deps.vault, adDelete, { id, reason: 'sold' })
   await tablet.exchange()
   await seller.exchange()
-  expect(await seller.site.cache.ad.get(id)).toMatchObject({ reason: 'sold', deletedAt: expect.any(Number) })
+  expect(await seller.deps.cache.ad.get(id)).toMatchObject({ reason: 'sold', deletedAt: expect.any(Number) })
   await tablet.close()
 })
 
@@ -56,81 +56,81 @@ test('a row that leaves a scope goes from the device, unless another scope still
   await visitor.exchange()
   seller.followed.push(bookScope)
   await seller.exchange()
-  expect(await visitor.site.cache.ad.toCollection().primaryKeys()).toEqual([id])
-  await enqueue(seller.site.vault, adDelete, { id, reason: 'unsuccessful' })
+  expect(await visitor.deps.cache.ad.toCollection().primaryKeys()).toEqual([id])
+  await enqueue(seller.deps.vault, adDelete, { id, reason: 'unsuccessful' })
   await seller.exchange()
   await visitor.exchange()
-  expect(await visitor.site.cache.ad.count()).toBe(0)
-  expect(await seller.site.cache.ad.get(id)).toMatchObject({ reason: 'unsuccessful' })
+  expect(await visitor.deps.cache.ad.count()).toBe(0)
+  expect(await seller.deps.cache.ad.get(id)).toMatchObject({ reason: 'unsuccessful' })
   await visitor.close()
 })
 
 test('what the own scope knows of a row is not overwritten by the public one (D2)', async () => {
   const id = await publish()
-  await enqueue(seller.site.vault, adDelete, { id, reason: 'sold' })
+  await enqueue(seller.deps.vault, adDelete, { id, reason: 'sold' })
   await seller.exchange()
-  const before = await seller.site.cache.ad.get(id)
+  const before = await seller.deps.cache.ad.get(id)
   seller.followed.push(bookScope)
   await seller.exchange()
-  expect(await seller.site.cache.ad.get(id)).toEqual(before)
+  expect(await seller.deps.cache.ad.get(id)).toEqual(before)
 })
 
 test('an answer that comes late changes nothing that is newer already (L8)', async () => {
   await publish()
-  const cursor = (await seller.site.cache.cursor.get(`me:${eva.id}`))?.cursor
-  await Promise.all([pull(seller.site), pull(seller.site), pull(seller.site)])
-  expect((await seller.site.cache.cursor.get(`me:${eva.id}`))?.cursor).toBeGreaterThanOrEqual(cursor ?? 0)
-  expect(await seller.site.cache.ad.count()).toBe(1)
+  const cursor = (await seller.deps.cache.cursor.get(`me:${eva.id}`))?.cursor
+  await Promise.all([pull(seller.deps), pull(seller.deps), pull(seller.deps)])
+  expect((await seller.deps.cache.cursor.get(`me:${eva.id}`))?.cursor).toBeGreaterThanOrEqual(cursor ?? 0)
+  expect(await seller.deps.cache.ad.count()).toBe(1)
 })
 
 test('a cache that was wiped is made again from the server, and the vault stays (L2)', async () => {
   const id = await publish()
-  await enqueue(seller.site.vault, adDelete, { id, reason: 'sold' })
-  await emptyCache(seller.site.cache)
+  await enqueue(seller.deps.vault, adDelete, { id, reason: 'sold' })
+  await emptyCache(seller.deps.cache)
   await seller.exchange()
-  expect(await seller.site.cache.ad.get(id)).toMatchObject({ reason: 'sold' })
-  expect(await seller.site.vault.outbox.count()).toBe(0)
+  expect(await seller.deps.cache.ad.get(id)).toMatchObject({ reason: 'sold' })
+  expect(await seller.deps.vault.outbox.count()).toBe(0)
 })
 
 test('a snapshot that is cut off leaves the old rows on the screen (L2)', async () => {
   await publish()
-  await seller.site.cache.cursor.clear()
+  await seller.deps.cache.cursor.clear()
   seller.network.plan('/sync/snapshot', 'cut')
   expect((await seller.exchange()).kind).toBe('left')
-  expect(await seller.site.cache.ad.count()).toBe(1)
+  expect(await seller.deps.cache.ad.count()).toBe(1)
   await seller.exchange()
-  expect(await seller.site.cache.ad.count()).toBe(1)
+  expect(await seller.deps.cache.ad.count()).toBe(1)
 })
 
 test('a scope that does not exist keeps nothing else from arriving (L8)', async () => {
   seller.followed.push(`org:${newId()}`)
   const id = await publish()
   expect((await seller.exchange()).kind).toBe('done')
-  expect(await seller.site.cache.ad.get(id)).toBeDefined()
+  expect(await seller.deps.cache.ad.get(id)).toBeDefined()
 })
 
 test('a lost session never makes a device drop its own rows (L4)', async () => {
   await publish()
   seller.network.plan('/sync/pull', { status: 401 })
   expect((await seller.exchange()).kind).toBe('stopped')
-  expect(await seller.site.cache.ad.count()).toBe(1)
+  expect(await seller.deps.cache.ad.count()).toBe(1)
 })
 
 test('chats, their messages and the other one arrive on a new device of theirs (E1, L8)', async () => {
   const adId = await givenAd(app, eva, algebra.id)
   const buyer = createTestDevice(app, daan)
   const chatId = await chatIdOf(adId, daan.id)
-  await enqueue(buyer.site.vault, chatStart, { id: chatId, adId })
-  await enqueue(buyer.site.vault, messageSend, { id: newId(), chatId, text: 'Hi' })
+  await enqueue(buyer.deps.vault, chatStart, { id: chatId, adId })
+  await enqueue(buyer.deps.vault, messageSend, { id: newId(), chatId, text: 'Hi' })
   await buyer.exchange()
   await seller.exchange()
   const phone = createTestDevice(app, eva)
   await phone.exchange()
   for (const device of [seller, phone]) {
-    expect(await device.site.cache.chat.toArray()).toMatchObject([
+    expect(await device.deps.cache.chat.toArray()).toMatchObject([
       { id: chatId, buyer: { firstName: 'Daan' }, unread: 1 },
     ])
-    expect(await device.site.cache.message.toArray()).toMatchObject([{ chatId, text: 'Hi' }])
+    expect(await device.deps.cache.message.toArray()).toMatchObject([{ chatId, text: 'Hi' }])
   }
   await Promise.all([buyer.close(), phone.close()])
 })

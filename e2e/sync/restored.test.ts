@@ -44,7 +44,7 @@ afterEach(async () => {
 })
 
 const say = (who: 'daan' | 'eva', text: string) =>
-  enqueue(devices[who].site.vault, messageSend, { id: newId(), chatId, text }, { title: text })
+  enqueue(devices[who].deps.vault, messageSend, { id: newId(), chatId, text }, { title: text })
 /** Says it, and it is at the server and on every screen. */
 async function said(who: 'daan' | 'eva', text: string): Promise<void> {
   await say(who, text)
@@ -52,7 +52,7 @@ async function said(who: 'daan' | 'eva', text: string): Promise<void> {
   await Promise.all([devices.daan.exchange(), devices.eva.exchange()])
 }
 async function start(): Promise<void> {
-  await enqueue(devices.daan.site.vault, chatStart, { id: chatId, adId })
+  await enqueue(devices.daan.deps.vault, chatStart, { id: chatId, adId })
   await said('daan', 'Is it still there?')
 }
 const keep = async () => void (backup = await backUp(app))
@@ -61,8 +61,8 @@ async function restore(): Promise<void> {
   const old = app
   app = await restoredApp(old, backup)
   for (const who of ['daan', 'eva'] as const) {
-    devices[who].site.vault.close()
-    devices[who].site.cache.close()
+    devices[who].deps.vault.close()
+    devices[who].deps.cache.close()
     devices[who] = createTestDevice(app, people[who], keys[who])
   }
 }
@@ -71,9 +71,9 @@ const atServer = async () =>
     row => row.text,
   )
 const onScreen = async (who: 'daan' | 'eva') =>
-  (await devices[who].site.cache.message.where({ chatId }).sortBy('seq')).map(row => row.text)
+  (await devices[who].deps.cache.message.where({ chatId }).sortBy('seq')).map(row => row.text)
 const sentOf = async (who: 'daan' | 'eva') =>
-  (await devices[who].site.vault.sent.orderBy('at').toArray()).flatMap(({ title }) => title ?? [])
+  (await devices[who].deps.vault.sent.orderBy('at').toArray()).flatMap(({ title }) => title ?? [])
 
 describe('a server that was restored', () => {
   test('gets back from the device what it had acknowledged, once (L3, M22)', async () => {
@@ -87,7 +87,7 @@ describe('a server that was restored', () => {
     await devices.eva.exchange()
     expect(await onScreen('eva')).toEqual(['Is it still there?', 'I can come today'])
     expect(await onScreen('daan')).toEqual(['Is it still there?', 'I can come today'])
-    expect(await devices.daan.site.vault.outbox.count()).toBe(0)
+    expect(await devices.daan.deps.vault.outbox.count()).toBe(0)
   })
 
   test('is met by a push too, and what was made meanwhile comes after what was lost (L3, M22)', async () => {
@@ -109,7 +109,7 @@ describe('a server that was restored', () => {
     devices.daan.network.plan('/sync/push', { status: 503 })
     await devices.daan.exchange()
     expect(await sentOf('daan')).toEqual([])
-    const waiting = await devices.daan.site.vault.outbox.where({ state: 'queued' }).sortBy('n')
+    const waiting = await devices.daan.deps.vault.outbox.where({ state: 'queued' }).sortBy('n')
     expect(waiting.map(({ title }) => title)).toEqual([undefined, 'Is it still there?', 'lost'])
     await devices.daan.exchange()
     expect(await sentOf('daan')).toEqual(['Is it still there?', 'lost'])
@@ -136,7 +136,7 @@ describe('a server that was restored', () => {
     await keep()
     await start()
     await restore()
-    await enqueue(devices.eva.site.vault, adDelete, { id: adId, reason: 'sold' })
+    await enqueue(devices.eva.deps.vault, adDelete, { id: adId, reason: 'sold' })
     await devices.eva.exchange()
     await devices.daan.exchange()
     expect(await atServer()).toEqual(['Is it still there?'])
@@ -145,12 +145,12 @@ describe('a server that was restored', () => {
   test('is not believed to have lost what nobody proves it had (M22)', async () => {
     await keep()
     await restore()
-    await enqueue(devices.eva.site.vault, adDelete, { id: adId, reason: 'sold' })
+    await enqueue(devices.eva.deps.vault, adDelete, { id: adId, reason: 'sold' })
     await devices.eva.exchange()
-    const { id } = await enqueue(devices.daan.site.vault, chatStart, { id: chatId, adId })
-    await devices.daan.site.vault.outbox.update(id, { receipt: `1.1.${'a'.repeat(43)}` })
+    const { id } = await enqueue(devices.daan.deps.vault, chatStart, { id: chatId, adId })
+    await devices.daan.deps.vault.outbox.update(id, { receipt: `1.1.${'a'.repeat(43)}` })
     await devices.daan.exchange()
-    expect(await devices.daan.site.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'ad_gone' }])
+    expect(await devices.daan.deps.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'ad_gone' }])
   })
 
   test('refuses again what is not there, once a week has passed (M22)', async () => {
@@ -159,9 +159,9 @@ describe('a server that was restored', () => {
     await say('daan', 'Is anybody there?')
     expect((await devices.daan.exchange()).kind).toBe('left')
     app.clock.move(8 * day)
-    await devices.daan.site.vault.outbox.toCollection().modify({ confirmedAt: 1 })
+    await devices.daan.deps.vault.outbox.toCollection().modify({ confirmedAt: 1 })
     await devices.daan.exchange()
-    expect(await devices.daan.site.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'not_member' }])
+    expect(await devices.daan.deps.vault.outbox.toArray()).toMatchObject([{ state: 'rejected', code: 'not_member' }])
   })
 
   test('gets the photos of an ad again, which the device keeps for that (L5, M22)', async () => {
@@ -170,7 +170,7 @@ describe('a server that was restored', () => {
       .webp()
       .toBuffer()
     const hash = createHash('sha256').update(bytes).digest('hex')
-    const { vault } = devices.eva.site
+    const { vault } = devices.eva.deps
     await vault.photos.add({ hash, bytes: new Uint8Array(bytes).buffer, type: 'image/webp', uploadedAt: null })
     const facts = { version: '5', condition: 'good' as const, hasWriting: false, priceCents: 2500 }
     await enqueue(vault, adCreate, { id: newId(), bookId: algebra.id, ...facts, photos: [hash] })
@@ -191,7 +191,7 @@ describe('a server that was restored', () => {
     await said('daan', 'lost')
     await restore()
     await devices.daan.exchange()
-    const { vault } = devices.daan.site
+    const { vault } = devices.daan.deps
     expect(await vault.meta.get('restored')).toMatchObject({ value: { at: app.clock.now() } })
     expect((await vault.sent.toArray()).filter(({ again }) => again === 'lost').map(({ title }) => title)).toEqual([
       'lost',
@@ -206,14 +206,14 @@ describe('a device', () => {
     await restore()
     const tablet = createTestDevice(app, daan)
     await tablet.exchange()
-    expect(await tablet.site.vault.meta.get('restored')).toBeUndefined()
+    expect(await tablet.deps.vault.meta.get('restored')).toBeUndefined()
     await tablet.close()
   })
 
   test('keeps what it sent for a week, and no more than a thousand of it (M22)', async () => {
     await start()
-    expect(await devices.daan.site.vault.sent.count()).toBe(2)
-    const { vault } = devices.daan.site
+    expect(await devices.daan.deps.vault.sent.count()).toBe(2)
+    const { vault } = devices.daan.deps
     const one = must((await vault.sent.toArray())[0], 'something was sent')
     await vault.sent.bulkPut(
       Array.from({ length: 1000 }, (_, n) => ({ ...one, id: newId(), name: 'message.send' as const, at: n + 1 })),
@@ -228,14 +228,14 @@ describe('a device', () => {
 
   test('counts that week from when the server took it, also where it was first tried long before (M22)', async () => {
     await start()
-    const { site, network } = devices.daan
+    const { deps, network } = devices.daan
     await say('daan', 'slow')
     network.plan('/sync/push', { status: 503 })
     await devices.daan.exchange()
     app.clock.move(6 * day)
     network.plan('/sync/pull', { status: 503 })
     await devices.daan.exchange()
-    expect(await site.vault.outbox.toArray()).toMatchObject([{ state: 'applied' }])
+    expect(await deps.vault.outbox.toArray()).toMatchObject([{ state: 'applied' }])
     await keep()
     await restore()
     await devices.daan.exchange()
@@ -252,12 +252,12 @@ describe('a device', () => {
       await said('daan', 'lost')
       await say('daan', 'not sent yet')
       const secret = createWorkKeys('secret')(daan.id)
-      await keepLock(devices.daan.site.vault, secret)
-      expect(await lockWork(devices.daan.site.vault, keys.daan)).toBe(true)
+      await keepLock(devices.daan.deps.vault, secret)
+      expect(await lockWork(devices.daan.deps.vault, keys.daan)).toBe(true)
       await devices.daan.close()
       await restore()
       if (when === 'after') await devices.daan.exchange()
-      await unlockWork(keys.daan, devices.daan.site.vault, secret)
+      await unlockWork(keys.daan, devices.daan.deps.vault, secret)
       await devices.daan.exchange()
       expect(await atServer()).toEqual(['Is it still there?', 'lost', 'not sent yet'])
       expect(await sentOf('daan')).toEqual(['Is it still there?', 'lost', 'not sent yet'])

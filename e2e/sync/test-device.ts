@@ -5,13 +5,13 @@ import { mutations } from '../../pwa/app/mutations.ts'
 import { openCache } from '../../pwa/local/cache.ts'
 import { openVault } from '../../pwa/local/vault.ts'
 import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
-import type { News, Site } from '../../pwa/sync/site.ts'
+import type { News, SyncDeps } from '../../pwa/sync/deps.ts'
 import { uploadOutcome } from '../../pwa/sync/upload.ts'
 import { createFaultyNetwork, type FaultyNetwork } from './faults.ts'
 
 /** A device of this person: real vault and cache on fake-indexeddb, the real engine, the real server in process. */
 export interface TestDevice {
-  site: Site
+  deps: SyncDeps
   network: FaultyNetwork
   news: News[]
   /** The scopes it follows beside its own. */
@@ -36,7 +36,7 @@ export function createTestDevice(app: TestApp, person: SessionPerson, key: strin
   const cache = openCache(key)
   const news: News[] = []
   const followed: string[] = []
-  const site: Site = {
+  const deps: SyncDeps = {
     vault,
     cache,
     mutations,
@@ -61,11 +61,11 @@ export function createTestDevice(app: TestApp, person: SessionPerson, key: strin
     tell: what => void news.push(what),
   }
   return {
-    site,
+    deps,
     network,
     news,
     followed,
-    exchange: () => exchangeOnce(site, undefined),
+    exchange: () => exchangeOnce(deps, undefined),
     reopen() {
       vault.close()
       cache.close()

@@ -43,9 +43,9 @@ describe('a device whose storage does not open', () => {
     const chatId = await chatIdOf(adId, daan.id)
     await enqueue(vault, chatStart, { id: chatId, adId })
     await enqueue(vault, messageSend, { id: newId(), chatId, text: 'Is it still there?' })
-    const site = { ...device.site, vault, cache }
-    expect(await exchangeOnce(site, undefined)).toEqual({ kind: 'done' })
-    expect(await exchangeOnce(site, undefined)).toEqual({ kind: 'done' })
+    const deps = { ...device.deps, vault, cache }
+    expect(await exchangeOnce(deps, undefined)).toEqual({ kind: 'done' })
+    expect(await exchangeOnce(deps, undefined)).toEqual({ kind: 'done' })
     expect(await app.deps.store.read.select({ text: message.text }).from(message)).toEqual([
       { text: 'Is it still there?' },
     ])

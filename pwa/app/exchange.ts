@@ -1,6 +1,6 @@
 import { healChats } from '../features/chats/heal-chats.ts'
 import type { LocalStore } from '../local/local-store.ts'
-import type { News } from '../sync/site.ts'
+import type { News } from '../sync/deps.ts'
 import { startSync } from '../sync/start.ts'
 import { mutations } from './mutations.ts'
 

@@ -17,7 +17,7 @@ export async function emptyOutbox(): Promise<void> {
   const key = await keyOf(active.person.id)
   const vault = openVault(key)
   const cache = openCache(key)
-  const site = {
+  const deps = {
     vault,
     cache,
     mutations,
@@ -32,7 +32,7 @@ export async function emptyOutbox(): Promise<void> {
     tell: () => undefined,
   }
   try {
-    const round = await exchangeOnce(site, navigator.locks)
+    const round = await exchangeOnce(deps, navigator.locks)
     if (round.kind === 'left') throw new Error('Work is left in the outbox.')
   } finally {
     vault.close()

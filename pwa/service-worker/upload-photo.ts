@@ -1,4 +1,4 @@
-import type { UploadOutcome } from '../sync/site.ts'
+import type { UploadOutcome } from '../sync/deps.ts'
 import { uploadOutcome } from '../sync/upload.ts'
 
 /** Long enough for a photo on a slow line; the browser gives a worker not much more. */

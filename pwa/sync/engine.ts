@@ -2,7 +2,7 @@ import { epochOf } from './epoch.ts'
 import { pull, releaseOwn } from './pull.ts'
 import { push } from './push.ts'
 import { reaches, seemsOffline } from './reach.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 import { alone } from './locks.ts'
 
 /** `waitMs`: work is left that time will let through. `stopped`: a person or a session has to move first. */
@@ -12,17 +12,17 @@ export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } 
  * One exchange with the server: push what waits, then pull what is newer. Never throws for the network's sake. Where
  * there seems to be no network it looks first: an entry that was never on its way can still be taken back.
  */
-export async function exchangeOnce(site: Site, locks: LockManager | undefined): Promise<Round> {
-  if (seemsOffline() && !(await reaches(site))) return { kind: 'left', afterMs: null }
-  const name = site.vault.name
-  const epoch = await epochOf(site.vault)
-  const pushed = await alone(locks, `kaft-push-${name}`, () => push(site))
-  await releaseOwn(site)
+export async function exchangeOnce(deps: SyncDeps, locks: LockManager | undefined): Promise<Round> {
+  if (seemsOffline() && !(await reaches(deps))) return { kind: 'left', afterMs: null }
+  const name = deps.vault.name
+  const epoch = await epochOf(deps.vault)
+  const pushed = await alone(locks, `kaft-push-${name}`, () => push(deps))
+  await releaseOwn(deps)
   if (pushed.kind === 'stopped') return pushed
-  const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(site))
+  const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(deps))
   // The pull may be the first to meet a server that was restored: what has to go again goes now.
-  if (pulled.kind === 'done' && epoch !== null && (await epochOf(site.vault)) !== epoch)
-    return exchangeOnce(site, locks)
+  if (pulled.kind === 'done' && epoch !== null && (await epochOf(deps.vault)) !== epoch)
+    return exchangeOnce(deps, locks)
   return pulled.kind === 'done' ? pushed : pulled
 }
 
@@ -35,7 +35,7 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  site: Site
+  deps: SyncDeps
   locks: LockManager | undefined
   /** Called after a round that left nothing to do. */
   settled?: () => void
@@ -44,7 +44,7 @@ export interface EngineOptions {
 }
 
 /** Runs rounds when woken, and by itself with growing pauses (5 s to 5 min, with jitter) while work is left. */
-export function createEngine({ site, locks, settled, random = Math.random, setTimer = timer }: EngineOptions): Engine {
+export function createEngine({ deps, locks, settled, random = Math.random, setTimer = timer }: EngineOptions): Engine {
   const state = { wanted: false, stopped: false, failures: 0, cancel: () => undefined as void }
   let running: Promise<void> | null = null
 
@@ -52,7 +52,7 @@ export function createEngine({ site, locks, settled, random = Math.random, setTi
     let round: Round = { kind: 'done' }
     while (state.wanted && !state.stopped) {
       state.wanted = false
-      round = await exchangeOnce(site, locks).catch((): Round => ({ kind: 'left', afterMs: null }))
+      round = await exchangeOnce(deps, locks).catch((): Round => ({ kind: 'left', afterMs: null }))
     }
     running = null
     state.failures = round.kind === 'left' ? state.failures + 1 : 0

@@ -1,5 +1,5 @@
 import type { OutboxEntry, SentEntry, Vault } from '../local/vault.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 
 /** The history of the server that this vault knows; null before the first answer. */
 export async function epochOf(vault: Vault): Promise<string | null> {
@@ -12,7 +12,7 @@ export async function epochOf(vault: Vault): Promise<string | null> {
  * what it took in the last days goes into the outbox again under the same ids, so that what the backup lacks is applied
  * once more, and of the rest only the answer comes again (docs/sync.md, Server disaster).
  */
-export async function keepEpoch({ vault, now }: Pick<Site, 'vault' | 'now'>, epoch: string): Promise<void> {
+export async function keepEpoch({ vault, now }: Pick<SyncDeps, 'vault' | 'now'>, epoch: string): Promise<void> {
   if ((await epochOf(vault)) === epoch) return
   await vault.transaction('rw', vault.meta, vault.outbox, vault.sent, async () => {
     const before = await epochOf(vault)

@@ -1,6 +1,6 @@
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 import { photosOf } from './mutation.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 
 /** The hashes in the vault that the server does not have yet. */
 export async function missingPhotos(vault: Vault): Promise<Set<string>> {
@@ -12,20 +12,20 @@ export async function missingPhotos(vault: Vault): Promise<Set<string>> {
  * Uploads the photos of waiting ads, one after another, each remembered at once, so that a set goes on where it stopped.
  * A photo that the server refuses for good makes its ad refused, in the server's words.
  */
-export async function uploadPhotos(site: Site, queued: OutboxEntry[]): Promise<'done' | 'later' | 'signed_out'> {
-  const missing = await missingPhotos(site.vault)
+export async function uploadPhotos(deps: SyncDeps, queued: OutboxEntry[]): Promise<'done' | 'later' | 'signed_out'> {
+  const missing = await missingPhotos(deps.vault)
   let late = false
   for (const entry of queued) {
-    for (const hash of photosOf(site.mutations, entry).filter(hash => missing.has(hash))) {
-      const photo = await site.vault.photos.get(hash)
+    for (const hash of photosOf(deps.mutations, entry).filter(hash => missing.has(hash))) {
+      const photo = await deps.vault.photos.get(hash)
       if (!photo) continue
-      const outcome = await site.upload(photo.bytes, photo.type, hash)
+      const outcome = await deps.upload(photo.bytes, photo.type, hash)
       if (outcome.kind === 'signed_out') return 'signed_out'
       if (outcome.kind === 'done') {
-        await site.vault.photos.update(hash, { uploadedAt: site.now() })
+        await deps.vault.photos.update(hash, { uploadedAt: deps.now() })
         missing.delete(hash)
       } else if (outcome.kind === 'refused') {
-        await refuse(site.vault, entry.id, outcome.why)
+        await refuse(deps.vault, entry.id, outcome.why)
         break
       } else late = true
     }

@@ -6,7 +6,7 @@ import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { mayTake } from './core/scope.ts'
 import { keepEpoch } from './epoch.ts'
 import { release } from './settle.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { ask } from './transport.ts'
 
@@ -21,32 +21,32 @@ export type Pulled = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
  * 3. `revoked` lets go of the scope. Own data (`me:`) is never dropped by an answer.
  * 4. Applied entries that the rows have caught up with leave the outbox.
  */
-export async function pull(site: Site): Promise<Pulled> {
-  let asking = scopesOf(site)
+export async function pull(deps: SyncDeps): Promise<Pulled> {
+  let asking = scopesOf(deps)
   let pages = 0
   while (asking.length > 0) {
     if (pages++ > maxPages) return { kind: 'left', afterMs: null }
     const page = asking.slice(0, pullLimits.scopes)
-    const cursors = await cursorsOf(site, page)
+    const cursors = await cursorsOf(deps, page)
     const epoch = cursors.find(({ cursor }) => cursor !== null)?.epoch ?? null
     const scopes = cursors.map(({ s, cursor, epoch: of }) => ({ s, cursor: of === epoch ? cursor : null }))
-    const answer = await ask(site, isPullAnswer, '/sync/pull', { epoch, expectUser: site.personId, scopes })
+    const answer = await ask(deps, isPullAnswer, '/sync/pull', { epoch, expectUser: deps.personId, scopes })
     if (answer.kind === 'signed_out' || answer.kind === 'conflict') {
-      site.tell({ kind: 'ask_session' })
+      deps.tell({ kind: 'ask_session' })
       return { kind: 'stopped' }
     }
     if (answer.kind !== 'ok') return { kind: 'left', afterMs: answer.kind === 'later' ? answer.afterMs : null }
     // Before any row: what this answer takes from the screen is in the outbox again by then.
-    await keepEpoch(site, answer.body.epoch)
+    await keepEpoch(deps, answer.body.epoch)
     const again: string[] = []
     for (const pulled of answer.body.scopes) {
-      const outcome = await take(site, pulled, answer.body.epoch)
+      const outcome = await take(deps, pulled, answer.body.epoch)
       if (outcome === 'later') return { kind: 'left', afterMs: null }
       if (outcome === 'more') again.push(pulled.s)
     }
     asking = [...again, ...asking.slice(pullLimits.scopes)]
   }
-  await releaseOwn(site)
+  await releaseOwn(deps)
   return { kind: 'done' }
 }
 
@@ -54,24 +54,24 @@ export async function pull(site: Site): Promise<Pulled> {
 const maxPages = 1000
 
 /** Lets applied entries go as far as the own scope was pulled: after a pull, and after a late answer to a push. */
-export async function releaseOwn(site: Site): Promise<void> {
-  if (site.personId === null) return
-  const own = await site.cache.cursor.get(`me:${site.personId}`)
-  await release(site.vault, own?.cursor ?? null)
+export async function releaseOwn(deps: SyncDeps): Promise<void> {
+  if (deps.personId === null) return
+  const own = await deps.cache.cursor.get(`me:${deps.personId}`)
+  await release(deps.vault, own?.cursor ?? null)
 }
 
-function scopesOf(site: Site): string[] {
-  return [...new Set([...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()])]
+function scopesOf(deps: SyncDeps): string[] {
+  return [...new Set([...(deps.personId === null ? [] : [`me:${deps.personId}`]), ...deps.scopes()])]
 }
 
-async function cursorsOf({ cache }: Site, scopes: string[]): Promise<ScopeCursor[]> {
+async function cursorsOf({ cache }: SyncDeps, scopes: string[]): Promise<ScopeCursor[]> {
   const stored = await cache.cursor.bulkGet(scopes)
   return scopes.map((s, place) => stored[place] ?? { s, cursor: null, epoch: null })
 }
 
-async function take(site: Site, pulled: PulledScope, epoch: string): Promise<'done' | 'more' | 'later'> {
-  const { cache } = site
-  if ('reset' in pulled) return takeSnapshot(site, pulled.s)
+async function take(deps: SyncDeps, pulled: PulledScope, epoch: string): Promise<'done' | 'more' | 'later'> {
+  const { cache } = deps
+  if ('reset' in pulled) return takeSnapshot(deps, pulled.s)
   if ('revoked' in pulled) {
     await cache.transaction('rw', rowTables(cache), async () => {
       await dropScope(cache, pulled.s)

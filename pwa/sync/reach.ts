@@ -1,5 +1,5 @@
 import { exchangeNow, noteAnswer, noteSilence } from '../api/exchange.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 
 /** By the last attempt, or because the browser thinks so: reason enough to look, never to give up. */
 export function seemsOffline(): boolean {
@@ -7,14 +7,14 @@ export function seemsOffline(): boolean {
 }
 
 /** Whether the server answers at all. */
-export async function reaches(site: Site): Promise<boolean> {
+export async function reaches(deps: SyncDeps): Promise<boolean> {
   try {
-    const answer = await site.fetch(`${site.base}/version`, { cache: 'no-store', signal: AbortSignal.timeout(20_000) })
+    const answer = await deps.fetch(`${deps.base}/version`, { cache: 'no-store', signal: AbortSignal.timeout(20_000) })
     await answer.json()
-    noteAnswer(site.now())
+    noteAnswer(deps.now())
     return true
   } catch {
-    noteSilence(site.now())
+    noteSilence(deps.now())
     return false
   }
 }

@@ -3,22 +3,22 @@ import { isReleased, settled } from './core/settle.ts'
 import type { OutboxEntry, SentEntry, Vault } from '../local/vault.ts'
 import { epochOf } from './epoch.ts'
 import { isQuiet } from './mutation.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 
 /**
  * Writes what the server said about entries, in one vault transaction. An entry leaves `queued` here and nowhere else,
  * and only by a durable result for its own id; a repeated or late answer finds it gone and changes nothing.
  */
-export async function settle(site: Site, { epoch, results }: Pick<PushAnswer, 'epoch' | 'results'>): Promise<void> {
-  const { vault } = site
+export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer, 'epoch' | 'results'>): Promise<void> {
+  const { vault } = deps
   await vault.transaction('rw', vault.outbox, vault.photos, vault.sent, vault.meta, async () => {
     // The server was restored while this answer was on its way: what it says is of a history that is no more.
     if ((await epochOf(vault)) !== epoch) return
     for (const result of results) {
       const entry = await vault.outbox.get(result.id)
-      if (entry?.state === 'queued') await settleOne(site, entry, result)
+      if (entry?.state === 'queued') await settleOne(deps, entry, result)
     }
-    await forgetOld(vault, site.now())
+    await forgetOld(vault, deps.now())
   })
 }
 
@@ -35,9 +35,9 @@ async function forgetOld({ sent }: Vault, now: number): Promise<void> {
 }
 
 /** A time that the server names is no failure of its own: there was too much at once. */
-async function settleOne(site: Site, entry: OutboxEntry, result: MutationResult): Promise<void> {
-  const { vault, mutations } = site
-  const now = site.now()
+async function settleOne(deps: SyncDeps, entry: OutboxEntry, result: MutationResult): Promise<void> {
+  const { vault, mutations } = deps
+  const now = deps.now()
   const change = settled(entry, result)
   if (change.kind === 'rejected' && isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
   else if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)

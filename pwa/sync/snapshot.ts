@@ -2,7 +2,7 @@ import { isSnapshotAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { addPage, beginSnapshot, maySwap } from './core/scope.ts'
 import { beforeWindow } from './core/window.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 import { ask } from './transport.ts'
 
 /**
@@ -10,12 +10,12 @@ import { ask } from './transport.ts'
  * repairs. A scope that is not there (any more) is left alone. The swap is one transaction, and only if nobody moved the
  * cursor meanwhile; `more` asks for the tail.
  */
-export async function takeSnapshot(site: Site, s: string): Promise<'more' | 'later' | 'done'> {
-  const { cache } = site
+export async function takeSnapshot(deps: SyncDeps, s: string): Promise<'more' | 'later' | 'done'> {
+  const { cache } = deps
   let assembly = beginSnapshot(s, await cache.cursor.get(s))
   while (assembly.after !== null) {
-    const query = new URLSearchParams(queryOf(site, s, assembly.after))
-    const answer = await ask(site, isSnapshotAnswer, `/sync/snapshot?${query}`)
+    const query = new URLSearchParams(queryOf(deps, s, assembly.after))
+    const answer = await ask(deps, isSnapshotAnswer, `/sync/snapshot?${query}`)
     if (answer.kind === 'refused') return 'done'
     const grown = answer.kind === 'ok' ? addPage(assembly, answer.body) : undefined
     if (!grown) return 'later'
@@ -34,6 +34,6 @@ export async function takeSnapshot(site: Site, s: string): Promise<'more' | 'lat
   return 'more'
 }
 
-function queryOf(site: Site, s: string, after: string): Record<string, string> {
-  return { s, ...(after && { after }), ...(site.personId && { expectUser: site.personId }) }
+function queryOf(deps: SyncDeps, s: string, after: string): Record<string, string> {
+  return { s, ...(after && { after }), ...(deps.personId && { expectUser: deps.personId }) }
 }

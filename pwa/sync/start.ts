@@ -12,14 +12,14 @@ import { createEngine, type Engine } from './engine.ts'
 import { createEventStream } from './event-stream.ts'
 import { beatMs, createLeadership } from './leader.ts'
 import type { DeviceMutations } from './mutation.ts'
-import { pageSite } from './page-site.ts'
-import type { News, Site } from './site.ts'
+import { pageDeps } from './page-deps.ts'
+import type { News, SyncDeps } from './deps.ts'
 
 /** What the features bring to the exchange of a page. */
 export interface Features {
   mutations: DeviceMutations
   /** What they do after a round that left nothing to do. */
-  settled: readonly ((site: Site) => Promise<void>)[]
+  settled: readonly ((deps: SyncDeps) => Promise<void>)[]
 }
 
 /**
@@ -61,14 +61,14 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
 function run(local: LocalStore, { mutations, settled }: Features, tell: (news: News) => void): { stop(): void } {
   const held = local.now()
   const paused = held.expired
-  const site = pageSite({ ...held, personId: paused ? null : held.personId }, mutations, tell)
+  const deps = pageDeps({ ...held, personId: paused ? null : held.personId }, mutations, tell)
   const { locks } = navigator as { locks?: LockManager }
-  const engine = createEngine({ site, locks, settled: () => void tidy(site, [...settled, () => keepOffset(local)]) })
-  const scopes = () => [...(site.personId === null ? [] : [`me:${site.personId}`]), ...site.scopes()]
+  const engine = createEngine({ deps, locks, settled: () => void tidy(deps, [...settled, () => keepOffset(local)]) })
+  const scopes = () => [...(deps.personId === null ? [] : [`me:${deps.personId}`]), ...deps.scopes()]
   const stops = [listen(engine), remember(local)]
 
   const stream = createEventStream({
-    url: scopes => `${apiBase()}/events?${new URLSearchParams(streamQuery(scopes, site.personId))}`,
+    url: scopes => `${apiBase()}/events?${new URLSearchParams(streamQuery(scopes, deps.personId))}`,
     open: url => new EventSource(url, { withCredentials: !url.startsWith('/') }),
     opened: engine.wake,
     broke: engine.wake,
@@ -93,7 +93,7 @@ function run(local: LocalStore, { mutations, settled }: Features, tell: (news: N
   /** Another tab has the stream and pulls too; this one looks a moment later whether anything is left for it. */
   async function wakeIfBehind(scope: string, rev: number): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 500))
-    const cursor = await site.cache.cursor.get(scope).catch(() => undefined)
+    const cursor = await deps.cache.cursor.get(scope).catch(() => undefined)
     if ((cursor?.cursor ?? 0) < rev) engine.wake()
   }
 
@@ -121,8 +121,8 @@ function run(local: LocalStore, { mutations, settled }: Features, tell: (news: N
 }
 
 /** Nothing hangs on it: each stops at its first failure and goes on after a later round. */
-async function tidy(site: Site, settled: Features['settled']): Promise<void> {
-  for (const each of [...settled, photos]) await each(site).catch(() => undefined)
+async function tidy(deps: SyncDeps, settled: Features['settled']): Promise<void> {
+  for (const each of [...settled, photos]) await each(deps).catch(() => undefined)
 }
 
 /** For the next start without a network. */
@@ -132,7 +132,7 @@ async function keepOffset({ registry }: LocalStore): Promise<void> {
 }
 
 /** Never on a metered line. */
-async function photos({ cache, personId, fetch }: Site): Promise<void> {
+async function photos({ cache, personId, fetch }: SyncDeps): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (personId === null || connection?.saveData || !globalThis.caches) return
   await keepOwnPhotos(cache, personId, fetch)

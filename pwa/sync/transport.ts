@@ -1,7 +1,7 @@
 import { noteAnswer, noteSilence } from '../api/exchange.ts'
 import { learnServerTime } from '../lib/server-clock.ts'
 import type { Agreed } from './answers.ts'
-import type { Site } from './site.ts'
+import type { SyncDeps } from './deps.ts'
 
 /** What became of a call of the protocol. `later` is silence, our own trouble, or a wait that the server asked for. */
 export type Answer<Body> =
@@ -20,35 +20,35 @@ interface Stamped {
 
 /** One call. An answer that is not of the agreed shape (a captive portal, a cut body) is no answer. */
 export async function ask<Body extends Stamped>(
-  site: Site,
+  deps: SyncDeps,
   isAgreed: Agreed<Body>,
   path: string,
   body?: unknown,
 ): Promise<Answer<Body>> {
   try {
-    const answer = await site.fetch(`${site.base}${path}`, {
+    const answer = await deps.fetch(`${deps.base}${path}`, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-      headers: { Accept: 'application/json', 'Accept-Language': site.language, 'Content-Type': 'application/json' },
-      credentials: site.base.startsWith('/') ? 'same-origin' : 'include',
+      headers: { Accept: 'application/json', 'Accept-Language': deps.language, 'Content-Type': 'application/json' },
+      credentials: deps.base.startsWith('/') ? 'same-origin' : 'include',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!answer.ok) return await refusalOf(site, answer)
+    if (!answer.ok) return await refusalOf(deps, answer)
     const read: unknown = await answer.json()
-    if (!isAgreed(read)) return silence(site)
-    noteAnswer(site.now())
-    learnServerTime(read.now, site.now())
-    if ((read.minBuild ?? 0) > site.build) site.tell({ kind: 'outdated', minBuild: read.minBuild ?? 0 })
+    if (!isAgreed(read)) return silence(deps)
+    noteAnswer(deps.now())
+    learnServerTime(read.now, deps.now())
+    if ((read.minBuild ?? 0) > deps.build) deps.tell({ kind: 'outdated', minBuild: read.minBuild ?? 0 })
     return { kind: 'ok', body: read }
   } catch {
-    return silence(site)
+    return silence(deps)
   }
 }
 
-async function refusalOf(site: Site, answer: Response): Promise<Answer<never>> {
+async function refusalOf(deps: SyncDeps, answer: Response): Promise<Answer<never>> {
   const body = (await answer.json().catch(() => null)) as { code?: unknown; epoch?: unknown } | null
-  if (typeof body?.code !== 'string') return silence(site)
-  noteAnswer(site.now())
+  if (typeof body?.code !== 'string') return silence(deps)
+  noteAnswer(deps.now())
   const { code } = body
   if (answer.status === 401) return { kind: 'signed_out' }
   if (answer.status === 409 && (code === 'identity' || code === 'epoch' || code === 'forked'))
@@ -58,7 +58,7 @@ async function refusalOf(site: Site, answer: Response): Promise<Answer<never>> {
   return { kind: 'later', afterMs: seconds > 0 ? seconds * 1000 : null }
 }
 
-function silence(site: Site): Answer<never> {
-  noteSilence(site.now())
+function silence(deps: SyncDeps): Answer<never> {
+  noteSilence(deps.now())
   return { kind: 'later', afterMs: null }
 }

@@ -1,4 +1,4 @@
-import type { UploadOutcome } from './site.ts'
+import type { UploadOutcome } from './deps.ts'
 
 /** What an answer to an upload means: the bytes may be sent again unless the server refused them for what they are. */
 export function uploadOutcome(status: number, why: string): UploadOutcome {

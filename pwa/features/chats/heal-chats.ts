@@ -1,5 +1,5 @@
 import type { Cache } from '../../local/cache.ts'
-import type { Site } from '../../sync/site.ts'
+import type { SyncDeps } from '../../sync/deps.ts'
 import { fetchOlder } from './older-messages.ts'
 
 /** Messages of a chat are here up to `after` and from `before` on, and none between them. */
@@ -14,7 +14,7 @@ interface Hole {
  * device knew the beginning, those between would never come: nothing about them changes any more. Throws where there is
  * no answer; what came is kept, and the next time it goes on from there.
  */
-export async function healChats({ cache, personId }: Site): Promise<void> {
+export async function healChats({ cache, personId }: SyncDeps): Promise<void> {
   if (personId === null) return
   for (const { chatId, after, before } of await holesIn(cache)) {
     let next = before

@@ -6,7 +6,7 @@ import type { DeviceMutations } from './mutation.ts'
  * Everything a round of the exchange needs from where it runs: a page or the service worker. Nothing in the engine
  * reads a global, the clock or the network by itself, and nothing in it needs a document.
  */
-export interface Site {
+export interface SyncDeps {
   vault: Vault
   cache: Cache
   /** What every mutation is on this device. */

@@ -5,16 +5,16 @@ import { language } from '../language/language.ts'
 import type { Local } from '../local/local-store.ts'
 import type { DeviceMutations } from './mutation.ts'
 import { followedScopes } from './scopes.ts'
-import type { News, Site, UploadOutcome } from './site.ts'
+import type { News, SyncDeps, UploadOutcome } from './deps.ts'
 import { uploadOutcome } from './upload.ts'
 import { noteProgress } from './upload-progress.ts'
 
 /** The engine's surroundings in a page, for the databases that are open now. */
-export function pageSite(
+export function pageDeps(
   { vault, cache, personId }: Local,
   mutations: DeviceMutations,
   tell: (news: News) => void,
-): Site {
+): SyncDeps {
   return {
     vault,
     cache,
