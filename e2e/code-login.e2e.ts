@@ -65,7 +65,7 @@ test('Enter after the password logs in with it, and from an awaited code there i
   await expect(page).toHaveURL(at('/'))
 })
 
-test('what the house has switched off is offered nowhere (F3, G2)', async ({ page, server, say, at }) => {
+test('what the operator has switched off is offered nowhere (F3, G2)', async ({ page, server, say, at }) => {
   const kees = await verifiedPerson(server, 'Kees')
   await page.goto(at('/login'))
   await expect(page.getByRole('button', { name: say('Send me a login code') })).toBeVisible()

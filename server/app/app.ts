@@ -17,7 +17,7 @@ import { securityHeaders } from '../middleware/security-headers.ts'
 import { tellSession } from '../middleware/session-hint.ts'
 import { mountFeatures } from './features.ts'
 import { healthRoutes } from './health.routes.ts'
-import { houseRoutes } from './house.routes.ts'
+import { aboutServerRoutes } from './about-server.routes.ts'
 import { knowingPeople } from './knowing-people.ts'
 import { onError } from './on-error.ts'
 import { openApiRoutes } from './openapi.routes.ts'
@@ -51,7 +51,7 @@ export function createApp(given: Deps, client?: BuiltClient) {
   app.use('/api/*', compressed(), sameOrigin({ ...config, publicUrl }))
   app.use('/auth/*', sameOrigin({ ...config, publicUrl, forms: true }))
   app.route('/health', healthRoutes(deps))
-  app.route('/api', houseRoutes(deps))
+  app.route('/api', aboutServerRoutes(deps))
   app.route('/api', openApiRoutes(deps))
   mountFeatures(app, deps, limits, people)
   app.route('/', crawlersRoutes(deps))

@@ -8,7 +8,7 @@ import { accountOperations } from '../features/people/account.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
 import { syncOperations } from '../sync/sync.operations.ts'
-import { houseOperations } from './house.routes.ts'
+import { aboutServerOperations } from './about-server.routes.ts'
 import { openApiOperations } from './openapi.operations.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
@@ -22,6 +22,6 @@ export const operations: readonly Operation[] = [
   ...photosOperations,
   ...accountOperations,
   ...syncOperations,
-  ...houseOperations,
+  ...aboutServerOperations,
   ...openApiOperations,
 ]

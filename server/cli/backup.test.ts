@@ -11,24 +11,24 @@ import { readRevision } from '../sync/revision.ts'
 import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'
 import { algebra, eva } from '../testing/named.ts'
 import type { TestApp } from '../testing/test-app.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type Installation, openInstallation } from './open-installation.ts'
 import { run } from './run.ts'
 
 let dataDir: string
-let house: House
+let installation: Installation
 const said: string[] = []
 
 beforeEach(async () => {
   said.length = 0
   dataDir = mkdtempSync(join(tmpdir(), 'kaft-backup-'))
-  house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
-  const app = { deps: house.deps } as TestApp
+  installation = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  const app = { deps: installation.deps } as TestApp
   await givenBook(app, algebra)
   const photo = await givenPhoto(app, eva)
-  await house.deps.photos.put(`${photo}-320.webp`, Buffer.from('a photo'))
+  await installation.deps.photos.put(`${photo}-320.webp`, Buffer.from('a photo'))
   await givenAd(app, eva, algebra.id, { photos: [photo] })
 })
-afterEach(() => house.close())
+afterEach(() => installation.close())
 
 const kaft = (folder: string, ...args: string[]) =>
   run(args, {
@@ -46,13 +46,15 @@ describe('backup and restore', () => {
     const empty = emptyFolder()
     expect(await kaft(empty, 'restore', backup)).toBe(0)
 
-    const restored = await openHouse(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
-    expect(await restored.deps.store.read.select().from(book)).toEqual(await house.deps.store.read.select().from(book))
+    const restored = await openInstallation(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
+    expect(await restored.deps.store.read.select().from(book)).toEqual(
+      await installation.deps.store.read.select().from(book),
+    )
     const searched = createDirectSearch(join(empty, 'product.sqlite'))
     const found = await searched.searchBooks({ query: 'linear', filters: { sort: 'best' }, offset: 0 })
     expect(JSON.parse(found.text)).toMatchObject({ total: 1 })
     await searched.close()
-    const [before, after] = [await readRevision(house.deps.store), await readRevision(restored.deps.store)]
+    const [before, after] = [await readRevision(installation.deps.store), await readRevision(restored.deps.store)]
     expect(after.epoch).not.toBe(before.epoch)
     expect(after.floor).toBeGreaterThan(before.rev)
     expect(readFileSync(join(empty, 'secrets.json'))).toEqual(readFileSync(join(dataDir, 'secrets.json')))
@@ -65,7 +67,7 @@ describe('backup and restore', () => {
     const revisions = []
     for (const empty of [emptyFolder(), emptyFolder()]) {
       await kaft(empty, 'restore', backup)
-      const restored = await openHouse(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
+      const restored = await openInstallation(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
       revisions.push(await readRevision(restored.deps.store))
       await restored.close()
     }
@@ -77,7 +79,7 @@ describe('backup and restore', () => {
     await kaft(dataDir, 'backup', backup)
     const empty = emptyFolder()
     await kaft(empty, 'restore', backup)
-    const restored = await openHouse(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
+    const restored = await openInstallation(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
     const [row] = await restored.deps.store.read.select({ photos: ad.photos }).from(ad)
     expect(Buffer.from((await restored.deps.photos.get(`${row?.photos[0]}-320.webp`)) ?? []).toString()).toBe('a photo')
     await restored.close()

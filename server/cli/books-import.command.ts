@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { importBooks } from '../features/books/import/import-books.ts'
 import { UnreadableFile } from '../features/books/import/read-file.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
-import { openHouse } from './open-house.ts'
+import { openInstallation } from './open-installation.ts'
 
 export const booksImport: Command = {
   positionals: '<file>',
@@ -11,7 +11,7 @@ export const booksImport: Command = {
     const { config, say } = input
     const file = onlyPositional(input, 'file')
     if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`)
-    const { deps, close } = await openHouse(config)
+    const { deps, close } = await openInstallation(config)
     try {
       const report = await importBooks(deps, file, (line, why) => say(`Line ${line} was left out. ${why}`))
       const { added, changed, unchanged, repeated, bad } = report

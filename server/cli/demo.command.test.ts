@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { directPhotoEncoder } from '../testing/direct-photo-encoder.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
-import { openHouse } from './open-house.ts'
+import { openInstallation } from './open-installation.ts'
 
 let folder: string
 let upstream: Server
@@ -28,15 +28,15 @@ afterEach(async () => {
 async function startDemo(): Promise<string[]> {
   const address = upstream.address()
   const IDENTITY_URL = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  const house = await openHouse(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', IDENTITY_URL }))
+  const installation = await openInstallation(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', IDENTITY_URL }))
   const said: string[] = []
   try {
     await loadDemoIfEmpty(
-      { ...house, deps: { ...house.deps, photoEncoder: directPhotoEncoder } },
+      { ...installation, deps: { ...installation.deps, photoEncoder: directPhotoEncoder } },
       line => void said.push(line),
     )
   } finally {
-    await house.close()
+    await installation.close()
   }
   return said
 }

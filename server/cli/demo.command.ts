@@ -8,7 +8,7 @@ import { loadDemo } from '../testing/load-demo.ts'
 import { demoPassword } from '../testing/world/people.ts'
 import { type Command, CommandError, type CommandInput, numberOption } from './command.ts'
 import { folderOf } from './folders.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type Installation, openInstallation } from './open-installation.ts'
 
 export const demo: Command = {
   about: 'Without numbers it loads the demo; with them, generated books, ads and people for load tests.',
@@ -18,42 +18,42 @@ export const demo: Command = {
     people: { value: '<n>', help: 'how many people to invent' },
   },
   async run(input) {
-    const house = await openHouse(input.config)
+    const installation = await openInstallation(input.config)
     try {
-      if (Object.keys(input.options).length > 0) await invent(house, input)
-      else if (await hasBooks(house))
+      if (Object.keys(input.options).length > 0) await invent(installation, input)
+      else if (await hasBooks(installation))
         throw new CommandError(`${input.config.dataDir} has books already; the demo needs an empty folder.`)
-      else await load(house, input.say)
+      else await load(installation, input.say)
     } finally {
-      await house.close()
+      await installation.close()
     }
   },
 }
 
-async function invent(house: House, input: CommandInput): Promise<void> {
+async function invent(installation: Installation, input: CommandInput): Promise<void> {
   const wish = {
     books: numberOption(input, 'books', 0),
     ads: numberOption(input, 'ads', 0),
     people: numberOption(input, 'people', 0),
   }
-  if (wish.ads > 0 && wish.books === 0 && !(await hasBooks(house)))
+  if (wish.ads > 0 && wish.books === 0 && !(await hasBooks(installation)))
     throw new CommandError('Ads need books: say how many with --books.')
-  if (wish.ads > 0 && wish.people === 0 && !(await hasPeople(house)))
+  if (wish.ads > 0 && wish.people === 0 && !(await hasPeople(installation)))
     throw new CommandError('Ads need people: say how many with --people.')
-  const photos = await keepWorldPhotos(house.deps, photoFolder())
-  await generate(house.deps, { ...wish, photos: photos.map(({ hash }) => hash) }, input.say)
+  const photos = await keepWorldPhotos(installation.deps, photoFolder())
+  await generate(installation.deps, { ...wish, photos: photos.map(({ hash }) => hash) }, input.say)
 }
 
 /** Loads the demo into a database without a book, and says what its people's password is. */
-export async function loadDemoIfEmpty(house: House, say: (line: string) => void): Promise<void> {
-  if (!(await hasBooks(house))) await loadIfPossible(house, say)
-  else if (await hasDemo(house)) say(signInHint)
+export async function loadDemoIfEmpty(installation: Installation, say: (line: string) => void): Promise<void> {
+  if (!(await hasBooks(installation))) await loadIfPossible(installation, say)
+  else if (await hasDemo(installation)) say(signInHint)
 }
 
 /** A provider that does not answer yet, or not as it should, is no reason not to serve; the next start tries again. */
-async function loadIfPossible(house: House, say: (line: string) => void): Promise<void> {
+async function loadIfPossible(installation: Installation, say: (line: string) => void): Promise<void> {
   try {
-    await load(house, say)
+    await load(installation, say)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     say(`${error.message} The next start tries again.`)
@@ -61,7 +61,7 @@ async function loadIfPossible(house: House, say: (line: string) => void): Promis
 }
 
 /** Throws a CommandError that says what is missing where the identity provider makes no identities. */
-async function load({ deps }: House, say: (line: string) => void): Promise<void> {
+async function load({ deps }: Installation, say: (line: string) => void): Promise<void> {
   const world = await loadDemo(deps, photoFolder()).catch((error: unknown) => {
     if (!(error instanceof IdentityUnavailable)) throw error
     throw new CommandError(`The demo is not loaded, as its people are missing: ${error.message}.`, { cause: error })
@@ -74,15 +74,15 @@ const signInHint = `Sign in as eva@demo.example (or daan@, noor@, sanne@ …); t
 
 const photoFolder = () => folderOf('server/testing/world/photos')
 
-async function hasBooks({ deps: { store } }: House): Promise<boolean> {
+async function hasBooks({ deps: { store } }: Installation): Promise<boolean> {
   return (await store.read.select({ id: book.id }).from(book).limit(1)).length > 0
 }
 
-async function hasPeople({ deps: { store } }: House): Promise<boolean> {
+async function hasPeople({ deps: { store } }: Installation): Promise<boolean> {
   return (await store.read.select({ id: person.id }).from(person).limit(1)).length > 0
 }
 
-async function hasDemo({ deps: { store } }: House): Promise<boolean> {
+async function hasDemo({ deps: { store } }: Installation): Promise<boolean> {
   const [found] = await store.read.select({ id: person.id }).from(person).where(eq(person.email, 'eva@demo.example'))
   return found !== undefined
 }

@@ -8,21 +8,21 @@ export interface OpenIdentity {
   close(): Promise<void>
 }
 
-/** What the identity provider gets of the house that it stands in. */
-export interface IdentityHouse {
-  house: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>
+/** What the identity provider gets of the installation that it stands in. */
+export interface ProviderNeeds {
+  base: Pick<Deps, 'config' | 'publicUrl' | 'mail' | 'now' | 'log'>
   secrets: Secrets
   adminKey: string
 }
 
 /** The identity provider that the settings name: one elsewhere, or our own in this process, which is loaded only then. */
-export async function openIdentity(house: IdentityHouse['house'], secrets: Secrets): Promise<OpenIdentity> {
-  const { identityUrl, identityAdminUrl, identityAdminKey } = house.config
+export async function openIdentity(base: ProviderNeeds['base'], secrets: Secrets): Promise<OpenIdentity> {
+  const { identityUrl, identityAdminUrl, identityAdminKey } = base.config
   const adminKey = identityAdminKey ?? secrets.identityAdminKey
   if (identityUrl !== undefined) {
     const identity = httpIdentity(identityUrl, identityAdminUrl ?? identityUrl, adminKey)
     return { identity, close: async () => undefined }
   }
   const { openProvider } = await import('./open-provider.ts')
-  return openProvider({ house, secrets, adminKey })
+  return openProvider({ base, secrets, adminKey })
 }

@@ -4,11 +4,11 @@ import { clientAddressHeader } from '../adapters/identity/identity.ts'
 import { createIdentity } from '../identity/main.ts'
 import type { Methods } from '../identity/options.ts'
 import { folderOf } from './folders.ts'
-import type { IdentityHouse, OpenIdentity } from './open-identity.ts'
+import type { ProviderNeeds, OpenIdentity } from './open-identity.ts'
 
 /** Our own identity provider, in this process and with a file of its own: the one place that knows how it is started. */
-export async function openProvider({ house, secrets, adminKey }: IdentityHouse): Promise<OpenIdentity> {
-  const { config, publicUrl, mail, now, log } = house
+export async function openProvider({ base, secrets, adminKey }: ProviderNeeds): Promise<OpenIdentity> {
+  const { config, publicUrl, mail, now, log } = base
   const offers = (method: keyof Methods) => config.identityMethods.includes(method)
   const provider = await createIdentity({
     file: join(config.dataDir, 'identity.sqlite'),

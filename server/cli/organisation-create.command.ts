@@ -1,7 +1,7 @@
 import { organisation } from '../features/organisations/organisations.table.ts'
 import { nextRev, thisRev } from '../sync/revision.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
-import { openHouse } from './open-house.ts'
+import { openInstallation } from './open-installation.ts'
 
 export const organisationCreate: Command = {
   positionals: '<name>',
@@ -13,7 +13,7 @@ export const organisationCreate: Command = {
     const name = onlyPositional(input, 'name').trim()
     const university = input.options['university']?.trim()
     if (!name || !university) throw new CommandError('An organisation has a name and a --university.')
-    const { deps, close } = await openHouse(input.config)
+    const { deps, close } = await openInstallation(input.config)
     const { store, newId, now } = deps
     const id = newId()
     const description = input.options['description']?.trim() ?? ''

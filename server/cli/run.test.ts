@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { organisation } from '../features/organisations/organisations.table.ts'
 import { commands } from './commands.ts'
-import { openHouse } from './open-house.ts'
+import { openInstallation } from './open-installation.ts'
 import { run } from './run.ts'
 
 let dataDir: string
@@ -75,7 +75,7 @@ describe('kaft', () => {
     expect(await kaft(['organisation:create', 'Kompas'])).toBe(1)
     expect(complained[0]).toContain('--university')
     expect(await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])).toBe(0)
-    const { deps, close } = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    const { deps, close } = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
     const rows = await deps.store.read.select().from(organisation)
     expect(rows).toMatchObject([{ name: 'Kompas', university: 'TU Delft', description: '' }])
     expect(said[0]).toContain(rows[0]?.id)

@@ -7,7 +7,7 @@ import { startSyncBackground } from '../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
 import { listen } from './listen.ts'
-import { openHouse, publicUrlOf } from './open-house.ts'
+import { openInstallation, publicUrlOf } from './open-installation.ts'
 import { openClient } from './open-client.ts'
 import { untilToldToStop } from './until-told-to-stop.ts'
 
@@ -19,20 +19,20 @@ export const serve: Command = {
     if (!lock)
       throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
     let url = publicUrlOf(config)
-    const house = await openHouse(config, () => url)
-    if (config.demo) await loadDemoIfEmpty(house, say)
+    const installation = await openInstallation(config, () => url)
+    if (config.demo) await loadDemoIfEmpty(installation, say)
     const client = openClient(config)
-    const listening = await listen(createApp(house.deps, client).fetch, config)
-    const stopSync = await startSyncBackground(house.deps)
-    const stopPhotos = startPhotosBackground(house.deps)
-    const stopDepartures = startDepartures(house.deps)
+    const listening = await listen(createApp(installation.deps, client).fetch, config)
+    const stopSync = await startSyncBackground(installation.deps)
+    const stopPhotos = startPhotosBackground(installation.deps)
+    const stopDepartures = startDepartures(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
     await untilToldToStop()
     await listening.stop()
     await Promise.all([stopSync(), stopPhotos(), stopDepartures()])
     await client?.drawer?.close()
-    await house.close()
+    await installation.close()
     lock.release()
   },
 }

@@ -2,7 +2,7 @@ import type { Log } from '../common/log.ts'
 import type { Mailer } from '../common/mail/mail.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
 
-/** What the identity provider needs of the house it stands in. */
+/** What the identity provider needs of the installation it stands in. */
 export interface IdentityOptions {
   /** The SQLite file, made when absent. */
   file: string

@@ -100,14 +100,14 @@ export function createEventStreams({ pokes }: { pokes: Pokes }): EventStreams {
   }
 }
 
-interface House {
+interface StreamDeps {
   pokes: Pokes
   life: number
   enter(stream: Stream): void
   leave(stream: Stream): void
 }
 
-function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave }: House): () => void {
+function streamTo(sink: EventSink, opening: Opening, { pokes, life, enter, leave }: StreamDeps): () => void {
   const { scopes, newest, session, address = '' } = opening
   const merged = mergedPokes(poke => sink.write(lineOf(poke)))
   const stream: Stream = {

@@ -8,7 +8,7 @@ import { createWorld, type World } from './world.ts'
 type DemoDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'photos' | 'photoEncoder' | 'now'>
 
 /**
- * Fills an empty house with the world: identities that can sign in, drawn photos, books, lists, ads and chats. Identities
+ * Fills an empty installation with the world: identities that can sign in, drawn photos, books, lists, ads and chats. Identities
  * and photos may be there already, from a start that was killed; the rest comes in one commit, so there is no half demo.
  */
 export async function loadDemo(deps: DemoDeps, photoFolder: string): Promise<World> {

@@ -18,7 +18,7 @@ import { input, methodButton } from '../ui/nodes.ts'
 import type { InputNode, UiNode } from '../ui/ui.ts'
 import type { LoginMethod } from './method.ts'
 
-/** A code by mail, in place of the password; only where the house asks for it (options.ts). */
+/** A code by mail, in place of the password; only where the operator asks for it (options.ts). */
 export const codeLogin: LoginMethod = {
   id: 'code',
   aal: 'aal1',

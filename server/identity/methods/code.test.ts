@@ -113,7 +113,7 @@ describe('a login code by mail', () => {
     expect(answer.status).toBe(422)
   })
 
-  it('is not offered unless the house asks for it (kratos-contract.md, 8.1)', async () => {
+  it('is not offered unless the operator asks for it (kratos-contract.md, 8.1)', async () => {
     const plain = await createTestProvider()
     const browser = plain.browser()
     const answer = await browser.submit(await browser.start('login'), { method: 'code', identifier })

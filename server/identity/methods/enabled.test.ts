@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The same house, started with these ways to sign in. */
+/** The same provider, started with these ways to sign in. */
 async function startWith(methods: Partial<Methods>): Promise<void> {
   provider = await createTestProvider({ file: join(folder, 'identity.sqlite'), methods })
 }

@@ -146,7 +146,7 @@ describe('a second factor', () => {
     expect((await eva.submit(settings, { totp_unlink: true })).status).toBe(200)
   })
 
-  it('is asked of nobody where the house asks for no more than a password (kratos-contract.md, 8.1)', async () => {
+  it('is asked of nobody where the operator asks for no more than a password (kratos-contract.md, 8.1)', async () => {
     const easy = await createTestProvider({ requiredAal: 'aal1' })
     const noor = easy.browser()
     await noor.signUp('noor@example.org')

@@ -11,7 +11,7 @@ let folder: string
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'kaft-keys-'))))
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The house at this address; the answer is what it logs. */
+/** A provider at this address; the answer is what it logs. */
 async function startAt(siteUrl: string) {
   const lines: unknown[] = []
   const log = pino({ base: null, timestamp: false }, { write: line => void lines.push(JSON.parse(line)) })

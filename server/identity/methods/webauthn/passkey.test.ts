@@ -245,7 +245,7 @@ describe('a passkey', () => {
     expect(removed.body).toMatchObject({ error: { id: 'session_refresh_required' } })
   })
 
-  it('is not there for programs, nor where the house does not want it (kratos-contract.md, 4)', async () => {
+  it('is not there for programs, nor where the operator does not want it (kratos-contract.md, 4)', async () => {
     const { body } = await eva.get('/self-service/login/api')
     expect(nodesOf(body).map(({ attributes }) => attributes.name)).toEqual([
       'csrf_token',

@@ -17,7 +17,7 @@ const clientConfig = z.object({
   identity: z.object({ embedded: z.boolean() }),
 })
 
-export function houseRoutes({ build, config }: Pick<Deps, 'build' | 'config'>) {
+export function aboutServerRoutes({ build, config }: Pick<Deps, 'build' | 'config'>) {
   return new Hono<Env>()
     .get('/version', c => c.json({ version: `1.${build}`, build } satisfies z.infer<typeof version>))
     .get('/config', c =>
@@ -33,7 +33,7 @@ export function houseRoutes({ build, config }: Pick<Deps, 'build' | 'config'>) {
     )
 }
 
-export const houseOperations: Operation[] = [
+export const aboutServerOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/version',

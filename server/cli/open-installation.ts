@@ -20,14 +20,14 @@ import { openIdentity } from './open-identity.ts'
 import { openMail } from './open-mail.ts'
 import { openSearch } from './open-search.ts'
 
-export interface House {
+export interface Installation {
   deps: Deps
   /** Finishes what waits and closes every file. */
   close(): Promise<void>
 }
 
 /** Opens everything of a data folder and wires it together: the one place where adapters are chosen. */
-export async function openHouse(given: Config, publicUrl = () => publicUrlOf(given)): Promise<House> {
+export async function openInstallation(given: Config, publicUrl = () => publicUrlOf(given)): Promise<Installation> {
   const secrets = readSecrets(given.dataDir)
   const config = withSecrets(given, secrets)
   const file = join(config.dataDir, 'product.sqlite')
