@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findYasmin, message, write, yasmin } from './support/chatting.ts'
 import { openAs, type Say, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { underControl } from './support/under-control.ts'
 
 async function findAndWrite(page: Page, say: Say, search: string, words: string): Promise<void> {
   await findYasmin(page, say, search)
@@ -65,8 +66,10 @@ test('the list says with whom and about what, the last words and when, and how m
   await expect(line).toContainText('En heb je hem hier?')
   await expect(line.getByRole('time')).toHaveText(/\d\d:\d\d/)
   await expect(line).toContainText(say('{unread} unread', { unread: '2' }))
+  const readTold = seller.waitForRequest('**/api/sync/push')
   await line.click()
   await expect(message(seller, 'Is er in geschreven?')).toBeVisible()
+  await readTold
   if (isMobile) {
     await expect(line).toBeHidden()
     await seller.goBack()
@@ -86,6 +89,7 @@ test('a message written without a connection waits, says so, survives a reload a
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Hoi!')
   await expect(message(buyer, 'Hoi!')).toContainText(say('sent'))
 
+  await underControl(buyer)
   await buyer.context().setOffline(true)
   await write(buyer, say, 'Yasmin', 'Vanuit de trein')
   const waiting = say('waiting for connection · will be sent by itself')

@@ -4,9 +4,9 @@ import { openAs, press, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
+import { underControl } from './support/under-control.ts'
 import { slowness } from './support/slowness.ts'
 
-const underControl = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort())
 

@@ -6,6 +6,7 @@ import { openAs, type Say } from './support/people.ts'
 import { type PickedFile, photo } from './support/photos.ts'
 import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
+import { underControl } from './support/under-control.ts'
 
 const folder = '../shared/data/photos/orientation'
 /** One that lies upright is no test of turning, and a draft holds six. */
@@ -57,6 +58,7 @@ test('selling again carries the photos of the old ad into the draft, and says so
   await page.goto(at('/settings'))
   const again = page.getByRole('button', { name: say('Sell again: {name}', { name: old.name }) }).first()
   await page.getByRole('main').locator('details summary').click()
+  await underControl(page)
   await server.kill()
   await again.click()
   await expect(page.getByRole('status').getByRole('button', { name: say('Try now') })).toBeVisible()

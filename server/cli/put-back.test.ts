@@ -6,10 +6,10 @@ import { copyDatabase } from '../common/store/backup.ts'
 import { readConfig } from '../config/config.ts'
 import { startSyncBackground } from '../sync/background.ts'
 import { nextRev, readRevision } from '../sync/revision.ts'
-import { type House, openHouse } from './open-house.ts'
+import { type Installation, openInstallation } from './open-installation.ts'
 
 let dataDir: string
-let house: House
+let installation: Installation
 let stop: () => Promise<void>
 const config = () => readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 const [file, aside, mark] = ['product.sqlite', 'aside.sqlite', 'history.json'].map(
@@ -20,18 +20,18 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'kaft-put-back-'))
   await start()
 })
-afterEach(() => house.close())
+afterEach(() => installation.close())
 
 async function start(): Promise<void> {
-  house = await openHouse(config())
-  stop = await startSyncBackground(house.deps)
+  installation = await openInstallation(config())
+  stop = await startSyncBackground(installation.deps)
 }
 const end = async () => {
   await stop()
-  await house.close()
+  await installation.close()
 }
-const commit = () => house.deps.store.commit({ first: [nextRev], statements: [] })
-const revision = () => readRevision(house.deps.store)
+const commit = () => installation.deps.store.commit({ first: [nextRev], statements: [] })
+const revision = () => readRevision(installation.deps.store)
 
 /** The files of the database as an operator moves them, while no server runs. */
 function putBack(copy: string): void {
@@ -69,7 +69,7 @@ describe('a database file that is put back by hand', () => {
     const before = await revision()
     await stop()
     const early = readFileSync(mark())
-    stop = await startSyncBackground(house.deps)
+    stop = await startSyncBackground(installation.deps)
     await commit()
     await end()
     // As if it had been killed before it noted the last commit.
