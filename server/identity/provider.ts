@@ -2,7 +2,7 @@ import { openStore, type Store } from '../common/store/store.ts'
 import { type Courier, createCourier } from './courier/courier.ts'
 import { type BreachCheck, createBreachCheck } from './crypto/breaches.ts'
 import { createHasher, type Hasher } from './crypto/hasher.ts'
-import { createVault, type Vault } from './crypto/vault.ts'
+import { createCipher, type Cipher } from './crypto/cipher.ts'
 import { createOidcClient, type OidcClient } from './oidc/oidc-client.ts'
 import type { IdentityOptions } from './options.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
@@ -15,7 +15,7 @@ export interface Provider {
   store: Store
   now: () => number
   urls: Urls
-  vault: Vault
+  cipher: Cipher
   hasher: Hasher
   courier: Courier
   throttle: Throttle
@@ -26,15 +26,15 @@ export interface Provider {
 
 export async function createProvider(options: IdentityOptions): Promise<Provider> {
   const store = await openStore({ file: options.file, migrations: options.migrations ?? 'migrations/identity' })
-  const vault = createVault(options.secrets)
+  const cipher = createCipher(options.secrets)
   return {
     options,
     store,
     now: options.now,
     urls: createUrls(options),
-    vault,
+    cipher,
     hasher: createHasher(options.passwordCost),
-    courier: createCourier({ store, vault, options }),
+    courier: createCourier({ store, cipher, options }),
     throttle: createThrottle(options),
     lookups: createLookups(store, options),
     oidc: createOidcClient(),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sameSecret } from '../crypto/vault.ts'
+import { sameSecret } from '../crypto/cipher.ts'
 import { IdentityError } from '../errors/identity-error.ts'
 import type { IdentityEnv } from '../http/env.ts'
 import { schemasRoutes } from '../identities/schemas.routes.ts'

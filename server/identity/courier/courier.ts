@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Statement, Store } from '../../common/store/store.ts'
 import type { Language } from '../../common/language/language.ts'
-import type { Vault } from '../crypto/vault.ts'
+import type { Cipher } from '../crypto/cipher.ts'
 import type { IdentityOptions } from '../options.ts'
 import { timeId } from '../crypto/time-id.ts'
 import { courierDispatch, type CourierDispatchRow, courierMessage, type CourierMessageRow } from './courier.table.ts'
@@ -21,7 +21,7 @@ export interface Courier {
 
 interface CourierNeeds {
   store: Store
-  vault: Vault
+  cipher: Cipher
   options: Pick<IdentityOptions, 'mail' | 'now' | 'log'>
 }
 
@@ -31,7 +31,7 @@ const firstPause = 5000
 const longestDelivery = 2 * 60_000
 
 export function createCourier(needs: CourierNeeds): Courier {
-  const { store, vault, options } = needs
+  const { store, cipher, options } = needs
   let work: Promise<unknown> = Promise.resolve()
   let closed = false
   const drain = async () => {
@@ -51,8 +51,8 @@ export function createCourier(needs: CourierNeeds): Courier {
         recipient: to,
         templateType: isNotice(template) ? templateOf(facts) : template,
         subject,
-        sealedText: vault.seal(text),
-        sealedHtml: vault.seal(html),
+        sealedText: cipher.seal(text),
+        sealedHtml: cipher.seal(html),
         sendCount: 0,
         nextAt: now,
         createdAt: now,
@@ -102,8 +102,8 @@ async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<voi
     await needs.options.mail.send({
       to: row.recipient,
       subject: row.subject,
-      text: needs.vault.open(row.sealedText) ?? '',
-      html: needs.vault.open(row.sealedHtml) ?? '',
+      text: needs.cipher.open(row.sealedText) ?? '',
+      html: needs.cipher.open(row.sealedHtml) ?? '',
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
     await mark(needs, row, { status: 'sent' }, { status: 'success', error: null })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Batch, Statement } from '../../common/store/store.ts'
-import { sameSecret } from '../crypto/vault.ts'
+import { sameSecret } from '../crypto/cipher.ts'
 import { randomCode, randomToken } from '../crypto/random.ts'
 import { address } from '../identities/identities.table.ts'
 import { lifetimes } from '../lifetimes.ts'
@@ -11,12 +11,12 @@ import { type Challenge, challenge } from './flows.table.ts'
 type Owner = Pick<Challenge, 'flowId' | 'identityId' | 'email' | 'method'>
 
 /** A new code or link token for a flow; those it had before are void. Not yet committed. */
-export function planChallenge({ store, vault, now }: Provider, owner: Owner, lifetime = lifetimes.challenge) {
+export function planChallenge({ store, cipher, now }: Provider, owner: Owner, lifetime = lifetimes.challenge) {
   const secret = owner.method === 'code' ? randomCode() : randomToken()
   const row: Challenge = {
     id: randomUUID(),
     ...owner,
-    hash: vault.hmac(owner.flowId, secret),
+    hash: cipher.hmac(owner.flowId, secret),
     expiresAt: now() + lifetime,
     usedAt: null,
     createdAt: now(),
@@ -30,7 +30,7 @@ export function planChallenge({ store, vault, now }: Provider, owner: Owner, lif
 
 /** The challenge that this secret answers, if it still may. */
 export async function findChallenge(provider: Provider, flowId: string, method: Challenge['method'], secret: string) {
-  const hash = provider.vault.hmac(flowId, secret.trim())
+  const hash = provider.cipher.hmac(flowId, secret.trim())
   const rows = await provider.store.read
     .select()
     .from(challenge)

@@ -8,16 +8,16 @@ interface Sealed {
 }
 
 /** A flow as it rests in the database. Nodes that show secrets (an app's, backup codes, a filled in code) are sealed too. */
-export function sealFlow({ vault }: Pick<Provider, 'vault'>, { secrets, ...flow }: Flow): FlowRow {
+export function sealFlow({ cipher }: Pick<Provider, 'cipher'>, { secrets, ...flow }: Flow): FlowRow {
   const hidesNodes = flow.kind === 'settings' || secrets.before !== undefined
   if (!hidesNodes && Object.keys(secrets).length === 0) return { ...flow, sealed: null }
   const content: Sealed = { secrets, ...(hidesNodes && { nodes: flow.ui.nodes }) }
   const ui = hidesNodes ? { ...flow.ui, nodes: [] } : flow.ui
-  return { ...flow, ui, sealed: vault.seal(JSON.stringify(content)) }
+  return { ...flow, ui, sealed: cipher.seal(JSON.stringify(content)) }
 }
 
-export function openFlow({ vault }: Pick<Provider, 'vault'>, row: FlowRow): Flow {
-  const text = row.sealed === null ? undefined : vault.open(row.sealed)
+export function openFlow({ cipher }: Pick<Provider, 'cipher'>, row: FlowRow): Flow {
+  const text = row.sealed === null ? undefined : cipher.open(row.sealed)
   const content: Sealed = text === undefined ? { secrets: {} } : JSON.parse(text)
   return { ...row, ui: { ...row.ui, nodes: content.nodes ?? row.ui.nodes }, secrets: content.secrets }
 }

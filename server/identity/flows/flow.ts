@@ -55,12 +55,12 @@ export function newFlow(
   return { ...made, ui: { ...made.ui, nodes: nodes(made) } }
 }
 
-export function insertFlow(provider: Pick<Provider, 'store' | 'vault'>, made: Flow): Statement {
+export function insertFlow(provider: Pick<Provider, 'store' | 'cipher'>, made: Flow): Statement {
   return provider.store.write.insert(flow).values(sealFlow(provider, made))
 }
 
 /** Writes what a flow may change on its way. */
-export function updateFlow(provider: Pick<Provider, 'store' | 'vault' | 'now'>, changed: Flow): Statement {
+export function updateFlow(provider: Pick<Provider, 'store' | 'cipher' | 'now'>, changed: Flow): Statement {
   const { state, active, ui, sealed, csrfToken, email, identityId } = sealFlow(provider, changed)
   return provider.store.write
     .update(flow)
@@ -69,7 +69,11 @@ export function updateFlow(provider: Pick<Provider, 'store' | 'vault' | 'now'>, 
 }
 
 /** The flow of this kind with this id, expired or not; 404 where there is none. */
-export async function findFlow(provider: Pick<Provider, 'store' | 'vault'>, kind: FlowKind, id: string): Promise<Flow> {
+export async function findFlow(
+  provider: Pick<Provider, 'store' | 'cipher'>,
+  kind: FlowKind,
+  id: string,
+): Promise<Flow> {
   const [row] = await provider.store.read
     .select()
     .from(flow)
@@ -82,7 +86,7 @@ export async function findFlow(provider: Pick<Provider, 'store' | 'vault'>, kind
  * Uses a flow up as it was read: what else the commit does happens only if no other request changed the flow meanwhile, so
  * that a secret or a challenge counts once.
  */
-export function planSpent(provider: Pick<Provider, 'store' | 'vault' | 'now'>, before: Flow, after: Flow) {
+export function planSpent(provider: Pick<Provider, 'store' | 'cipher' | 'now'>, before: Flow, after: Flow) {
   const unchanged = before.sealed === null ? isNull(flow.sealed) : eq(flow.sealed, before.sealed)
   return {
     guards: [sql`select 1 from ${flow} where ${and(eq(flow.id, before.id), unchanged)}`],

@@ -44,20 +44,20 @@ export function hasSecondFactor({ options }: { options: Pick<IdentityOptions, 'm
   return sql<number>`exists (select 1 from ${credential} where ${credential.identityId} = ${identityId} and ${types})`
 }
 
-type Vaulted = Pick<Provider, 'vault'>
+type Vaulted = Pick<Provider, 'cipher'>
 
 /** The content of a credential as Kratos would show it; of an encrypted one what is beside it is our own. */
-export function openConfig({ vault }: Vaulted, { config }: CredentialRow): Record<string, unknown> {
+export function openConfig({ cipher }: Vaulted, { config }: CredentialRow): Record<string, unknown> {
   const { sealed } = config
   if (typeof sealed !== 'string') return config
-  const text = vault.open(sealed)
+  const text = cipher.open(sealed)
   if (text === undefined) throw new Error('a credential was encrypted with another secret')
   return JSON.parse(text)
 }
 
 /** A content of which everything is encrypted. */
-export function sealConfig({ vault }: Vaulted, config: Record<string, unknown>): { sealed: string } {
-  return { sealed: vault.seal(JSON.stringify(config)) }
+export function sealConfig({ cipher }: Vaulted, config: Record<string, unknown>): { sealed: string } {
+  return { sealed: cipher.seal(JSON.stringify(config)) }
 }
 
 export interface NewCredential {

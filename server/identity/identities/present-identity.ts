@@ -22,7 +22,7 @@ export function presentIdentity({ urls }: Pick<Provider, 'urls'>, row: IdentityR
 
 /** An identity as an admin sees it: what a credential holds only where its kind is `included`. */
 export function presentForAdmin(
-  provider: Pick<Provider, 'urls' | 'vault'>,
+  provider: Pick<Provider, 'urls' | 'cipher'>,
   row: IdentityRow,
   addresses: readonly AddressRow[],
   credentials?: readonly (CredentialRow & { identifiers: string[] })[],
@@ -47,7 +47,7 @@ export function timeOf(milliseconds: number): string {
 }
 
 function presentCredential(
-  provider: Pick<Provider, 'vault'>,
+  provider: Pick<Provider, 'cipher'>,
   row: CredentialRow & { identifiers: string[] },
   included: boolean,
 ) {

@@ -1,4 +1,4 @@
-import { sameSecret } from '../crypto/vault.ts'
+import { sameSecret } from '../crypto/cipher.ts'
 import { textOf } from '../http/body.ts'
 import { planConfigChange, readCredentials } from '../identities/credentials.ts'
 import { timeOf } from '../identities/present-identity.ts'

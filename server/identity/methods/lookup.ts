@@ -14,11 +14,11 @@ export function newLookupCodes(): LookupCode[] {
   return Array.from({ length: count }, () => ({ code: Array.from({ length }, character).join('') }))
 }
 
-export function readLookupCodes(provider: Pick<Provider, 'vault'>, row: CredentialRow): LookupCode[] {
+export function readLookupCodes(provider: Pick<Provider, 'cipher'>, row: CredentialRow): LookupCode[] {
   return openConfig(provider, row)['recovery_codes'] as LookupCode[]
 }
 
 /** Encrypted rather than hashed: their owner may look at them again. */
-export function lookupConfig(provider: Pick<Provider, 'vault'>, codes: readonly LookupCode[]) {
+export function lookupConfig(provider: Pick<Provider, 'cipher'>, codes: readonly LookupCode[]) {
   return sealConfig(provider, { recovery_codes: codes })
 }

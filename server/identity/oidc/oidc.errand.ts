@@ -45,13 +45,13 @@ export async function sendAway(
     ...(traits !== undefined && { traits }),
     expiresAt: provider.now() + lifetimes.errand,
   }
-  writeErrand(provider, c, provider.vault.sealCookie(JSON.stringify(errand)), lifetimes.errand)
+  writeErrand(provider, c, provider.cipher.sealCookie(JSON.stringify(errand)), lifetimes.errand)
   throw locationChange(begun.url)
 }
 
 /** The errand that this browser comes back from, once; 400 where it is not on one. */
 export function takeErrand(provider: Provider, c: Context, providerId: string): Errand {
-  const opened = provider.vault.openCookie(readCookie(c, errandCookie) ?? '')
+  const opened = provider.cipher.openCookie(readCookie(c, errandCookie) ?? '')
   writeErrand(provider, c, '', 0)
   if (opened === undefined) throw malformed('This browser did not begin a sign-in there, or took too long.')
   const errand: Errand = JSON.parse(opened)

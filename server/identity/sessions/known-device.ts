@@ -27,7 +27,7 @@ export function rememberDevice(provider: Provider, c: Context, identityId: strin
   const names = readNames(provider, c)
   const name = names.find(([id]) => id === identityId)?.[1] ?? randomToken()
   const next: Names = [...names.filter(([id]) => id !== identityId), [identityId, name] as const].slice(-most)
-  writeCookie(c, cookie, provider.vault.sealCookie(JSON.stringify({ known_device: next })), {
+  writeCookie(c, cookie, provider.cipher.sealCookie(JSON.stringify({ known_device: next })), {
     secure: isSecure(provider),
     maxAge: lifetimes.knownDevice,
     now: provider.now(),
@@ -35,7 +35,7 @@ export function rememberDevice(provider: Provider, c: Context, identityId: strin
 }
 
 function readNames(provider: Provider, c: Context): Names {
-  const opened = provider.vault.openCookie(readCookie(c, cookie) ?? '')
+  const opened = provider.cipher.openCookie(readCookie(c, cookie) ?? '')
   const content: unknown = opened === undefined ? undefined : JSON.parse(opened)
   const names = isObject(content) ? content['known_device'] : undefined
   return Array.isArray(names) ? names : []

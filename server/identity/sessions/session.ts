@@ -92,7 +92,7 @@ export function sendSessionCookie(
   fresh: boolean,
 ): void {
   if (fresh) renewCsrfToken(provider, c)
-  const value = provider.vault.sealCookie(JSON.stringify({ session_token: token, expires_at: row.expiresAt }))
+  const value = provider.cipher.sealCookie(JSON.stringify({ session_token: token, expires_at: row.expiresAt }))
   writeCookie(c, sessionCookie, value, {
     secure: isSecure(provider),
     maxAge: row.expiresAt - provider.now(),
@@ -122,7 +122,7 @@ export function outdatedCookie(provider: Provider, c: Context, row: SessionRow):
 }
 
 function hashOf(provider: Provider, token: string): string {
-  return provider.vault.hmac('session', token)
+  return provider.cipher.hmac('session', token)
 }
 
 function tokenInCookie(provider: Provider, cookie: string): string | undefined {
@@ -130,7 +130,7 @@ function tokenInCookie(provider: Provider, cookie: string): string | undefined {
 }
 
 function openContainer(provider: Provider, cookie: string): { token: string; expiresAt: number } | undefined {
-  const opened = provider.vault.openCookie(cookie)
+  const opened = provider.cipher.openCookie(cookie)
   if (opened === undefined) return undefined
   const container: unknown = JSON.parse(opened)
   if (!isObject(container) || typeof container['session_token'] !== 'string') return undefined

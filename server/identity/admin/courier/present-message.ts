@@ -5,14 +5,14 @@ import type { Provider } from '../../provider.ts'
 const redacted = '<redacted-unless-dev-mode>'
 
 /** A mail without its words, which open accounts, unless in development; our subjects hold codes too. */
-export function presentMessage({ options, vault }: Provider, row: CourierMessageRow) {
+export function presentMessage({ options, cipher }: Provider, row: CourierMessageRow) {
   const { development } = options
   return {
     id: row.id,
     status: row.status,
     type: 'email',
     recipient: row.recipient,
-    body: development ? (vault.open(row.sealedText) ?? '') : redacted,
+    body: development ? (cipher.open(row.sealedText) ?? '') : redacted,
     subject: development ? row.subject : redacted,
     template_type: row.templateType,
     channel: 'email',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sameSecret } from '../../crypto/vault.ts'
+import { sameSecret } from '../../crypto/cipher.ts'
 import { IdentityError } from '../../errors/identity-error.ts'
 import { inactiveSession, malformed } from '../../errors/known.errors.ts'
 import { json, noContent, redirect, wantsJson } from '../../http/answers.ts'
@@ -56,6 +56,6 @@ export function logoutRoutes(provider: Provider) {
 const wrongToken = 'The provided token does not belong to an active session.'
 
 /** Derived, so that it needs no keeping: only who has the session can ask for it. */
-function logoutTokenOf({ vault }: Provider, sessionId: string): string {
-  return `ory_lo_${vault.hmac('logout', sessionId)}`
+function logoutTokenOf({ cipher }: Provider, sessionId: string): string {
+  return `ory_lo_${cipher.hmac('logout', sessionId)}`
 }

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, 
 import type { Secrets } from '../options.ts'
 
 /** What is done with the provider's secrets. */
-export interface Vault {
+export interface Cipher {
   /** One-way, keyed: how codes and tokens are kept and found again. */
   hmac(purpose: string, value: string): string
   /** Encrypted and authenticated, safe in a cookie. */
@@ -17,7 +17,7 @@ export interface Vault {
 const ivLength = 12
 const tagLength = 16
 
-export function createVault(secrets: Secrets): Vault {
+export function createCipher(secrets: Secrets): Cipher {
   const cookieKey = keyOf(secrets.cookie)
   const cipherKey = keyOf(secrets.cipher)
   const hmacKey = keyOf(secrets.hmac)
