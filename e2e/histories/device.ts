@@ -61,7 +61,7 @@ export class Device {
     const tab = this.#newTab()
     this.#tabs = [...this.tabs, tab]
     this.#making.network.run(tab, exchangeOnce(this.#depsOf(tab), undefined))
-    await this.#making.network.quiet()
+    await this.#making.network.allWait()
   }
 
   /** Rounds with a network that is well, until nothing is left to do. */

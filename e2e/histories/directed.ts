@@ -5,7 +5,7 @@ import type { Act, Back, Delivery, Step } from './steps.ts'
 const none: Trouble = { kind: 'none' }
 const act = (device: number, what: Act, pick = 0): Step => ({ do: 'act', device, what, pick, trouble: none })
 const begin = (device: number): Step => ({ do: 'begin', device, most: 50 })
-const settle = (device: number): Step => ({ do: 'settle', device })
+const catchUp = (device: number): Step => ({ do: 'catch up', device })
 const deliver = (more: { how?: Delivery; rows?: number; back?: Back; trouble?: Trouble } = {}): Step => ({
   do: 'deliver',
   pick: 0,
@@ -24,16 +24,16 @@ export const directedHistories: Record<string, Step[]> = {
   // The first of two messages fails, the second does not.
   'no order in a lane': [...chatStarted, act(1, 'say'), act(1, 'say'), begin(1), deliver({ how: 'hiccup' })],
   // Rows change while a device that is up to date is away, and their changes are compacted.
-  'no reset': [...chatStarted, act(0, 'say'), settle(0), { do: 'compact', part: 1 }],
+  'no reset': [...chatStarted, act(0, 'say'), catchUp(0), { do: 'compact', part: 1 }],
   // A page asked for early comes after a later one was taken.
   'a late page is taken': [
     ...chatStarted,
     act(0, 'say'),
     act(0, 'say'),
-    settle(0),
+    catchUp(0),
     begin(1),
     deliver({ rows: 1, back: 'later' }),
-    settle(1),
+    catchUp(1),
     { do: 'answer', pick: 0, back: 'now', trouble: none },
   ],
   // The ad was on a page before when it changed; only the tail from the first head tells of it.
@@ -43,7 +43,7 @@ export const directedHistories: Record<string, Step[]> = {
     deliver(),
     ...times(3, deliver({ rows: 1 })),
     act(0, 'delete'),
-    settle(0),
+    catchUp(0),
     ...times(12, deliver()),
   ],
   // A push arrives while the browser holds the session of somebody else.
@@ -59,21 +59,21 @@ export const oldFaults: Record<string, Step[]> = {
     act(1, 'say'),
     begin(1),
     deliver({ back: 'lost' }),
-    settle(0),
+    catchUp(0),
     act(0, 'say'),
-    settle(0),
+    catchUp(0),
     { do: 'restore' },
   ],
   // Of a question and its answer the first restore gives only the question back before the second comes.
   'an answer comes back after a second restore': [
     ...chatStarted,
     act(1, 'say'),
-    settle(1),
-    settle(0),
+    catchUp(1),
+    catchUp(0),
     act(0, 'say'),
-    settle(0),
+    catchUp(0),
     { do: 'restore' },
-    settle(1),
+    catchUp(1),
     { do: 'restore' },
   ],
   'the same backup is restored twice': [
@@ -87,20 +87,20 @@ export const oldFaults: Record<string, Step[]> = {
   'a backup made just after a restore is restored twice': [
     ...chatStarted,
     { do: 'restore' },
-    settle(0),
-    settle(1),
+    catchUp(0),
+    catchUp(1),
     { do: 'back up' },
     { do: 'restore' },
-    settle(0),
+    catchUp(0),
     act(1, 'count'),
     act(1, 'count'),
     act(1, 'count'),
     act(1, 'say'),
-    settle(1),
-    settle(0),
+    catchUp(1),
+    catchUp(0),
     { do: 'restore' },
     act(0, 'say'),
-    settle(0),
+    catchUp(0),
   ],
   // A copy of the first push of a device, which knew of no history yet, comes after a restore took what it had brought.
   'a first push comes once more after a restore': [
@@ -108,10 +108,10 @@ export const oldFaults: Record<string, Step[]> = {
     act(1, 'say'),
     begin(1),
     deliver({ how: 'again' }),
-    settle(1),
-    settle(0),
+    catchUp(1),
+    catchUp(0),
     act(0, 'say'),
-    settle(0),
+    catchUp(0),
     { do: 'restore' },
     deliver(),
   ],

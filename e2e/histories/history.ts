@@ -51,7 +51,7 @@ export class History {
       for (const step of steps) {
         vi.setSystemTime(Date.now() + 1000)
         await this.#take(step)
-        await this.#network.quiet()
+        await this.#network.allWait()
         await this.#check(known)
       }
       await this.#heal()
@@ -90,7 +90,7 @@ export class History {
         return this.#post.answer(step)
       case 'give up':
         return this.#post.giveUp(step.device)
-      case 'settle':
+      case 'catch up':
         this.#look.at.add(step.device)
         return this.#device(step.device).catchUp()
       case 'crash':
@@ -135,7 +135,7 @@ export class History {
   /** All is well again: every device exchanges until nothing is left to do, and its person says yes to what waits for it. */
   async #heal(): Promise<void> {
     this.#network.forgetAll(this.#devices.flatMap(({ tabs }) => tabs))
-    await this.#network.quiet()
+    await this.#network.allWait()
     for (const device of this.#devices) device.crash()
     await this.#exchange(61 * 60_000)
     const left = await Promise.all(this.#devices.map(device => device.contents()))

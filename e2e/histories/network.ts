@@ -27,7 +27,7 @@ export class Network {
   readonly answers: { sent: Sent; answer: Response }[] = []
   readonly #serveCalm: Serve
   #running = 0
-  #allWait: (() => void)[] = []
+  #waiters: (() => void)[] = []
 
   constructor(serveCalm: Serve) {
     this.#serveCalm = serveCalm
@@ -67,8 +67,8 @@ export class Network {
   }
 
   /** Resolves when every tab waits for the network or is over. */
-  async quiet(): Promise<void> {
-    if (this.#running > 0) await new Promise<void>(resolve => this.#allWait.push(resolve))
+  async allWait(): Promise<void> {
+    if (this.#running > 0) await new Promise<void>(resolve => this.#waiters.push(resolve))
   }
 
   /** Whatever was on its way is gone, and who waited for it hears so. */
@@ -81,8 +81,8 @@ export class Network {
   #stops(): void {
     this.#running -= 1
     if (this.#running > 0) return
-    const waiting = this.#allWait
-    this.#allWait = []
+    const waiting = this.#waiters
+    this.#waiters = []
     for (const resolve of waiting) resolve()
   }
 }

@@ -84,7 +84,7 @@ export class Post {
     look.at.add(sent.tab.device)
     await this.#deviceOf(sent).through(trouble, async () => {
       sent.hear(answer)
-      await network.quiet()
+      await network.allWait()
     })
   }
 

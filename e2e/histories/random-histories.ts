@@ -5,10 +5,10 @@ import type { Step } from './steps.ts'
 /** The one chat there is has begun, for the buyer whose first device is settled too. */
 export const chatBegun: Step[] = [
   { do: 'act', device: 1, what: 'start', pick: 0, trouble: { kind: 'none' } },
-  { do: 'settle', device: 1 },
+  { do: 'catch up', device: 1 },
 ]
 /** Everybody is up to date, so that what goes wrong later is not hidden by a first snapshot. */
-export const chatStarted: Step[] = [...chatBegun, { do: 'settle', device: 0 }, { do: 'settle', device: 2 }]
+export const chatStarted: Step[] = [...chatBegun, { do: 'catch up', device: 0 }, { do: 'catch up', device: 2 }]
 
 const mixed = fc.array(anything, { minLength: 5, maxLength: 60, size: 'max' })
 
@@ -28,7 +28,7 @@ const changeBeside = (index: number) =>
     const other = step.device === index ? (index + 1) % 3 : step.device
     return [
       { ...step, device: other },
-      { do: 'settle', device: other },
+      { do: 'catch up', device: other },
     ]
   })
 const tab = (index: number): Step => ({ do: 'begin', device: index, most: 50 })
@@ -49,7 +49,7 @@ const overtaking = device.chain(index => {
       tab(index),
       { ...asked, how: 'once', back: 'later' },
       ...changed,
-      { do: 'settle', device: index },
+      { do: 'catch up', device: index },
       answered,
     ])
   const beside = fc.oneof(act, begin, deliver, answer).map((step): Step[] => [step])
@@ -60,7 +60,7 @@ const overtaking = device.chain(index => {
 const restoring = device.chain(index => {
   const done = fc
     .tuple(act, device)
-    .map(([step, other]): Step[] => [step, { do: 'settle', device: step.device }, { do: 'settle', device: other }])
+    .map(([step, other]): Step[] => [step, { do: 'catch up', device: step.device }, { do: 'catch up', device: other }])
   const lost = deliver.map((step): Step[] => [tab(index), { ...step, how: 'once', back: 'lost' }])
   const backUp = fc.constant<Step[]>([{ do: 'back up' }])
   const restore = fc.constant<Step[]>([{ do: 'restore' }])

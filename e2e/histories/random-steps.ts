@@ -85,7 +85,7 @@ export const answer: Only<'answer'> = fc.record({
   ]),
   trouble,
 })
-const settle: Only<'settle'> = fc.record({ do: fc.constant('settle' as const), device })
+const catchUp: Only<'catch up'> = fc.record({ do: fc.constant('catch up' as const), device })
 const giveUp: Only<'give up'> = fc.record({ do: fc.constant('give up' as const), device })
 const rare: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: giveUp },
@@ -101,6 +101,6 @@ export const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: begin },
   { weight: 12, arbitrary: deliver },
   { weight: 4, arbitrary: answer },
-  { weight: 1, arbitrary: settle },
+  { weight: 1, arbitrary: catchUp },
   { weight: 2, arbitrary: rare },
 )

@@ -20,7 +20,7 @@ export type Step =
   | { do: 'answer'; pick: number; back: Back; trouble: Trouble }
   /** A tab waits no longer; its request may still be on its way. */
   | { do: 'give up'; device: number }
-  | { do: 'settle'; device: number }
+  | { do: 'catch up'; device: number }
   | { do: 'crash'; device: number }
   | { do: 'compact'; part: number }
   | { do: 'back up' }

@@ -18,13 +18,13 @@ test('while work is left the engine comes back by itself, sooner when somebody w
     timers.push({ run, ms })
     return () => undefined
   }
-  let settled = 0
+  let rounds = 0
   const engine = createEngine({
     deps: device.deps,
     locks: undefined,
     random: () => 0.5,
     setTimer,
-    settled: () => void settled++,
+    afterRound: () => void rounds++,
   })
   device.network.offline = true
   engine.wake()
@@ -35,7 +35,7 @@ test('while work is left the engine comes back by itself, sooner when somebody w
   device.network.offline = false
   engine.wake()
   await engine.rest()
-  expect([timers.length, settled]).toEqual([2, 1])
+  expect([timers.length, rounds]).toEqual([2, 1])
   await device.close()
   await app.close()
 })

@@ -6,5 +6,5 @@ import { mutations } from './mutations.ts'
 
 /** The exchange with all that the features bring to it. Loaded after the first paint. */
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
-  return startSync(local, { mutations, settled: [healChats] }, tell)
+  return startSync(local, { mutations, afterRound: [healChats] }, tell)
 }

@@ -38,13 +38,19 @@ export interface EngineOptions {
   deps: SyncDeps
   locks: LockManager | undefined
   /** Called after a round that left nothing to do. */
-  settled?: () => void
+  afterRound?: () => void
   random?: () => number
   setTimer?: (run: () => void, ms: number) => () => void
 }
 
 /** Runs rounds when woken, and by itself with growing pauses (5 s to 5 min, with jitter) while work is left. */
-export function createEngine({ deps, locks, settled, random = Math.random, setTimer = timer }: EngineOptions): Engine {
+export function createEngine({
+  deps,
+  locks,
+  afterRound,
+  random = Math.random,
+  setTimer = timer,
+}: EngineOptions): Engine {
   const state = { wanted: false, stopped: false, failures: 0, cancel: () => undefined as void }
   let running: Promise<void> | null = null
 
@@ -57,7 +63,7 @@ export function createEngine({ deps, locks, settled, random = Math.random, setTi
     running = null
     state.failures = round.kind === 'left' ? state.failures + 1 : 0
     if (state.stopped) return
-    if (round.kind === 'done') settled?.()
+    if (round.kind === 'done') afterRound?.()
     if (round.kind !== 'left') return
     state.cancel = setTimer(wake, round.afterMs ?? backOff(state.failures, random()))
   }

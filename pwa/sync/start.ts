@@ -19,7 +19,7 @@ import type { News, SyncDeps } from './deps.ts'
 export interface Features {
   mutations: DeviceMutations
   /** What they do after a round that left nothing to do. */
-  settled: readonly ((deps: SyncDeps) => Promise<void>)[]
+  afterRound: readonly ((deps: SyncDeps) => Promise<void>)[]
 }
 
 /**
@@ -58,12 +58,16 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
 }
 
 /** A session that is over still follows what everyone may see; the own outbox and scope wait for a login. */
-function run(local: LocalStore, { mutations, settled }: Features, tell: (news: News) => void): { stop(): void } {
+function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news: News) => void): { stop(): void } {
   const held = local.now()
   const paused = held.expired
   const deps = pageDeps({ ...held, personId: paused ? null : held.personId }, mutations, tell)
   const { locks } = navigator as { locks?: LockManager }
-  const engine = createEngine({ deps, locks, settled: () => void tidy(deps, [...settled, () => keepOffset(local)]) })
+  const engine = createEngine({
+    deps,
+    locks,
+    afterRound: () => void tidy(deps, [...afterRound, () => keepOffset(local)]),
+  })
   const scopes = () => [...(deps.personId === null ? [] : [`me:${deps.personId}`]), ...deps.scopes()]
   const stops = [listen(engine), remember(local)]
 
@@ -121,8 +125,8 @@ function run(local: LocalStore, { mutations, settled }: Features, tell: (news: N
 }
 
 /** Nothing hangs on it: each stops at its first failure and goes on after a later round. */
-async function tidy(deps: SyncDeps, settled: Features['settled']): Promise<void> {
-  for (const each of [...settled, photos]) await each(deps).catch(() => undefined)
+async function tidy(deps: SyncDeps, afterRound: Features['afterRound']): Promise<void> {
+  for (const each of [...afterRound, photos]) await each(deps).catch(() => undefined)
 }
 
 /** For the next start without a network. */

@@ -44,10 +44,10 @@ export function hasSecondFactor({ options }: { options: Pick<IdentityOptions, 'm
   return sql<number>`exists (select 1 from ${credential} where ${credential.identityId} = ${identityId} and ${types})`
 }
 
-type Vaulted = Pick<Provider, 'cipher'>
+type Sealing = Pick<Provider, 'cipher'>
 
 /** The content of a credential as Kratos would show it; of an encrypted one what is beside it is our own. */
-export function openConfig({ cipher }: Vaulted, { config }: CredentialRow): Record<string, unknown> {
+export function openConfig({ cipher }: Sealing, { config }: CredentialRow): Record<string, unknown> {
   const { sealed } = config
   if (typeof sealed !== 'string') return config
   const text = cipher.open(sealed)
@@ -56,7 +56,7 @@ export function openConfig({ cipher }: Vaulted, { config }: CredentialRow): Reco
 }
 
 /** A content of which everything is encrypted. */
-export function sealConfig({ cipher }: Vaulted, config: Record<string, unknown>): { sealed: string } {
+export function sealConfig({ cipher }: Sealing, config: Record<string, unknown>): { sealed: string } {
   return { sealed: cipher.seal(JSON.stringify(config)) }
 }
 

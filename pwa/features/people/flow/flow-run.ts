@@ -67,7 +67,7 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
   }
   const fetch = (id: string | undefined) => (id === undefined ? calls.startFlow(kind, start) : calls.getFlow(kind, id))
 
-  async function settle(outcome: Outcome, sent?: Sent): Promise<void> {
+  async function take(outcome: Outcome, sent?: Sent): Promise<void> {
     if (outcome.kind === 'restart') return restart(outcome, sent)
     if (outcome.kind === 'trouble') return change({ trouble: outcome, sending: false })
     if (outcome.kind !== 'flow') {
@@ -87,12 +87,12 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
       change({ flow: next.flow })
       return send({ ...sent, again: true, body: { ...sent.body, ...tokenOf(next.flow) } })
     }
-    await settle(next)
+    await take(next)
     if (sent) change({ restarted: why })
   }
 
   async function send(sent: Sent): Promise<void> {
-    if (state.flow) await settle(await calls.submitFlow(kind, state.flow.id, sent.body), sent)
+    if (state.flow) await take(await calls.submitFlow(kind, state.flow.id, sent.body), sent)
   }
 
   return {
@@ -102,7 +102,7 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     load(id) {
       if (loading && loading.id === id && !state.trouble) return loading.done
       change({ trouble: undefined })
-      loading = { id, done: fetch(id).then(outcome => settle(outcome)) }
+      loading = { id, done: fetch(id).then(outcome => take(outcome)) }
       return loading.done
     },
     type: (name, value) =>
