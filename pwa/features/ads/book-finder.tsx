@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
-import { BookRow } from './book-row.tsx'
+import { BookToSell } from './book-to-sell.tsx'
 import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 import type { DraftBook } from './draft.ts'
 import styles from './finder.module.css'
@@ -75,7 +75,7 @@ export function Choice({ book, first, onChoose }: ChoiceProps) {
   const { t } = useLingui()
   const { name } = book
   return (
-    <BookRow book={book}>
+    <BookToSell book={book}>
       <Button
         kind={first ? 'primary' : 'secondary'}
         size={first ? 'regular' : 'small'}
@@ -84,6 +84,6 @@ export function Choice({ book, first, onChoose }: ChoiceProps) {
       >
         <Trans>This is it</Trans>
       </Button>
-    </BookRow>
+    </BookToSell>
   )
 }

@@ -6,7 +6,7 @@ import { language } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BookFinder } from './book-finder.tsx'
-import { BookRow } from './book-row.tsx'
+import { BookToSell } from './book-to-sell.tsx'
 import type { AdForm, DraftBook, FormValues } from './draft.ts'
 import { proposalFrom } from './proposal.ts'
 import { ListFinder } from './list-finder.tsx'
@@ -57,7 +57,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
           <p className={common.note}>
             <Trans>You chose this book. Choose another one below.</Trans>
           </p>
-          <BookRow book={form.book} />
+          <BookToSell book={form.book} />
         </Card>
       )}
       {missing && !form.book && (

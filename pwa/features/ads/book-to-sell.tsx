@@ -4,10 +4,10 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import type { DraftBook } from './draft.ts'
-import styles from './book-row.module.css'
+import styles from './book-to-sell.module.css'
 
 /** One book with what can be done with it. */
-export function BookRow({ book, children }: { book: DraftBook; children?: ReactNode }) {
+export function BookToSell({ book, children }: { book: DraftBook; children?: ReactNode }) {
   const { available, lowestPriceCents } = book
   const from = lowestPriceCents === null ? '' : formatMoney(lowestPriceCents, language)
   return (
