@@ -9,9 +9,11 @@ import { slowness } from './support/slowness.ts'
 const test = base.extend<object, { campus: TestOpenIdProvider & { site?: string } }>({
   campus: [
     async ({}, use) => {
-      const held: { site?: string } = {}
-      const started = await startOpenIdProvider(() => `${held.site}/auth/self-service/methods/oidc/callback/campus`)
-      await use(Object.assign(held, started))
+      const addresses: { site?: string } = {}
+      const started = await startOpenIdProvider(
+        () => `${addresses.site}/auth/self-service/methods/oidc/callback/campus`,
+      )
+      await use(Object.assign(addresses, started))
       await started.close()
     },
     { scope: 'worker' },

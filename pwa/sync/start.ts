@@ -59,9 +59,9 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
 
 /** A session that is over still follows what everyone may see; the own outbox and scope wait for a login. */
 function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news: News) => void): { stop(): void } {
-  const held = local.now()
-  const paused = held.expired
-  const deps = pageDeps({ ...held, personId: paused ? null : held.personId }, mutations, tell)
+  const here = local.now()
+  const paused = here.expired
+  const deps = pageDeps({ ...here, personId: paused ? null : here.personId }, mutations, tell)
   const { locks } = navigator as { locks?: LockManager }
   const engine = createEngine({
     deps,
@@ -81,7 +81,7 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
       engine.wake()
     },
   })
-  const name = `kaft-events-${held.vault.name}`
+  const name = `kaft-events-${here.vault.name}`
   const leadership = createLeadership({
     name,
     tab: newId(),

@@ -5,17 +5,17 @@ import { whenNeeded } from './when-needed.ts'
 
 function device(personId: string | null) {
   const listeners = new Set<() => void>()
-  const held = { personId }
+  const state = { personId }
   let begun = 0
   const local = {
-    now: () => held as ReturnType<LocalStore['now']>,
+    now: () => state as ReturnType<LocalStore['now']>,
     subscribe: (changed: () => void) => (listeners.add(changed), () => void listeners.delete(changed)),
   }
   whenNeeded(local, () => (begun += 1))
   return {
     begun: () => begun,
     signIn() {
-      held.personId = 'eva'
+      state.personId = 'eva'
       for (const changed of listeners) changed()
     },
   }

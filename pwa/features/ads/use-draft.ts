@@ -3,7 +3,7 @@ import { useFlush } from '../../lib/use-flush.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { type AdForm, emptyForm, type FormValues } from './draft.ts'
 import { createDraftWriter, type SaveState, thisTab } from './draft-writer.ts'
-import { useHeldDraft } from './use-held-draft.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 
 export interface OpenDraft {
   /** undefined while loading; null when this device has no such draft and nothing was typed into it. */
@@ -21,7 +21,7 @@ export function useDraft(id: string): OpenDraft {
   const [openedAt] = useState(() => Date.now())
   const writer = useMemo(() => createDraftWriter(vault, id), [vault, id])
   useSyncExternalStore(writer.subscribe, writer.turn)
-  const row = useHeldDraft(id)
+  const row = useKeptDraft(id)
   useFlush(writer)
 
   return {

@@ -28,12 +28,12 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     .get('/export', requireSession(deps), async c => {
       const { person } = c.get('session')
       const address = (hash: string) => `${publicUrl()}/uploads/images/${hash}-1600.jpg`
-      const [held, provided] = await Promise.all([
+      const [own, provided] = await Promise.all([
         findEverythingOf(store.read, person.id, address),
         askProvider(deps, credentialsOf(c)),
       ])
       c.header('Content-Disposition', `attachment; filename="kaft-${new Date(now()).toISOString().slice(0, 10)}.json"`)
-      return c.json({ madeAt: now(), ...provided, ...held })
+      return c.json({ madeAt: now(), ...provided, ...own })
     })
     .delete('/', async c => {
       const credentials = credentialsOf(c)
@@ -101,9 +101,9 @@ async function askProvider({ identity }: Pick<Deps, 'identity'>, { cookie, token
   }
   try {
     const [own, others] = await Promise.all([ask('/sessions/whoami'), ask('/sessions?per_page=1000')])
-    const { identity: held, ...session } = own as { identity: unknown }
+    const { identity: person, ...session } = own as { identity: unknown }
     const devices = [session, ...(others as object[]).map(other => ({ ...other, identity: undefined }))]
-    return { identity: held, devices }
+    return { identity: person, devices }
   } catch (error) {
     throw error instanceof IdentityUnavailable ? identityUnavailable() : error
   }

@@ -9,14 +9,14 @@ import { readChats } from '../chats/chats.readers.ts'
 import { photo } from '../photos/photos.table.ts'
 import { readPeople } from './people.readers.ts'
 
-type Held = Omit<AccountExport, 'madeAt' | 'identity' | 'devices'>
+type OfProduct = Omit<AccountExport, 'madeAt' | 'identity' | 'devices'>
 
 /** Everything the product holds of a person (F4). `address` makes the address of a photo's file. */
 export async function findEverythingOf(
   read: Reader,
   personId: string,
   address: (hash: string) => string,
-): Promise<Held> {
+): Promise<OfProduct> {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
   const [people, ads, books, photos, messages, ids] = await Promise.all([
     readPeople(read, [personId], personId),
