@@ -1,35 +1,6 @@
 // Imports go one way (docs/architecture.md). Zones are derived from the folders; this names every import that climbs.
-import { readFileSync } from 'node:fs'
-import { dirname, posix } from 'node:path'
-import { filesBelow, root } from './lib.mjs'
-
-/** Lower layers come later; a zone may import from its own layer's same zone and from every layer below it. */
-const layers = {
-  pwa: [
-    ['main', 'prerender'],
-    ['app'],
-    ['screens'],
-    ['features'],
-    ['sync'],
-    ['api'],
-    ['local', 'ui'],
-    ['language'],
-    ['lib'],
-  ],
-  server: [
-    ['main'],
-    ['cli'],
-    ['app'],
-    ['features'],
-    ['sync'],
-    ['middleware'],
-    ['deps'],
-    ['adapters'],
-    ['config', 'database'],
-    ['common'],
-  ],
-  shared: [['features', 'sync'], ['lib']],
-}
+import { importsOf, layers } from './layers.mjs'
+import { filesBelow } from './lib.mjs'
 
 const contract = 'server/identity/contract/'
 /** Where the product and the provider meet: what starts it, tests of both together, the OpenID provider of a journey. */
@@ -44,13 +15,6 @@ const faults = sources.flatMap(file =>
 for (const fault of faults) console.error(fault)
 if (faults.length > 0) process.exit(1)
 console.log(`${sources.length} files import one way.`)
-
-function importsOf(file) {
-  const text = readFileSync(`${root}/${file}`, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)].map(match =>
-    posix.normalize(`${dirname(file)}/${match[1]}`),
-  )
-}
 
 /**
  * The identity provider is a system of its own in the same box (docs/decisions/040): it knows itself, what is common and
