@@ -1,3 +1,5 @@
+import { dropNotes } from './noted-photos.ts'
+
 /** Photos that were looked at. */
 export const imageCache = 'img'
 /** Photos of the person's own ads and of the ads of their chats. */
@@ -6,5 +8,6 @@ export const logoCache = 'logos'
 
 /** Deletes what shows where this person looked; the app itself stays. */
 export async function dropImages(): Promise<void> {
-  await Promise.all([imageCache, ownImageCache].map(name => globalThis.caches?.delete(name)))
+  const names = [imageCache, ownImageCache]
+  await Promise.allSettled([...names.map(name => globalThis.caches?.delete(name)), dropNotes(names)])
 }
