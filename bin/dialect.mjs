@@ -20,9 +20,22 @@ const sayings = [
   [/ is (not )?(\?|\$\{)/, '`is` for values'],
   [/\b(rowid|fts5|bm25|book_fts)\b/i, 'full-text search'],
   [/\bpragma\b|\bsqlite_\w+|total_changes\(|last_insert_rowid|\bglob\b/i, 'the engine itself'],
-  [/\b(instr|ifnull|group_concat|unixepoch|strftime|julianday)\(/i, 'a function of SQLite'],
-  [/insert or (replace|ignore)/i, '`insert or`'],
+  [/\b(instr|ifnull|iif|group_concat|total|typeof|printf|quote|hex|random)\(/i, 'a function of SQLite'],
+  [/\b(unixepoch|strftime|julianday|datetime|date|time)\(/i, 'the clock of SQLite'],
+  [/\b(insert or \w+|replace into)\b/i, '`insert or`'],
+  [/\blike\b|\bregexp\b/i, '`like`, which counts capitals elsewhere'],
+  [/[^<>=!]==[^=]/, '`==`'],
+  [/\blimit\s+[^\s,()]+\s*,/i, 'an offset before the limit'],
+  [/[-+*]\s*\([^()]*[<>=][^()]*\)/, 'a comparison as a number'],
+  [/\b(and|or|where|when)\s+\(?\$\{[^{}]*\?\s*1\s*:\s*0\s*\}(?!\s*=)/i, 'a number as a condition'],
+  [
+    /\bfrom\s*\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\s*(where|group|order|limit|$)/i,
+    'a query without a name in `from`',
+  ],
 ]
+
+/** Columns of these names need 64 bits (server/common/store/columns.ts). */
+const long = /\binteger\('(\w+_at|at|since|\w+_until|rev|\w+_rev|floor)'/
 
 const files = filesBelow('server').filter(
   file => file.endsWith('.ts') && !file.endsWith('.test.ts') && !own.some(folder => file.startsWith(folder)),
@@ -35,6 +48,8 @@ console.log(`${files.length} files say nothing that only SQLite understands.`)
 /** Only what is inside sql`…` is SQL; values in it are code again, and may have templates of their own. */
 function faultsOf(file, text) {
   const found = importsEngine(text) ? [`${file} reaches the engine past the store`] : []
+  const [, short] = long.exec(text) ?? []
+  if (short) found.push(`${file} has a column of 32 bits for ${short}`)
   for (const match of text.matchAll(
     /\bsql(?:<[^`]*?>)?`((?:[^`\\$]|\\.|\$(?!\{)|\$\{(?:[^{}`]|\{[^{}]*\}|`[^`]*`)*\})*)`/g,
   )) {

@@ -4,7 +4,7 @@ import { untilNextCommit } from './until-next-commit.ts'
 test('an answer is read once, and again after a commit', async () => {
   let version = 1
   let reads = 0
-  const answer = untilNextCommit({ version: () => version }, async () => ({ reads: (reads += 1) }))
+  const answer = untilNextCommit({ version: async () => version }, async () => ({ reads: (reads += 1) }))
   expect([await answer(), await answer()]).toEqual(['{"reads":1}', '{"reads":1}'])
   version = 2
   expect(await answer()).toBe('{"reads":2}')
@@ -12,7 +12,7 @@ test('an answer is read once, and again after a commit', async () => {
 
 test('a read that failed is tried again', async () => {
   let fails = true
-  const answer = untilNextCommit({ version: () => 1 }, async () => {
+  const answer = untilNextCommit({ version: async () => 1 }, async () => {
     if (fails) throw new Error('busy')
     return {}
   })

@@ -9,8 +9,8 @@ export function untilNextCommit(
   load: () => Promise<object>,
 ): () => Promise<string> {
   let kept: { version: number; text: Promise<string> } | undefined
-  return () => {
-    const now = version()
+  return async () => {
+    const now = await version()
     if (kept?.version === now) return kept.text
     const text = load().then(answer => JSON.stringify(answer))
     kept = { version: now, text }

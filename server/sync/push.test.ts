@@ -78,13 +78,13 @@ describe('a push as a whole', () => {
 
   it('takes four queries and one commit for a message, and one query for each further one of its chat', async () => {
     const { store } = app.deps
-    const commits = store.version()
+    const commits = await store.version()
     expect(await app.readsOf(() => device.push([say('Hi')]))).toBe(4)
-    expect(store.version() - commits).toBe(1)
+    expect((await store.version()) - commits).toBe(1)
     const many = Array.from({ length: 50 }, (_, index) => say(`${index}`))
     const chained = many.map((each, index) => ({ ...each, after: many[index - 1]?.id ?? null }))
     expect(await app.readsOf(() => device.push(chained))).toBe(4 + 49)
-    expect(store.version() - commits).toBe(2)
+    expect((await store.version()) - commits).toBe(2)
     expect(await texts()).toEqual(['Hi', ...many.map((_, index) => `${index}`)])
   })
 
@@ -92,9 +92,9 @@ describe('a push as a whole', () => {
     const { store } = app.deps
     const sent = say('Hi')
     await device.push([sent])
-    const commits = store.version()
+    const commits = await store.version()
     expect(await app.readsOf(() => device.push([sent]))).toBe(2)
-    expect(store.version() - commits).toBe(0)
+    expect((await store.version()) - commits).toBe(0)
   })
 
   it('answers bad envelopes, unreadable JSON and other content types without applying anything (J4)', async () => {

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { historyNumber, milliseconds } from '../common/store/columns.ts'
 
 /**
  * One row: the revision counter that every commit moves, the epoch of this history, how far back changes reach, and when
@@ -7,17 +8,17 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 export const revision = sqliteTable('revision', {
   one: integer('one').primaryKey(),
   epoch: text('epoch').notNull(),
-  rev: integer('rev').notNull(),
-  floor: integer('floor').notNull(),
-  restoredAt: integer('restored_at'),
+  rev: historyNumber('rev').notNull(),
+  floor: historyNumber('floor').notNull(),
+  restoredAt: milliseconds('restored_at'),
 })
 
 /** A device's vault and the person it first pushed for. */
 export const client = sqliteTable('client', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),
-  createdAt: integer('created_at').notNull(),
-  lastSeenAt: integer('last_seen_at').notNull(),
+  createdAt: milliseconds('created_at').notNull(),
+  lastSeenAt: milliseconds('last_seen_at').notNull(),
 })
 
 /** Every mutation that got a final answer: what makes it apply exactly once. Written with its effect. */
@@ -32,8 +33,8 @@ export const mutation = sqliteTable(
     argsHash: text('args_hash').notNull(),
     status: text('status', { enum: ['applied', 'rejected'] }).notNull(),
     result: text('result', { mode: 'json' }),
-    rev: integer('rev').notNull(),
-    at: integer('at').notNull(),
+    rev: historyNumber('rev').notNull(),
+    at: milliseconds('at').notNull(),
   },
   table => [index('mutation_client_n').on(table.clientId, table.n)],
 )
@@ -45,7 +46,7 @@ export const change = sqliteTable(
     scope: text('scope').notNull(),
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    rev: integer('rev').notNull(),
+    rev: historyNumber('rev').notNull(),
     op: text('op', { enum: ['put', 'del'] }).notNull(),
   },
   table => [
@@ -57,6 +58,6 @@ export const change = sqliteTable(
 
 /** Where the revision stood at a time: what tells compaction how old a change is. One row an hour. */
 export const revisionMark = sqliteTable('revision_mark', {
-  at: integer('at').primaryKey(),
-  rev: integer('rev').notNull(),
+  at: milliseconds('at').primaryKey(),
+  rev: historyNumber('rev').notNull(),
 })

@@ -12,15 +12,15 @@ const most = 2000
  * drop what they told already.
  */
 export async function watchCommits({ store, pokes }: { store: Store; pokes: Pokes }): Promise<() => Promise<void>> {
-  let version = store.version()
+  let version = await store.version()
   let { rev } = await readRevision(store)
   return async () => {
-    const next = store.version()
+    const next = await store.version()
     if (next === version) return
     version = next
     const changed = await store.read.all<{ s: string; rev: number }>(
       sql`select scope as s, max(rev) as rev from
-        (select scope, rev from change where rev > ${rev} order by rev desc limit ${most}) group by scope`,
+        (select scope, rev from change where rev > ${rev} order by rev desc limit ${most}) as newer group by scope`,
     )
     for (const poke of changed) {
       rev = Math.max(rev, poke.rev)

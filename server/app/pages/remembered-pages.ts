@@ -18,7 +18,7 @@ export function rememberedPages({ store, now }: { store: Pick<Store, 'version'>;
   const kept = new LRUCache<string, { at: number; page: Promise<MadePage> }>({ maxSize: room })
   let keptAt: number | undefined
   return async (key, make) => {
-    const version = store.version()
+    const version = await store.version()
     if (version !== keptAt) kept.clear()
     keptAt = version
     const known = kept.get(key)

@@ -18,7 +18,7 @@ const mineToName = (id: string | Placeholder) => sql`select book_id as id from a
   union select ad.book_id from chat join ad on ad.id = chat.ad_id where chat.buyer_id = ${id}
   union select id from book where proposed_by = ${id}`
 
-const books: ScopePage = page((id, after) => sql`select id from (${mineToName(id)}) where id > ${after}`)
+const books: ScopePage = page((id, after) => sql`select id from (${mineToName(id)}) as named where id > ${after}`)
 
 /** Every ad of a book changes its counts, for all who ever sold it or chatted about it: nobody is told, who pulls sees. */
 const countedBooks = preparedRead(read =>
@@ -37,7 +37,7 @@ const countedBooks = preparedRead(read =>
 const mine = (id: string) =>
   sql`(select id, last_seq from chat where buyer_id = ${id} union select id, last_seq from chat where seller_id = ${id})`
 
-const chats: ScopePage = page((id, after) => sql`select id from ${mine(id)} where id > ${after}`)
+const chats: ScopePage = page((id, after) => sql`select id from ${mine(id)} as mine where id > ${after}`)
 
 const messages: ScopePage = page(
   (id, after) => sql`select message.id from ${mine(id)} as mine join message on message.chat_id = mine.id

@@ -13,7 +13,9 @@ export function page(ids: (scopeId: string, after: string) => SQL): ScopePage {
 /** Which of some ids the same query of ids holds. */
 export function holds(ids: (scopeId: string, after: string) => SQL): NonNullable<Scope['contents'][number]['holds']> {
   return async (read, scopeId, asked) => {
-    const rows = await read.all<{ id: string }>(sql`select id from (${ids(scopeId, '')}) where id in ${among(asked)}`)
+    const rows = await read.all<{ id: string }>(
+      sql`select id from (${ids(scopeId, '')}) as held where id in ${among(asked)}`,
+    )
     return new Set(rows.map(({ id }) => id))
   }
 }

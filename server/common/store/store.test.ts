@@ -96,9 +96,9 @@ test('a read cannot write', async () => {
 })
 
 test('the version tells of own commits', async () => {
-  const before = store.version()
+  const before = await store.version()
   await store.commit({ statements: [insert('a')] })
-  expect(store.version()).not.toBe(before)
+  expect(await store.version()).not.toBe(before)
 })
 
 test('what is committed survives closing, and commits that wait are finished first', async () => {
@@ -110,12 +110,12 @@ test('what is committed survives closing, and commits that wait are finished fir
 })
 
 test('the version tells of commits by another process (K3)', async () => {
-  const before = store.version()
-  expect(store.version()).toBe(before)
+  const before = await store.version()
+  expect(await store.version()).toBe(before)
   const other = new Sqlite(join(folder, 'store.sqlite'))
   other.prepare("insert into client values ('z')").run()
   other.close()
-  expect(store.version()).not.toBe(before)
+  expect(await store.version()).not.toBe(before)
 })
 
 test('a backup opens as a database of its own with the same rows (M15)', async () => {

@@ -43,7 +43,7 @@ export interface Store {
   /** Rejects with the engine's error (a broken constraint, a full disk); then nothing of the batch is there. */
   commit(batch: Batch): Promise<Commit>
   /** Counts commits, also those of other processes on the same file: a change tells to look again. */
-  version(): number
+  version(): Promise<number>
   /** Whether what is committed can be stored; tries it where the last commit found no room. */
   writable(): Promise<boolean>
   /** A consistent copy of the whole database beside running writers. */
@@ -76,7 +76,7 @@ export async function openStore({ file, migrations, synchronous = 'FULL', onRead
     read: read as unknown as Reader,
     write: read as unknown as Store['write'],
     commit: batch => commits.add(batch),
-    version: () => commits.commits + Number(versionByOthers.get()),
+    version: async () => commits.commits + Number(versionByOthers.get()),
     writable: () => commits.writable(),
     backup: async to => copyDatabase(file, to),
     close: async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { conditions, deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
 import { book } from '../books/books.table.ts'
 
@@ -19,11 +20,11 @@ export const ad = sqliteTable(
     hasWriting: integer('has_writing', { mode: 'boolean' }).notNull(),
     priceCents: integer('price_cents').notNull(),
     photos: text('photos', { mode: 'json' }).$type<string[]>().notNull(),
-    createdAt: integer('created_at').notNull(),
-    deletedAt: integer('deleted_at'),
+    createdAt: milliseconds('created_at').notNull(),
+    deletedAt: milliseconds('deleted_at'),
     reason: text('reason', { enum: deletionReasons }),
-    reservedUntil: integer('reserved_until'),
-    rev: integer('rev').notNull(),
+    reservedUntil: milliseconds('reserved_until'),
+    rev: historyNumber('rev').notNull(),
   },
   table => [
     index('ad_book').on(table.bookId, table.deletedAt, table.priceCents),

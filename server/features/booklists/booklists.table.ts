@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { historyNumber } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 
@@ -7,7 +8,7 @@ const element = {
   id: text('id').primaryKey(),
   position: integer('position').notNull(),
   visible: integer('visible', { mode: 'boolean' }).notNull(),
-  rev: integer('rev').notNull(),
+  rev: historyNumber('rev').notNull(),
 }
 
 export const study = sqliteTable(
@@ -43,7 +44,7 @@ export const course = sqliteTable(
       .references(() => organisation.id),
     code: text('code'),
     name: text('name').notNull(),
-    rev: integer('rev').notNull(),
+    rev: historyNumber('rev').notNull(),
   },
   table => [index('course_organisation').on(table.organisationId)],
 )

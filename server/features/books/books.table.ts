@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
 /** What several books (printings, editions, bindings) have in common. */
 export const work = sqliteTable('work', {
   id: text('id').primaryKey(),
-  createdAt: integer('created_at').notNull(),
+  createdAt: milliseconds('created_at').notNull(),
 })
 
 /** `available` and `lowestPriceCents` speak of its live ads and are kept with every ad that comes or goes. */
@@ -21,15 +22,15 @@ export const book = sqliteTable(
     version: text('version'),
     description: text('description'),
     originalPriceCents: integer('original_price_cents'),
-    originalPriceAt: integer('original_price_at'),
+    originalPriceAt: milliseconds('original_price_at'),
     image: text('image'),
     reviewed: integer('reviewed', { mode: 'boolean' }).notNull(),
     proposedBy: text('proposed_by'),
     available: integer('available').notNull().default(0),
     lowestPriceCents: integer('lowest_price_cents'),
     watchers: integer('watchers').notNull().default(0),
-    createdAt: integer('created_at').notNull(),
-    rev: integer('rev').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    rev: historyNumber('rev').notNull(),
   },
   table => [
     // Among what was reviewed a number stands once; what people propose may stand beside it until somebody has looked.

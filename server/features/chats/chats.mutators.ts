@@ -31,7 +31,7 @@ export const chatStartMutator: Mutator<ChatStart> = {
     return {
       kind: 'applied',
       guards: [
-        sql`select 1 from ${ad} where ${ad.id} = ${adId} and (${ad.deletedAt} is null or ${replayOf ? 1 : 0})
+        sql`select 1 from ${ad} where ${ad.id} = ${adId} and (${ad.deletedAt} is null or ${replayOf ? 1 : 0} = 1)
           and not exists (select 1 from ${chat} where ${chat.id} = ${id})`,
       ],
       statements: [

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { ad } from '../ads/ads.table.ts'
 
 /** The one conversation of a buyer about an ad; its id is derived from both. */
@@ -11,12 +12,12 @@ export const chat = sqliteTable(
       .references(() => ad.id),
     buyerId: text('buyer_id').notNull(),
     sellerId: text('seller_id').notNull(),
-    startedAt: integer('started_at').notNull(),
-    lastMessageAt: integer('last_message_at').notNull(),
+    startedAt: milliseconds('started_at').notNull(),
+    lastMessageAt: milliseconds('last_message_at').notNull(),
     lastSeq: integer('last_seq').notNull(),
     buyerReadSeq: integer('buyer_read_seq').notNull(),
     sellerReadSeq: integer('seller_read_seq').notNull(),
-    rev: integer('rev').notNull(),
+    rev: historyNumber('rev').notNull(),
   },
   table => [
     index('chat_ad').on(table.adId),
@@ -35,8 +36,8 @@ export const message = sqliteTable(
     senderId: text('sender_id').notNull(),
     text: text('text').notNull(),
     seq: integer('seq').notNull(),
-    sentAt: integer('sent_at').notNull(),
-    rev: integer('rev').notNull(),
+    sentAt: milliseconds('sent_at').notNull(),
+    rev: historyNumber('rev').notNull(),
   },
   table => [uniqueIndex('message_chat_seq').on(table.chatId, table.seq)],
 )

@@ -32,7 +32,8 @@ export async function placedAgain(store: Store, replayed: Replayed, { rev, at }:
     .orderBy(asc(message.seq))
   const seq = later[0]?.seq ?? lastSeq + 1
   const { write } = store
-  const moved = (read: typeof chat.buyerReadSeq | typeof chat.sellerReadSeq) => sql`${read} + (${read} >= ${seq})`
+  const moved = (read: typeof chat.buyerReadSeq | typeof chat.sellerReadSeq) =>
+    sql`case when ${read} >= ${seq} then ${read} + 1 else ${read} end`
   return {
     kind: 'applied',
     guards: [

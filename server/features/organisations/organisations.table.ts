@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
 /** A study association; `image` is the hash of its 400x80 logo. */
 export const organisation = sqliteTable('organisation', {
@@ -7,8 +8,8 @@ export const organisation = sqliteTable('organisation', {
   description: text('description').notNull(),
   university: text('university').notNull(),
   image: text('image'),
-  createdAt: integer('created_at').notNull(),
-  rev: integer('rev').notNull(),
+  createdAt: milliseconds('created_at').notNull(),
+  rev: historyNumber('rev').notNull(),
 })
 
 /** Who curates an association, and since when. */
@@ -19,7 +20,7 @@ export const organisationAdmin = sqliteTable(
       .notNull()
       .references(() => organisation.id),
     personId: text('person_id').notNull(),
-    since: integer('since').notNull(),
+    since: milliseconds('since').notNull(),
   },
   table => [
     primaryKey({ columns: [table.organisationId, table.personId] }),

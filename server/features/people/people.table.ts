@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
 /** A person is made at their first signed-in request; id = identity id, the traits are the provider's as last seen. */
 export const person = sqliteTable('person', {
@@ -10,14 +11,14 @@ export const person = sqliteTable('person', {
   city: text('city'),
   alertsByEmail: integer('alerts_by_email', { mode: 'boolean' }).notNull().default(false),
   alertsByPush: integer('alerts_by_push', { mode: 'boolean' }).notNull().default(false),
-  createdAt: integer('created_at').notNull(),
-  rev: integer('rev').notNull(),
+  createdAt: milliseconds('created_at').notNull(),
+  rev: historyNumber('rev').notNull(),
 })
 
 /** Who runs the site, and since when. */
 export const operator = sqliteTable('operator', {
   personId: text('person_id').primaryKey(),
-  since: integer('since').notNull(),
+  since: milliseconds('since').notNull(),
 })
 
 /**
@@ -28,8 +29,8 @@ export const departure = sqliteTable(
   'departure',
   {
     personId: text('person_id').primaryKey(),
-    askedAt: integer('asked_at').notNull(),
-    finishedAt: integer('finished_at'),
+    askedAt: milliseconds('asked_at').notNull(),
+    finishedAt: milliseconds('finished_at'),
   },
   table => [index('departure_open').on(table.finishedAt)],
 )
@@ -40,7 +41,7 @@ export const endedSession = sqliteTable(
   {
     id: text('id').primaryKey(),
     personId: text('person_id').notNull(),
-    endedAt: integer('ended_at').notNull(),
+    endedAt: milliseconds('ended_at').notNull(),
   },
   table => [index('ended_session_age').on(table.endedAt)],
 )

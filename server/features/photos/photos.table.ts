@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { milliseconds } from '../../common/store/columns.ts'
 
 /** A photo belongs to who uploaded it; one that no ad has used goes after 30 days. */
 export const photo = sqliteTable(
@@ -8,8 +9,8 @@ export const photo = sqliteTable(
     hash: text('hash').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    createdAt: integer('created_at').notNull(),
-    usedAt: integer('used_at'),
+    createdAt: milliseconds('created_at').notNull(),
+    usedAt: milliseconds('used_at'),
   },
   table => [
     primaryKey({ columns: [table.personId, table.hash] }),
@@ -25,5 +26,5 @@ export const photo = sqliteTable(
 export const photoFiles = sqliteTable('photo_files', {
   hash: text('hash').primaryKey(),
   state: text('state', { enum: ['arriving', 'leaving'] }).notNull(),
-  since: integer('since').notNull(),
+  since: milliseconds('since').notNull(),
 })

@@ -25,7 +25,7 @@ beforeEach(async () => {
     },
     close: async () => undefined,
   }
-  const fair = fairSearch(slow, { version: () => version }, { places: 1, waiting: 3, waitingEach: 2 })
+  const fair = fairSearch(slow, { version: async () => version }, { places: 1, waiting: 3, waitingEach: 2 })
   const searchBooks: Search['searchBooks'] = (question, asker) => {
     askers.push(asker)
     return fair.searchBooks(question, asker)

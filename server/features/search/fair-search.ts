@@ -19,7 +19,7 @@ export function fairSearch(
   return {
     searchBooks: async (question, asker = { key: '' }) => {
       // What is looked for since before a commit is no answer for who asks after it.
-      const what = `${version()} ${JSON.stringify(question)}`
+      const what = `${await version()} ${JSON.stringify(question)}`
       try {
         return await queue.ask(what, asker, () => search.searchBooks(question))
       } catch (error) {

@@ -16,7 +16,7 @@ beforeEach(() => {
     asked.push(query)
     return { text: await answer(query), next: null }
   }
-  search = rememberedSearch({ searchBooks, close: async () => undefined }, { version: () => version })
+  search = rememberedSearch({ searchBooks, close: async () => undefined }, { version: async () => version })
 })
 
 const ask = async (query: string, more: Partial<SearchFilters> = {}, offset = 0) =>

@@ -14,7 +14,7 @@ export function rememberedSearch(search: Search, { version }: Pick<Store, 'versi
   let keptAt: number | undefined
   return {
     searchBooks: async (question, asker) => {
-      const now = version()
+      const now = await version()
       if (now !== keptAt) kept.clear()
       keptAt = now
       const key = JSON.stringify(question)

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { milliseconds } from '../../common/store/columns.ts'
 
 export type CourierStatus = 'queued' | 'processing' | 'sent' | 'abandoned'
 
@@ -14,9 +15,9 @@ export const courierMessage = sqliteTable(
     sealedText: text('sealed_text').notNull(),
     sealedHtml: text('sealed_html').notNull(),
     sendCount: integer('send_count').notNull(),
-    nextAt: integer('next_at').notNull(),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
+    nextAt: milliseconds('next_at').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
   },
   table => [index('courier_message_queue').on(table.status, table.nextAt)],
 )
@@ -31,7 +32,7 @@ export const courierDispatch = sqliteTable(
       .references(() => courierMessage.id, { onDelete: 'cascade' }),
     status: text('status', { enum: ['success', 'failed'] }).notNull(),
     error: text('error', { mode: 'json' }).$type<Record<string, unknown>>(),
-    createdAt: integer('created_at').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
   },
   table => [index('courier_dispatch_message').on(table.messageId)],
 )

@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { milliseconds } from '../../common/store/columns.ts'
 
 /** What went wrong for a browser that was then sent to the error screen. */
 export const selfServiceError = sqliteTable(
@@ -6,7 +7,7 @@ export const selfServiceError = sqliteTable(
   {
     id: text('id').primaryKey(),
     error: text('error', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
-    createdAt: integer('created_at').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
   },
   table => [index('self_service_error_created').on(table.createdAt)],
 )

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { milliseconds } from '../../common/store/columns.ts'
 import type { Language } from '../../common/language/language.ts'
 import { identity } from '../identities/identities.table.ts'
 import type { Aal } from '../sessions/sessions.table.ts'
@@ -60,9 +61,9 @@ export const flow = sqliteTable(
     ui: text('ui', { mode: 'json' }).$type<Ui>().notNull(),
     /** Encrypted: what the flow keeps to itself, and nodes that show secrets (flow-secrets.ts). */
     sealed: text('sealed'),
-    issuedAt: integer('issued_at').notNull(),
-    expiresAt: integer('expires_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
+    issuedAt: milliseconds('issued_at').notNull(),
+    expiresAt: milliseconds('expires_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
   },
   table => [index('flow_expiry').on(table.expiresAt)],
 )
@@ -84,9 +85,9 @@ export const challenge = sqliteTable(
       .notNull()
       .references(() => identity.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
-    expiresAt: integer('expires_at').notNull(),
-    usedAt: integer('used_at'),
-    createdAt: integer('created_at').notNull(),
+    expiresAt: milliseconds('expires_at').notNull(),
+    usedAt: milliseconds('used_at'),
+    createdAt: milliseconds('created_at').notNull(),
   },
   table => [index('challenge_flow').on(table.flowId)],
 )

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { milliseconds } from '../../common/store/columns.ts'
 import type { Language } from '../../common/language/language.ts'
 
 /** Who can sign in. The traits follow the identity schema (identity-schema.ts). */
@@ -6,14 +7,14 @@ export const identity = sqliteTable('identity', {
   id: text('id').primaryKey(),
   schemaId: text('schema_id').notNull(),
   state: text('state', { enum: ['active', 'inactive'] }).notNull(),
-  stateChangedAt: integer('state_changed_at').notNull(),
+  stateChangedAt: milliseconds('state_changed_at').notNull(),
   traits: text('traits', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   metadataPublic: text('metadata_public', { mode: 'json' }).$type<unknown>(),
   metadataAdmin: text('metadata_admin', { mode: 'json' }).$type<unknown>(),
   /** The language they last used us in, for mails that no screen asked for. */
   language: text('language').$type<Language>(),
-  createdAt: integer('created_at').notNull(),
-  updatedAt: integer('updated_at').notNull(),
+  createdAt: milliseconds('created_at').notNull(),
+  updatedAt: milliseconds('updated_at').notNull(),
 })
 
 /** How an identity can sign in; one row a method. */
@@ -26,8 +27,8 @@ export const credential = sqliteTable(
     type: text('type').notNull(),
     config: text('config', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     version: integer('version').notNull(),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
   },
   table => [primaryKey({ columns: [table.identityId, table.type] })],
 )
@@ -60,15 +61,15 @@ export const address = sqliteTable(
     value: text('value').notNull(),
     via: text('via').notNull(),
     verified: integer('verified', { mode: 'boolean' }).notNull(),
-    verifiedAt: integer('verified_at'),
+    verifiedAt: milliseconds('verified_at'),
     /**
      * Since when it is known that who holds the identity reads this address too: they answered its mail while signed in, or
      * came in by it. Null where a mail was answered by who knows whom.
      */
-    provedAt: integer('proved_at'),
+    provedAt: milliseconds('proved_at'),
     status: text('status', { enum: ['pending', 'sent', 'completed'] }).notNull(),
-    createdAt: integer('created_at').notNull(),
-    updatedAt: integer('updated_at').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    updatedAt: milliseconds('updated_at').notNull(),
   },
   table => [
     uniqueIndex('address_value').on(table.purpose, table.via, table.value),

@@ -29,7 +29,7 @@ export function createLookups(
   const seen = new LRUCache<string, { version: number; found: Found }>({ max: 20_000 })
   return {
     sessionByHash: async hash => {
-      const version = store.version()
+      const version = await store.version()
       const known = seen.get(hash)
       if (known?.version === version) return known.found
       const found = await read(hash)

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { milliseconds } from '../../common/store/columns.ts'
 import { identity } from '../identities/identities.table.ts'
 
 export type Aal = 'aal1' | 'aal2'
@@ -30,9 +31,9 @@ export const session = sqliteTable(
     aal: text('aal').$type<Aal>().notNull(),
     methods: text('methods', { mode: 'json' }).$type<AuthenticationMethod[]>().notNull(),
     devices: text('devices', { mode: 'json' }).$type<Device[]>().notNull(),
-    authenticatedAt: integer('authenticated_at').notNull(),
-    issuedAt: integer('issued_at').notNull(),
-    expiresAt: integer('expires_at').notNull(),
+    authenticatedAt: milliseconds('authenticated_at').notNull(),
+    issuedAt: milliseconds('issued_at').notNull(),
+    expiresAt: milliseconds('expires_at').notNull(),
   },
   table => [uniqueIndex('session_token').on(table.tokenHash), index('session_identity').on(table.identityId)],
 )

@@ -69,9 +69,9 @@ test('the last row of a repeated ISBN counts, and a repeated import adds and cha
   const text = 'name,author,isbn\nEerste,A,9780306480485\nAnder,B,9780321982384\nLaatste,C,0-306-48048-4\n'
   expect(await importText(text)).toMatchObject({ added: 2, repeated: 1 })
   expect((await bookOf('9780306480485')).name).toBe('Laatste')
-  const before = app.deps.store.version()
+  const before = await app.deps.store.version()
   expect(await importText(text)).toMatchObject({ added: 0, changed: 0, unchanged: 2 })
-  expect(app.deps.store.version()).toBe(before)
+  expect(await app.deps.store.version()).toBe(before)
 })
 
 test('a later file changes what it says and leaves what it does not say (K3)', async () => {
