@@ -66,6 +66,26 @@ describe('pull', () => {
     expect(rowsOf(await buyer.pull(mine, before + 1))).toHaveLength(2)
   })
 
+  it('gives no more rows in one answer for many scopes, nor for one that is named often, and says that there are more (B1)', async () => {
+    const { store } = app.deps
+    const scope = `book:${algebra.id}`
+    const before = await head()
+    for (let commit = 0; commit < 30; commit += 1) {
+      const rows = Array.from({ length: 10 }, () => put(scope, 'ad', v7()))
+      await store.commit({ first: [nextRev], statements: changeStatements(rows) })
+    }
+    const often = Array.from({ length: 50 }, () => ({ s: scope, cursor: before }))
+    const all = [...often, { s: scope, cursor: await head() }, { s: `book:${v7()}`, cursor: before }]
+    const answer = await pullAs({ epoch: null, expectUser: null, scopes: all })
+    const [first, second, ...others] = ((await answer.json()) as PullAnswer).scopes
+    expect(rowsOf(first ?? {})).toHaveLength(200)
+    expect(second).toEqual({ s: scope, from: before, next: before, more: true, rows: [] })
+    expect(others.flatMap(rowsOf)).toEqual([])
+    expect(others.slice(-2)).toMatchObject([{ more: false }, { revoked: true }])
+    const rest = await buyer.pull(scope, before + 20)
+    expect([rowsOf(rest).length, rest]).toMatchObject([100, { more: false }])
+  })
+
   it('gives the books of own ads and chats with the counts of now, though only their book: scope was told (B2, L2)', async () => {
     const { store } = app.deps
     const before = await head()

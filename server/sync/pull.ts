@@ -30,8 +30,12 @@ export function createPull(parts: PullParts): Pull {
       throw wrongIdentity(revision.epoch)
     const stale = request.epoch !== null && request.epoch !== revision.epoch
     const scopes: PulledScope[] = []
-    for (const { s, cursor } of request.scopes)
-      scopes.push(await pullOne(parts, { s, cursor: stale ? null : cursor, asker, revision }))
+    let room: number = pullLimits.rows
+    for (const { s, cursor } of request.scopes) {
+      const pulled = await pullOne(parts, { s, cursor: stale ? null : cursor, asker, revision, room })
+      if ('rows' in pulled) room -= pulled.rows.length
+      scopes.push(pulled)
+    }
     return { epoch: revision.epoch, scopes }
   }
 }
@@ -41,18 +45,20 @@ interface Asked {
   cursor: number | null
   asker: string | null
   revision: Revision
+  /** Rows that this answer may still take. */
+  room: number
 }
 
-async function pullOne(parts: PullParts, { s, cursor, asker, revision }: Asked): Promise<PulledScope> {
-  const { rows: limit } = pullLimits
+async function pullOne(parts: PullParts, { s, cursor, asker, revision, room }: Asked): Promise<PulledScope> {
   // 2. Rights are those of now.
   if ((await mayFollow(parts, s, asker, revision)) === 'revoked') return { s, revoked: true }
   // 3. Where the feed no longer reaches back to the cursor (also to 0), only a snapshot helps. A cursor ahead of us waits.
   if (cursor === null || cursor < revision.floor) return { s, reset: true }
   if (cursor >= revision.rev) return { s, from: cursor, next: cursor, more: false, rows: [] }
+  if (room <= 0) return { s, from: cursor, next: cursor, more: true, rows: [] }
   // 4. Whole commits only: a full page ends with every row of its last revision.
-  const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit })
-  const full = page.length >= limit
+  const page = await changesIn(parts, s, { after: cursor, upTo: revision.rev, limit: room })
+  const full = page.length >= room
   const lastRev = page.at(-1)?.rev ?? cursor
   const last = { after: lastRev - 1, upTo: lastRev, limit: allOfOneCommit }
   const rows = latestOfEach(full ? wholeCommits(page, await changesIn(parts, s, last)) : page)
