@@ -21,6 +21,9 @@ export function formatDay(at: number, now = serverNow()): string {
   return isoDay.format(at).slice(0, 4) === isoDay.format(now).slice(0, 4) ? day.format(at) : dayOfYear.format(at)
 }
 
+/** A day with its year: `22 november 2026`. */
+export const formatDate = (at: number): string => dayOfYear.format(at)
+
 /** A month and its year: `aug 2026`. */
 export const formatMonth = (at: number): string => month.format(at)
 

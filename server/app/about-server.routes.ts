@@ -15,6 +15,7 @@ const clientConfig = z.object({
   noIndex: z.boolean(),
   production: z.boolean(),
   identity: z.object({ embedded: z.boolean() }),
+  siteOwner: z.nullable(z.object({ name: z.string(), address: z.nullable(z.string()), email: z.string() })),
 })
 
 export function aboutServerRoutes({ build, config }: Pick<Deps, 'build' | 'config'>) {
@@ -29,6 +30,7 @@ export function aboutServerRoutes({ build, config }: Pick<Deps, 'build' | 'confi
         noIndex: config.noIndex,
         production: config.production,
         identity: { embedded: config.identityUrl === undefined },
+        siteOwner: config.siteOwner ?? null,
       } satisfies z.infer<typeof clientConfig>),
     )
 }

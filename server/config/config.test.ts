@@ -41,6 +41,27 @@ describe('readConfig', () => {
     })
   })
 
+  it('takes who runs the site with a way to reach them, and no half of it (K2)', () => {
+    const whole = {
+      SITE_OWNER: ' Stichting Kaft ',
+      SITE_OWNER_ADDRESS: 'Dam 1, Delft',
+      SITE_OWNER_EMAIL: 'wij@kaft.example',
+    }
+    expect(readConfig(whole).siteOwner).toEqual({
+      name: 'Stichting Kaft',
+      address: 'Dam 1, Delft',
+      email: 'wij@kaft.example',
+    })
+    const { SITE_OWNER, SITE_OWNER_ADDRESS, SITE_OWNER_EMAIL } = whole
+    expect(readConfig({ SITE_OWNER, SITE_OWNER_EMAIL }).siteOwner).toMatchObject({ address: null })
+    expect(readConfig({}).siteOwner).toBeUndefined()
+    expect(() => readConfig({ SITE_OWNER })).toThrow(/^ {2}SITE_OWNER_EMAIL: /m)
+    expect(() => readConfig({ SITE_OWNER_EMAIL })).toThrow(/^ {2}SITE_OWNER: /m)
+    expect(() => readConfig({ SITE_OWNER_ADDRESS })).toThrow(/^ {2}SITE_OWNER: /m)
+    expect(() => readConfig({ SITE_OWNER, SITE_OWNER_EMAIL: 'us' })).toThrow(/^ {2}SITE_OWNER_EMAIL: must be/m)
+    expect(() => readConfig({ SITE_OWNER: '  ', SITE_OWNER_EMAIL })).toThrow(/^ {2}SITE_OWNER: /m)
+  })
+
   it('takes a sender with and without a name, and none that no mail could come from (K2)', () => {
     for (const MAIL_FROM of ['Kaft <kaft@example.org>', 'kaft@example.org'])
       expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { address, flag, isNetwork, key, listed, oidcProvider, port, protocolOf } from './values.ts'
+import type { SiteOwner } from '../../shared/lib/site-owner.ts'
+import { address, flag, isNetwork, key, listed, oidcProvider, port, protocolOf, text } from './values.ts'
 
 /** Ways to sign in that can be switched on and off; all but `code` are on where nothing is said. */
 const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
@@ -53,6 +54,9 @@ export const variables = z.object({
     ),
     'Kaft <kaft@localhost>',
   ),
+  SITE_OWNER: z.optional(text(200)),
+  SITE_OWNER_ADDRESS: z.optional(text(300)),
+  SITE_OWNER_EMAIL: z.optional(z.email({ error: 'must be an e-mail address' })),
   SERVER_URL: z.optional(address(['http:', 'https:'])),
   TRUSTED_PROXIES: z.pipe(
     z._default(z.string(), ''),
@@ -92,6 +96,8 @@ export interface Config {
   identityBreachCheck: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Who runs the site, as the legal pages name them; absent: they cannot. */
+  siteOwner: SiteOwner | undefined
   serverUrl: string | undefined
   trustedProxies: readonly string[]
   vapidPublicKey: string | undefined
@@ -119,6 +125,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
   if (!parsed.success) throw new BadSettings(parsed.error.issues.map(sentence))
   const value = parsed.data
+  const siteOwner = siteOwnerOf(value)
   const production = value.NODE_ENV === 'production'
   return {
     production,
@@ -134,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identityBreachCheck: breachCheckOf(value.IDENTITY_BREACH_CHECK),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    siteOwner,
     serverUrl: value.SERVER_URL,
     trustedProxies: value.TRUSTED_PROXIES,
     vapidPublicKey: value.VAPID_PUBLIC_KEY,
@@ -147,6 +155,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     rateLimits: value.RATE_LIMITS ?? true,
     demo: value.DEMO ?? !production,
   }
+}
+
+/** Who is asked about personal data needs a name and a way to be reached; one without the other helps nobody. */
+function siteOwnerOf(value: z.infer<typeof variables>): SiteOwner | undefined {
+  const { SITE_OWNER: name, SITE_OWNER_ADDRESS: address = null, SITE_OWNER_EMAIL: email } = value
+  if (name !== undefined && email !== undefined) return { name, address, email }
+  if (name !== undefined) throw new BadSettings(['  SITE_OWNER_EMAIL: must be set where SITE_OWNER is'])
+  if (email === undefined && address === null) return undefined
+  throw new BadSettings(['  SITE_OWNER: must be set where its e-mail or postal address is'])
 }
 
 function breachCheckOf(value: string): string | undefined {

@@ -41,6 +41,15 @@ export const settings: Record<string, Setting> = {
     meaning: 'where mail goes, `smtp://user:password@host:587`; else files in DATA_DIR/mail',
   },
   MAIL_FROM: { standard: 'Kaft <kaft@localhost>', meaning: 'sender of mails' },
+  SITE_OWNER: {
+    standard: 'none',
+    meaning: 'who runs the site, named on `/privacy` and `/tos`: a person or an association',
+  },
+  SITE_OWNER_ADDRESS: { standard: 'none', meaning: 'their postal address, on one line' },
+  SITE_OWNER_EMAIL: {
+    standard: 'none',
+    meaning: 'where they are asked about personal data; needed where `SITE_OWNER` is set',
+  },
   SERVER_URL: {
     standard: 'PUBLIC_URL/api',
     meaning: 'base of the API in the client, where it is elsewhere; the page’s `connect-src` follows it',

@@ -23,7 +23,7 @@ export default function About() {
       </h2>
       <p>
         <Trans>
-          Study associations keep their book lists on Kaft: by study, year and course, with the edition that is asked.
+          The book lists of study associations are on Kaft: by study, year and course, with the edition that is asked.
         </Trans>
       </p>
       <h2>

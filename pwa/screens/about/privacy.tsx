@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { Cookies } from './cookies.tsx'
+import { HowLong } from './how-long.tsx'
 import { Prose } from './prose.tsx'
+import { WhoRunsIt } from './site-owner.tsx'
+import { WhatWeKeep } from './what-we-keep.tsx'
+import { WrittenOn } from './written-on.tsx'
 
 export default function Privacy() {
   const { t } = useLingui()
@@ -9,28 +14,39 @@ export default function Privacy() {
       <p>
         <Trans>In short: others see your first name and your city, nothing else. We sell nothing about you.</Trans>
       </p>
-      <h2>
-        <Trans>What we keep</Trans>
-      </h2>
-      <ul>
-        <li>
-          <Trans>Your e-mail address, name and city, for your account.</Trans>
-        </li>
-        <li>
-          <Trans>Your ads with their photos. Where a photo was taken is removed before it leaves your device.</Trans>
-        </li>
-        <li>
-          <Trans>Your chats, for you and the other person.</Trans>
-        </li>
-      </ul>
+      <WhoRunsIt />
+      <WhatWeKeep />
       <h2>
         <Trans>Who sees what</Trans>
       </h2>
       <p>
         <Trans>
-          With an ad, everyone sees your first name and city, as they were when you placed it. Your last name and e-mail
-          address are never shown to others. Only you and the other person read a chat; when somebody reports it, the
-          people who run this site can read it too.
+          With an ad, everyone sees your first name and city, as they were when you placed it. Others never see your
+          last name or e-mail address. A chat is for you and the other person. It is not encrypted from end to end:
+          whoever runs this site could read it on the server.
+        </Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>If you log in with an account elsewhere, they know there that you use Kaft.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Kaft may ask haveibeenpwned.com whether a new password has leaked. It sends five characters of a hash, never
+            the password.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Nobody else gets anything about you: no advertisers, no trackers.</Trans>
+        </li>
+      </ul>
+      <h2>
+        <Trans>E-mails</Trans>
+      </h2>
+      <p>
+        <Trans>
+          You get the codes and links that you ask for, and a note when something changes in how you log in. No
+          advertising.
         </Trans>
       </p>
       <h2>
@@ -38,19 +54,21 @@ export default function Privacy() {
       </h2>
       <p>
         <Trans>
-          Kaft keeps pages, drafts and chats in your browser, so that it works without internet. Logging out removes
-          what is private from that device. There are three cookies: one keeps you logged in, one protects forms against
-          other sites, and one remembers that you logged in here before, so that wrong guesses of strangers do not keep
-          you out. None of them follows you.
+          Your browser keeps pages, drafts, photos and chats, so that Kaft works without internet, and whether you like
+          it light or dark. Logging out removes what is private.
         </Trans>
       </p>
+      <Cookies />
+      <HowLong />
       <h2>
-        <Trans>How long</Trans>
+        <Trans>Your rights</Trans>
       </h2>
       <p>
         <Trans>
-          As long as you have an account. Photos that no ad uses go after 30 days. You may ask to see, correct or delete
-          what is kept about you, and complain to the data protection authority.
+          Under <Link to="/settings/data">My data</Link> you download everything or delete your account for good; under{' '}
+          <Link to="/settings/details">Details and city</Link> you change it. For questions and objections e-mail
+          whoever runs this site. You can also complain to the Dutch data protection authority (Autoriteit
+          Persoonsgegevens).
         </Trans>
       </p>
       <p>
@@ -58,6 +76,7 @@ export default function Privacy() {
           What you may expect of each other is in the <Link to="/tos">terms</Link>.
         </Trans>
       </p>
+      <WrittenOn />
     </Prose>
   )
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { Prose } from './prose.tsx'
+import { WhoRunsIt } from './site-owner.tsx'
+import { WrittenOn } from './written-on.tsx'
 
 export default function Terms() {
   const { t } = useLingui()
@@ -42,12 +44,11 @@ export default function Terms() {
         </li>
       </ul>
       <h2>
-        <Trans>To each other</Trans>
+        <Trans>Together</Trans>
       </h2>
       <p>
         <Trans>
-          Be kind. Threats, fraud and advertising are not welcome; who runs this site may remove such ads and close such
-          accounts, and says why.
+          Be kind. Threats, fraud and advertising are not welcome; whoever runs this site may close accounts for that.
         </Trans>
       </p>
       <h2>
@@ -64,6 +65,8 @@ export default function Terms() {
           What happens to your data is in the <Link to="/privacy">privacy statement</Link>.
         </Trans>
       </p>
+      <WhoRunsIt />
+      <WrittenOn />
     </Prose>
   )
 }

@@ -51,7 +51,8 @@ export async function drawPage({ drawer, ask, log }: Surroundings, wanted: Wante
       if (!found) return { html: page.html, answers: jsonOf(answers), isWhole: missing.every(path => absent.has(path)) }
     }
   } catch (error) {
-    log.error({ address, error }, 'a page could not be drawn')
+    // Without the query: people search for things.
+    log.error({ path: address.split('?')[0], error }, 'a page could not be drawn')
     return undefined
   }
 

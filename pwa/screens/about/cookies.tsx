@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+
+/** Every cookie that the server sets, by its name; a test compares. */
+export function Cookies() {
+  return (
+    <>
+      <p>
+        <Trans>These are all cookies. None of them follows you.</Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>
+            <code>ory_kratos_session</code> keeps you logged in, for 30 days.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>csrf_token_…</code> protects forms against other sites, for a year.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>kaft_signed_in</code> tells a page that you may be logged in, until you log out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>kaft_known_device</code> remembers which accounts logged in with this browser, five at most, for a
+            year. So strangers who guess your password do not keep you out.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>ory_kratos_oidc_errand</code> is there for ten minutes, while you log in with an account elsewhere.
+          </Trans>
+        </li>
+      </ul>
+    </>
+  )
+}

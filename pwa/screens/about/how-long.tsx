@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+
+export function HowLong() {
+  return (
+    <>
+      <h2>
+        <Trans>How long</Trans>
+      </h2>
+      <ul>
+        <li>
+          <Trans>
+            Your account and your ads, sold ones too: until you delete your account. After that your ads are off and
+            have no name, city or photos.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Chats: until both of you have deleted your account. If you go first, the other person keeps the chat without
+            your name.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Photos that no ad uses: 30 days.</Trans>
+        </li>
+        <li>
+          <Trans>Logins: they end after 30 days, and 30 days later they are removed.</Trans>
+        </li>
+        <li>
+          <Trans>E-mails that were sent: 30 days. Forms that you began: a day.</Trans>
+        </li>
+        <li>
+          <Trans>
+            Backups and the log: as long as whoever runs this site keeps them. What you delete is still in older
+            backups.
+          </Trans>
+        </li>
+      </ul>
+    </>
+  )
+}

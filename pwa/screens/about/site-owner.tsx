@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { SiteOwner } from '../../../shared/lib/site-owner.ts'
+import { useCached } from '../../api/use-cached.ts'
+
+/** Who runs this site, as the operator set it; where nobody did, whom to ask all the same. */
+export function WhoRunsIt() {
+  const { data } = useCached<{ siteOwner: SiteOwner | null }>('/config')
+  return (
+    <>
+      <h2>
+        <Trans>Who runs this site</Trans>
+      </h2>
+      {data ? data.siteOwner ? <Owner owner={data.siteOwner} /> : <Unnamed /> : <NotKnownYet />}
+    </>
+  )
+}
+
+function Owner({ owner: { name, address, email } }: { owner: SiteOwner }) {
+  return (
+    <address>
+      {name}
+      <br />
+      {address !== null && (
+        <>
+          {address}
+          <br />
+        </>
+      )}
+      <a href={`mailto:${email}`}>{email}</a>
+    </address>
+  )
+}
+
+function Unnamed() {
+  return (
+    <p>
+      <Trans>
+        They have not filled in yet who they are. Until then, ask whoever pointed you here, or reply to an e-mail from
+        Kaft.
+      </Trans>
+    </p>
+  )
+}
+
+function NotKnownYet() {
+  return (
+    <p>
+      <Trans>That stands here as soon as you have a connection.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+
+export function WhatWeKeep() {
+  return (
+    <>
+      <h2>
+        <Trans>What we keep</Trans>
+      </h2>
+      <p>
+        <Trans>Only what is needed to let you buy and sell here, and to keep accounts safe:</Trans>
+      </p>
+      <ul>
+        <li>
+          <Trans>
+            For your account: your e-mail address, name and city, and what you log in with. Of your password only a
+            hash, from which nobody can tell it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Your ads with their photos. Where a photo was taken is removed before it leaves your device.</Trans>
+        </li>
+        <li>
+          <Trans>Your chats, for you and the other person.</Trans>
+        </li>
+        <li>
+          <Trans>Each time you log in: when, from which network address (IP) and with which browser.</Trans>
+        </li>
+        <li>
+          <Trans>The e-mails that Kaft sent you.</Trans>
+        </li>
+        <li>
+          <Trans>
+            In the log of the server: which pages were opened and when, without names, addresses or what was searched
+            for.
+          </Trans>
+        </li>
+      </ul>
+    </>
+  )
+}
