@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import type { Deps } from '../deps.ts'
@@ -39,14 +40,14 @@ export const aboutServerOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/version',
-    summary: 'Which build answers',
+    summary: msg`Which build answers`,
     session: 'none',
     answers: { 200: version },
   },
   {
     method: 'get',
     path: '/api/config',
-    summary: 'What a client needs to know of this server',
+    summary: msg`What a client needs to know of this server`,
     session: 'none',
     answers: { 200: clientConfig },
   },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { say } from '../common/language/language.ts'
 import { operations } from './operations.ts'
 
 let test: TestApp
@@ -17,8 +18,22 @@ it('tells every call of the API to read (J1)', () => {
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
   for (const { path, summary } of operations) {
     expect(page).toContain(path)
-    expect(page).toContain(summary)
+    expect(page).toContain(say('nl', summary).replaceAll("'", '&#39;'))
   }
+})
+
+it('shows every call with an example and with its errors, in the language that is asked for (J1)', async () => {
+  expect(answer.headers.get('content-language')).toBe('nl')
+  expect(page).toContain('<html lang="nl">')
+  expect(page).toContain('/api/search?q=lineaire+algebra')
+  const inEnglish = await test.ask('/api/docs', { headers: { 'accept-language': 'en-GB' } })
+  for (const english of [await inEnglish.text(), await (await test.ask('/api/docs?lang=en')).text()]) {
+    expect(english).toContain('<html lang="en">')
+    expect(english).toContain('Many people are searching right now.')
+    expect(english.match(/<h3>Example<\/h3>/g)).toHaveLength(operations.length)
+    expect(english.match(/<h3>Errors<\/h3>/g)).toHaveLength(operations.length)
+  }
+  expect((await test.ask('/api/docs?lang=fr')).status).toBe(422)
 })
 
 it('links names of schemas to what they are (J1)', () => {

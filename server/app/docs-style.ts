@@ -16,6 +16,10 @@ code, pre { font: 0.875rem/1.5 ui-monospace, monospace; }
 pre { overflow-x: auto; padding: 0.75rem; border: 1px solid var(--line); border-radius: 8px; }
 .method { font-weight: 700; color: var(--green); text-transform: uppercase; }
 .about { color: var(--ink-2); }
+h3 { margin: 1.25rem 0 0.5rem; font-size: 1rem; }
+table { border-collapse: collapse; margin-bottom: 1rem; }
+th, td { padding: 0.25rem 1rem 0.25rem 0; text-align: left; vertical-align: baseline; font-weight: 400; }
+th[scope=col] { color: var(--ink-2); }
 dt { font-weight: 600; margin-top: 0.75rem; }
 dd { margin: 0; }
 `

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ErrorStatus } from './errors.ts'
+import type { ApiError, Sentence } from './errors.ts'
 
 export type Schema = z.ZodMiniType
 
@@ -17,8 +17,8 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** With parameters as `/api/books/{id}`; each one is named in `params`. */
   path: string
-  /** One short sentence, in English. */
-  summary: string
+  /** One short sentence. */
+  summary: Sentence
   /** `required`: 401 to strangers. */
   session: 'none' | 'optional' | 'required'
   params?: Record<string, Schema>
@@ -26,8 +26,10 @@ export interface Operation {
   body?: Schema | OtherContent
   /** What it answers when all is well, by status. `null` has no body. */
   answers: Record<number, Schema | OtherContent | null>
-  /** Statuses of errors beyond those that follow from the rest (401 session, 422 schema, 400/413/415 body, 429 all). */
-  errors?: readonly ErrorStatus[]
+  /** Errors beyond those that follow from the rest (401 session, 404 path, 422 schema, 400/413/415 body, 429 all). */
+  errors?: readonly ApiError[]
+  /** Codes inside a good answer that refuse a part of what was asked, and why. */
+  refusals?: Readonly<Record<string, Sentence>>
 }
 
 export function isOtherContent(content: Schema | OtherContent): content is OtherContent {

@@ -1,44 +1,53 @@
+import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
+import { aal2Required, noSession, notFound } from '../middleware/common.errors.ts'
 import type { Operation } from '../middleware/operation.ts'
+import { rejectionCodes } from '../../shared/lib/refusal-codes.ts'
 import { id } from '../../shared/lib/values.ts'
 import { pullAnswer, pullRequest, pushAnswer, pushRequest, snapshotAnswer } from '../../shared/sync/protocol.ts'
+import { refusalSentence } from '../../shared/sync/refusals.errors.ts'
+import { forked, wrongEpoch, wrongIdentity } from './sync.errors.ts'
 import { snapshotQuery } from './sync.routes.ts'
+
+/** As in the examples. */
+const epoch = 'f3b0c442'
 
 export const syncOperations: Operation[] = [
   {
     method: 'post',
     path: '/api/sync/push',
-    summary: 'Apply mutations, each exactly once',
+    summary: msg`Apply mutations, each exactly once`,
     session: 'required',
     body: pushRequest,
     answers: { 200: pushAnswer },
-    errors: [409, 503],
+    errors: [wrongIdentity(epoch), wrongEpoch(epoch), forked(epoch)],
+    refusals: Object.fromEntries(rejectionCodes.map(code => [code, refusalSentence(code)])),
   },
   {
     method: 'post',
     path: '/api/sync/pull',
-    summary: 'What changed in scopes since their cursors',
+    summary: msg`What changed in scopes since their cursors`,
     session: 'optional',
     body: pullRequest,
     answers: { 200: pullAnswer },
-    errors: [401, 409, 503],
+    errors: [noSession(), aal2Required(), wrongIdentity(epoch)],
   },
   {
     method: 'get',
     path: '/api/sync/snapshot',
-    summary: 'Everything that is in a scope, page by page',
+    summary: msg`Everything that is in a scope, page by page`,
     session: 'optional',
     query: snapshotQuery,
     answers: { 200: snapshotAnswer },
-    errors: [401, 404, 409, 503],
+    errors: [noSession(), aal2Required(), notFound(), wrongIdentity(epoch)],
   },
   {
     method: 'get',
     path: '/api/events',
-    summary: 'A stream of pokes: something in a scope is newer',
+    summary: msg`A stream of pokes: something in a scope is newer`,
     session: 'optional',
     query: z.object({ s: z.string(), expectUser: z.optional(id) }),
     answers: { 200: { contentType: 'text/event-stream' } },
-    errors: [401, 409, 503],
+    errors: [noSession(), aal2Required(), wrongIdentity(epoch)],
   },
 ]

@@ -8,7 +8,7 @@ const document = openApiOf(
     {
       method: 'get',
       path: '/api/books/{id}',
-      summary: 'A book',
+      summary: { id: 'a-book', message: 'A book' },
       session: 'none',
       params: { id: z.string() },
       answers: { 200: z.object({ name: z.string() }) },

@@ -3,7 +3,10 @@ import addFormats from 'ajv-formats'
 
 /** The parts of an OpenAPI document that answers are checked against. */
 export interface ApiDocument {
-  paths: Record<string, Record<string, { responses: Record<string, { content?: Record<string, unknown> }> }>>
+  paths: Record<
+    string,
+    Record<string, { responses: Record<string, { content?: Record<string, { examples?: object }> }> }>
+  >
 }
 
 export interface Asked {
@@ -49,6 +52,8 @@ export function answerChecker(document: ApiDocument): AnswerChecker {
     if (!answer) return [`${status} is not in the document`]
     const type = (contentType ?? '').split(';')[0]?.trim() ?? ''
     if (!answer.content) return text === '' ? [] : ['the document knows no body']
+    const codes = answer.content[type]?.examples
+    if (codes && !(codeOf(text) in codes)) return [`the code ${codeOf(text)} is not in the document`]
     if (!(type in answer.content)) return [`${type || 'no type'} is not in the document`]
     const pointer = ['paths', found, method.toLowerCase(), 'responses', String(status), 'content', type, 'schema']
     return type === 'application/json' ? faultsOf(`/${pointer.map(escapePart).join('/')}`, text) : []
@@ -62,6 +67,12 @@ function patternOf(path: string): RegExp {
 /** JSON pointer inside the fragment of an address. */
 function escapePart(part: string): string {
   return encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
+}
+
+/** Of an error: what programs go by. */
+function codeOf(text: string): string {
+  const body = parse(text) as { code?: unknown } | undefined
+  return String(body?.code)
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,5 @@
 /** Why the server refuses a mutation for good (api.md, Push). */
-const rejectionCodes = [
+export const rejectionCodes = [
   'invalid',
   'not_found',
   'own_ad',

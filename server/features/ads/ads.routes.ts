@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
 import { adPage, newestAds } from '../../../shared/features/ads/ads.schema.ts'
@@ -43,7 +44,7 @@ export const adsOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/ads',
-    summary: 'The newest ads with their books',
+    summary: msg`The newest ads with their books`,
     session: 'none',
     query: adsQuery,
     answers: { 200: newestAds },
@@ -51,10 +52,9 @@ export const adsOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/ads/{id}',
-    summary: 'An ad with its book, also when it is gone',
+    summary: msg`An ad with its book, also when it is gone`,
     session: 'optional',
     params: { id },
     answers: { 200: adPage },
-    errors: [404],
   },
 ]

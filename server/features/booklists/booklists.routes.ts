@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import * as z from 'zod/mini'
@@ -29,17 +30,16 @@ export const studiesOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/studies',
-    summary: 'Universities, their study associations and the studies with a booklist',
+    summary: msg`Universities, their study associations and the studies with a booklist`,
     session: 'none',
     answers: { 200: studyTree },
   },
   {
     method: 'get',
     path: '/api/studies/{id}',
-    summary: 'A study with its whole booklist and the books in it',
+    summary: msg`A study with its whole booklist and the books in it`,
     session: 'none',
     params: { id },
     answers: { 200: studyPage },
-    errors: [404],
   },
 ]

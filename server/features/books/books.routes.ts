@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { bookAds } from '../../../shared/features/ads/ads.schema.ts'
@@ -44,29 +45,27 @@ export const booksOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/books',
-    summary: 'The book with this ISBN, however it is written',
+    summary: msg`The book with this ISBN, however it is written`,
     session: 'none',
     query: isbnQuery,
     answers: { 200: z.object({ book }) },
-    errors: [404],
+    errors: [notFound()],
   },
   {
     method: 'get',
     path: '/api/books/{id}',
-    summary: 'A book, the courses that ask for it, and real figures of its ads in the last twelve months',
+    summary: msg`A book, the courses that ask for it, and real figures of its ads in the last twelve months`,
     session: 'none',
     params: { id },
     answers: { 200: bookPage },
-    errors: [404],
   },
   {
     method: 'get',
     path: '/api/books/{id}/ads',
-    summary: 'The live ads of a book, newest first',
+    summary: msg`The live ads of a book, newest first`,
     session: 'none',
     params: { id },
     query: cursorQuery,
     answers: { 200: bookAds },
-    errors: [404],
   },
 ]

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { olderMessages } from '../../../shared/features/chats/chats.schema.ts'
@@ -39,11 +40,10 @@ export const chatsOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/chats/{id}/messages',
-    summary: 'Older messages of a chat one is in, newest first',
+    summary: msg`Older messages of a chat one is in, newest first`,
     session: 'required',
     params: { id },
     query: olderQuery,
     answers: { 200: olderMessages },
-    errors: [404],
   },
 ]

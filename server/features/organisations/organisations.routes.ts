@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { organisation } from '../../../shared/features/organisations/organisations.schema.ts'
@@ -24,17 +25,16 @@ export const organisationsOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/organisations',
-    summary: 'All study associations',
+    summary: msg`All study associations`,
     session: 'none',
     answers: { 200: z.array(organisation) },
   },
   {
     method: 'get',
     path: '/api/organisation/{id}',
-    summary: 'A study association with the path of its logo',
+    summary: msg`A study association with the path of its logo`,
     session: 'none',
     params: { id },
     answers: { 200: organisation },
-    errors: [404],
   },
 ]

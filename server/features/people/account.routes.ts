@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { accountExport, farewell, workKey } from '../../../shared/features/people/account-export.schema.ts'
@@ -61,30 +62,29 @@ export const accountOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/account/export',
-    summary: 'Everything of the person who asks, as a file',
+    summary: msg`Everything of the person who asks, as a file`,
     session: 'required',
     answers: { 200: accountExport },
-    errors: [503],
   },
   {
     method: 'delete',
     path: '/api/account',
-    summary: 'Delete the account of who asks, with a recent login; 202 when the identity provider is told later',
+    summary: msg`Delete the account of who asks, with a recent login; 202 when the identity provider is told later`,
     session: 'required',
     answers: { 204: null, 202: null },
-    errors: [403, 503],
+    errors: [loginTooOld()],
   },
   {
     method: 'get',
     path: '/api/account/work-key',
-    summary: 'The key with which a device locks unsent work for the next login of who asks',
+    summary: msg`The key with which a device locks unsent work for the next login of who asks`,
     session: 'required',
     answers: { 200: workKey },
   },
   {
     method: 'get',
     path: '/api/account/farewell',
-    summary: 'Why a session of a person is no more, for who knows both',
+    summary: msg`Why a session of a person is no more, for who knows both`,
     session: 'none',
     query: farewellQuery,
     answers: { 200: farewell },

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
@@ -8,7 +9,7 @@ import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { limitPerson } from '../../middleware/rate-limits.ts'
 import { requireSession } from '../../middleware/session.ts'
-import { photoTooLarge, refusedPhoto } from './photos.errors.ts'
+import { busy, photoTooLarge, refusedPhoto } from './photos.errors.ts'
 import { keepPhoto } from './photos.usecases.ts'
 
 /** What a form adds around the bytes of one photo. */
@@ -49,10 +50,11 @@ export const photosOperations: Operation[] = [
   {
     method: 'post',
     path: '/api/photos',
-    summary: 'Upload a photo for an ad: JPEG, PNG, WebP or AVIF of at most 20 MiB',
+    summary: msg`Upload a photo for an ad: JPEG, PNG, WebP or AVIF of at most 20 MiB`,
     session: 'required',
     body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
     answers: { 200: uploadedPhoto },
+    errors: [busy(), refusedPhoto({ code: 'missing' })],
   },
 ]
 

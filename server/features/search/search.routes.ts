@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import { searchAnswer, searchQuery } from '../../../shared/features/search/search.schema.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
@@ -9,6 +10,7 @@ import type { Operation } from '../../middleware/operation.ts'
 import { json } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
 import { cursorFor, readCursor } from './cursors.ts'
+import { searchBusy } from './search.errors.ts'
 
 /** Finding books, for anyone (B1, B4, B5). */
 export function searchRoutes(deps: Pick<Deps, 'search' | 'sign'>) {
@@ -27,10 +29,10 @@ export const searchOperations: Operation[] = [
   {
     method: 'get',
     path: '/api/search',
-    summary: 'Books by words of their name or author, or by ISBN, best first; without words the newest',
+    summary: msg`Books by words of their name or author, or by ISBN, best first; without words the newest`,
     session: 'none',
     query: searchQuery,
     answers: { 200: searchAnswer },
-    errors: [503],
+    errors: [searchBusy()],
   },
 ]

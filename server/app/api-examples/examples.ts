@@ -1,0 +1,19 @@
+import type { Operation } from '../../middleware/operation.ts'
+import type { Example } from './example.ts'
+import { own } from './own.ts'
+import { publicReads } from './public-reads.ts'
+import { sync } from './sync.ts'
+
+/** By method and path; a test asks for one of every call, and that its own schemas take it. */
+export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...sync }
+
+export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>): Example {
+  return examples[`${method} ${path}`] ?? {}
+}
+
+/** Path and query of a call as in its example. */
+export function exampleUri({ path }: Operation, { params = {}, query = {} }: Example): string {
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
+  const search = new URLSearchParams(query).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}

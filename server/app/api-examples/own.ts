@@ -1,0 +1,44 @@
+import type { OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
+import type { AccountExport, Farewell, WorkKey } from '../../../shared/features/people/account-export.schema.ts'
+import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import type { Example } from './example.ts'
+import { ad, at, book, chat, ids, message, person, photo } from './rows.ts'
+
+const accountExport: AccountExport = {
+  madeAt: at,
+  person,
+  identity: { id: ids.buyer, traits: { email: person.email, name: { first: 'Milan', last: 'Smit' }, city: 'Leiden' } },
+  devices: [{ id: ids.client, authenticated_at: '2026-09-01T09:00:00Z' }],
+  ads: [ad],
+  books: [{ id: book.id, name: book.name, author: book.author, isbn: book.isbn }],
+  chats: [chat],
+  messages: [message],
+  photos: [
+    {
+      hash: photo,
+      width: 1600,
+      height: 1200,
+      uploadedAt: at,
+      address: `https://kaft.example/uploads/images/${photo}-1600.jpg`,
+    },
+  ],
+}
+
+/** What one may do and read about oneself. */
+export const own: Record<string, Example> = {
+  'get /api/chats/{id}/messages': {
+    params: { id: ids.chat },
+    query: { before: '51' },
+    answer: { messages: [message], next: null } satisfies OlderMessages,
+  },
+  'post /api/photos': { answer: { hash: photo, width: 1600, height: 1200 } satisfies UploadedPhoto },
+  'get /api/account/export': { answer: accountExport },
+  'delete /api/account': {},
+  'get /api/account/work-key': {
+    answer: { key: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA' } satisfies WorkKey,
+  },
+  'get /api/account/farewell': {
+    query: { person: ids.buyer, session: ids.client },
+    answer: { why: 'ended' } satisfies Farewell,
+  },
+}

@@ -1,0 +1,27 @@
+import { type Language, say } from '../common/language/language.ts'
+import type { ApiError } from '../middleware/errors.ts'
+
+interface Asked {
+  language: Language
+  /** Path with query. */
+  uri: string
+  /** Milliseconds. */
+  now: number
+}
+
+/** The body of every answer that is no success (J3). */
+export function errorBodyOf(error: ApiError, { language, uri, now }: Asked) {
+  return {
+    message: say(language, error.sentence),
+    timestamp: new Date(now).toISOString(),
+    requestedURI: uri,
+    status: error.status,
+    code: error.code,
+    ...(error.fields && {
+      fields: Object.fromEntries(
+        Object.entries(error.fields).map(([path, sentence]) => [path, say(language, sentence)]),
+      ),
+    }),
+    ...error.extra,
+  }
+}

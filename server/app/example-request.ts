@@ -1,0 +1,32 @@
+import { type Call, ownParameters } from './docs-described.ts'
+
+/** The example of a call as a command for a shell. */
+export function exampleRequest(call: Call, server: string): string {
+  const { method, path, security = [], requestBody } = call
+  const [[type, body] = []] = Object.entries(requestBody?.content ?? {})
+  const needsSession = security.length > 0 && security.every(way => Object.keys(way).length > 0)
+  return [
+    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}${quoted(server + addressOf(call, path))}`,
+    needsSession && `-H 'X-Session-Token: …'`,
+    type === 'application/json' && `-H 'Content-Type: application/json'`,
+    type === 'multipart/form-data' && `-F image=@book.jpg`,
+    body?.example !== undefined && `-d ${quoted(JSON.stringify(body.example, null, 2))}`,
+  ]
+    .filter(Boolean)
+    .join(' \\\n  ')
+}
+
+function addressOf(call: Call, path: string): string {
+  const query = new URLSearchParams()
+  let filled = path
+  for (const { name, in: where, example } of ownParameters(call)) {
+    if (example === undefined) continue
+    if (where === 'path') filled = filled.replace(`{${name}}`, example)
+    else query.set(name, example)
+  }
+  return query.size > 0 ? `${filled}?${query}` : filled
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}
