@@ -16,6 +16,8 @@ export interface OutboxEntry extends Entry {
   failures?: { count: number; since: number }
   /** The server named a time (milliseconds since the epoch) before which it does not want to see it. */
   notBefore?: number
+  /** Its maker may undo it until then (milliseconds, this device's clock), so it does not leave before. */
+  undoUntil?: number
   /** Its arguments are from before this server or this build: an update is due. */
   needsUpdate?: boolean
   /** Where a server applied it that was restored since. */

@@ -13,12 +13,17 @@ export function isLate(mutations: DeviceMutations, entry: OutboxEntry, now: numb
   return asks && unasked && now - entry.createdAt > lateAfterMs
 }
 
-/** A wait that the server asked for is never longer; where it seems so this device's clock was set back. */
-const waitAtMostMs = 3600_000
+/** A wait is never longer; where it seems so this device's clock was set back. */
+const atMostMs = { named: 3600_000, undo: 60_000 } as const
 
-/** True until the time that the server named for it. */
-export function isEarly({ notBefore }: OutboxEntry, now: number): boolean {
-  return notBefore !== undefined && notBefore > now && notBefore - now <= waitAtMostMs
+/** Milliseconds until the time that the server named for it, or until it cannot be undone any more; 0 when it may go. */
+export function waitOf({ notBefore, undoUntil }: OutboxEntry, now: number): number {
+  return Math.max(left(notBefore, now, atMostMs.named), left(undoUntil, now, atMostMs.undo))
+}
+
+function left(until: number | undefined, now: number, atMost: number): number {
+  const ms = (until ?? now) - now
+  return ms > 0 && ms <= atMost ? ms : 0
 }
 
 /** True where the server failed so often, for so long, that only a person should start it again. */

@@ -11,6 +11,8 @@ interface EnqueueOptions {
   title?: string
   /** Where it can be changed after a refusal, a path inside the app: "/sell?draft=…". */
   editPath?: string
+  /** Its maker may undo it (`withdraw`) until then, milliseconds: it does not leave before. */
+  undoUntil?: number
   /** Only for book.propose, which may travel in its ad's lane: `ad:<ad id>`. */
   lane?: string
 }
@@ -27,7 +29,7 @@ export async function enqueue<Name extends MutationName>(
   vault: Vault,
   { name, schema, lane: laneOf }: DeviceMutation<Name>,
   args: ArgsOf<Name>,
-  { title, editPath, lane }: EnqueueOptions = {},
+  { title, editPath, undoUntil, lane }: EnqueueOptions = {},
 ): Promise<{ id: string }> {
   const entry = {
     id: newId(),
@@ -40,6 +42,7 @@ export async function enqueue<Name extends MutationName>(
     firstSentAt: null,
     ...(title !== undefined && { title }),
     ...(editPath !== undefined && { editPath }),
+    ...(undoUntil !== undefined && { undoUntil }),
   }
   return store(vault, entry)
 }
@@ -52,6 +55,12 @@ export async function withdraw(vault: Vault, id: string): Promise<boolean> {
     await vault.outbox.delete(id)
     return true
   })
+}
+
+/** Lets everything go that waited so that it could be undone. */
+export async function noLongerUndo(vault: Vault): Promise<void> {
+  const held = vault.outbox.where({ state: 'queued' }).and(({ undoUntil }) => undoUntil !== undefined)
+  await held.modify({ undoUntil: undefined })
 }
 
 /** Removes what the server refused. */

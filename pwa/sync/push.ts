@@ -4,7 +4,7 @@ import { newId } from '../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 import { nextBatch } from './core/next-batch.ts'
 import { epochOf, keepEpoch } from './epoch.ts'
-import { isEarly, isLate, isParked } from './delays.ts'
+import { isLate, isParked, waitOf } from './delays.ts'
 import { photosOf } from './mutation.ts'
 import { missingPhotos, uploadPhotos } from './photos-first.ts'
 import { countFailure, settle } from './settle.ts'
@@ -61,7 +61,7 @@ export async function push(deps: SyncDeps): Promise<Pushed> {
 }
 
 /**
- * What is first in its lane decides when to come back: at the first time that the server named for one, soon for any
+ * What is first in its lane decides when to come back: at the first time for which one is held back, soon for any
  * other, and not by itself for one that waits for a person, whatever stands behind it.
  */
 function whatIsLeft({ mutations, now: clock }: SyncDeps, queued: readonly OutboxEntry[]): Pushed {
@@ -69,7 +69,7 @@ function whatIsLeft({ mutations, now: clock }: SyncDeps, queued: readonly Outbox
   const firsts = queued.filter((entry, place) => queued.findIndex(({ lane }) => lane === entry.lane) === place)
   const moving = firsts.filter(entry => !isLate(mutations, entry, now) && !isParked(entry, now))
   if (moving.length === 0) return { kind: 'done' }
-  const waits = moving.map(entry => (isEarly(entry, now) ? (entry.notBefore ?? now) - now : 0))
+  const waits = moving.map(entry => waitOf(entry, now))
   return { kind: 'left', afterMs: waits.includes(0) ? null : Math.min(...waits) }
 }
 
@@ -84,7 +84,7 @@ async function nextOf(deps: SyncDeps, limit: number, tried: ReadonlySet<string>)
   const waits = (entry: OutboxEntry) =>
     isLate(mutations, entry, now) ||
     isParked(entry, now) ||
-    isEarly(entry, now) ||
+    waitOf(entry, now) > 0 ||
     photosOf(mutations, entry).some(hash => missing.has(hash))
   return vault.transaction('rw', vault.outbox, async () => {
     const batch = nextBatch(await queuedOf(vault), { limit, tried, waits })

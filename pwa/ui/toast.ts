@@ -2,6 +2,13 @@ export interface Toast {
   id: number
   text: string
   tone: 'plain' | 'error'
+  /** One way back. */
+  action?: ToastAction
+}
+
+interface ToastAction {
+  label: string
+  run(): void
 }
 
 let shown: Toast | null = null
@@ -9,9 +16,9 @@ let count = 0
 const listeners = new Set<() => void>()
 
 /** Says in one line what the user just did. Never for what happens in the background. */
-export function toast(text: string, tone: Toast['tone'] = 'plain'): void {
+export function toast(text: string, tone: Toast['tone'] = 'plain', action?: ToastAction): void {
   count += 1
-  show({ id: count, text, tone })
+  show({ id: count, text, tone, ...(action && { action }) })
 }
 
 export function dismissToast(id: number): void {

@@ -37,8 +37,16 @@ describe('the state of an ad that is said to its owner', () => {
 
   it('says that it is being deleted, and is live again when that was refused (C13)', () => {
     const live = { createdAt: 7 }
-    expect(adWork([entry({ name: 'ad.delete' })], live)).toEqual({ state: 'deleting' })
-    expect(adWork([entry({ name: 'ad.delete', state: 'rejected' })], live)).toEqual({ state: 'sent', at: 7 })
+    const sold = { name: 'ad.delete', args: { id: 'a1', reason: 'sold' } } as const
+    expect(adWork([entry(sold)], live)).toEqual({ state: 'deleting', reason: 'sold', undoable: true })
+    expect(adWork([entry({ ...sold, state: 'rejected' })], live)).toEqual({ state: 'sent', at: 7 })
+  })
+
+  it('can be undone until its taking down was on its way (C13, L3)', () => {
+    const sold = { name: 'ad.delete', args: { id: 'a1', reason: 'sold' } } as const
+    const live = { createdAt: 7 }
+    expect(adWork([entry({ ...sold, firstSentAt: 5 })], live)).toMatchObject({ undoable: false })
+    expect(adWork([entry({ ...sold, state: 'applied', rev: 2 })], live)).toMatchObject({ undoable: false })
   })
 
   it('tells of each photo whether it is sent; what the vault does not hold, the server has (L5)', () => {

@@ -1,4 +1,5 @@
-import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Ad, DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
+import type { AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
 import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry, StoredPhoto } from '../../local/vault.ts'
 
@@ -6,7 +7,7 @@ import type { OutboxEntry, StoredPhoto } from '../../local/vault.ts'
 export type AdWork =
   | { state: 'needs_you'; code: RefusalCode; fields: Record<string, string> }
   | { state: 'waiting'; withdrawable: boolean }
-  | { state: 'deleting' }
+  | { state: 'deleting'; reason: DeletionReason; undoable: boolean }
   | { state: 'sent'; at: number | null }
   | { state: 'none' }
 
@@ -14,7 +15,11 @@ export type AdWork =
 export function adWork(entries: readonly OutboxEntry[], ad: Pick<Ad, 'createdAt'> | null): AdWork {
   const refused = entries.find(entry => entry.state === 'rejected' && entry.name !== 'ad.delete')
   if (refused) return { state: 'needs_you', code: refused.code ?? 'invalid', fields: refused.fields ?? {} }
-  if (entries.some(entry => entry.name === 'ad.delete' && entry.state !== 'rejected')) return { state: 'deleting' }
+  const deletion = entries.find(entry => entry.name === 'ad.delete' && entry.state !== 'rejected')
+  if (deletion) {
+    const { reason } = deletion.args as AdDelete
+    return { state: 'deleting', reason, undoable: deletion.state === 'queued' && deletion.firstSentAt === null }
+  }
   const queued = entries.filter(entry => entry.state === 'queued')
   if (queued.length > 0) return { state: 'waiting', withdrawable: queued.every(entry => entry.firstSentAt === null) }
   if (ad) return { state: 'sent', at: ad.createdAt }

@@ -2,8 +2,8 @@ import type { Ad, DeletionReason } from '../../../shared/features/ads/ads.schema
 import { typedMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { newId } from '../../lib/new-id.ts'
-import type { Vault } from '../../local/vault.ts'
-import { enqueue } from '../../sync/enqueue.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import { enqueue, withdraw } from '../../sync/enqueue.ts'
 import { adDelete } from './ads.mutations.ts'
 import { begin, newDraft } from './begin-draft.actions.ts'
 import type { DraftBook } from './draft.ts'
@@ -13,12 +13,41 @@ import { laneOf } from './publish.actions.ts'
  * Takes an ad off the site, with the reason (C13). Works offline; until the server has it the ad says that it is being
  * deleted; asking twice is asking once. Refused only when it is gone already.
  */
-export async function deleteAd(vault: Vault, id: string, reason: DeletionReason, title: string): Promise<void> {
+export async function deleteAd(
+  vault: Vault,
+  id: string,
+  reason: DeletionReason,
+  title: string,
+  undoUntil?: number,
+): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
-    const entries = await vault.outbox.where({ lane: laneOf(id) }).toArray()
-    if (entries.some(({ name, state }) => name === 'ad.delete' && state !== 'rejected')) return
-    await enqueue(vault, adDelete, { id, reason }, { title })
+    if (await deletionOf(vault, id)) return
+    await enqueue(vault, adDelete, { id, reason }, { title, ...(undoUntil !== undefined && { undoUntil }) })
   })
+}
+
+/** Milliseconds in which a sale can be undone whatever the network does. */
+export const undoMs = 10_000
+
+/**
+ * Says that an ad is sold, with one tap (C13). Works offline. It is on disk when this resolves and leaves the device ten
+ * seconds later, also after a crash; until it left, `undoDelete` makes it as if nothing had been said.
+ */
+export async function sellAd(vault: Vault, id: string, title: string): Promise<void> {
+  await deleteAd(vault, id, 'sold', title, Date.now() + undoMs)
+}
+
+/** Keeps an ad for sale after all. Works offline. False: its taking down is on its way, or done. */
+export async function undoDelete(vault: Vault, id: string): Promise<boolean> {
+  return vault.transaction('rw', vault.outbox, async () => {
+    const deletion = await deletionOf(vault, id)
+    return deletion !== undefined && withdraw(vault, deletion.id)
+  })
+}
+
+async function deletionOf(vault: Vault, id: string): Promise<OutboxEntry | undefined> {
+  const entries = await vault.outbox.where({ lane: laneOf(id) }).toArray()
+  return entries.find(({ name, state }) => name === 'ad.delete' && state !== 'rejected')
 }
 
 /**

@@ -8,7 +8,7 @@ import { reopen } from './publish.actions.ts'
 
 export const adCreateTold: Told = { ...plainTold, name: msg`Ad`, throwAway: throwAwayAd }
 
-export const adDeleteTold: Told = { ...plainTold, name: msg`Taking down an ad` }
+export const adDeleteTold: Told = { ...plainTold, name: msg`Taking down an ad`, canBeTakenBack: true }
 
 export const bookProposeTold: Told = { ...plainTold, name: msg`A new book`, throwAway: throwAwayAd }
 

@@ -10,7 +10,7 @@ import { deleteAd } from './ads.actions.ts'
 import type { MyAd } from './read-my-ads.ts'
 
 /** Asks why an ad goes: sold, or not successful (C13). */
-export function DeleteAdDialog({ mine, onClose }: { mine: MyAd | null; onClose(): void }) {
+export function DeleteAdDialog({ mine, onClose }: { mine: Pick<MyAd, 'id' | 'book'> | null; onClose(): void }) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const [reason, setReason] = useState<DeletionReason | null>(null)

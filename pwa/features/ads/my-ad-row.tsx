@@ -4,7 +4,7 @@ import { formatDay } from '../../language/format.ts'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { WorkState } from '../../ui/work-state.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
@@ -12,6 +12,7 @@ import { KeptCopyPhoto } from '../photos/kept-copy-photo.tsx'
 import { sellAgain } from './ads.actions.ts'
 import type { MyAd } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
+import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
 
 /** One of my ads with its state. `onDelete` is absent where there is nothing left to delete. */
 export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
@@ -26,13 +27,13 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
     if (ad && book) await navigate(`/sell/${await sellAgain(vault, ad, book)}?step=condition`)
   })
   return (
-    <li className={styles.row}>
+    <li className={styles.row} tabIndex={-1}>
       <Photo photo={photo} book={book ?? { isbn: null, name, author: '', image: null }} size={42} alt="" />
       <div className={styles.words}>
         <Link className={styles.name} to={ad ? `/ad/${id}` : `/sell/${id}`}>
           {name}
         </Link>
-        <State mine={mine} />
+        <State mine={mine} name={name} />
       </div>
       <Price cents={priceCents} />
       {isOver && book && (
@@ -41,16 +42,18 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
         </Button>
       )}
       {ad && !isOver && work.state !== 'deleting' && (
-        <IconButton icon="trash" label={t`Delete: ${name}`} onClick={onDelete} />
+        <div className={styles.ends}>
+          <OwnAdEnds id={id} name={name} onDelete={onDelete} />
+        </div>
       )}
     </li>
   )
 }
 
-function State({ mine: { ad, work, chats } }: { mine: MyAd }) {
+function State({ mine: { id, ad, work, chats }, name }: { mine: MyAd; name: string }) {
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
-  if (work.state === 'deleting') return <WorkState state="waiting" why={<Trans>Being deleted</Trans>} />
+  if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
   if (!ad) return <WorkState state="waiting" why={online ? <Trans>On its way</Trans> : undefined} />
   const since = formatDay(ad.deletedAt ?? ad.createdAt)
   if (ad.deletedAt !== null)

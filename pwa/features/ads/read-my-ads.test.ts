@@ -6,7 +6,7 @@ import { must } from '../../../shared/lib/must.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Cache, openCache } from '../../local/cache.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
-import { deleteAd, sellAgain } from './ads.actions.ts'
+import { deleteAd, sellAd, sellAgain, undoDelete } from './ads.actions.ts'
 import { formOf } from './draft.ts'
 import { startDraft } from './begin-draft.actions.ts'
 import { readMyAds } from './read-my-ads.ts'
@@ -113,6 +113,30 @@ describe('my ads', () => {
     await vault.outbox.toCollection().modify({ state: 'rejected', code: 'not_found' })
     await deleteAd(vault, one.id, 'sold', 'Ad')
     expect(await vault.outbox.where({ state: 'queued' }).count()).toBe(1)
+  })
+
+  it('are sold with one tap, which is held back for as long as it may be undone (C13)', async () => {
+    const one = ad()
+    await cache.ad.add(one)
+    const before = Date.now()
+    await sellAd(vault, one.id, 'Sold: Calculus')
+    expect(await vault.outbox.toArray()).toMatchObject([
+      { name: 'ad.delete', args: { id: one.id, reason: 'sold' }, undoUntil: expect.any(Number) },
+    ])
+    const [{ undoUntil = 0 } = {}] = await vault.outbox.toArray()
+    expect(undoUntil - before).toBeGreaterThanOrEqual(10_000)
+    expect((await readMyAds(vault, cache, me)).live).toMatchObject([{ work: { reason: 'sold', undoable: true } }])
+    expect(await undoDelete(vault, one.id)).toBe(true)
+    expect((await readMyAds(vault, cache, me)).live).toMatchObject([{ work: { state: 'sent' } }])
+  })
+
+  it('stay sold where the undoing comes too late (C13, L3)', async () => {
+    const one = ad()
+    await cache.ad.add(one)
+    await sellAd(vault, one.id, 'Sold: Calculus')
+    await vault.outbox.toCollection().modify({ firstSentAt: 5 })
+    expect(await undoDelete(vault, one.id)).toBe(false)
+    expect((await readMyAds(vault, cache, me)).live).toMatchObject([{ work: { reason: 'sold', undoable: false } }])
   })
 
   it('can be sold again: a draft with everything the old one had; its photos are brought next (C13)', async () => {

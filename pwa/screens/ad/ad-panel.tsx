@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { lazy, Suspense } from 'react'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { conditionText, writingText } from '../../features/ads/condition.text.ts'
@@ -17,7 +17,10 @@ import styles from './ad.module.css'
 import { Photos } from './photos.tsx'
 import { Seller } from './seller.tsx'
 
-export function AdPanel({ page: { ad, book } }: { page: AdPage }) {
+const OwnAd = lazy(() => import('../../features/ads/own-ad.tsx'))
+
+export function AdPanel({ page }: { page: AdPage }) {
+  const { ad, book } = page
   const { t } = useLingui()
   const { person } = useSession()
   const isOwn = person?.id === ad.seller.id
@@ -74,11 +77,9 @@ export function AdPanel({ page: { ad, book } }: { page: AdPage }) {
           detail={book.available > 0 && book.lowestPriceCents !== null && <From cents={book.lowestPriceCents} />}
         />
         {isOwn && (
-          <p className={styles.story}>
-            <Link to="/settings">
-              <Trans>Manage your ads</Trans>
-            </Link>
-          </p>
+          <Suspense>
+            <OwnAd page={page} />
+          </Suspense>
         )}
         {!isOwn && !isGone && <AdActions ad={ad} />}
       </div>

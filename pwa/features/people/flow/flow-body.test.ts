@@ -1,6 +1,6 @@
 import type { UiNode } from '@ory/client'
 import { expect, test } from 'vitest'
-import { bodyOf, missingFrom } from './flow-body.ts'
+import { bodyOf } from './flow-body.ts'
 
 test('dotted names become objects, and nothing empty is sent (G2)', () => {
   const button = field('password', 'method', 'submit', 'password')
@@ -80,17 +80,6 @@ test('the answer of a key goes as its hidden field, and the button that asked fo
     passkey_login: '{"id":"a"}',
     method: 'passkey',
   })
-})
-
-test('required fields that are empty are found before sending, of the pressed group only (G2)', () => {
-  const button = field('password', 'method', 'submit', 'password')
-  const nodes = [
-    { ...field('default', 'identifier', 'text', ''), required: true },
-    field('password', 'password', 'password'),
-    field('totp', 'totp_code', 'text'),
-    button,
-  ].map(node => ({ ...node, attributes: { ...node.attributes, required: true } }) as UiNode)
-  expect(missingFrom(nodes, { identifier: '  ' }, button)).toEqual(['identifier', 'password'])
 })
 
 function field(group: string, name: string, type: string, value?: string): UiNode {

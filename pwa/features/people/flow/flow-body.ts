@@ -19,22 +19,6 @@ export function bodyOf(nodes: readonly UiNode[], typed: Typed, submitter: UiNode
   return body
 }
 
-/** The names of required fields that are empty, so that the form can say so without asking the provider. */
-export function missingFrom(nodes: readonly UiNode[], typed: Typed, submitter: UiNode): string[] {
-  if (inputOf(submitter)?.name !== 'method') return []
-  return nodesSentBy(nodes, submitter).flatMap(node => {
-    const input = inputOf(node)
-    if (!input || !isNeeded(input) || isSubmit(node) || input.type === 'hidden') return []
-    const value = valueOf(input, typed)
-    return (typeof value === 'string' ? value.trim() : value) ? [] : [input.name]
-  })
-}
-
-/** The provider knows what it needs itself; without a name and a city nobody can sell or be written to (C11). */
-function isNeeded({ name, required }: { name: string; required?: boolean | undefined }): boolean {
-  return required === true || ['traits.name.first', 'traits.name.last', 'traits.city'].includes(name)
-}
-
 /** The button that has a mail sent once more: it carries the address or asks by name, and the code must stay out. */
 export function isResend(node: UiNode): boolean {
   const name = inputOf(node)?.name

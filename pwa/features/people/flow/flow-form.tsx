@@ -35,7 +35,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
   const isWrong = ui.messages?.some(({ id }) => wrongCodes.has(id)) ?? false
   useEnter(form, nodes, near => shared.sending || onSubmit(near))
   useKeyScripts(form, nodes, shared.onType, onSubmit)
-  useFocusFirstFault(form, ui.nodes, shared.missing)
+  useFocusFirstFault(form, ui.nodes, shared.faults)
   return (
     <form
       ref={form}

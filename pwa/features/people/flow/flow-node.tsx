@@ -3,6 +3,7 @@ import type { UiNode } from '@ory/client'
 import { CheckNode } from './check-node.tsx'
 import { CodeNode } from './code-node.tsx'
 import { FieldNode } from './field-node.tsx'
+import type { FormFaults } from './form-faults.ts'
 import { KeyButton } from './key-button.tsx'
 import { inputOf, type Typed } from './nodes.ts'
 import { PasswordNode } from './password-node.tsx'
@@ -12,8 +13,8 @@ import { SubmitNode } from './submit-node.tsx'
 export interface FlowNodeProps {
   node: UiNode
   typed: Typed
-  /** Names of required fields that were left empty. */
-  missing?: readonly string[]
+  /** What was seen to be wrong before sending, by the names of the fields. */
+  faults?: FormFaults
   sending?: boolean
   /** The code that was sent last was refused. */
   isWrong?: boolean

@@ -1,7 +1,8 @@
 import type { UiNode } from '@ory/client'
-import { bodyOf, type FlowBody, missingFrom } from './flow-body.ts'
+import { bodyOf, type FlowBody } from './flow-body.ts'
 import type { FlowKind, FlowStart } from './flow-client.ts'
 import type { Flow, Outcome } from './flow-outcome.ts'
+import { faultsIn, type FormFaults } from './form-faults.ts'
 import { inputOf, type Typed } from './nodes.ts'
 
 /** The provider as a run of a flow needs it; `flow-client.ts` is the real one. */
@@ -23,8 +24,8 @@ export interface FlowState {
   /** The flow had to be replaced after a submit; what was typed is still there. */
   restarted: Restart['why'] | undefined
   typed: Typed
-  /** Names of required fields that were empty at the last submit. */
-  missing: readonly string[]
+  /** What was seen to be wrong at the last submit, without asking the provider. */
+  faults: FormFaults
   sending: boolean
 }
 
@@ -55,7 +56,7 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     trouble: undefined,
     restarted: undefined,
     typed,
-    missing: [],
+    faults: {},
     sending: false,
   }
   let events: FlowEvents = { leave: () => undefined }
@@ -108,17 +109,22 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     type: (name, value) =>
       change({
         typed: { ...state.typed, [name]: value },
-        missing: state.missing.filter(missing => missing !== name),
+        faults: without(state.faults, name),
       }),
     async submit(submitter) {
       const { flow, typed, sending } = state
       if (!flow || sending) return
-      const missing = missingFrom(flow.ui.nodes, typed, submitter)
-      change({ missing, trouble: undefined, sending: missing.length === 0 })
-      if (missing.length === 0) await send({ submitter, body: bodyOf(flow.ui.nodes, typed, submitter) })
+      const faults = faultsIn(flow.ui.nodes, typed, submitter)
+      const isWhole = Object.keys(faults).length === 0
+      change({ faults, trouble: undefined, sending: isWhole })
+      if (isWhole) await send({ submitter, body: bodyOf(flow.ui.nodes, typed, submitter) })
     },
     forget: () => change({ typed: {}, restarted: undefined }),
   }
+}
+
+function without(faults: FormFaults, name: string): FormFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
 }
 
 interface Sent {

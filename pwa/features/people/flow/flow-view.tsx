@@ -18,7 +18,7 @@ interface FlowViewProps extends FlowState {
 
 /** A flow in whatever state it is: being fetched, not to be had, or a form with what happened on top. */
 export function FlowView(props: FlowViewProps) {
-  const { run, flow, trouble, restarted, typed, missing, sending, only, without, withoutMessage, submitLabel } = props
+  const { run, flow, trouble, restarted, typed, faults, sending, only, without, withoutMessage, submitLabel } = props
   if (!flow) return trouble ? <NoFlow {...props} /> : <Loading />
   const { messages, ...ui } = flow.ui
   const isOld = trouble !== undefined || restarted !== undefined
@@ -29,7 +29,7 @@ export function FlowView(props: FlowViewProps) {
       <FlowForm
         ui={{ ...ui, messages: said }}
         typed={typed}
-        missing={missing}
+        faults={faults}
         sending={sending}
         only={only}
         without={without}

@@ -10,8 +10,10 @@ export function PasswordNode(props: InputNodeProps) {
   const { t } = useLingui()
   const { input, typed, onType } = props
   const [shown, setShown] = useState(false)
+  const rules = t`At least 8 characters, and not too much like your e-mail address.`
   return (
     <TextField
+      {...(input.autocomplete === 'new-password' && { hint: rules })}
       {...useWords(props)}
       name={input.name}
       type={shown ? 'text' : 'password'}

@@ -40,7 +40,7 @@ export function SecuritySections() {
               <KeyList nodes={own} sending={flow.sending} onRemove={node => void flow.run.submit(node)} />
               <FlowView
                 {...flow}
-                {...(flow.last !== group && { trouble: undefined, restarted: undefined, missing: [] })}
+                {...(flow.last !== group && { trouble: undefined, restarted: undefined, faults: {} })}
                 only={[group]}
                 without={isRemoval}
                 withoutMessage={message => flow.last !== group || saysSaved(message)}

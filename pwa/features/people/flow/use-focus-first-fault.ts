@@ -1,5 +1,6 @@
 import type { UiNode } from '@ory/client'
 import { type RefObject, useEffect, useRef } from 'react'
+import type { FormFaults } from './form-faults.ts'
 
 /**
  * After a submit that found something wrong, the cursor is in the first field that is; where the whole form is wrong or
@@ -9,10 +10,10 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useFocusFirstFault(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],
-  missing: readonly string[] = [],
+  faults: FormFaults = {},
 ): void {
   const said = JSON.stringify(nodes.map(node => node.messages.map(message => message.id)))
-  const count = missing.length
+  const count = Object.keys(faults).length
   const seen = useRef({ said, count, nodes })
   useEffect(() => {
     const isNew = seen.current.said !== said || count > seen.current.count

@@ -55,6 +55,25 @@ describe('registration by script', () => {
     expect(fieldMessagesOf(answer.body, 'password')).toEqual([4000002])
   })
 
+  it('tells of the address and of the password at once (G1, G2)', async () => {
+    const answer = await provider.browser().signUp('no mail', 'kort')
+    expect(answer.status).toBe(400)
+    expect(fieldMessagesOf(answer.body, 'traits.email')).toEqual([4000001])
+    expect(fieldMessagesOf(answer.body, 'password')).toEqual([4000032])
+  })
+
+  it('measures a password against the address as it was typed, also where a name is wrong (G1)', async () => {
+    const browser = provider.browser()
+    const traits = { email: 'eva@example.org', city: 'x'.repeat(101) }
+    const answer = await browser.submit(await browser.start('registration'), {
+      method: 'password',
+      traits,
+      password: 'eva@example.org',
+    })
+    expect(fieldMessagesOf(answer.body, 'traits.city')).toEqual([4000017])
+    expect(fieldMessagesOf(answer.body, 'password')).toEqual([4000031])
+  })
+
   it.each([
     ['1234567', 4000032],
     ['eva@example.org', 4000031],
