@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { WantedAd } from '../features/chats/wanted-ad.tsx'
+import { wantedAdOf } from '../features/chats/wanted-ad-of.ts'
 import { AnotherWay } from '../features/people/flow/another-way.tsx'
 import { DevMail } from '../features/people/flow/dev-mail.tsx'
 import { isResend } from '../features/people/flow/flow-body.ts'
@@ -35,6 +37,7 @@ function Login() {
   }
   const flow = useFlow('login', events, address)
   const carried = carryAddress(flow.typed)
+  const wanted = wantedAdOf(returnTo)
   const isStep = refresh || aal === 'aal2'
   const sent = isMailSent(flow.flow)
   return (
@@ -46,7 +49,7 @@ function Login() {
             If there is an account for <strong>{mailedTo(flow)}</strong>, a code is on its way. Type it here.
           </Trans>
         ) : (
-          returnTo && !isStep && <Trans>Then you go on where you were.</Trans>
+          returnTo && !isStep && (wanted ? <WantedAd adId={wanted} /> : <Trans>Then you go on where you were.</Trans>)
         )
       }
       below={

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
+import { WantedAd } from '../features/chats/wanted-ad.tsx'
+import { wantedAdOf } from '../features/chats/wanted-ad-of.ts'
 import { carryAddress, useCarriedAddress } from '../features/people/flow/carried-address.ts'
 import type { FlowEvents } from '../features/people/flow/flow-run.ts'
 import { FlowView } from '../features/people/flow/flow-view.tsx'
@@ -14,6 +16,7 @@ export default function RegistrationScreen() {
   const { t } = useLingui()
   const { returnTo } = useFlowQuery()
   const draft = useLatestDraft()
+  const wanted = wantedAdOf(returnTo)
   const goOn = useGoOn(returnTo, draft)
   const address = useCarriedAddress('traits.email')
   const events: FlowEvents = {
@@ -28,10 +31,12 @@ export default function RegistrationScreen() {
     <IdentityPage
       title={t`Create an account`}
       intro={
-        draft ? (
+        draft && !wanted ? (
           <Trans>
             Your draft of <strong>{draft.name}</strong> is kept and comes back in a moment.
           </Trans>
+        ) : wanted ? (
+          <WantedAd adId={wanted} />
         ) : (
           <Trans>Buyers and sellers find each other by chat. For that, both need to know who they talk to.</Trans>
         )

@@ -15,6 +15,8 @@ interface RequireSessionProps {
   verified?: boolean
   /** What a login is for here, as a sentence. */
   why?: ReactNode
+  /** What is waited for, also where only the address is not confirmed yet. */
+  about?: ReactNode
   /** Below another heading, instead of being the whole page. */
   inside?: boolean
   /** The place to come back to; this one unless said otherwise. */
@@ -23,7 +25,7 @@ interface RequireSessionProps {
 }
 
 /** Shows its children to who may see them; others get what is missing and come back to this very place (D4). */
-export function RequireSession({ verified, why, inside, returnTo, children }: RequireSessionProps) {
+export function RequireSession({ verified, why, about, inside, returnTo, children }: RequireSessionProps) {
   const { state, person } = useSession()
   const here = useHere()
   const back = returnTo ?? here
@@ -34,8 +36,9 @@ export function RequireSession({ verified, why, inside, returnTo, children }: Re
 
   function promptOf(): ReactNode {
     if (state === 'error') return <Unsure inside={inside} />
-    if (state === 'signed_out' || !person) return <LoginPrompt why={why} inside={inside} returnTo={back} />
-    if (verified && !person.emailVerified) return <VerifyPrompt email={person.email} inside={inside} returnTo={back} />
+    if (state === 'signed_out' || !person) return <LoginPrompt why={about ?? why} inside={inside} returnTo={back} />
+    if (verified && !person.emailVerified)
+      return <VerifyPrompt email={person.email} about={about} inside={inside} returnTo={back} />
     return null
   }
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,12 +9,14 @@ import { useVerifiedElsewhere } from './use-verified-elsewhere.ts'
 
 interface VerifyPromptProps {
   email: string
+  /** What is waited for. */
+  about?: ReactNode
   inside?: boolean | undefined
   returnTo: string
 }
 
 /** Asks to confirm the e-mail address, has a new mail sent, and goes away by itself once it is confirmed anywhere (D4). */
-export function VerifyPrompt({ email, inside, returnTo }: VerifyPromptProps) {
+export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const navigate = useNavigate()
   useVerifiedElsewhere(true, nothing)
@@ -46,6 +48,7 @@ export function VerifyPrompt({ email, inside, returnTo }: VerifyPromptProps) {
           page goes on by itself.
         </Trans>
       </p>
+      {about}
       {state === 'failed' && (
         <p role="alert" className={styles.error}>
           <Trans>That did not work. It needs a connection; try again in a moment.</Trans>

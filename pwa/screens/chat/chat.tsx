@@ -4,6 +4,7 @@ import { ChatList, NoChats } from '../../features/chats/chat-list.tsx'
 import { otherName } from '../../features/chats/other-name.ts'
 import { useChatId } from '../../features/chats/use-chat-id.ts'
 import { useChats } from '../../features/chats/use-chats.ts'
+import { WantedAd } from '../../features/chats/wanted-ad.tsx'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
@@ -21,7 +22,11 @@ export default function ChatScreen() {
   const adId = id === 'new' ? query.get('ad') : null
   useTitle(t`Chats`)
   return (
-    <RequireSession verified={adId !== null} why={<Trans>Then you both know who you are talking to.</Trans>}>
+    <RequireSession
+      verified={adId !== null}
+      about={adId === null ? undefined : <WantedAd adId={adId} />}
+      why={<Trans>Then you both know who you are talking to.</Trans>}
+    >
       <Panes id={id} adId={adId} />
     </RequireSession>
   )
