@@ -1,6 +1,7 @@
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import '../ui/print.css'
 import { Suspense, useLayoutEffect, useReducer } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { routes, type RouteName } from '../../shared/lib/routes.ts'

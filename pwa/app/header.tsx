@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { useUnread } from '../features/chats/use-unread.ts'
 import { useSession } from '../features/people/session-provider.tsx'
 import { classes } from '../lib/classes.ts'
+import { countInTab } from '../lib/tab-title.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import styles from './header.module.css'
@@ -52,6 +53,9 @@ function Destinations() {
   const { t } = useLingui()
   const session = useSession()
   const unread = useUnread()
+  useEffect(() => {
+    countInTab(unread)
+  }, [unread])
   const loginPath = useLoginPath()
   return (
     <nav className={styles.destinations} aria-label={t`Main`}>

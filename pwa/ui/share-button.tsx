@@ -1,20 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
-import { IconButton } from './button.tsx'
-import { toast } from './toast.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, IconButton } from './button.tsx'
+import styles from './share-button.module.css'
+import { useShare } from './use-share.ts'
 
-/** Gives the address of this page to the device's own share sheet; where there is none, copies it. */
+/** Shares this page, from the bar on top of a phone. */
 export function ShareButton({ title }: { title: string }) {
   const { t } = useLingui()
-  const share = async () => {
-    const url = window.location.href
-    try {
-      if (navigator.share) return await navigator.share({ title, url })
-      await navigator.clipboard.writeText(url)
-      toast(t`Link copied`)
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return
-      toast(t`Copy the link from the address bar`, 'error')
-    }
-  }
+  const share = useShare(title)
   return <IconButton icon="share" label={t`Share`} onClick={() => void share()} />
+}
+
+/** The same where there is no such bar: on wide screens only, in words. */
+export function WideShareButton({ title }: { title: string }) {
+  const share = useShare(title)
+  return (
+    <p className={styles.wide}>
+      <Button icon="share" size="small" onClick={() => void share()}>
+        <Trans>Share</Trans>
+      </Button>
+    </p>
+  )
 }

@@ -12,7 +12,7 @@ type SortSelectProps<Value extends string> = Omit<SelectHTMLAttributes<HTMLSelec
 /** A quiet choice above a list, as the system's own menu. */
 export function SortSelect<Value extends string>({ label, options, onPick, ...rest }: SortSelectProps<Value>) {
   return (
-    <span className={styles.sort}>
+    <span className={styles.sort} data-screen-only="">
       <select aria-label={label} onChange={event => onPick(event.target.value as Value)} {...rest}>
         {options.map(option => (
           <option key={option.value} value={option.value}>

@@ -30,7 +30,7 @@ export function BookRow({ book, available, lowestPriceCents, photo, eager, query
       <CopyPhoto photo={photo} book={book} size={64} alt={t`Photo of the cheapest copy`} eager={eager ?? false} />
       <div className={styles.facts}>
         <h2 className={styles.title}>
-          <Link to={`/book/${book.id}`} className={styles.link}>
+          <Link to={`/book/${book.id}`} className={styles.link} data-result="">
             <Mark text={book.name} query={query} />
           </Link>
         </h2>

@@ -13,7 +13,7 @@ interface ComposerProps {
   name: string
   /** What stands there before anything is typed. */
   initial?: string
-  /** Put the cursor here on arriving. */
+  /** Put the cursor here on arriving, also where a keyboard comes up then. */
   focus?: boolean
   /** Stores the message on this device, and `rest`, what was typed since, in its place; throws when it could not. */
   onSend(text: string, rest: () => string): Promise<unknown>
@@ -30,7 +30,7 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
   const area = useRef<HTMLTextAreaElement>(null)
   // Before the next key: whoever types on while a new chat becomes one that has begun misses none.
   useLayoutEffect(() => {
-    if (focus) focusEnd(area.current)
+    if (focus || isDesk()) focusEnd(area.current)
   }, [focus])
 
   const send = () => {
@@ -89,6 +89,11 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
 /** On a phone Enter is a new line; where there is a mouse there is a keyboard with Shift. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches
+}
+
+/** Wide and with a mouse: no keyboard comes up over the chat, and who opens one mostly wants to write. */
+function isDesk(): boolean {
+  return hasKeyboard() && window.matchMedia('(width >= 900px)').matches
 }
 
 /** The text that stands there is a proposal: the cursor goes behind it. */

@@ -11,6 +11,7 @@ import { language } from '../../language/language.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { LinkRow } from '../../ui/link-row.tsx'
 import { Price } from '../../ui/price.tsx'
+import { WideShareButton } from '../../ui/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { AdActions } from './ad-actions.tsx'
 import styles from './ad.module.css'
@@ -81,6 +82,7 @@ export function AdPanel({ page }: { page: AdPage }) {
             <OwnAd page={page} />
           </Suspense>
         )}
+        <WideShareButton title={book.name} />
         {!isOwn && !isGone && <AdActions ad={ad} />}
       </div>
     </div>

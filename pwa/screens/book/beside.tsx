@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { Sold } from '../../features/books/sold.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
   return (
     <div className={styles.beside}>
       {book.available > 0 && (
-        <Card>
+        <Card data-screen-only="">
           <h2 className={styles.title}>
             <Trans>Do you have this book to spare?</Trans>
           </h2>
@@ -29,9 +30,13 @@ export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
             <Trans>On these lists</Trans>
           </h2>
           <ul className={styles.lists}>
-            {versions.map(({ courseId, courseName, version }) => (
-              <li key={courseId}>
-                {courseName}
+            {versions.map(({ courseId, courseName, studyId, collectionId, version }) => (
+              <li key={`${courseId} ${version}`}>
+                {studyId && collectionId ? (
+                  <Link to={`/study/${studyId}?collection=${collectionId}#course-${courseId}`}>{courseName}</Link>
+                ) : (
+                  courseName
+                )}
                 {version && <Tag tone={version === book.version ? 'green' : 'marker'}>{version}</Tag>}
               </li>
             ))}

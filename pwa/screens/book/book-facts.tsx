@@ -5,6 +5,7 @@ import { Isbn } from '../../features/books/isbn.tsx'
 import { formatMonth } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
+import { WideShareButton } from '../../ui/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './book.module.css'
 
@@ -41,6 +42,7 @@ export function BookFacts({ book }: { book: Book }) {
           </Tag>
         )}
         {book.description && <p className={styles.note}>{book.description}</p>}
+        <WideShareButton title={book.name} />
       </div>
     </>
   )

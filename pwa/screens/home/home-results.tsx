@@ -57,7 +57,7 @@ function Answers({ query: filter, total, results }: { query: string; total: numb
   return (
     <>
       <ResultRows results={results.slice(0, shown)} query={filter} />
-      <Link to={`/search?q=${encodeURIComponent(filter)}`} className={styles.all}>
+      <Link to={`/search?q=${encodeURIComponent(filter)}`} className={styles.all} data-result="">
         <output>
           <Plural value={total} one="Show # book" other="Show all # books" />
         </output>

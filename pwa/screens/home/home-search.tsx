@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, lazy, Suspense, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { useTakenOver } from '../../lib/use-taken-over.ts'
 import { loadAllTexts } from '../../language/language.ts'
@@ -25,6 +26,8 @@ export function HomeSearch() {
   const [params, setParams] = useSearchParams()
   const query = params.get('q') ?? ''
   const keep = (q: string) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })
+  const place = useRef<HTMLElement>(null)
+  useResultKeys(place)
   const field = useRef<HTMLInputElement>(null)
   const { typed, type } = useTypedQuery(query, keep, field)
   const submit = (event: FormEvent) => {
@@ -38,7 +41,7 @@ export function HomeSearch() {
   // The server draws home without answers: they come with the app.
   const asked = useTakenOver() ? query.trim() : ''
   return (
-    <search className={styles.search}>
+    <search ref={place} className={styles.search}>
       <form onSubmit={submit}>
         <SearchField
           ref={field}

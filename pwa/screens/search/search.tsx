@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readSearchState, type SearchState, writeSearchState } from '../../features/search/search-state.ts'
+import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { SearchOutcome } from '../../features/search/search-outcome.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { Chip } from '../../ui/chip.tsx'
@@ -13,6 +14,8 @@ export default function Search() {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
   const state = readSearchState(params)
+  const column = useRef<HTMLDivElement>(null)
+  useResultKeys(column)
   // What was typed counts until the address changes: then that does, whoever changed it.
   const [typed, setTyped] = useState({ at: state.q, text: state.q })
   useTitle(state.q.trim() ? t`${state.q.trim()}: search` : t`Search`)
@@ -23,7 +26,7 @@ export default function Search() {
 
   return (
     <Page>
-      <div className={styles.column}>
+      <div ref={column} className={styles.column}>
         <h1 className={styles.heading}>
           <Trans>Search</Trans>
         </h1>

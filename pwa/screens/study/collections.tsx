@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import { collectionsOf, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
@@ -11,6 +12,7 @@ import styles from './study.module.css'
 export function Collections({ page }: { page: StudyPage }) {
   const { t } = useLingui()
   const [params, setParams] = useSearchParams()
+  useAskedCourse()
   const collections = collectionsOf(page)
   const shown = collections.find(({ id }) => id === params.get('collection')) ?? collections[0]
   const courses = shown ? coursesOf(page, shown.id) : []
@@ -38,6 +40,14 @@ export function Collections({ page }: { page: StudyPage }) {
   )
 }
 
+/** A link to a course leads to its place, once the list is there. */
+function useAskedCourse(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash.startsWith('#course-')) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
+}
+
 function ForSale({ courses }: { courses: CourseList[] }) {
   const books = new Map(courses.flatMap(list => list.books).map(({ book }) => [book.id, book]))
   const offered = [...books.values()].filter(book => book.available > 0).length
@@ -54,7 +64,7 @@ function ForSale({ courses }: { courses: CourseList[] }) {
 
 function CourseSection({ list: { course, books } }: { list: CourseList }) {
   return (
-    <section className={styles.course}>
+    <section id={`course-${course.id}`} className={styles.course}>
       <h2 className={styles.courseName}>
         {course.name} {course.code && <small>{course.code}</small>}
       </h2>

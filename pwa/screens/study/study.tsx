@@ -6,7 +6,7 @@ import { useCached } from '../../api/use-cached.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Answered } from '../../ui/answered.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ShareButton } from '../../ui/share-button.tsx'
+import { ShareButton, WideShareButton } from '../../ui/share-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
@@ -30,6 +30,7 @@ export default function Study() {
             <>
               <h1>{page.study.name}</h1>
               <Whose organisationId={page.study.organisationId} />
+              <WideShareButton title={page.study.name} />
               <Collections page={page} />
             </>
           )}

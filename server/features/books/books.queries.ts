@@ -61,13 +61,15 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   return { book: found, versions, sold: soldOf(offers, now), history: historyOf(offers, now) }
 }
 
-/** Which version each course asks for, as far as visitors may see (B3). */
-function findVersions(read: Reader, bookId: string): Promise<BookPage['versions']> {
-  return read
-    .selectDistinct({
+/** Which version each course asks for, and the first list on which it stands, as far as visitors may see (B3). */
+async function findVersions(read: Reader, bookId: string): Promise<BookPage['versions']> {
+  const places = await read
+    .select({
       courseId: course.id,
       courseName: course.name,
       organisationId: course.organisationId,
+      studyId: study.id,
+      collectionId: collection.id,
       version: link.version,
     })
     .from(link)
@@ -76,5 +78,7 @@ function findVersions(read: Reader, bookId: string): Promise<BookPage['versions'
     .innerJoin(collection, and(eq(collection.id, place.collectionId), eq(collection.visible, true)))
     .innerJoin(study, and(eq(study.id, collection.studyId), eq(study.visible, true)))
     .where(and(eq(link.bookId, bookId), eq(link.visible, true)))
-    .orderBy(course.name, desc(link.version))
+    .orderBy(course.name, desc(link.version), study.position, collection.position, collection.id)
+  const keys = places.map(({ courseId, version }) => `${courseId} ${version}`)
+  return places.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }

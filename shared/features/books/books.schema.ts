@@ -24,7 +24,15 @@ export type Book = z.infer<typeof book>
 export const bookPage = z.object({
   book,
   versions: z.array(
-    z.object({ courseId: id, courseName: z.string(), organisationId: id, version: z.nullable(z.string()) }),
+    z.object({
+      courseId: id,
+      courseName: z.string(),
+      organisationId: id,
+      /** The first list on which the course stands; answers that a device kept from earlier have none. */
+      studyId: z.optional(id),
+      collectionId: z.optional(id),
+      version: z.nullable(z.string()),
+    }),
   ),
   sold: z.object({ count: z.int(), averageCents: z.nullable(cents) }),
   history: z.array(z.object({ month: z.string(), offered: z.int() })),

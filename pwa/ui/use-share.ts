@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { toast } from './toast.ts'
+
+/** Gives the address of this page to the device's own share sheet; where there is none, copies it and says so. */
+export function useShare(title: string): () => Promise<void> {
+  const { t } = useLingui()
+  return async () => {
+    const url = window.location.href
+    try {
+      if (navigator.share) return await navigator.share({ title, url })
+      await navigator.clipboard.writeText(url)
+      toast(t`Link copied`)
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      toast(t`Copy the link from the address bar`, 'error')
+    }
+  }
+}
