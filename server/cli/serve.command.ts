@@ -29,7 +29,7 @@ export const serve: Command = {
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
-      house.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
+      installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
     await untilToldToStop()
     await listening.stop()
     await Promise.all([stopSync(), stopPhotos(), stopDepartures()])

@@ -23,7 +23,10 @@ export function WhatWeKeep() {
           <Trans>Your chats, for you and the other person.</Trans>
         </li>
         <li>
-          <Trans>Each time you log in: when, from which network address (IP) and with which browser.</Trans>
+          <Trans>
+            Each time you log in: when, from which network address (IP) and with which browser, and when that login was
+            last used.
+          </Trans>
         </li>
         <li>
           <Trans>The e-mails that Kaft sent you.</Trans>

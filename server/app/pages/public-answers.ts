@@ -10,7 +10,7 @@ import { type ClientAddressOptions, clientAddress } from '../../middleware/clien
 import type { Env } from '../../middleware/env.ts'
 import { language } from '../../middleware/language.ts'
 import type { Limits } from '../../middleware/limits.ts'
-import { houseRoutes } from '../house.routes.ts'
+import { aboutServerRoutes } from '../about-server.routes.ts'
 import { onError } from '../on-error.ts'
 
 /** What the API answers a stranger, as JSON text; null where there is nothing, undefined where it did not come to it. */
@@ -31,7 +31,7 @@ export function createPublicAnswers(deps: Deps & { config: ClientAddressOptions 
     await next()
   })
   api.route('/', organisationsRoutes(deps))
-  api.route('/', houseRoutes(deps))
+  api.route('/', aboutServerRoutes(deps))
   api.route('/ads', adsRoutes(deps))
   api.route('/books', booksRoutes(deps))
   api.route('/search', searchRoutes(deps))

@@ -21,11 +21,13 @@ export function presentSession(provider: Provider, { session, identity, addresse
     issued_at: timeOf(session.issuedAt),
     ...(identity && { identity: presentIdentity(provider, identity, addresses) }),
     ...(withDevices && {
-      devices: session.devices.map(({ id, ipAddress, userAgent }) => ({
+      devices: session.devices.map(({ id, ipAddress, userAgent, seenAt }) => ({
         id,
         ip_address: ipAddress,
         user_agent: userAgent,
         location: '',
+        // Beyond what a Kratos tells.
+        ...(seenAt !== undefined && { last_seen: timeOf(seenAt) }),
       })),
     }),
   }

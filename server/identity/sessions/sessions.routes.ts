@@ -6,6 +6,7 @@ import type { Context, IdentityEnv } from '../http/env.ts'
 import { paged, readPage } from '../http/paging.ts'
 import type { Provider } from '../provider.ts'
 import { requireHighestAal } from './aal.ts'
+import { noteSeen } from './note-seen.ts'
 import { presentSession } from './present-session.ts'
 import type { Found } from './session.lookup.ts'
 import { findSession, outdatedCookie, sendSessionCookie } from './session.ts'
@@ -19,6 +20,7 @@ export function sessionsRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()
     .all('/whoami', async c => {
       const found = await requireSession(provider, c)
+      await noteSeen(provider, found.session)
       const outdated = outdatedCookie(provider, c, found.session)
       if (outdated !== undefined) sendSessionCookie(provider, c, found.session, outdated, false)
       c.header('X-Kratos-Authenticated-Identity-Id', found.identity.id)

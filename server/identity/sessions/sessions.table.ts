@@ -16,6 +16,8 @@ export interface Device {
   id: string
   ipAddress: string
   userAgent: string
+  /** When it was last used, to the hour; absent in its first hour. */
+  seenAt?: number
 }
 
 /** A sign-in. The token itself is nowhere: only its HMAC, so that a stolen file opens nothing. */

@@ -43,6 +43,26 @@ describe('whoami', () => {
     expect((await browser.get('/sessions/whoami')).status).toBe(401)
   })
 
+  it('notes when a session was last used, by the hour, for its person to see (F3)', async () => {
+    const [phone, desk] = [await signedIn(), await signedIn()]
+    const lastSeen = async () => {
+      const { body } = await desk.browser.get('/sessions')
+      const rows = body as unknown as { id: string; devices: { last_seen?: string }[] }[]
+      return rows.find(({ id }) => id === phone.id)?.devices.at(-1)?.last_seen
+    }
+    provider.advance(3_599_000)
+    await phone.browser.get('/sessions/whoami')
+    expect(await lastSeen()).toBeUndefined()
+    provider.advance(1000)
+    const at = new Date(provider.now()).toISOString().slice(0, 19)
+    await phone.browser.get('/sessions/whoami')
+    expect(await lastSeen()).toContain(at)
+    provider.advance(3_599_000)
+    await phone.browser.get('/sessions/whoami')
+    expect(await lastSeen()).toContain(at)
+    expect((await phone.browser.get('/sessions/whoami')).status).toBe(200)
+  })
+
   it('knows nobody whose identity was made inactive (G8)', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kaft-inactive-'))
     const file = join(folder, 'identity.sqlite')

@@ -18,8 +18,10 @@ export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useLingui()
   const { browser, system, isPhone } = deviceNameOf(device.userAgent)
   const name = browser && system ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`)
+  const usedAt = device.isThis ? undefined : device.seenAt
   const details = [
     device.place,
+    usedAt && t`last used ${formatDaysAgo(usedAt)}`,
     device.loggedInAt && t`logged in ${formatDaysAgo(device.loggedInAt)}, ${formatTime(device.loggedInAt)}`,
   ].filter(Boolean)
   return (

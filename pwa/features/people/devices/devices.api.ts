@@ -10,6 +10,8 @@ export interface Device {
   place: string | undefined
   /** When the person last showed there who they are; undefined where it is not told. */
   loggedInAt: number | undefined
+  /** When it was last used, to the hour; undefined where it is not told, or not yet. */
+  seenAt: number | undefined
 }
 
 const provider = new FrontendApi(
@@ -19,10 +21,10 @@ const provider = new FrontendApi(
   }),
 )
 
-/** This device and the others, newest login first. Rejects when the provider does not answer. */
+/** This device and the others, the one used last first. Rejects when the provider does not answer. */
 export async function listDevices(): Promise<Device[]> {
   const [own, others] = await Promise.all([provider.toSession(), provider.listMySessions({ perPage: 250 })])
-  return [deviceOf(own.data, true), ...others.data.map(session => deviceOf(session, false)).sort(newestFirst)]
+  return [deviceOf(own.data, true), ...others.data.map(session => deviceOf(session, false)).sort(lastUsedFirst)]
 }
 
 /** Logs one other device out. */
@@ -37,16 +39,26 @@ export async function endOtherSessions(): Promise<void> {
 
 function deviceOf({ id, devices, authenticated_at: at }: Session, isThis: boolean): Device {
   const newest = devices?.at(-1)
-  const loggedInAt = Date.parse(String(at))
+  const { last_seen: seen } = { ...newest } as { last_seen?: string }
   return {
     sessionId: id,
     isThis,
     userAgent: newest?.user_agent ?? '',
     place: newest?.location || undefined,
-    loggedInAt: Number.isNaN(loggedInAt) ? undefined : loggedInAt,
+    loggedInAt: timeOf(at),
+    seenAt: timeOf(seen),
   }
 }
 
-function newestFirst(one: Device, other: Device): number {
-  return (other.loggedInAt ?? 0) - (one.loggedInAt ?? 0)
+function timeOf(at: unknown): number | undefined {
+  const time = Date.parse(String(at))
+  return Number.isNaN(time) ? undefined : time
+}
+
+function lastUsedFirst(one: Device, other: Device): number {
+  return usedAt(other) - usedAt(one)
+}
+
+function usedAt({ seenAt, loggedInAt }: Device): number {
+  return Math.max(seenAt ?? 0, loggedInAt ?? 0)
 }

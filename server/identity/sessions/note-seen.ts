@@ -1,0 +1,18 @@
+import { and, eq } from 'drizzle-orm'
+import type { Provider } from '../provider.ts'
+import { type SessionRow, session } from './sessions.table.ts'
+
+/** How exactly it is known when a session was last used: seldom enough that asking who somebody is stays a read. */
+const everyMs = 3600_000
+
+/** Notes that a session is being used, so that its person can tell their devices apart (F3). Nothing hangs on it. */
+export async function noteSeen({ store, now, options }: Provider, row: SessionRow): Promise<void> {
+  const device = row.devices.at(-1)
+  if (!device || now() - Math.max(device.seenAt ?? 0, row.authenticatedAt) < everyMs) return
+  const devices = [...row.devices.slice(0, -1), { ...device, seenAt: now() }]
+  const unchanged = and(eq(session.id, row.id), eq(session.devices, row.devices))
+  const note = store.write.update(session).set({ devices }).where(unchanged)
+  await store
+    .commit({ statements: [note] })
+    .catch((error: unknown) => options.log.warn({ error: String(error) }, 'not noted as seen'))
+}
