@@ -4,6 +4,7 @@ import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './l
 import { sayIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
 import { openVault, type Vault } from './vault.ts'
+import { takeAlong } from './visited.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
 
 /** What this device holds for the identity it acts as. `generation` grows whenever databases were opened anew. */
@@ -127,6 +128,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     local = { ...local, ...opened(await keyOf(person?.id ?? null), person), expired: false, known: true, generation }
     change({})
     former.vault.close()
+    if (former.personId === null) await takeAlong(former.cache, local.cache).catch(() => undefined)
     former.cache.close()
     if (former.personId !== null) await makeRoomForOther(registry, former.personId).catch(() => undefined)
   }

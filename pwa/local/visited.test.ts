@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Cache, openCache } from './cache.ts'
+import { type LocalStore, startLocal } from './local-store.ts'
+import { type KnownPerson, keyOf } from './registry.ts'
+
+const nobody = { email: '', emailVerified: true, lastName: '', city: null }
+const eva: KnownPerson = { ...nobody, id: '0199a0c0-0000-7000-8000-000000000001', firstName: 'Eva' }
+const bob: KnownPerson = { ...nobody, id: '0199a0c0-0000-7000-8000-000000000002', firstName: 'Bob' }
+const before = Dexie.dependencies.indexedDB
+let local: LocalStore
+
+beforeEach(async () => {
+  Dexie.dependencies.indexedDB = new IDBFactory()
+  local = await startLocal()
+})
+afterEach(() => {
+  local.close()
+  Dexie.dependencies.indexedDB = before
+})
+
+const look = (key: string, data: unknown, fetchedAt = 1000) =>
+  local.now().cache.page.put({ key, data, fetchedAt, usedAt: fetchedAt })
+const seen = () => local.now().cache.page.toCollection().primaryKeys()
+
+/** A book whose copies are followed, as a pull of its scope leaves it. */
+async function follow(cache: Cache, id: string, name: string): Promise<void> {
+  await cache.book.put({ id, name } as never)
+  await cache.held.put({ s: `book:${id}`, kind: 'book', id, rev: 7 })
+  await cache.cursor.put({ s: `book:${id}`, cursor: 7, epoch: 'one' })
+}
+
+test('what a visitor looked up is on the device of who logs in, with its age (L2)', async () => {
+  await look('/search?q=algebra', { results: [] })
+  await look('/studies/1', { study: {} }, 2000)
+  await follow(local.now().cache, 'b1', 'Algebra')
+  await local.actAs(eva)
+  const { cache } = local.now()
+  expect(await cache.page.orderBy('usedAt').toArray()).toMatchObject([
+    { key: '/search?q=algebra', fetchedAt: 1000 },
+    { key: '/studies/1', fetchedAt: 2000 },
+  ])
+  expect(await cache.book.get('b1')).toMatchObject({ name: 'Algebra' })
+  expect(await cache.cursor.get('book:b1')).toMatchObject({ cursor: 7 })
+  expect(await cache.held.count()).toBe(1)
+})
+
+test('what the account has newer stays (L2)', async () => {
+  await look('/ads/1', 'older', 1000)
+  await follow(local.now().cache, 'b1', 'older')
+  const own = openCache(await keyOf(eva.id))
+  await own.page.put({ key: '/ads/1', data: 'newer', fetchedAt: 2000, usedAt: 2000 })
+  await follow(own, 'b1', 'newer')
+  own.close()
+  await local.actAs(eva)
+  expect(await local.now().cache.page.get('/ads/1')).toMatchObject({ data: 'newer' })
+  expect(await local.now().cache.book.get('b1')).toMatchObject({ name: 'newer' })
+})
+
+test('nobody else gets it, nor what the account looked up itself: neither the next visitor nor the next account (L9)', async () => {
+  await look('/search?q=algebra', 'as a visitor')
+  await follow(local.now().cache, 'b1', 'Algebra')
+  await local.actAs(eva)
+  await look('/search?q=calculus', 'as Eva')
+  expect(await seen()).toHaveLength(2)
+  await local.leave('drop')
+  const { cache } = local.now()
+  expect([await seen(), await cache.book.count(), await cache.cursor.count(), await cache.held.count()]).toEqual([
+    [],
+    0,
+    0,
+    0,
+  ])
+  await look('/studies', 'as a visitor again')
+  await local.actAs(bob)
+  expect(await seen()).toEqual(['/studies'])
+  await local.actAs(eva)
+  expect(await seen()).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { Cache } from './cache.ts'
+
+/**
+ * What a visitor looked up goes along when they log in: the answers of public pages, and scopes that everyone may follow.
+ * What the account has newer stays. Nothing is left with the visitor, so the next one who uses the device does not see
+ * what an account looked up before its login.
+ */
+export async function takeAlong(from: Cache, to: Cache): Promise<void> {
+  await takePages(from, to)
+  const cursors = await from.cursor.toArray()
+  for (const { s } of cursors.filter(({ s }) => !s.startsWith('me:') && !s.startsWith('orgadmin:')))
+    await takeScope(from, to, s)
+  await from.transaction('rw', from.tables, () => Promise.all(from.tables.map(table => table.clear())))
+}
+
+async function takePages(from: Cache, to: Cache): Promise<void> {
+  const pages = await from.page.toArray()
+  await to.transaction('rw', to.page, async () => {
+    const own = await to.page.bulkGet(pages.map(({ key }) => key))
+    await to.page.bulkPut(pages.filter(({ fetchedAt }, place) => fetchedAt > (own[place]?.fetchedAt ?? -1)))
+  })
+}
+
+/** A scope with its rows, where the account does not follow it itself. */
+async function takeScope(from: Cache, to: Cache, s: string): Promise<void> {
+  const cursor = await from.cursor.get(s)
+  const held = await from.held.where({ s }).toArray()
+  const rows = await Promise.all(held.map(({ kind, id }) => from.table(kind).get(id)))
+  await to.transaction('rw', to.tables, async () => {
+    if (!cursor || (await to.cursor.get(s))) return
+    for (const [place, { kind, id }] of held.entries())
+      if (rows[place] && !(await to.table(kind).get(id))) await to.table(kind).put(rows[place])
+    await to.held.bulkPut(held)
+    await to.cursor.put(cursor)
+  })
+}
