@@ -6,6 +6,11 @@ import type { Say } from './people.ts'
 export async function fillInAd(page: Page, say: Say, sell: string, book: string, price = '9,50'): Promise<void> {
   await page.goto(sell)
   await pickBook(page, say, book)
+  await fillInCopy(page, say, price)
+}
+
+/** Fills in the step Condition, photos included, and goes on. */
+export async function fillInCopy(page: Page, say: Say, price: string): Promise<void> {
   await page.getByLabel(say('Version or edition')).fill('12e druk')
   await page.getByRole('radio', { name: say('Good') }).check()
   await page.getByRole('radio', { name: say('No'), exact: true }).check()

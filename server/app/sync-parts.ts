@@ -1,6 +1,6 @@
 import { type MutationName, mutations } from '../../shared/features/mutations.ts'
 import { type AdFault, adSentence } from '../../shared/features/ads/ads.errors.ts'
-import { isbnSentence } from '../../shared/features/books/books.errors.ts'
+import { isbnKnown, isbnSentence } from '../../shared/features/books/books.errors.ts'
 import type { IsbnFault } from '../../shared/features/books/isbn.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
@@ -12,7 +12,6 @@ import {
   readPlaces,
   readStudies,
 } from '../features/booklists/booklists.readers.ts'
-import { isbnKnown } from '../features/books/books.errors.ts'
 import { bookProposeMutator } from '../features/books/books.mutators.ts'
 import { readBooks } from '../features/books/books.readers.ts'
 import { chatReadMutator, chatStartMutator, messageSendMutator } from '../features/chats/chats.mutators.ts'

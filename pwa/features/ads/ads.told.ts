@@ -4,7 +4,7 @@ import { discard } from '../../sync/enqueue.ts'
 import { plainTold } from '../../sync/plain-told.ts'
 import type { Told } from '../../sync/told.ts'
 import { discardDrafts } from './drafts.actions.ts'
-import { reopen } from './publish.actions.ts'
+import { reopen } from './reopen.actions.ts'
 
 export const adCreateTold: Told = { ...plainTold, name: msg`Ad`, throwAway: throwAwayAd }
 
@@ -14,7 +14,7 @@ export const bookProposeTold: Told = { ...plainTold, name: msg`A new book`, thro
 
 /** Of an ad everything goes that was kept for it: its draft, its photos, the book it proposed. */
 async function throwAwayAd(vault: Vault, { id, lane }: OutboxEntry): Promise<void> {
-  const draftId = lane.slice('ad:'.length)
-  if (lane.startsWith('ad:') && (await reopen(vault, draftId))) await discardDrafts(vault, [draftId])
+  const draft = lane.startsWith('ad:') ? await reopen(vault, lane.slice('ad:'.length)) : null
+  if (draft !== null) await discardDrafts(vault, [draft])
   await discard(vault, id)
 }

@@ -11,11 +11,12 @@ import type { AdForm, DraftBook, FormValues } from './draft.ts'
 import { proposalFrom } from './proposal.ts'
 import { ListFinder } from './list-finder.tsx'
 import { ProposeBook } from './propose-book.tsx'
+import { refusedIn } from './refusal.ts'
 import styles from './finder.module.css'
 import common from './common.module.css'
 
 interface BookStepProps {
-  form: Pick<AdForm, 'book' | 'proposal' | 'refusal'>
+  form: Pick<AdForm, 'book' | 'proposal' | 'refusal' | 'photos'>
   /** "No book was selected!" is due (C4). */
   missing?: boolean
   onEdit(change: Partial<FormValues>): void
@@ -30,7 +31,9 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation() as { state: { looked?: string } | null }
   const [typed, setTyped] = useState(state?.looked ?? '')
-  const by = search.get('by')
+  const by = wayOf(search, form)
+  const refused = refusedIn(form, 'book')
+  const isGone = !form.book && form.refusal?.code === 'not_found'
   const turnTo = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(search)
     for (const [name, value] of Object.entries(change)) {
@@ -44,10 +47,11 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
     return (
       <ProposeBook
         proposal={form.proposal ?? proposalFrom(state?.looked ?? '')}
-        refused={form.refusal?.fields ?? {}}
+        book={form.book}
+        refused={refused}
         onEdit={proposal => onEdit({ proposal })}
         onChoose={onChoose}
-        onBack={() => turnTo({ by: null })}
+        onBack={() => turnTo({ by: 'book' })}
       />
     )
   return (
@@ -58,15 +62,25 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
             <Trans>You chose this book. Choose another one below.</Trans>
           </p>
           <BookToSell book={form.book} />
+          {Object.values(refused).map(sentence => (
+            <p key={sentence} className={common.error} role="alert">
+              {sentence}
+            </p>
+          ))}
         </Card>
       )}
-      {missing && !form.book && (
+      {isGone && (
+        <p className={common.error} role="alert">
+          <Trans>Your book is no longer in our catalogue. Look for it once more.</Trans>
+        </p>
+      )}
+      {missing && !form.book && !isGone && (
         <p className={common.error} role="alert">
           {t(adSentence({ code: 'book_missing' }, language))}
         </p>
       )}
       <fieldset className={styles.ways} aria-label={t`How do you want to find your book?`}>
-        <Way chosen={by !== 'list'} onClick={() => turnTo({ by: null, study: null })}>
+        <Way chosen={by !== 'list'} onClick={() => turnTo({ by: 'book', study: null })}>
           <Trans>By book</Trans>
         </Way>
         <Way chosen={by === 'list'} onClick={() => turnTo({ by: 'list' })}>
@@ -83,6 +97,12 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
       </Button>
     </>
   )
+}
+
+/** How the book is being found; a proposal that was refused is open at once. */
+export function wayOf(search: URLSearchParams, form: Pick<AdForm, 'book' | 'refusal' | 'photos'>): string {
+  const isRefused = form.book?.proposed === true && Object.keys(refusedIn(form, 'book')).length > 0
+  return search.get('by') ?? (isRefused ? 'proposal' : 'book')
 }
 
 function Way({ chosen, onClick, children }: { chosen: boolean; onClick(): void; children: ReactNode }) {

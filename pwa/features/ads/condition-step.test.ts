@@ -29,7 +29,7 @@ it('holds a price to the original one of a book that was reviewed (C12)', () => 
 })
 
 it('holds it to a thousand euro where nobody has reviewed the book, proposed by oneself or by others (C12, M6)', () => {
-  const own = proposedBook({ name: 'Reader', author: 'Vakgroep', isbn: '', originalPrice: '5' })
+  const own = proposedBook({ name: 'Reader', author: 'Vakgroep', isbn: '', originalPrice: '5' }, null)
   for (const unreviewed of [{ ...book, reviewed: false }, own]) {
     expect(priceFault(unreviewed, '1000')).toBeUndefined()
     expect(priceFault(unreviewed, '1000,01')).toBe('price_above_limit')

@@ -8,6 +8,7 @@ import {
   typedPriceFault,
 } from '../../../shared/features/ads/ads.rules.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
+import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
 import { language } from '../../language/language.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -17,6 +18,8 @@ import { PhotoField } from '../photos/photo-field.tsx'
 import type { PhotoWork } from '../photos/use-add-photos.ts'
 import { type AdForm, adDraftOf, type FormValues } from './draft.ts'
 import { PriceHelp } from './price-help.tsx'
+import { hasLostPhotos, refusedIn } from './refusal.ts'
+import { useNewestBook } from './use-newest-book.ts'
 import styles from './chosen-book.module.css'
 import common from './common.module.css'
 
@@ -42,9 +45,12 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
   const { t } = useLingui()
   const faults = faultsOfCondition(form)
   const { book } = form
+  const sold = useNewestBook(form)
+  const refused = refusedIn(form, 'condition')
   const error = (field: AdField): string | undefined => {
     const fault = faults[field]
-    return attempted && fault ? t(adSentence(fault, language)) : form.refusal?.fields[field]
+    if (field === 'photos' && hasLostPhotos(form)) return t(refusalSentence('photos_gone'))
+    return attempted && fault ? t(adSentence(fault, language)) : refused[field]
   }
   return (
     <div className={common.form} ref={fields}>
@@ -93,7 +99,7 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
       <TextField
         label={t`Price`}
         before="€"
-        hint={book && <PriceHelp book={book} />}
+        hint={book && <PriceHelp book={book} sold={sold} />}
         value={form.price}
         error={error('priceCents')}
         inputMode="decimal"

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StatusDot } from '../../ui/status-dot.tsx'
 import { adCreateTold } from './ads.told.ts'
 import { discardDrafts } from './drafts.actions.ts'
-import { reopen } from './publish.actions.ts'
+import { reopen } from './reopen.actions.ts'
 import styles from './done.module.css'
 import common from './common.module.css'
 
@@ -21,11 +21,12 @@ export function DoneRefused({ id, code, fields }: { id: string; code: RefusalCod
   const [asking, setAsking] = useState(false)
   const sentences = [...new Set(Object.values(fields))]
   const change = async () => {
-    if (await reopen(vault, id)) void navigate(`/sell/${id}`, { replace: true })
+    const draft = await reopen(vault, id)
+    if (draft !== null) void navigate(`/sell/${draft}`, { replace: true })
   }
   const discard = async () => {
-    await reopen(vault, id)
-    await discardDrafts(vault, [id])
+    const draft = await reopen(vault, id)
+    if (draft !== null) await discardDrafts(vault, [draft])
     void navigate('/sell', { replace: true })
   }
   return (

@@ -3,6 +3,7 @@ import { writeNow } from '../../local/write-now.ts'
 import { createSteadyWriter } from '../../lib/steady-writer.ts'
 import { tabId } from '../../lib/tab-id.ts'
 import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'
+import { withoutFields } from './refusal.ts'
 
 /** This tab, also after a reload, so that it can tell its own changes from those of another. */
 export const thisTab = tabId()
@@ -118,7 +119,7 @@ async function store(vault: Vault, shown: Draft, change: Record<string, unknown>
 
 function changed(row: Draft, change: Record<string, unknown>): Draft {
   const { refusal, ...values } = row.values
-  const left = withoutFields(refusal, Object.keys(change))
+  const left = refusal ? withoutFields(refusal as Refusal, Object.keys(change)) : undefined
   return {
     ...row,
     values: { ...values, ...change, ...(left === undefined ? {} : { refusal: left }) },
@@ -128,12 +129,4 @@ function changed(row: Draft, change: Record<string, unknown>): Draft {
 
 function newDraft(id: string): Draft {
   return { id, step: 'book', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 0 }
-}
-
-/** A field that is changed is no longer what the server refused. */
-function withoutFields(refusal: unknown, changed: string[]): unknown {
-  if (!refusal) return undefined
-  const { code, fields } = refusal as Refusal
-  const names = new Set(changed.map(field => (field === 'price' ? 'priceCents' : field)))
-  return { code, fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !names.has(field))) }
 }

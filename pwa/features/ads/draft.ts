@@ -35,6 +35,8 @@ export interface FormValues {
 export interface Refusal {
   code: RefusalCode
   fields: Record<string, string>
+  /** The photos it had then. */
+  photos?: string[]
 }
 
 export interface AdForm extends FormValues {

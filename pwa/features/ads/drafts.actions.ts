@@ -1,7 +1,8 @@
 import type { Draft, OutboxEntry, Vault } from '../../local/vault.ts'
 import { newDraft } from './begin-draft.actions.ts'
-import { type DraftBook, keptBook, type Step } from './draft.ts'
+import { type DraftBook, keptBook, type Refusal, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
+import { changedWithBook, withoutFields } from './refusal.ts'
 
 /**
  * Puts another book into a draft; a version that came with the old book goes with it. Where nothing was typed yet the draft
@@ -16,6 +17,7 @@ export async function chooseBook(vault: Vault, id: string, book: DraftBook): Pro
 
 function withBook(row: Draft, book: DraftBook): Partial<Draft> {
   const old = row.bookSnapshot as DraftBook | null
+  const refusal = row.values['refusal'] as Refusal | null | undefined
   const own = typeof row.values['version'] === 'string' && row.values['version'] !== (old?.version ?? '')
   return {
     bookSnapshot: keptBook(book),
@@ -24,10 +26,21 @@ function withBook(row: Draft, book: DraftBook): Partial<Draft> {
       ...row.values,
       ...(own ? {} : { version: book.version ?? '' }),
       ...(old?.id !== book.id && { proposedBefore: false }),
+      ...(refusal && { refusal: withoutFields(refusal, changedWithBook) }),
       writtenBy: thisTab,
       writtenAt: Date.now(),
     },
   }
+}
+
+/** Keeps what the catalogue says of a draft's book now; another book in the draft by now stays. */
+export async function renewBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
+  await change(vault, id, row => {
+    const old = row.bookSnapshot as DraftBook | null
+    const next = keptBook(book)
+    const isNews = old?.id === book.id && !old.proposed && JSON.stringify(old) !== JSON.stringify(next)
+    return isNews && row.step !== 'done' ? { bookSnapshot: next } : {}
+  })
 }
 
 /** Where to go on when this draft is opened again. */

@@ -11,7 +11,8 @@ import { keepDraftAgain } from './keep-again.actions.ts'
 import { moveDrafts } from './move-draft.actions.ts'
 import { enqueue } from '../../sync/enqueue.ts'
 import { adDelete } from './ads.mutations.ts'
-import { entriesOf, publish, reopen } from './publish.actions.ts'
+import { entriesOf, publish } from './publish.actions.ts'
+import { reopen } from './reopen.actions.ts'
 
 const campbell: DraftBook = {
   id: '00000000-0000-7000-8000-000000000b01',
@@ -255,7 +256,7 @@ describe('publishing', () => {
       code: 'price_above_original',
       fields: { priceCents: 'Too much.' },
     })
-    expect(await reopen(vault, id)).toBe(true)
+    expect(await reopen(vault, id)).toBe(id)
     expect(await vault.outbox.count()).toBe(0)
     expect(await read(id)).toMatchObject({
       step: 'condition',
@@ -275,7 +276,8 @@ describe('publishing', () => {
     await publish(vault, await read(id), 'Ad')
     const [proposal, ad] = await entriesOf(vault, id)
     await vault.outbox.update(must(proposal, 'it waits').id, { state: 'applied', rev: 7 })
-    await vault.outbox.update(must(ad, 'it waits').id, { state: 'rejected', code: 'invalid', fields: {} })
+    const fields = { priceCents: 'Too much.' }
+    await vault.outbox.update(must(ad, 'it waits').id, { state: 'rejected', code: 'price_above_original', fields })
     await reopen(vault, id)
     await publish(vault, await read(id), 'Ad')
     expect((await entriesOf(vault, id, 'queued')).map(entry => entry.name)).toEqual(['ad.create'])
@@ -286,14 +288,14 @@ describe('publishing', () => {
     await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, { state: 'applied', rev: 7 })
-    expect([await reopen(vault, id), (await read(id)).step]).toEqual([false, 'done'])
+    expect([await reopen(vault, id), (await read(id)).step]).toEqual([null, 'done'])
     await enqueue(vault, adDelete, { id, reason: 'sold' })
     await vault.outbox
       .filter(({ name }) => name === 'ad.delete')
       .modify({ state: 'rejected', code: 'email_unverified' })
-    expect(await reopen(vault, id)).toBe(false)
+    expect(await reopen(vault, id)).toBeNull()
     await vault.outbox.clear()
-    expect([await reopen(vault, id), (await read(id)).step]).toEqual([false, 'done'])
+    expect([await reopen(vault, id), (await read(id)).step]).toEqual([null, 'done'])
   })
 
   it('cannot be taken back once it is on its way (L3)', async () => {
@@ -301,7 +303,7 @@ describe('publishing', () => {
     await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, { firstSentAt: 1 })
-    expect(await reopen(vault, id)).toBe(false)
+    expect(await reopen(vault, id)).toBeNull()
     expect((await read(id)).step).toBe('done')
   })
 })

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { type AdField, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
+import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
+import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
+import { exchangeNow } from '../../api/exchange.ts'
 import { language } from '../../language/language.ts'
 import type { KnownPerson } from '../../local/registry.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { withReturnTo } from '../people/return-to.ts'
+import { useSessionActions } from '../people/session-provider.tsx'
 import { VerifyPrompt } from '../people/verify-prompt.tsx'
 import type { Refusal } from './draft.ts'
+import { isAboutPerson, saidAtTheEnd } from './refusal.ts'
 import styles from './personal-step.module.css'
 import common from './common.module.css'
 
@@ -38,6 +43,7 @@ type FactsProps = Omit<PersonalStepProps, 'fields' | 'person'> & { person: Known
 function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   const { t } = useLingui()
   const faults = sellerFaults(person)
+  const why = useReason(refusal)
   const rows: { field: AdField; label: string; value: ReactNode }[] = [
     { field: 'person.firstName', label: t`First name`, value: person.firstName },
     { field: 'person.lastName', label: t`Last name`, value: person.lastName },
@@ -47,6 +53,11 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   const incomplete = Object.keys(faults).length > 0
   return (
     <div className={common.form}>
+      {why && (
+        <p className={common.error} role="alert">
+          {t(refusalSentence(why))}
+        </p>
+      )}
       <p className={common.note}>
         <Trans>Others see your first name and your city. Nothing else.</Trans>
       </p>
@@ -60,7 +71,6 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
                 {t(adSentence(faults[field], language))}
               </dd>
             )}
-            {!faults[field] && refusal?.fields[field] && <dd className={common.error}>{refusal.fields[field]}</dd>}
           </div>
         ))}
       </dl>
@@ -80,6 +90,26 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
       )}
     </div>
   )
+}
+
+/** Why the server refused the ad, where no field of the form is about it: until the provider says that all is well by now. */
+function useReason(refusal: Refusal | null): RefusalCode | null {
+  const { check } = useSessionActions()
+  const [asked, setAsked] = useState(false)
+  const asks = isAboutPerson(refusal)
+  useEffect(() => {
+    if (!asks) return
+    let left = false
+    const ask = async () => {
+      const { state } = await check()
+      if (!left && state === 'signed_in' && exchangeNow().online) setAsked(true)
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [asks, check])
+  return asks && !asked ? (refusal?.code ?? null) : saidAtTheEnd(refusal)
 }
 
 function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {

@@ -9,11 +9,9 @@ import { Sold } from '../books/sold.tsx'
 import type { DraftBook } from './draft.ts'
 
 /** What others ask and paid, only where that is known, with how many it comes from (M5). */
-export function PriceHelp({ book }: { book: DraftBook }) {
+export function PriceHelp({ book, sold }: { book: DraftBook; sold: BookPage['sold'] | undefined }) {
   const asked = useCached<{ ads: Ad[] }>(book.proposed ? null : `/books/${book.id}/ads`)
-  const page = useCached<BookPage>(book.proposed ? null : `/books/${book.id}`)
   const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)
-  const sold = page.data?.sold
   const price = limitingPriceCents(book)
   return (
     <>

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { emptyProposal, type Proposal } from './draft.ts'
-import { proposalFaults, proposedBook } from './proposal.ts'
+import { proposalFaults, proposedBook, refusedAgain } from './proposal.ts'
 
 const reader: Proposal = { name: ' Reader Rechtsfilosofie ', author: 'Vakgroep', isbn: '', originalPrice: '' }
 
@@ -32,13 +32,22 @@ describe('a book that is not listed', () => {
   })
 
   it('is kept trimmed, with thirteen digits and cents, as proposed (M6)', () => {
-    expect(proposedBook({ ...reader, isbn: '0-321-98238-X', originalPrice: '54,95' })).toMatchObject({
+    expect(proposedBook({ ...reader, isbn: '0-321-98238-X', originalPrice: '54,95' }, null)).toMatchObject({
       name: 'Reader Rechtsfilosofie',
       author: 'Vakgroep',
       isbn: '9780321982384',
       originalPriceCents: 5495,
       proposed: true,
     })
-    expect(proposedBook(reader)).toMatchObject({ isbn: null, originalPriceCents: null })
+    expect(proposedBook(reader, null)).toMatchObject({ isbn: null, originalPriceCents: null })
+  })
+
+  it('is the same book as before as long as its facts are, and what was refused of it stays said (M6)', () => {
+    const before = proposedBook({ ...reader, isbn: '0-321-98238-X' }, null)
+    expect(proposedBook({ ...reader, isbn: '9780321982384' }, before)).toBe(before)
+    expect(proposedBook(reader, before).id).not.toBe(before.id)
+    const refused = { isbn: 'We have it.' }
+    expect(refusedAgain(refused, { ...reader, isbn: '9780321982384' }, before)).toEqual(refused)
+    expect(refusedAgain(refused, reader, before)).toEqual({})
   })
 })

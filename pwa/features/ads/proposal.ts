@@ -33,19 +33,45 @@ export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): Propo
   return faults
 }
 
-/** The proposed book as a draft keeps it; under a new id, as what was proposed before may be at the server already. */
-export function proposedBook(proposal: Proposal): DraftBook {
+/**
+ * The proposed book as a draft keeps it. The same facts as before are the same book; others get a new id, as what was
+ * proposed before may be at the server already.
+ */
+export function proposedBook(proposal: Proposal, before: DraftBook | null): DraftBook {
+  const facts = factsOf(proposal)
+  if (before?.proposed && places.every(place => before[place] === facts[place])) return before
   return {
+    ...facts,
     id: newId(),
-    name: proposal.name.trim(),
-    author: proposal.author.trim(),
-    isbn: readIsbn(proposal.isbn).isbn13,
     version: null,
-    originalPriceCents: parseMoney(proposal.originalPrice),
     image: null,
     available: 0,
     lowestPriceCents: null,
     proposed: true,
     reviewed: false,
+  }
+}
+
+/** What the server said of an earlier try, per field of the form, where that is as it was: it would say so again. */
+export function refusedAgain(
+  refused: Record<string, string>,
+  proposal: Proposal,
+  before: DraftBook | null,
+): Partial<Record<keyof Proposal, string>> {
+  const facts = factsOf(proposal)
+  const again = places.filter(place => refused[place] && before?.[place] === facts[place])
+  return Object.fromEntries(
+    again.map(place => [place === 'originalPriceCents' ? 'originalPrice' : place, refused[place]]),
+  )
+}
+
+const places = ['name', 'author', 'isbn', 'originalPriceCents'] as const
+
+function factsOf({ name, author, isbn, originalPrice }: Proposal): Pick<DraftBook, (typeof places)[number]> {
+  return {
+    name: name.trim(),
+    author: author.trim(),
+    isbn: readIsbn(isbn).isbn13,
+    originalPriceCents: parseMoney(originalPrice),
   }
 }

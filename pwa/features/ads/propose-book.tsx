@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useRef, useState } from 'react'
-import { readIsbn } from '../../../shared/features/books/isbn.ts'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { useCached } from '../../api/use-cached.ts'
+import { isbnKnown } from '../../../shared/features/books/books.errors.ts'
+import { isProposalOf } from '../../../shared/features/books/books.rules.ts'
 import { language } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Choice } from './book-finder.tsx'
 import type { DraftBook, Proposal } from './draft.ts'
+import { ListedBooks } from './listed-books.tsx'
+import { proposalFaults, proposedBook, refusedAgain } from './proposal.ts'
 import { useFirstFault } from './use-first-fault.ts'
-import { proposalFaults, proposedBook } from './proposal.ts'
+import { useListed } from './use-listed.ts'
 import common from './common.module.css'
 
 interface ProposeBookProps {
   proposal: Proposal
-  /** Sentences of the server about an earlier try. */
+  /** The book of the draft, which may be an earlier try. */
+  book: DraftBook | null
+  /** Sentences of the server about that try, per argument. */
   refused: Record<string, string>
   onEdit(proposal: Proposal): void
   onChoose(book: DraftBook): void
@@ -26,27 +27,29 @@ interface ProposeBookProps {
 export const proposalFormId = 'proposal'
 
 /** A book that is not listed, or has no ISBN: the seller tells what it is (M6). Works offline. */
-export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: ProposeBookProps) {
+export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack }: ProposeBookProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [attempted, setAttempted] = useState(false)
   const goToFirstFault = useFirstFault(form)
-  const faults = proposalFaults(proposal, language)
-  const { isbn13 } = readIsbn(proposal.isbn)
-  const { data: listed } = useCached<{ book: Book }>(isbn13 === null ? null : `/books?isbn=${isbn13}`)
-  const wired = (field: keyof Proposal, argument: string = field) => ({
+  const listed = useListed(proposal)
+  const known = listed.byIsbn.some(each => isProposalOf(each, proposal)) ? { isbn: isbnKnown } : {}
+  const faults = { ...known, ...proposalFaults(proposal, language) }
+  const again = refusedAgain(refused, proposal, book)
+  const wired = (field: keyof Proposal) => ({
     value: proposal[field],
     onChange: (event: { target: { value: string } }) => onEdit({ ...proposal, [field]: event.target.value }),
-    error: (attempted && faults[field] && t(faults[field])) || refused[argument],
+    error: (attempted && faults[field] && t(faults[field])) || again[field],
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setAttempted(true)
-    if (Object.keys(faults).length === 0) onChoose(proposedBook(proposal))
+    if (Object.keys({ ...faults, ...again }).length === 0) onChoose(proposedBook(proposal, book))
     else goToFirstFault()
   }
 
+  const found = <ListedBooks listed={listed} onChoose={onChoose} />
   return (
     <form id={proposalFormId} ref={form} className={common.form} onSubmit={submit} noValidate>
       <div>
@@ -57,6 +60,7 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
           <Trans>Your ad is live at once. We check the book's details later.</Trans>
         </p>
       </div>
+      {refused['isbn'] && found}
       <TextField label={t`Title`} autoComplete="off" maxLength={300} {...wired('name')} />
       <TextField label={t`Author`} autoComplete="off" maxLength={300} {...wired('author')} />
       <TextField
@@ -66,21 +70,14 @@ export function ProposeBook({ proposal, refused, onEdit, onChoose, onBack }: Pro
         inputMode="text"
         {...wired('isbn')}
       />
-      {listed && (
-        <Card chosen>
-          <p className={common.note}>
-            <Trans>This book is listed already:</Trans>
-          </p>
-          <Choice book={listed.book} onChoose={onChoose} />
-        </Card>
-      )}
+      {!refused['isbn'] && found}
       <TextField
         label={t`Price when new`}
         before="€"
         hint={t`Leave it empty if you do not know.`}
         autoComplete="off"
         inputMode="decimal"
-        {...wired('originalPrice', 'originalPriceCents')}
+        {...wired('originalPrice')}
       />
       <Button kind="text" className={common.flush} onClick={onBack}>
         <Trans>Search again</Trans>

@@ -3,7 +3,7 @@ import { must } from '../../../shared/lib/must.ts'
 import type { Draft, OutboxEntry, Vault } from '../../local/vault.ts'
 import { enqueue } from '../../sync/enqueue.ts'
 import { adCreate, bookPropose } from './ads.mutations.ts'
-import { adDraftOf, type AdForm, formOf, type Refusal, type Step } from './draft.ts'
+import { adDraftOf, type AdForm, formOf } from './draft.ts'
 
 /** The lane of an ad: what is done to it, in the order it was done. */
 export const laneOf = (adId: string) => `ad:${adId}`
@@ -45,42 +45,6 @@ function draftOf(form: AdForm, old: Draft | undefined): Draft {
   }
 }
 
-/**
- * Makes a draft again of what the server refused: the refused mutations go, their reasons stay with the draft until the
- * fields are changed. Also of an ad that was never on its way: it is withdrawn. False: it is on its way already,
- * or there.
- */
-export async function reopen(vault: Vault, id: string): Promise<boolean> {
-  return vault.transaction('rw', vault.drafts, vault.outbox, async () => {
-    const row = await vault.drafts.get(id)
-    if (!row) return false
-    const placing = (await entriesOf(vault, id)).filter(({ name }) => name !== 'ad.delete')
-    // No entry left, or its ad applied: the server has it, whether this device was told or not.
-    const isThere =
-      placing.length === 0 || placing.some(({ name, state }) => name === 'ad.create' && state === 'applied')
-    if (row.step === 'done' && isThere) return false
-    const entries = placing.filter(({ state }) => state !== 'applied')
-    if (entries.some(entry => entry.state === 'queued' && entry.firstSentAt !== null)) return false
-    await vault.outbox.bulkDelete(entries.map(entry => entry.id))
-    const refusal = refusalOf(entries)
-    const bookIsThere = !entries.some(entry => entry.name === 'book.propose')
-    await vault.drafts.put({
-      ...row,
-      step: stepOf(refusal),
-      values: { ...row.values, proposedBefore: row.values['proposedBefore'] === true && bookIsThere, refusal },
-      updatedAt: Math.max(Date.now(), row.updatedAt + 1),
-    })
-    return true
-  })
-}
-
-/** Where what was refused can be put right. */
-function stepOf(refusal: Refusal | null): Step {
-  if (refusal?.code === 'email_unverified' || refusal?.code === 'person_incomplete') return 'personal'
-  const fields = ['bookId', 'isbn', 'name', 'author', 'originalPriceCents']
-  return fields.some(field => refusal?.fields[field]) ? 'book' : 'condition'
-}
-
 /** Entries of this ad in the outbox, in the order they were made. */
 export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['state']): Promise<OutboxEntry[]> {
   const entries = await vault.outbox.where({ lane: laneOf(id) }).sortBy('n')
@@ -104,9 +68,4 @@ function proposalOf({ book, proposedBefore }: AdForm) {
   if (!book?.proposed || proposedBefore) return undefined
   const { id, isbn, name, author, originalPriceCents } = book
   return { id, isbn, name, author, originalPriceCents }
-}
-
-function refusalOf(entries: OutboxEntry[]): Refusal | null {
-  const refused = entries.find(entry => entry.state === 'rejected')
-  return refused ? { code: refused.code ?? 'invalid', fields: refused.fields ?? {} } : null
 }

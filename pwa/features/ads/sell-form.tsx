@@ -7,14 +7,15 @@ import { exchangeNow } from '../../api/exchange.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSession, useSessionActions } from '../people/session-provider.tsx'
 import { AdPreview } from './ad-preview.tsx'
-import { BookStep } from './book-step.tsx'
+import { BookStep, wayOf } from './book-step.tsx'
 import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
-import { type AdForm, type DraftBook, type Step, steps } from './draft.ts'
+import { type AdForm, type DraftBook, formOf, type Step, steps } from './draft.ts'
 import { chooseBook, keepStep } from './drafts.actions.ts'
 import { IsbnHelp } from './isbn-help.tsx'
 import { loginFor, PersonalStep } from './personal-step.tsx'
 import { proposalFormId } from './propose-book.tsx'
 import { publish } from './publish.actions.ts'
+import { isAboutPerson, refusedIn } from './refusal.ts'
 import { SellActions } from './sell-actions.tsx'
 import { SellFrame } from './sell-frame.tsx'
 import styles from './sell-frame.module.css'
@@ -71,7 +72,9 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   async function choose(book: DraftBook): Promise<void> {
     await draft.flush()
     await chooseBook(vault, form.id, book)
-    await goTo('condition')
+    const row = await vault.drafts.get(form.id)
+    const isWhole = form.refusal && row && !isWrong(formOf(row), 'condition')
+    await goTo(isWhole ? 'personal' : 'condition')
   }
 
   async function place(): Promise<void> {
@@ -80,7 +83,8 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
     const wrong = (['book', 'condition'] as const).find(which => isWrong(kept, which))
     if (wrong) return show(wrong)
     if (!person) return void navigate(loginFor(form.id))
-    const now = person.emailVerified || !exchangeNow().online ? person : ((await check()).person ?? person)
+    const isSure = person.emailVerified && !isAboutPerson(form.refusal)
+    const now = isSure || !exchangeNow().online ? person : ((await check()).person ?? person)
     if (!now.emailVerified || Object.keys(sellerFaults(now)).length > 0) return show('personal')
     const name = form.book?.name ?? ''
     await publish(vault, kept, t`Ad ${name}`)
@@ -145,7 +149,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
         step={step}
         busy={busy}
         waiting={photos.waiting}
-        form={step === 'book' && search.get('by') === 'proposal' ? proposalFormId : undefined}
+        form={step === 'book' && wayOf(search, form) === 'proposal' ? proposalFormId : undefined}
         onPrevious={() => void (step === 'book' ? navigate('/sell') : goTo(step === 'personal' ? 'condition' : 'book'))}
         onNext={() => void next()}
         onPublish={() => void publishOnce()}
@@ -154,6 +158,9 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   )
 }
 
+/** Also what the server refused and nobody changed since. */
 function isWrong(form: AdForm, step: Step): boolean {
-  return step === 'book' ? !form.book : step === 'condition' && Object.keys(faultsOfCondition(form)).length > 0
+  if (step !== 'book' && step !== 'condition') return false
+  const faults = step === 'book' ? !form.book : Object.keys(faultsOfCondition(form)).length > 0
+  return faults || Object.keys(refusedIn(form, step)).length > 0
 }

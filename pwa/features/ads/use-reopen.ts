@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useLocal } from '../../local/local-provider.tsx'
-import { entriesOf, reopen } from './publish.actions.ts'
+import { entriesOf } from './publish.actions.ts'
+import { reopen } from './reopen.actions.ts'
 
 /** `?change` is how the outbox sends somebody here to change a refused ad: the form opens at once. */
 export function useReopen(id: string, isDone: boolean): void {
@@ -13,8 +14,8 @@ export function useReopen(id: string, isDone: boolean): void {
     if (!asked) return
     const open = async () => {
       const refused = await entriesOf(vault, id, 'rejected')
-      if (refused.length > 0) await reopen(vault, id)
-      await navigate(`/sell/${id}`, { replace: true })
+      const draft = refused.length > 0 ? await reopen(vault, id) : null
+      await navigate(`/sell/${draft ?? id}`, { replace: true })
     }
     void open()
   }, [asked, vault, id, navigate])

@@ -4,8 +4,7 @@ import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import type { BookPropose } from '../../../shared/features/books/books.mutations.ts'
 import type { AdFault } from '../../../shared/features/ads/ads.errors.ts'
-import { maxOriginalPriceCents } from '../../../shared/features/books/books.rules.ts'
-import { wordsOf } from '../../../shared/lib/fold.ts'
+import { isProposalOf, maxOriginalPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import { indexBook } from '../search/index-book.ts'
 import { book, work } from './books.table.ts'
@@ -31,7 +30,7 @@ export const bookProposeMutator: Mutator<BookPropose> = {
     const [known] = await store.read.select({ proposedBy: book.proposedBy }).from(book).where(eq(book.id, id))
     if (known) return known.proposedBy === person.id ? { kind: 'noop' } : rejected('id_reused')
     const beside = number === null ? [] : await store.read.select().from(book).where(eq(book.isbn, number))
-    if (beside.some(each => isThisBook(each, { name, author, personId: person.id })))
+    if (beside.some(each => each.proposedBy === person.id || isProposalOf(each, { name, author })))
       return rejected('already', { isbn: { code: 'isbn_known' } })
     const proposed = { id, workId: id, name, author, isbn: number, originalPriceCents, proposedBy: person.id }
     const originalPriceAt = originalPriceCents === null ? null : now
@@ -51,17 +50,6 @@ export const bookProposeMutator: Mutator<BookPropose> = {
 }
 
 type Row = typeof book.$inferSelect
-
-/** Somebody else's book of this ISBN that nobody has reviewed may be wrong, so another with other facts may stand beside it. */
-function isThisBook(
-  known: Row,
-  { name, author, personId }: { name: string; author: string; personId: string },
-): boolean {
-  return known.reviewed || known.proposedBy === personId || factsOf(known) === factsOf({ name, author })
-}
-
-const factsOf = ({ name, author }: Pick<Row, 'name' | 'author'>) =>
-  `${wordsOf(name).join(' ')}|${wordsOf(author).join(' ')}`
 
 function isFree(id: string) {
   return sql`select 1 where not exists (select 1 from ${book} where ${book.id} = ${id})`

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../lib/fold.ts'
 import type { Book } from './books.schema.ts'
 
 /** Most cents that an original price can be, of any book: €100,000.00. More is a typing error (J4). */
@@ -12,3 +13,15 @@ export function limitingPriceCents(
 ): number | null {
   return book.reviewed === false ? null : book.originalPriceCents
 }
+
+type Facts = Pick<Book, 'name' | 'author'>
+
+/**
+ * Whether a proposal with the ISBN of this book is this book: one that nobody has reviewed may be wrong, so another with
+ * other facts may stand beside it.
+ */
+export function isProposalOf(known: Facts & Pick<Book, 'reviewed'>, proposal: Facts): boolean {
+  return known.reviewed || factsOf(known) === factsOf(proposal)
+}
+
+const factsOf = ({ name, author }: Facts) => `${wordsOf(name).join(' ')}|${wordsOf(author).join(' ')}`

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import type { AdForm } from './draft.ts'
+import { renewBook } from './drafts.actions.ts'
+
+/**
+ * Keeps the book of a draft as the catalogue has it now: its price when new limits what may be asked, and may have changed
+ * since the draft began. Gives what is known of copies that were sold.
+ */
+export function useNewestBook({ id, book }: Pick<AdForm, 'id' | 'book'>): BookPage['sold'] | undefined {
+  const { vault } = useLocal()
+  const { data, state } = useCached<BookPage>(book && !book.proposed ? `/books/${book.id}` : null)
+  const newest = state === 'fresh' ? data?.book : undefined
+  useEffect(() => {
+    if (newest) void renewBook(vault, id, newest).catch(() => undefined)
+  }, [vault, id, newest])
+  return data?.sold
+}
