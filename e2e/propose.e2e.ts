@@ -65,7 +65,7 @@ test('what was proposed without a connection though it exists comes back with th
   await expect(page.getByRole('region', { name: say('Preview of your ad') })).toContainText(/9[,.]50/)
   await publish(page, say)
   await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
-  const placed = `select version, condition from ad join book on book.id = book_id
+  const placed = `select ad.version, condition from ad join book on book.id = book_id
     where isbn = '9780199689453' and seller_first_name = '${seller.firstName}'`
   expect(server.rows(placed)).toEqual([{ version: '12e druk', condition: 'good' }])
 })

@@ -83,6 +83,19 @@ test('an answer that comes late changes nothing that is newer already (L8)', asy
   expect(await seller.deps.cache.ad.count()).toBe(1)
 })
 
+test('a scope knows when it was last pulled, also where nothing was new (L2)', async () => {
+  const pulledAt = async () => (await seller.deps.cache.cursor.get(`me:${eva.id}`))?.at
+  expect(await pulledAt()).toBe(app.clock.now())
+  app.clock.move(60_000)
+  await seller.exchange()
+  expect(await pulledAt()).toBe(app.clock.now())
+  const before = app.clock.now()
+  app.clock.move(60_000)
+  seller.network.plan('/sync/pull', 'cut')
+  await seller.exchange()
+  expect(await pulledAt()).toBe(before)
+})
+
 test('a cache that was wiped is made again from the server, and the vault stays (L2)', async () => {
   const id = await publish()
   await enqueue(seller.deps.vault, adDelete, { id, reason: 'sold' })

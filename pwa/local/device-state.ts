@@ -41,4 +41,6 @@ export interface ScopeCursor {
   s: string
   cursor: number | null
   epoch: string | null
+  /** When it was last pulled, by this device's clock: how old its rows are. */
+  at?: number
 }

@@ -84,7 +84,7 @@ async function take(deps: SyncDeps, pulled: PulledScope, epoch: string): Promise
     const stored = await cache.cursor.get(s)
     if (!mayTake(stored, from, epoch)) return false
     await applyRows(cache, s, rows)
-    await cache.cursor.put({ s, cursor: next, epoch })
+    await cache.cursor.put({ s, cursor: next, epoch, at: deps.now() })
     return true
   })
   return written && more ? 'more' : 'done'

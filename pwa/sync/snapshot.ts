@@ -29,7 +29,7 @@ export async function takeSnapshot(deps: SyncDeps, s: string): Promise<'more' | 
     const stay = [...rows, ...older.map(({ id }) => ({ kind: 'message', id }))]
     await dropScope(cache, s, new Set(stay.map(({ kind, id }) => `${kind}:${id}`)))
     await applyRows(cache, s, rows)
-    await cache.cursor.put({ s, cursor: head, epoch })
+    await cache.cursor.put({ s, cursor: head, epoch, at: deps.now() })
   })
   return 'more'
 }

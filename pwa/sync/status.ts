@@ -12,6 +12,8 @@ export interface SyncStatus {
   online: boolean
   lastExchangeAt: number | null
   offlineSince: number | null
+  /** False until the outbox was read: until then it is not said that nothing waits. */
+  counted: boolean
   /** How much still has to be sent, as its maker counts. */
   waiting: number
   /** How much the server refused: it needs the person. */
@@ -29,7 +31,7 @@ export function useSyncStatus(): SyncStatus {
     const told = wholeWork(mutations, entries)
     const refused = told.filter(entry => entry.state === 'rejected')
     const names = (refused.length > 0 ? refused : told).map(entry => entry.name)
-    return { waiting: told.length - refused.length, refused: refused.length, names }
+    return { counted: true, waiting: told.length - refused.length, refused: refused.length, names }
   }, [vault, mutations])
-  return { ...exchange, waiting: 0, refused: 0, names: [], ...counts }
+  return { ...exchange, counted: false, waiting: 0, refused: 0, names: [], ...counts }
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../language/format.ts'
+import { knownOf } from '../lib/known.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -20,12 +21,15 @@ interface AnsweredProps<Data> {
   /** Holds the place while there is nothing to show yet. */
   skeleton: ReactNode
   missing: ReactNode
+  /** Whether an answer says that there is nothing: that is not said while a newer one is coming. */
+  isEmpty?: (data: Data) => boolean
   children: (data: Data) => ReactNode
 }
 
 /** Shows an answer in whichever state it is: coming, here, from earlier, gone, or out of reach. */
-export function Answered<Data>({ answer, skeleton, missing, children }: AnsweredProps<Data>) {
+export function Answered<Data>({ answer, skeleton, missing, isEmpty, children }: AnsweredProps<Data>) {
   if (answer.state === 'missing') return missing
+  if (answer.data !== undefined && isEmpty?.(answer.data) && knownOf(answer) === 'coming') return skeleton
   if (answer.data !== undefined)
     return (
       <>

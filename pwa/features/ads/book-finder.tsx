@@ -5,6 +5,8 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import { BookToSell } from './book-to-sell.tsx'
+import { AnswerAge } from '../search/answer-age.tsx'
+import { NotHereYet } from '../search/not-here.tsx'
 import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 import type { DraftBook } from './draft.ts'
 import styles from './finder.module.css'
@@ -20,7 +22,7 @@ interface BookFinderProps {
 /** Finds the book that is for sale, as its name, author or ISBN is typed; works with what this device has seen too. */
 export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
   const { t } = useLingui()
-  const { books, state } = useBookSearch(typed)
+  const { books, state, asked } = useBookSearch(typed)
   const filter = typed.trim()
   return (
     <div className={styles.finder}>
@@ -34,12 +36,22 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
       <output>
         <Unseen>{state === 'found' && <Plural value={books.length} one="# book found" other="# books found" />}</Unseen>
       </output>
+      <AnswerAge asked={asked} />
+      {state === 'here' && asked.state === 'failed' && <p className={common.note}>{asked.failure?.message}</p>}
       {state === 'here' && (
         <p className={common.note}>
-          <Trans>Offline: these are the books on this device.</Trans>
+          {books.length > 0 && asked.state === 'failed' ? (
+            <Trans>These are the books this device has seen.</Trans>
+          ) : books.length > 0 ? (
+            <Trans>Offline: these are the books this device has seen.</Trans>
+          ) : (
+            <>
+              <Trans>“{filter}” is not on this device</Trans>. <NotHereYet />
+            </>
+          )}
         </p>
       )}
-      {(state === 'nothing' || (state === 'here' && books.length === 0)) && (
+      {state === 'nothing' && (
         <p className={common.note}>
           <Trans>We couldn't find any results for {filter}</Trans>
         </p>

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
-import { useCached } from '../../api/use-cached.ts'
+import { type Cached, useCached } from '../../api/use-cached.ts'
 import { classes } from '../../lib/classes.ts'
+import { knownOf } from '../../lib/known.ts'
+import { AgeNote, OutOfReach } from '../../ui/answered.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,8 +25,16 @@ export function ListFinder({ study, onStudy, onChoose }: ListFinderProps) {
 }
 
 function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
-  const { data, state } = useCached<StudyTree>('/studies')
-  if (!data) return state === 'loading' ? <Skeleton shape="block" /> : <NotHere />
+  const asked = useCached<StudyTree>('/studies')
+  const { data } = asked
+  if (!data) return <NotHere answer={asked} />
+  if (data.universities.length === 0 && knownOf(asked) === 'coming') return <Skeleton shape="block" />
+  if (data.universities.length === 0)
+    return (
+      <p className={common.note}>
+        <Trans>No book lists yet</Trans>
+      </p>
+    )
   return data.universities.map(university => (
     <section key={university.name} className={common.list}>
       <h2>{university.name}</h2>
@@ -48,10 +58,12 @@ function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
 }
 
 function List({ study, onStudy, onChoose }: ListFinderProps) {
-  const { data, state } = useCached<StudyPage>(`/studies/${study ?? ''}`)
-  if (!data) return state === 'loading' ? <Skeleton shape="block" /> : <NotHere />
+  const asked = useCached<StudyPage>(`/studies/${study ?? ''}`)
+  const { data } = asked
+  if (!data) return <NotHere answer={asked} />
   return (
     <>
+      <AgeNote answer={asked} />
       <div className={common.between}>
         <h2>{data.study.name}</h2>
         <Button kind="text" onClick={() => onStudy(null)}>
@@ -93,7 +105,9 @@ function coursesOf({ places, courses, links, books }: StudyPage, collectionId: s
     .filter(({ books }) => books.length > 0)
 }
 
-function NotHere() {
+function NotHere({ answer }: { answer: Cached<unknown> }) {
+  if (knownOf(answer) === 'coming') return <Skeleton shape="block" />
+  if (answer.state !== 'offline') return <OutOfReach answer={answer} level={2} />
   return (
     <p className={common.note}>
       <Trans>This book list is not on this device yet. Search for your book, or try again with a connection.</Trans>

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
+import { useKnown } from '../../sync/use-known.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeleteAdDialog } from './delete-ad-dialog.tsx'
@@ -16,6 +17,7 @@ const few = 6
 /** My own ads: on their way, for sale, sold; delete with its reason, sell again (C13, F1). From this device alone. */
 export function MyAds() {
   const { vault, cache, personId } = useLocal()
+  const known = useKnown()
   const [all, setAll] = useState(false)
   const [deleting, setDeleting] = useState<MyAd | null>(null)
   const mine = useLive(
@@ -36,15 +38,17 @@ export function MyAds() {
         <h2 id="my-ads">
           <Trans>My ads</Trans>
         </h2>
-        <p className={styles.counts}>
-          <Plural value={live.length} one="# for sale" other="# for sale" />
-          {sold > 0 && (
-            <>
-              {', '}
-              <Plural value={sold} one="# sold" other="# sold" />
-            </>
-          )}
-        </p>
+        {(known === 'known' || live.length > 0) && (
+          <p className={styles.counts}>
+            <Plural value={live.length} one="# for sale" other="# for sale" />
+            {sold > 0 && (
+              <>
+                {', '}
+                <Plural value={sold} one="# sold" other="# sold" />
+              </>
+            )}
+          </p>
+        )}
       </header>
       {offered.length > 0 ? (
         <ul className={styles.rows}>
@@ -52,6 +56,14 @@ export function MyAds() {
             <MyAdRow key={one.id} mine={one} onDelete={() => setDeleting(one)} />
           ))}
         </ul>
+      ) : known === 'coming' ? (
+        <Skeleton shape="block" />
+      ) : known === 'unreached' ? (
+        <p className={styles.none}>
+          <Trans>
+            You are offline. Your ads are not on this device yet; as soon as you have a connection they are here.
+          </Trans>
+        </p>
       ) : (
         <p className={styles.none}>
           <Trans>You have nothing for sale now.</Trans>{' '}

@@ -1,31 +1,35 @@
 import { useMemo } from 'react'
-import type { Ad, BookAds } from '../../../shared/features/ads/ads.schema.ts'
+import type { BookAds } from '../../../shared/features/ads/ads.schema.ts'
 import { type Cached, useCached } from '../../api/use-cached.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import { overlaid } from '../../sync/core/overlay.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import { useScope } from '../../sync/scopes.ts'
+import { type BookCopies, copiesOf } from './book-copies.ts'
 
 /**
- * The live ads of a book. Until its scope is on this device they are the first page of the server's answer; from then
- * on they are local rows, complete and kept up to date while the screen is open, without
- * those that this person is taking down.
+ * The live ads of a book, without those that this person is taking down. Until its scope is on this device they are the
+ * first page of the server's answer; from then on local rows, complete and kept up to date while the screen is open.
  */
-export function useBookAds(bookId: string): { ads: Ad[] | undefined; asked: Cached<BookAds> } {
+export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds> } {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
   const asked = useCached<BookAds>(`/books/${bookId}/ads`)
   useScope(`book:${bookId}`)
-  const followed = useLive(async () => {
+  const here = useLive(async () => {
     const cursor = await cache.cursor.get(`book:${bookId}`)
-    if (cursor?.cursor == null) return null
     const [rows, entries] = await Promise.all([cache.ad.where({ bookId }).toArray(), vault.outbox.toArray()])
-    return overlaid(mutations, 'ad', rows, { entries, me: { id: personId ?? '', firstName: '' } })
-  }, [cache, vault, personId, mutations, bookId])
-  const ads = useMemo(
-    () => (followed ?? asked.data?.ads)?.filter(ad => ad.bookId === bookId && ad.deletedAt === null),
-    [followed, asked.data, bookId],
-  )
-  return { ads, asked }
+    return { followed: cursor?.cursor == null ? null : { ads: rows, at: cursor.at ?? 0 }, entries }
+  }, [cache, vault, bookId])
+  const { data, fetchedAt, state } = asked
+  const copies = useMemo(() => {
+    const { timeOrigin: openedAt } = performance
+    const answer = { state, ...(data && { data }), ...(fetchedAt !== undefined && { fetchedAt }) }
+    const found = copiesOf(here?.followed, answer, openedAt)
+    const me = { id: personId ?? '', firstName: '' }
+    const ads = found.ads && overlaid(mutations, 'ad', found.ads, { entries: here?.entries ?? [], me })
+    return { ...found, ads: ads?.filter(ad => ad.bookId === bookId && ad.deletedAt === null) }
+  }, [here, data, fetchedAt, state, mutations, personId, bookId])
+  return { ...copies, asked }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
-import { useCached } from '../../api/use-cached.ts'
+import { type Cached, useCached } from '../../api/use-cached.ts'
+import { knownOf } from '../../lib/known.ts'
 import { searchLocally } from '../search/local-search.ts'
 import { searchPath } from '../search/search-state.ts'
 import { useLocalBooks } from '../search/use-local-books.ts'
@@ -11,8 +12,9 @@ const pauseMs = 150
 
 export interface BookSearch {
   books: Book[]
-  /** `here`: no server was reached, these are the books this device has seen. */
+  /** `here`: no server answered this question, these are the books this device has seen. */
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
+  asked: Cached<SearchAnswer>
 }
 
 /** Books for what is typed, as it is typed: from the server, and from this device where it cannot be reached (B5, L2). */
@@ -23,10 +25,11 @@ export function useBookSearch(typed: string): BookSearch {
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
   const here = useLocalBooks(query !== '' && !answered)
-  if (typed.trim() === '') return { books: [], state: 'idle' }
-  if (answered) return { books: answered, state: answered.length > 0 ? 'found' : 'nothing' }
+  if (typed.trim() === '') return { books: [], state: 'idle', asked }
+  if (answered && answered.length > 0) return { books: answered, state: 'found', asked }
+  if (answered) return { books: [], state: knownOf(asked) === 'known' ? 'nothing' : 'loading', asked }
   const seen = here ? searchLocally(here.index, query, 'best', shown).books : []
-  return { books: seen, state: asked.state === 'offline' || asked.state === 'failed' ? 'here' : 'loading' }
+  return { books: seen, state: knownOf(asked) === 'unreached' && here ? 'here' : 'loading', asked }
 }
 
 /** A value once it has stood still for a moment. */

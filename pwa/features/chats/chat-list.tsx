@@ -84,6 +84,15 @@ export function NoChats() {
   )
 }
 
+/** They were never on this device, and nobody can be asked. */
+export function NoChatsHere() {
+  return (
+    <EmptyState scene="offline" level={1} title={<Trans>Your chats are not on this device yet</Trans>}>
+      <Trans>You are offline. As soon as you have a connection they are here.</Trans>
+    </EmptyState>
+  )
+}
+
 function Loading() {
   return (
     <div className={styles.loading} aria-busy="true">

@@ -21,25 +21,23 @@ export interface OpenChat {
   outbox: OutboxEntry[]
 }
 
-/** A chat of this device, live: undefined while loading, null when there is none (yet: `pulled` tells). */
-export function useChat(id: string): { chat: OpenChat | null | undefined; pulled: boolean } {
+/** A chat of this device, live: undefined while loading, null when there is none (yet: `useKnown` tells). */
+export function useChat(id: string): OpenChat | null | undefined {
   const { cache, vault, personId } = useLocal()
-  const found = useLive(async () => {
-    const [row, messages, outbox, kept, cursor] = await Promise.all([
+  return useLive(async () => {
+    const [row, messages, outbox, kept] = await Promise.all([
       cache.chat.get(id),
       cache.message.where('[chatId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray(),
       vault.outbox.where({ lane: `chat:${id}` }).toArray(),
       vault.meta.get(aboutKey(id)),
-      cache.cursor.get(`me:${personId}`),
     ])
-    const pulled = cursor?.cursor !== null && cursor?.cursor !== undefined
     const about = kept?.value as AboutAd | undefined
     const isMine = row !== undefined || outbox.some(entry => entry.name === 'chat.start')
-    if (!isMine) return { chat: null, pulled }
+    if (!isMine) return null
     const ad = (row && (await cache.ad.get(row.adId))) ?? about?.ad
     const book = (ad && (await cache.book.get(ad.bookId))) ?? about?.book
     const other = row ? (row.buyer.id === personId ? row.seller : row.buyer) : (about?.ad.seller ?? nobody)
-    const chat: OpenChat = {
+    return {
       id,
       other,
       about: ad && book && { ad, book },
@@ -49,9 +47,7 @@ export function useChat(id: string): { chat: OpenChat | null | undefined; pulled
       messages,
       outbox,
     }
-    return { chat, pulled }
   }, [cache, vault, personId, id])
-  return { chat: found?.chat, pulled: found?.pulled ?? false }
 }
 
 const nobody = { id: '', firstName: '' }

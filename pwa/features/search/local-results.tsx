@@ -1,10 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { formatMoment } from '../../language/format.ts'
-import { OfflineNote } from '../../ui/offline-note.tsx'
 import { ComingResults } from './coming-results.tsx'
+import { LocalAge } from './local-age.tsx'
 import { searchLocally } from './local-search.ts'
-import { NothingFound } from './nothing-found.tsx'
+import { NotHere } from './not-here.tsx'
 import { ResultRows } from './results.tsx'
 import styles from './results.module.css'
 import type { SearchState } from './search-state.ts'
@@ -30,20 +29,17 @@ export function LocalResults({ state: { q, sort, available }, onAll }: { state: 
     <>
       <div className={styles.head}>
         <output>
-          <Plural value={found.total} _0="No books" one="# book on this device" other="# books on this device" />
+          <Plural
+            value={found.total}
+            _0="No books on this device"
+            one="# book on this device"
+            other="# books on this device"
+          />
         </output>
       </div>
-      <OfflineNote>
-        {local.fetchedAt === null ? (
-          <Trans>Offline. You see what is on this device.</Trans>
-        ) : (
-          <Trans>
-            Offline. Results from <b>{formatMoment(local.fetchedAt)}</b>.
-          </Trans>
-        )}
-      </OfflineNote>
+      <LocalAge books={found.books} local={local} />
       {results.length === 0 ? (
-        <NothingFound query={q.trim()} onAll={available ? onAll : undefined} />
+        <NotHere query={q.trim()} onAll={available ? onAll : undefined} />
       ) : (
         <ResultRows results={results} query={q} />
       )}

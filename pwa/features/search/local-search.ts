@@ -44,6 +44,16 @@ export function searchLocally(index: LocalIndex, query: string, sort: Sort, most
   return { total, books: first.map(({ book }) => book) }
 }
 
+/** From when to when the server told of these books; null where that is not known of all. */
+export function ageOf(
+  books: readonly Book[],
+  at: ReadonlyMap<string, number>,
+): { oldest: number; newest: number } | null {
+  const times = books.map(({ id }) => at.get(id) ?? 0)
+  if (times.length === 0 || times.includes(0)) return null
+  return { oldest: Math.min(...times), newest: Math.max(...times) }
+}
+
 interface Ranked extends Entry {
   rank: number
 }

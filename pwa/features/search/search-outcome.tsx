@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
-import { formatCount, formatMoment } from '../../language/format.ts'
+import { formatCount } from '../../language/format.ts'
+import { knownOf } from '../../lib/known.ts'
 import { useSyncStatus } from '../../sync/status.ts'
-import { AgeNote, OutOfReach } from '../../ui/answered.tsx'
-import { OfflineNote } from '../../ui/offline-note.tsx'
+import { OutOfReach } from '../../ui/answered.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
+import { AnswerAge } from './answer-age.tsx'
 import { ComingResults } from './coming-results.tsx'
 import { LocalResults } from './local-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
@@ -33,6 +34,7 @@ export function SearchOutcome({ state, typed, onSort, onMore, onAll }: SearchOut
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found
+  if (answer.total === 0 && answer === asked.data && knownOf(asked) === 'coming') return <ComingResults />
   return (
     <>
       <div className={styles.head}>
@@ -41,15 +43,7 @@ export function SearchOutcome({ state, typed, onSort, onMore, onAll }: SearchOut
         </output>
         {answer.total > 1 && <SortChoice sort={state.sort} hasQuery={state.q.trim() !== ''} onSort={onSort} />}
       </div>
-      {asked.state === 'offline' && asked.fetchedAt !== undefined ? (
-        <OfflineNote>
-          <Trans>
-            Offline. Results from <b>{formatMoment(asked.fetchedAt)}</b>.
-          </Trans>
-        </OfflineNote>
-      ) : (
-        <AgeNote answer={asked} />
-      )}
+      <AnswerAge asked={asked} />
       <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
         {answer.total === 0 ? (
           <NothingFound query={query.trim()} onAll={state.available ? onAll : undefined} />

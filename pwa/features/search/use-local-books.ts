@@ -1,36 +1,56 @@
+import { Dexie } from 'dexie'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
+import type { Cache } from '../../local/cache.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import { CopyPhotos } from './copy-photos.ts'
 import { indexBooks, type LocalIndex } from './local-search.ts'
 
-interface LocalBooks {
+export interface LocalBooks {
   index: LocalIndex
   /** The first photo of the cheapest copy of a book, by its id, as far as this device knows. */
   photos: ReadonlyMap<string, string>
-  /** When the newest of it was fetched; null where it came by sync only. */
-  fetchedAt: number | null
+  /** When the server told of a book what is here of it, by its id. */
+  at: ReadonlyMap<string, number>
 }
 
 /** Every book this device has seen: followed lists, visited pages, earlier results. Read only while `wanted`. */
 export function useLocalBooks(wanted: boolean): LocalBooks | undefined {
   const { cache } = useLocal()
-  const found = useLive<LocalBooks | null>(async () => {
-    if (!wanted) return null
-    const books = new Map<string, Book>()
-    const photos = new CopyPhotos()
-    let fetchedAt: number | null = null
-    await cache.page.orderBy('usedAt').each(page => {
-      const seen = booksIn(page.data)
-      for (const book of seen) books.set(book.id, book)
-      photos.read(page.data)
-      if (seen.length > 0) fetchedAt = Math.max(fetchedAt ?? 0, page.fetchedAt)
+  return useLive(async () => (wanted ? readLocalBooks(cache) : null), [cache, wanted]) ?? undefined
+}
+
+/** Of each book what was told last. */
+export async function readLocalBooks(cache: Cache): Promise<LocalBooks> {
+  const books = new Map<string, Book>()
+  const at = new Map<string, number>()
+  const photos = new CopyPhotos()
+  const add = (book: Book, told: number) => {
+    if (told < (at.get(book.id) ?? 0)) return
+    books.set(book.id, book)
+    at.set(book.id, told)
+  }
+  await cache.page.orderBy('usedAt').each(({ data, fetchedAt }) => {
+    for (const book of booksIn(data)) add(book, fetchedAt)
+    photos.read(data)
+  })
+  const pulled = await timesOfRows(cache)
+  await cache.book.each(book => add(book, pulled.get(book.id) ?? 0))
+  await cache.ad.each(ad => photos.see(ad))
+  return { index: indexBooks(books.values()), photos: photos.byBook(), at }
+}
+
+/** When the rows of books were last pulled, with the scope that was pulled last. */
+async function timesOfRows({ cursor, held }: Cache): Promise<Map<string, number>> {
+  const scopes = new Map((await cursor.toArray()).map(({ s, at = 0 }) => [s, at]))
+  const times = new Map<string, number>()
+  await held
+    .where('[kind+id]')
+    .between(['book', Dexie.minKey], ['book', Dexie.maxKey])
+    .each(({ s, id }) => {
+      times.set(id, Math.max(times.get(id) ?? 0, scopes.get(s) ?? 0))
     })
-    await cache.book.each(book => void books.set(book.id, book))
-    await cache.ad.each(ad => photos.see(ad))
-    return { index: indexBooks(books.values()), photos: photos.byBook(), fetchedAt }
-  }, [cache, wanted])
-  return found ?? undefined
+  return times
 }
 
 /** The books in an answer of a public read (api.md): a page of results, a book, newest ads, a study, an ad. */

@@ -4,6 +4,7 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { SellerRow } from '../../features/ads/seller-row.tsx'
 import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
 import { useBookAds } from '../../features/ads/use-book-ads.ts'
+import { formatMoment } from '../../language/format.ts'
 import { useSession } from '../../features/people/session-provider.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,14 +16,16 @@ import styles from './book.module.css'
 const seenAtOnce = 3
 
 /** The copies on offer, cheapest first unless asked otherwise. */
-export function Copies({ book }: { book: Book }) {
+export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefined }) {
   const [params, setParams] = useSearchParams()
-  const { ads, asked } = useBookAds(book.id)
+  const { ads, asked, known, isWhole, at } = useBookAds(book.id)
   const { person } = useSession()
   const sort: AdSort = adSorts.find(name => name === params.get('sort')) ?? 'price'
-  const count = ads?.length ?? book.available
+  const isComing = ads?.length === 0 && known === 'coming'
+  const count = isWhole && !isComing ? (ads?.length ?? book.available) : Math.max(ads?.length ?? 0, book.available)
+  const moment = at === undefined || asked.state !== 'offline' ? '' : formatMoment(at)
 
-  if (ads?.length === 0) return <NoCopies bookId={book.id} />
+  if (ads?.length === 0 && !isComing) return <NoCopies bookId={book.id} />
   return (
     <section className={styles.copies} aria-labelledby="copies">
       <div className={styles.copiesHead}>
@@ -31,8 +34,13 @@ export function Copies({ book }: { book: Book }) {
         </h2>
         {count > 1 && <Sort sort={sort} onPick={next => setParams(next === 'price' ? {} : { sort: next })} />}
       </div>
+      {moment !== '' && pageAt !== undefined && moment !== formatMoment(pageAt) && (
+        <p className={styles.author}>
+          <Trans>The copies are from {moment}.</Trans>
+        </p>
+      )}
       {!ads && asked.failure && <p className={styles.author}>{asked.failure.message}</p>}
-      {!ads && !asked.failure && <Skeleton shape="block" />}
+      {((!ads && !asked.failure) || isComing) && <Skeleton shape="block" />}
       {ads && (
         <ul>
           {sortAds(ads, sort).map((ad, index) => (
@@ -47,6 +55,12 @@ export function Copies({ book }: { book: Book }) {
           ))}
         </ul>
       )}
+      {ads && !isWhole && asked.failure && (
+        <p className={styles.author}>
+          <Trans>Only the newest of them are on this device.</Trans>
+        </p>
+      )}
+      {ads && !isWhole && !asked.failure && <Skeleton shape="block" />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { ChatList, NoChats } from '../../features/chats/chat-list.tsx'
+import { ChatList, NoChats, NoChatsHere } from '../../features/chats/chat-list.tsx'
 import { otherName } from '../../features/chats/other-name.ts'
 import { useChatId } from '../../features/chats/use-chat-id.ts'
 import { useChats } from '../../features/chats/use-chats.ts'
@@ -9,6 +9,7 @@ import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { useKnown } from '../../sync/use-known.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import styles from './chat.module.css'
@@ -35,16 +36,17 @@ export default function ChatScreen() {
 function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
   const { i18n, t } = useLingui()
   const chats = useChats()
+  const known = useKnown()
   const coming = useChatId(adId)
   const open = adId === null ? id : coming
   const shown = chats?.find(chat => chat.id === id)
   const name = shown && otherName(i18n, shown)
   useTitle(name ? t`Chat with ${name}` : t`Chats`)
-  if (id === undefined && chats?.length === 0)
+  if (id === undefined && chats?.length === 0 && known !== 'coming')
     return (
       <Page width="narrow">
         <RestoredNote />
-        <NoChats />
+        {known === 'known' ? <NoChats /> : <NoChatsHere />}
       </Page>
     )
   return (
@@ -55,7 +57,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
       <section className={styles.list}>
         {id === undefined ? <h1>{t`Chats`}</h1> : <p className={styles.title}>{t`Chats`}</p>}
         <RestoredNote className={styles.note} />
-        <ChatList chats={chats} />
+        <ChatList chats={chats?.length === 0 && known === 'coming' ? undefined : chats} />
       </section>
       <section className={styles.chat}>
         {open !== undefined ? (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Navigate } from 'react-router-dom'
 import { NewChat } from '../../features/chats/new-chat.tsx'
 import { useChat } from '../../features/chats/use-chat.ts'
-import { useSyncStatus } from '../../sync/status.ts'
+import { useKnown } from '../../sync/use-known.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,8 +18,8 @@ const goOnWriting = { write: true }
  * at its own address, in the same field.
  */
 export function OneChat({ id, newAbout }: { id: string; newAbout: string | null }) {
-  const { chat, pulled } = useChat(id)
-  const { online } = useSyncStatus()
+  const chat = useChat(id)
+  const known = useKnown()
   if (chat || (chat === null && newAbout !== null))
     return (
       <>
@@ -27,14 +27,15 @@ export function OneChat({ id, newAbout }: { id: string; newAbout: string | null 
         <NewChat id={id} adId={newAbout} chat={chat} />
       </>
     )
-  if (chat === undefined || (!pulled && online)) return <LoadingChat />
+  if (chat === undefined || known === 'coming') return <LoadingChat />
+  const mayBeThere = known === 'unreached'
   return (
     <>
       <TopBar title="" fallback="/chat" phoneOnly />
       <Page width="narrow">
         <EmptyState
-          scene={pulled ? 'chat' : 'offline'}
-          title={pulled ? <Trans>This chat is not there</Trans> : <Trans>No connection right now</Trans>}
+          scene={mayBeThere ? 'offline' : 'chat'}
+          title={mayBeThere ? <Trans>No connection right now</Trans> : <Trans>This chat is not there</Trans>}
           level={1}
           action={
             <ButtonLink kind="primary" to="/chat">
@@ -42,10 +43,10 @@ export function OneChat({ id, newAbout }: { id: string; newAbout: string | null 
             </ButtonLink>
           }
         >
-          {pulled ? (
-            <Trans>It does not exist, or it is somebody else's.</Trans>
-          ) : (
+          {mayBeThere ? (
             <Trans>This chat was never opened on this device. As soon as you are online it is here.</Trans>
+          ) : (
+            <Trans>It does not exist, or it is somebody else's.</Trans>
           )}
         </EmptyState>
       </Page>

@@ -2,12 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
+import { AnswerAge } from '../../features/search/answer-age.tsx'
+import { LocalAge } from '../../features/search/local-age.tsx'
+import { NotHereYet } from '../../features/search/not-here.tsx'
 import { searchLocally } from '../../features/search/local-search.ts'
 import { ResultRows, type ShownResult } from '../../features/search/results.tsx'
 import { useLocalBooks } from '../../features/search/use-local-books.ts'
 import { useSearch } from '../../features/search/use-search.ts'
+import { knownOf } from '../../lib/known.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { OfflineNote } from '../../ui/offline-note.tsx'
 import { ComingAnswers } from './coming-answers.tsx'
 import styles from './home-search.module.css'
 
@@ -17,18 +20,20 @@ const shown = 5
 export default function HomeResults({ query }: { query: string }) {
   const { asked, found } = useSearch({ q: query, sort: 'best', pages: 1, available: false, study: null })
   if (!found && (asked.state === 'offline' || asked.state === 'failed')) return <Local query={query} />
-  if (!found) return <ComingAnswers />
+  const isDoubtful = found?.answer.total === 0 && found.answer === asked.data && knownOf(asked) === 'coming'
+  if (!found || isDoubtful) return <ComingAnswers />
   return (
     <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
+      <AnswerAge asked={asked} />
       <Answers query={found.query} total={found.answer.total} results={found.answer.results} />
     </div>
   )
 }
 
 /** What this device has seen, where no server answers (L2). */
-function Local({ query }: { query: string }) {
+function Local({ query: filter }: { query: string }) {
   const local = useLocalBooks(true)
-  const found = useMemo(() => local && searchLocally(local.index, query, 'best', shown), [local, query])
+  const found = useMemo(() => local && searchLocally(local.index, filter, 'best', shown), [local, filter])
   if (!local || !found) return <ComingAnswers />
   const results = found.books.map(book => ({
     book,
@@ -38,10 +43,14 @@ function Local({ query }: { query: string }) {
   }))
   return (
     <>
-      <OfflineNote>
-        <Trans>Offline. You see what is on this device.</Trans>
-      </OfflineNote>
-      <Answers query={query} total={found.total} results={results} />
+      <LocalAge books={found.books} local={local} />
+      {found.total === 0 ? (
+        <output className={styles.none}>
+          <Trans>“{filter}” is not on this device</Trans> <NotHereYet />
+        </output>
+      ) : (
+        <Answers query={filter} total={found.total} results={results} />
+      )}
     </>
   )
 }

@@ -49,7 +49,7 @@ export function Rows({ city }: { city: string | null }) {
 }
 
 function Outbox() {
-  const { waiting, refused, names } = useSyncStatus()
+  const { counted, waiting, refused, names } = useSyncStatus()
   return (
     <LinkRow
       to="/outbox"
@@ -60,8 +60,10 @@ function Outbox() {
           <NeedsYou names={names} />
         ) : waiting > 0 ? (
           <SentByItself names={names} />
-        ) : (
+        ) : counted ? (
           <Trans>Everything is sent</Trans>
+        ) : (
+          '\u00a0'
         )
       }
       {...(waiting + refused > 0 && {

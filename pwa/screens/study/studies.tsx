@@ -24,7 +24,12 @@ export default function Studies() {
       <p className={styles.lead}>
         <Trans>Kept by your study association, so you buy the edition your course asks for.</Trans>
       </p>
-      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={<NotFound />}>
+      <Answered
+        answer={answer}
+        skeleton={<Skeleton shape="block" />}
+        missing={<NotFound />}
+        isEmpty={({ universities }) => universities.length === 0}
+      >
         {tree => (tree.universities.length === 0 ? <NoLists /> : <Tree tree={tree} />)}
       </Answered>
     </Page>

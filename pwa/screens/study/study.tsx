@@ -25,7 +25,12 @@ export default function Study() {
         {name !== undefined && <ShareButton title={name} />}
       </TopBar>
       <Page width="text">
-        <Answered answer={answer} skeleton={<StudySkeleton />} missing={<NotFound />}>
+        <Answered
+          answer={answer}
+          skeleton={<StudySkeleton />}
+          missing={<NotFound />}
+          isEmpty={({ links }) => links.length === 0}
+        >
           {page => (
             <>
               <h1>{page.study.name}</h1>

@@ -1,0 +1,17 @@
+import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
+import type { Cached } from '../../api/use-cached.ts'
+import { formatMoment } from '../../language/format.ts'
+import { AgeNote } from '../../ui/answered.tsx'
+import { OfflineNote } from '../../ui/offline-note.tsx'
+import { ResultsFrom } from './local-age.tsx'
+
+/** When this very question was answered, where no server answers now (L2). */
+export function AnswerAge({ asked }: { asked: Cached<SearchAnswer> }) {
+  if (asked.state !== 'offline' || asked.fetchedAt === undefined) return <AgeNote answer={asked} />
+  const moment = formatMoment(asked.fetchedAt)
+  return (
+    <OfflineNote>
+      <ResultsFrom oldest={moment} newest={moment} />
+    </OfflineNote>
+  )
+}
