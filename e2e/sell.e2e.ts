@@ -65,6 +65,21 @@ test('what was entered stays on the way back, after a reload, and while the acco
 
 const twoOfSix = { 0: '2', maxPhotos: '6' }
 
+test('looking in at "Sell yours" again and again makes one draft (C1, C2)', async ({ page, server, at, say }) => {
+  const [book] = server.rows(`select id from book where isbn = '9780134154367'`) as { id: string }[]
+  const drafts = page.getByRole('link', { name: /Calculus: A Complete Course/ })
+  for (const visit of [1, 2, 3]) {
+    if (visit === 1) {
+      await page.goto(at('/sell'))
+      await pickBook(page, say, 'Calculus: A Complete Course')
+    } else await page.goto(at(`/sell?book=${book?.id}`))
+    await expect(page).toHaveURL(/\/sell\/.+step=condition/)
+    await page.goto(at('/sell'))
+    await expect(page.getByRole('heading', { name: say('Continue where you left off') })).toBeVisible()
+    await expect(drafts).toHaveCount(1)
+  }
+})
+
 test('selling begins with a book list too (C1)', async ({ page, at, say }) => {
   await page.goto(at('/sell'))
   await press(page, say, 'By book list')

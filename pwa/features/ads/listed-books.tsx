@@ -7,24 +7,22 @@ import common from './common.module.css'
 
 /** What somebody is about to propose is here already, or may be: one tap takes it. */
 export function ListedBooks({ listed, onChoose }: { listed: Listed; onChoose(book: DraftBook): void }) {
-  const isSure = listed.byIsbn.length > 0
-  const books = isSure ? listed.byIsbn : listed.byName
+  const books = listed.byIsbn.length > 0 ? listed.byIsbn : listed.byName
+  if (books.length === 0) return null
   return (
-    <div aria-live="polite">
-      {books.length > 0 && (
-        <Card chosen className={common.list}>
-          <p className={common.note}>
-            {isSure ? (
-              <Trans>We already have this book. Take it: everything you entered stays.</Trans>
-            ) : (
-              <Trans>Is it this one?</Trans>
-            )}
-          </p>
-          {books.map(book => (
-            <Choice key={book.id} book={book} onChoose={onChoose} />
-          ))}
-        </Card>
-      )}
-    </div>
+    <Card chosen className={common.list}>
+      <p className={common.note}>
+        <WhatIsListed listed={listed} />
+      </p>
+      {books.map(book => (
+        <Choice key={book.id} book={book} onChoose={onChoose} />
+      ))}
+    </Card>
   )
+}
+
+/** The same in words, for who does not see it come. */
+export function WhatIsListed({ listed: { byIsbn, byName } }: { listed: Listed }) {
+  if (byIsbn.length > 0) return <Trans>We already have this book. Take it: everything you entered stays.</Trans>
+  return byName.length > 0 && <Trans>Is it this one?</Trans>
 }

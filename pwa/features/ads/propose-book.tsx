@@ -5,8 +5,9 @@ import { isProposalOf } from '../../../shared/features/books/books.rules.ts'
 import { language } from '../../language/language.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
 import type { DraftBook, Proposal } from './draft.ts'
-import { ListedBooks } from './listed-books.tsx'
+import { ListedBooks, WhatIsListed } from './listed-books.tsx'
 import { proposalFaults, proposedBook, refusedAgain } from './proposal.ts'
 import { useFirstFault } from './use-first-fault.ts'
 import { useListed } from './use-listed.ts'
@@ -59,6 +60,11 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack 
         <p className={common.note}>
           <Trans>Your ad is live at once. We check the book's details later.</Trans>
         </p>
+        <output>
+          <Unseen>
+            <WhatIsListed listed={listed} />
+          </Unseen>
+        </output>
       </div>
       {refused['isbn'] && found}
       <TextField label={t`Title`} autoComplete="off" maxLength={300} {...wired('name')} />
