@@ -15,7 +15,7 @@ export function ListedBooks({ listed, onChoose }: { listed: Listed; onChoose(boo
         <WhatIsListed listed={listed} />
       </p>
       {books.map(book => (
-        <Choice key={book.id} book={book} onChoose={onChoose} />
+        <Choice key={book.id} book={book} first={listed.byIsbn.length === 1} onChoose={onChoose} />
       ))}
     </Card>
   )

@@ -57,7 +57,9 @@ export function MyAds() {
           ))}
         </ul>
       ) : known === 'coming' ? (
-        <Skeleton shape="block" />
+        <div className={styles.none}>
+          <Skeleton shape="block" />
+        </div>
       ) : known === 'unreached' ? (
         <p className={styles.none}>
           <Trans>
