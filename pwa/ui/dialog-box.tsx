@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { classes } from '../lib/classes.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog-box.module.css'
 
@@ -13,17 +12,15 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, the safe one first. */
   actions?: ReactNode
-  /** The whole screen, for photos; the title is then for screen readers only. */
-  full?: boolean
 }
 
-export default function DialogBox({ open, onClose, title, children, actions, full }: DialogProps) {
+export default function DialogBox({ open, onClose, title, children, actions }: DialogProps) {
   const { t } = useLingui()
   return (
     <Base.Root open={open} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.veil} />
-        <Base.Popup className={classes(styles.box, full && styles.full)}>
+        <Base.Popup className={styles.box}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton icon="close" label={t`Close`} className={styles.close} />} />

@@ -5,17 +5,22 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Picture } from '../../features/photos/picture.tsx'
+import { ShareButton } from '../../ui/share-button.tsx'
 import styles from './photos.module.css'
+import { useViewedPhoto } from './use-viewed-photo.ts'
+import { ViewerFoot } from './viewer-foot.tsx'
 
-const PhotoZoom = lazy(() => import('./photo-zoom.tsx'))
+const PhotoViewer = lazy(() => import('../../features/photos/viewer/photo-viewer.tsx'))
 
 /** The photos of an ad beside each other: swipe, arrow buttons, or press one to see it large (D2). */
 export function Photos({ ad, book }: { ad: Ad; book: Book }) {
   const { t } = useLingui()
   const strip = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const [zoomed, setZoomed] = useState<number | null>(null)
   const count = ad.photos.length
+  const { viewed, open, go: view, close } = useViewedPhoto(count)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (viewed !== null && !wasOpened) setWasOpened(true)
   const go = (to: number) => strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
@@ -36,7 +41,7 @@ export function Photos({ ad, book }: { ad: Ad; book: Book }) {
               type="button"
               className={styles.open}
               aria-label={t`Photo ${index + 1} of ${count}, larger`}
-              onClick={() => setZoomed(index)}
+              onClick={() => open(index)}
             >
               <Picture hash={hash} eager={index === 0} />
             </button>
@@ -63,8 +68,20 @@ export function Photos({ ad, book }: { ad: Ad; book: Book }) {
         </>
       )}
       <Suspense>
-        {zoomed !== null && (
-          <PhotoZoom photos={ad.photos} at={zoomed} onGo={setZoomed} onClose={() => setZoomed(null)} />
+        {wasOpened && (
+          <PhotoViewer
+            photos={ad.photos}
+            at={viewed}
+            onGo={to => {
+              view(to)
+              go(to)
+            }}
+            onClose={close}
+            finalFocus={() => strip.current?.children[at]?.querySelector('button') ?? null}
+            actions={<ShareButton title={book.name} />}
+          >
+            <ViewerFoot ad={ad} book={book} />
+          </PhotoViewer>
         )}
       </Suspense>
     </section>

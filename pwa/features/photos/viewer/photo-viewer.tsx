@@ -1,0 +1,125 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Unseen } from '../../../ui/unseen.tsx'
+import { Picture } from '../picture.tsx'
+import styles from './photo-viewer.module.css'
+import { Thumbnails } from './thumbnails.tsx'
+import { useStrip } from './use-strip.ts'
+import { useZoom } from './use-zoom.ts'
+import { isLarge, plain } from './zoom.ts'
+
+interface PhotoViewerProps {
+  photos: readonly string[]
+  /** Which one is seen; null closes. */
+  at: number | null
+  onGo(at: number): void
+  onClose(): void
+  /** What has the focus afterwards. */
+  finalFocus(): HTMLElement | null
+  /** More to do with them, beside the close button. */
+  actions?: ReactNode
+  /** What they are of, below. */
+  children?: ReactNode
+}
+
+/** Photos over the whole screen: swiped, pinched, or led by keys (arrows, plus and minus, Escape). */
+export default function PhotoViewer({ at, onClose, ...rest }: PhotoViewerProps) {
+  /** Also while it fades. */
+  const [last, setLast] = useState(at ?? 0)
+  if (at !== null && at !== last) setLast(at)
+  return (
+    <Dialog.Root open={at !== null} onOpenChange={next => !next && onClose()}>
+      <Dialog.Portal>
+        <Viewed at={last} {...rest} />
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type ViewedProps = Omit<PhotoViewerProps, 'onClose' | 'at'> & { at: number }
+
+function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps) {
+  const { t } = useLingui()
+  const count = photos.length
+  const strip = useRef<HTMLUListElement>(null)
+  const [zoom, setZoom] = useState(plain)
+  const { go, follow, letGo } = useStrip(strip, at, to => {
+    setZoom(plain)
+    onGo(to)
+  })
+  const { gestures, toggle, grow } = useZoom(strip, zoom, setZoom)
+  const large = isLarge(zoom)
+  const onKey = (event: KeyboardEvent) => {
+    const act = {
+      ArrowLeft: () => go(at - 1),
+      ArrowRight: () => go(at + 1),
+      Home: () => go(0),
+      End: () => go(count - 1),
+      '+': () => grow(1.5),
+      '=': () => grow(1.5),
+      '-': () => grow(1 / 1.5),
+    }[event.key]
+    if (!act || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <Dialog.Popup className={styles.viewer} finalFocus={finalFocus} onKeyDown={onKey}>
+      <div className={styles.head}>
+        <Dialog.Close render={<IconButton icon="close" label={t`Close`} className={styles.round} />} />
+        <Dialog.Title className={styles.count} aria-live="polite">
+          <span aria-hidden="true">{`${at + 1} / ${count}`}</span>
+          <Unseen>{t`Photo ${at + 1} of ${count}`}</Unseen>
+        </Dialog.Title>
+        <span className={styles.actions}>
+          <IconButton
+            icon={large ? 'minus' : 'plus'}
+            label={large ? t`Smaller` : t`Larger`}
+            className={styles.round}
+            onClick={toggle}
+          />
+          {actions}
+        </span>
+      </div>
+      <div className={styles.stage}>
+        <ul
+          ref={strip}
+          className={classes(styles.strip, large && styles.large)}
+          aria-label={t`Photos`}
+          onScroll={follow}
+          onTouchStart={letGo}
+          {...gestures}
+        >
+          {photos.map((hash, index) => (
+            <li key={hash} className={styles.slide} aria-hidden={index !== at}>
+              <button
+                type="button"
+                className={styles.photo}
+                aria-label={large && index === at ? t`Photo ${index + 1}, smaller` : t`Photo ${index + 1}, larger`}
+                tabIndex={index === at ? 0 : -1}
+                // A pointer's taps are told by what it does on the strip.
+                onClick={event => event.detail === 0 && toggle()}
+                style={
+                  index === at ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` } : undefined
+                }
+              >
+                <Picture hash={hash} eager={index === at} sizes={large && index === at ? '250vw' : '100vw'} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {at > 0 && (
+          <IconButton className={styles.before} icon="back" label={t`Previous photo`} onClick={() => go(at - 1)} />
+        )}
+        {at < count - 1 && (
+          <IconButton className={styles.after} icon="chevron" label={t`Next photo`} onClick={() => go(at + 1)} />
+        )}
+      </div>
+      {count > 1 && <Thumbnails photos={photos} at={at} onGo={go} />}
+      {children}
+    </Dialog.Popup>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import styles from './thumbnails.module.css'
+
+interface ThumbnailsProps {
+  photos: readonly string[]
+  at: number
+  onGo(at: number): void
+}
+
+/** All photos, small, with the one that is seen marked. */
+export function Thumbnails({ photos, at, onGo }: ThumbnailsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.below}>
+      <ul className={styles.all} aria-label={t`All photos`}>
+        {photos.map((hash, index) => (
+          <li key={hash}>
+            <button
+              type="button"
+              className={styles.one}
+              aria-label={t`Photo ${index + 1}`}
+              aria-current={index === at ? 'true' : undefined}
+              onClick={() => onGo(index)}
+            >
+              <img src={`/uploads/images/${hash}-320.webp`} width={56} height={56} alt="" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>
+        <Trans>Pinch or double-tap to zoom in</Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** How a photo lies in its place: how many times its size, and how far its middle was moved (CSS pixels). */
+export interface Zoom {
+  scale: number
+  x: number
+  y: number
+}
+
+/** CSS pixels, told from the middle of the place. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+export interface Room {
+  width: number
+  height: number
+}
+
+export const plain: Zoom = { scale: 1, x: 0, y: 0 }
+export const isLarge = ({ scale }: Zoom): boolean => scale > 1
+
+/** What a double tap, the button and a key make of it. */
+const closer = 2.5
+const most = 5
+
+/** The same at another scale; what lies at the spot stays there. */
+export function zoomed({ scale, x, y }: Zoom, to: number, spot: Spot, room: Room): Zoom {
+  const next = Math.max(1, Math.min(to, most))
+  const grown = next / scale
+  return within({ scale: next, x: spot.x - (spot.x - x) * grown, y: spot.y - (spot.y - y) * grown }, room)
+}
+
+/** Large about the spot, or whole again. */
+export function toggled(zoom: Zoom, spot: Spot, room: Room): Zoom {
+  return isLarge(zoom) ? plain : zoomed(zoom, closer, spot, room)
+}
+
+export function moved({ scale, x, y }: Zoom, by: Spot, room: Room): Zoom {
+  return within({ scale, x: x + by.x, y: y + by.y }, room)
+}
+
+/** Two fingers went from here to there. */
+export function pinched(zoom: Zoom, from: readonly [Spot, Spot], to: readonly [Spot, Spot], room: Room): Zoom {
+  const [before, after] = [between(from), between(to)]
+  const spread = distance(from) === 0 ? 1 : distance(to) / distance(from)
+  const { scale, x, y } = zoom
+  return zoomed({ scale, x: x + after.x - before.x, y: y + after.y - before.y }, scale * spread, after, room)
+}
+
+/** The photo covers its place to its edges. */
+function within({ scale, x, y }: Zoom, { width, height }: Room): Zoom {
+  if (scale === 1) return plain
+  const [right, bottom] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2]
+  return { scale, x: Math.max(-right, Math.min(x, right)), y: Math.max(-bottom, Math.min(y, bottom)) }
+}
+
+function between([one, other]: readonly [Spot, Spot]): Spot {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+}
+
+function distance([one, other]: readonly [Spot, Spot]): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useTakenOver } from '../../lib/use-taken-over.ts'
+
+/**
+ * Which photo of an ad is looked at over the whole screen. It is a step in the history of its own, without an address: going
+ * back closes it, forward and a reload show it again, and who shares the page shares the ad.
+ */
+export function useViewedPhoto(count: number) {
+  const { search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isTakenOver = useTakenOver()
+  const named: unknown = (state as { photo?: unknown } | null)?.photo
+  const viewed = isTakenOver && typeof named === 'number' && named >= 0 && named < count ? named : null
+  const lead = (photo: number, replace: boolean) =>
+    void navigate({ search, hash }, { state: { ...(state as object | null), photo }, replace })
+  return {
+    viewed,
+    open: (photo: number) => lead(photo, false),
+    go: (photo: number) => viewed !== null && photo !== viewed && lead(photo, true),
+    close: () => viewed !== null && void navigate(-1),
+  }
+}

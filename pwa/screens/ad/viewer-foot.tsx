@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { conditionText } from '../../features/ads/condition.text.ts'
+import { ContactSeller } from '../../features/chats/contact-seller.tsx'
+import { language } from '../../language/language.ts'
+import styles from './viewer-foot.module.css'
+
+/** What the photos are of, and the one thing to do about it. */
+export function ViewerFoot({ ad, book }: { ad: Ad; book: Book }) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.foot}>
+      <p className={styles.words}>
+        <strong className={styles.name}>{book.name}</strong>
+        <span className={styles.facts}>
+          {t(conditionText[ad.condition])} · {ad.city} · {formatMoney(ad.priceCents, language)}
+        </span>
+      </p>
+      {ad.deletedAt === null && <ContactSeller ad={ad} />}
+    </div>
+  )
+}
