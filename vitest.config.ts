@@ -13,7 +13,7 @@ export default defineConfig({
   ],
   test: {
     // e2e/sync: a device and the server in one process, which neither side may know by itself.
-    include: ['{pwa,server,shared,bin,e2e/sync}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{pwa,server,shared,bin,bench,e2e/sync}/**/*.test.{ts,tsx,mjs}'],
     // The contract of identity providers has a configuration of its own (npm run test:identity).
     exclude: [...configDefaults.exclude, 'server/identity/contract/**'],
     environment: 'node',
