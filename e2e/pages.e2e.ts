@@ -142,3 +142,32 @@ test('a press at the very moment of the takeover leads where it points (M8)', as
   await expect(page).toHaveURL(/\/privacy$/)
   await expect(page.getByRole('heading', { level: 1, name: say('Privacy') })).toBeVisible()
 })
+
+test('a page is taken over in short turns: what else the browser has to do need not wait for the whole of it (B1)', async ({
+  page,
+  context,
+  server,
+  at,
+}) => {
+  const devtools = await context.newCDPSession(page)
+  // A phone has many more turns than a fast machine, where all of a page may fit into one.
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 8 })
+  await page.addInitScript(() => {
+    const states: string[] = []
+    const isOurs = (name: string) =>
+      Object.keys(document.querySelector(name) ?? {}).some(key => key.startsWith('__reactFiber'))
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      const state = isOurs('footer a') ? 'all' : isOurs('header') ? 'in between' : 'drawn'
+      if (states.at(-1) !== state) states.push(state)
+      if (state !== 'all') port2.postMessage(null)
+    })
+    port1.start()
+    port2.postMessage(null)
+    Object.assign(window, { states })
+  })
+  await page.goto(at((await publicPages(server))[1]?.path ?? ''))
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { states: string[] }).states))
+    .toEqual(['drawn', 'in between', 'all'])
+})

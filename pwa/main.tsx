@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { must } from '../shared/lib/must.ts'
@@ -21,6 +21,7 @@ import { createSession } from './features/people/session.ts'
 import { createSessionActions } from './features/people/session-actions.ts'
 import { SessionProvider } from './features/people/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
+import { whenCalm } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import { letGo, whenKept } from './local/let-go.ts'
@@ -72,9 +73,14 @@ function start(local: LocalStore): void {
   })
   const actions = createSessionActions(local, session, mutations)
   const updates = workers
-    ? watchUpdates({ workers, build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
+    ? watchUpdates({ workers, calm: whenCalm(), build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
     : null
   readGiven(document, Date.now())
+  const askAround = () => {
+    void session.check()
+    void remember(local)
+  }
+  const isTakenOver = isDrawn && !root
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -82,7 +88,7 @@ function start(local: LocalStore): void {
           <SessionProvider store={session} actions={actions}>
             <UpdatesProvider updates={updates}>
               <BrowserRouter basename={basename}>
-                <App />
+                <App drawn={isTakenOver} onShown={askAround} />
               </BrowserRouter>
             </UpdatesProvider>
           </SessionProvider>
@@ -90,11 +96,10 @@ function start(local: LocalStore): void {
       </I18nProvider>
     </StrictMode>
   )
-  // What the server drew is taken over as it stands; where it drew nothing (the worker's shell), the app draws it.
-  if (isDrawn && !root) hydrateRoot(place, app)
+  // What the server drew is taken over as it stands, in short tasks: a press in between is heard at once, and finishes the
+  // takeover first. Where it drew nothing (the worker's shell), the app draws it.
+  if (isTakenOver) startTransition(() => void hydrateRoot(place, app))
   else (root ??= createRoot(place)).render(app)
-  void session.check()
-  void remember(local)
   lookForServer()
   whenKept(
     () => undefined,

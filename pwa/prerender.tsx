@@ -34,7 +34,7 @@ export async function drawPage(address: string, answers: Record<string, unknown>
       <LocalProvider store={nothing}>
         <SessionProvider store={nobody} actions={idle}>
           <StaticRouter basename={basename} location={address}>
-            <App />
+            <App drawn />
           </StaticRouter>
         </SessionProvider>
       </LocalProvider>

@@ -2,7 +2,7 @@ import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
 import '../ui/print.css'
-import { Suspense, useLayoutEffect, useReducer } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { routes, type RouteName } from '../../shared/lib/routes.ts'
 import { ErrorBoundary, OuterBoundary } from './error-boundary.tsx'
@@ -13,21 +13,29 @@ import { NotFound } from '../screens/not-found/not-found.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { screens } from './screens.tsx'
 
-export function App() {
-  useWholeTakeover()
+interface AppProps {
+  /** The server drew this page, so its screen is here. */
+  drawn: boolean
+  /** Called once the app is on the screen; whoever starts it gives the same function for as long as it runs. */
+  onShown?: () => void
+}
+
+export function App({ drawn, onShown }: AppProps) {
+  const Surround = drawn ? TakenOver : Arriving
+  useEffect(() => void onShown?.(), [onShown])
   return (
     <MutationsProvider mutations={mutations}>
       <OuterBoundary>
         <Frame>
           <ErrorBoundary>
-            <Suspense fallback={<ScreenSkeleton />}>
+            <Surround>
               <Routes>
                 {Object.entries(screens).map(([name, Screen]) => (
                   <Route key={name} path={routes[name as RouteName]} element={<Screen />} />
                 ))}
                 <Route path="*" element={<NotFound />} />
               </Routes>
-            </Suspense>
+            </Surround>
           </ErrorBoundary>
         </Frame>
       </OuterBoundary>
@@ -35,11 +43,15 @@ export function App() {
   )
 }
 
+function Arriving({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<ScreenSkeleton />}>{children}</Suspense>
+}
+
 /**
- * React takes over what surrounds a Suspense first, and what is in it a moment later. A press in between would lead to
- * another page than the one that is still to be taken over; drawn once more at once, all of it is taken over together.
+ * React takes over what surrounds a Suspense first and what is in it later; a press in between would lead to another page
+ * than the one that is still to be taken over. Without one a page is taken over as a whole. Where the next screen is not
+ * here yet, the former one stays until it is, as it does with a Suspense.
  */
-function useWholeTakeover(): void {
-  const [, drawAgain] = useReducer(() => true, false)
-  useLayoutEffect(() => void drawAgain(), [])
+function TakenOver({ children }: { children: ReactNode }) {
+  return children
 }

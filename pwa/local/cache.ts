@@ -73,13 +73,18 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
   return cache
 }
 
-/** Opens it now, and once more from nothing if that fails, unless it was closed meanwhile. Never throws: without a cache the network has to do. */
-export async function readyCache(cache: Cache): Promise<void> {
+/**
+ * Opens it now, and once more from nothing if that fails, unless it was closed meanwhile: then true, and what was asked of it
+ * is to be asked again. Never throws: without a cache the network has to do.
+ */
+export async function readyCache(cache: Cache): Promise<boolean> {
   try {
     await cache.open()
+    return false
   } catch {
-    if (cache.hasBeenClosed()) return
+    if (cache.hasBeenClosed()) return false
     await emptyCache(cache).catch(() => undefined)
+    return true
   }
 }
 

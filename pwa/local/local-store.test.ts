@@ -88,6 +88,34 @@ test('a start that the storage does not answer says so, opens nothing else, and 
   expect(await local.now().vault.texts.get('chat')).toMatchObject({ text: 'Is it still there?' })
 })
 
+test('to a stranger nothing is drawn again when the storage is there and nobody turns out to be logged in (B1)', async () => {
+  local = await startLocal()
+  const seen = new Set([local.first()])
+  const told = vi.fn<() => void>()
+  local.subscribe(() => (told(), local && seen.add(local.now())))
+  seen.add(local.now())
+  await Promise.all([local.now().vault.open(), local.now().cache.open()])
+  expect(local.isKnown()).toBe(false)
+  await local.actAs(null)
+  expect(told).toHaveBeenCalled()
+  expect([local.isKnown(), seen.size]).toEqual([true, 1])
+  await local.actAs(eva)
+  expect(seen.size).toBe(2)
+})
+
+test('what was asked of a cache that must be made anew is asked again (L4)', async () => {
+  const open = storage.open.bind(storage)
+  let isBroken = true
+  vi.spyOn(storage, 'open').mockImplementation((...asked) => {
+    if (!isBroken || !asked[0].startsWith('cache-')) return open(...asked)
+    isBroken = false
+    throw new DOMException('It is damaged', 'DataError')
+  })
+  local = await startLocal()
+  await vi.waitFor(() => expect(local?.now().generation).toBe(1))
+  expect(await local.now().cache.page.count()).toBe(0)
+})
+
 test('a storage that answers in time is never called silent (L2)', async () => {
   const tell = vi.fn<() => void>()
   local = await sayIfSilent(startLocal(), tell)

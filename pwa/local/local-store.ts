@@ -15,8 +15,6 @@ export interface Local {
   person: KnownPerson | null
   /** The provider said that the session is over: everything stays and waits. */
   expired: boolean
-  /** Whether a session was ever asked for on this device; if not, nobody knows yet who this is. */
-  known: boolean
   /**
    * `blocked`: another tab holds an older version. `memory`: the device's storage does not open, so everything is kept for
    * as long as the page is open. `lost`: it does not answer any more, and writes are refused.
@@ -31,6 +29,8 @@ export interface Local {
 export interface LocalStore {
   registry: Registry
   now(): Local
+  /** Whether a session was ever asked for on this device; if not, nobody knows yet who this is. */
+  isKnown(): boolean
   /** As a stranger sees it: what the server drew is taken over like that, before it becomes the person's own. */
   first(): Local
   subscribe(changed: () => void): () => void
@@ -57,14 +57,12 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   const active = await readFact(registry, 'active').catch(() => undefined)
   const key = await keyOf(active?.person?.id ?? null)
   const listeners = new Set<() => void>()
-  let local: Local = {
-    ...opened(key, active?.person ?? null),
-    expired: active?.expired ?? false,
-    known: !!active,
-    wiped: 0,
-  }
+  let isKnown = !!active
+  let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, wiped: 0 }
 
-  const first: Local = { ...local, personId: null, person: null, expired: false, trouble: null }
+  // The very same for a stranger: what is drawn for one is not drawn again.
+  const first: Local =
+    active?.person || active?.expired ? { ...local, personId: null, person: null, expired: false } : local
 
   function opened(key: string, person: KnownPerson | null) {
     const vault = openVault(key)
@@ -77,7 +75,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
       () => local.trouble === 'silent' && tell(null),
       () => goOnInMemory(key, vault),
     )
-    void readyCache(cache).then(() => change({ generation: local.generation + 1 }))
+    void readyCache(cache).then(isAnew => isAnew && change({ generation: local.generation + 1 }))
     return { vault, cache, personId: person?.id ?? null, person, trouble: null, generation: 0 }
   }
 
@@ -115,18 +113,25 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     change({ generation: local.generation + 1 })
   }
 
+  /** Whoever draws what is here draws it again only where something is another than before. */
   function change(part: Partial<Local>): void {
-    local = { ...local, ...part }
+    const isNew = Object.entries(part).some(([name, value]) => local[name as keyof Local] !== value)
+    if (isNew) local = { ...local, ...part }
+    tellAll()
+  }
+
+  function tellAll(): void {
     for (const changed of listeners) changed()
   }
 
   async function actAs(person: KnownPerson | null): Promise<void> {
     await writeFact(registry, 'active', { person, expired: false }).catch(() => undefined)
-    if ((person?.id ?? null) === local.personId) return change({ person, expired: false, known: true })
+    isKnown = true
+    if ((person?.id ?? null) === local.personId) return change({ person, expired: false })
     const former = local
     const generation = former.generation + 1
-    local = { ...local, ...opened(await keyOf(person?.id ?? null), person), expired: false, known: true, generation }
-    change({})
+    local = { ...local, ...opened(await keyOf(person?.id ?? null), person), expired: false, generation }
+    tellAll()
     former.vault.close()
     if (former.personId === null) await takeAlong(former.cache, local.cache).catch(() => undefined)
     former.cache.close()
@@ -135,7 +140,8 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
 
   async function expire(): Promise<void> {
     await writeFact(registry, 'active', { person: local.person, expired: true }).catch(() => undefined)
-    change({ expired: true, known: true })
+    isKnown = true
+    change({ expired: true })
   }
 
   async function leave(work: 'lock' | 'drop' | 'forget'): Promise<void> {
@@ -147,8 +153,9 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     cache.close()
     if (personId !== null && !nothingIsKept) await deleteAccountData(registry, personId, { forget: work === 'forget' })
     const generation = local.generation + 1
-    local = { ...local, ...opened(await keyOf(null), null), expired: false, known: true, generation }
-    change({})
+    isKnown = true
+    local = { ...local, ...opened(await keyOf(null), null), expired: false, generation }
+    tellAll()
   }
 
   async function comeBack(): Promise<void> {
@@ -170,6 +177,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   return {
     registry,
     now: () => local,
+    isKnown: () => isKnown,
     first: () => first,
     subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
     actAs,

@@ -79,8 +79,8 @@ const tries = {
   getItem: (key: string) => store.get(key) ?? null,
   setItem: (key: string, value: string) => void store.set(key, value),
 }
-async function start() {
-  const updates = watchUpdates({ workers: container(), build: 1, reload, busy: () => busy, tries })
+async function start(calm = Promise.resolve()) {
+  const updates = watchUpdates({ workers: container(), calm, build: 1, reload, busy: () => busy, tries })
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
   return updates
@@ -100,6 +100,15 @@ test('a new version is offered and waits for the word of the person (L7)', async
   expect(worker.heard).toEqual(takeOver)
   workers.dispatchEvent(new Event('controllerchange'))
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('the worker and all that it fetches wait until the page is shown and rests (B1)', async () => {
+  let rest = () => {}
+  const calm = new Promise<void>(resolve => (rest = resolve))
+  await start(calm)
+  expect(workers.registered).toEqual([])
+  rest()
+  await vi.waitFor(() => expect(workers.registered).toEqual(['/sw.js', { scope: '/', updateViaCache: 'none' }]))
 })
 
 test('a tab that did not agree is not loaded again when another takes the new version (L7)', async () => {

@@ -14,6 +14,8 @@ export interface Updates {
 
 interface Surroundings {
   workers: ServiceWorkerContainer
+  /** The page is shown and rests: the worker, and all that it fetches, must not be in its way. */
+  calm: Promise<void>
   build: number
   reload(): void
   /** Something that must not be cut off, such as an upload. */
@@ -25,7 +27,7 @@ const hour = 3600_000
 const hiddenMs = 600_000
 
 /** Registers the worker and watches for newer ones. */
-export function watchUpdates({ workers, build, reload, busy, tries }: Surroundings): Updates {
+export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surroundings): Updates {
   const listeners = new Set<() => void>()
   let state = { available: false }
   let registration: ServiceWorkerRegistration | undefined
@@ -62,6 +64,7 @@ export function watchUpdates({ workers, build, reload, busy, tries }: Surroundin
 
   /** Workbox registers; what it says of updates ends with the first one, so they are watched here. */
   async function register(): Promise<void> {
+    await calm
     const { Workbox } = await import('workbox-window')
     registration = await new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' }).register({ immediate: true })
     registration?.addEventListener('updatefound', () => {

@@ -48,9 +48,9 @@ export function createSession(
   let session = derive()
 
   function derive(): Session {
-    const { person, expired, known } = local.now()
+    const { person, expired } = local.now()
     if (person && !expired) return { state: 'signed_in', person }
-    if (known) return { state: 'signed_out', expired }
+    if (local.isKnown()) return { state: 'signed_out', expired }
     return { state: failed ? 'error' : 'loading' }
   }
 

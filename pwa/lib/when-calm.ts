@@ -1,0 +1,12 @@
+/** Milliseconds after which a page that never rests counts as calm too. */
+const longestMs = 5000
+
+/** Once the page has loaded and the browser has nothing better to do: the time for what nobody waits for. */
+export async function whenCalm(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise(resolve => window.addEventListener('load', resolve, { once: true }))
+  await new Promise<void>(resolve => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: longestMs })
+    else setTimeout(resolve, 0)
+  })
+}
