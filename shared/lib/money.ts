@@ -1,11 +1,13 @@
+import { once } from './once.ts'
+
 const formats = {
-  nl: new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' }),
-  en: new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' }),
+  nl: once(() => new Intl.NumberFormat('nl-NL', { style: 'currency', currency: 'EUR' })),
+  en: once(() => new Intl.NumberFormat('en-IE', { style: 'currency', currency: 'EUR' })),
 }
 
 /** Euro cents as people read them: `€ 28,00` in Dutch (with a no-break space), `€28.00` in English (A3). */
 export function formatMoney(cents: number, language: 'nl' | 'en'): string {
-  return formats[language].format(cents / 100)
+  return formats[language]().format(cents / 100)
 }
 
 /** Euro cents as people type them, without the sign: `42,50` in Dutch, `42.50` in English. */
