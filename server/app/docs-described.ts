@@ -30,7 +30,7 @@ export interface Parameter {
   example?: string
 }
 
-export interface Content {
+interface Content {
   schema?: JsonSchema
   example?: unknown
   /** Of errors, by their code. */

@@ -27,7 +27,7 @@ export async function deleteAd(
 }
 
 /** Milliseconds in which a sale can be undone whatever the network does. */
-export const undoMs = 10_000
+const undoMs = 10_000
 
 /**
  * Says that an ad is sold, with one tap (C13). Works offline. It is on disk when this resolves and leaves the device ten

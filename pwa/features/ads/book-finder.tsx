@@ -41,9 +41,9 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
       {state === 'here' && (
         <p className={common.note}>
           {books.length > 0 && asked.state === 'failed' ? (
-            <Trans>These are the books this device has seen.</Trans>
+            <Trans>These are the books on this device.</Trans>
           ) : books.length > 0 ? (
-            <Trans>Offline: these are the books this device has seen.</Trans>
+            <Trans>Offline: these are the books on this device.</Trans>
           ) : (
             <>
               <Trans>“{filter}” is not on this device</Trans>. <NotHereYet />

@@ -12,7 +12,7 @@ const pauseMs = 150
 
 export interface BookSearch {
   books: Book[]
-  /** `here`: no server answered this question, these are the books this device has seen. */
+  /** `here`: no server answered this question, these are the books on this device. */
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
   asked: Cached<SearchAnswer>
 }
