@@ -12,8 +12,14 @@ interface OwnAdProps {
   name: string
 }
 
+interface OwnAdEndsProps extends OwnAdProps {
+  /** Where it is what the page is for. */
+  main?: boolean
+  onDelete: (() => void) | undefined
+}
+
 /** The two ways an ad ends: sold, with one tap, or deleted for a reason that is asked (C13). */
-export function OwnAdEnds({ id, name, onDelete }: OwnAdProps & { onDelete: (() => void) | undefined }) {
+export function OwnAdEnds({ id, name, main, onDelete }: OwnAdEndsProps) {
   const { t } = useLingui()
   const { sell } = useSellAd(id, name)
   const press = ({ currentTarget }: MouseEvent) => {
@@ -22,7 +28,12 @@ export function OwnAdEnds({ id, name, onDelete }: OwnAdProps & { onDelete: (() =
   }
   return (
     <>
-      <Button size="small" icon="check" className={styles.sold} aria-label={t`Sold: ${name}`} onClick={press}>
+      <Button
+        {...(main ? { kind: 'primary' } : { size: 'small', className: styles.sold })}
+        icon="check"
+        aria-label={t`Sold: ${name}`}
+        onClick={press}
+      >
         <Trans>Sold</Trans>
       </Button>
       <IconButton icon="trash" label={t`Delete: ${name}`} onClick={onDelete} />

@@ -16,7 +16,7 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
   const mine = { id: ad.id, book: draftBookOf(book) }
   const isOver = (published?.ad ?? ad).deletedAt !== null
   return (
-    <div className={styles.own} tabIndex={-1}>
+    <>
       {published?.work.state === 'deleting' && <EndingAd id={ad.id} name={book.name} work={published.work} />}
       <p className={styles.manage}>
         <Link to="/settings">
@@ -25,10 +25,10 @@ export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
       </p>
       {published && !isOver && published.work.state !== 'deleting' && (
         <ActionBar className={styles.actions}>
-          <OwnAdEnds id={ad.id} name={book.name} onDelete={() => setDeleting(true)} />
+          <OwnAdEnds main id={ad.id} name={book.name} onDelete={() => setDeleting(true)} />
         </ActionBar>
       )}
       <DeleteAdDialog mine={deleting ? mine : null} onClose={() => setDeleting(false)} />
-    </div>
+    </>
   )
 }

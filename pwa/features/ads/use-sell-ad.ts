@@ -20,7 +20,7 @@ export function useSellAd(id: string, name: string) {
   const sell = useOneAtATime(async () => {
     try {
       await sellAd(vault, id, t`Sold: ${name}`)
-      toast(t`Sold! Your ad goes off the site.`, 'plain', { label: t`Undo`, run: () => void undo() })
+      toast(t`Sold!`, 'plain', { label: t`Undo`, run: () => void undo() })
     } catch {
       failed()
     }

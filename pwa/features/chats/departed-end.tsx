@@ -16,7 +16,7 @@ interface DepartedEndProps {
 export function DepartedEnd({ chatId, about }: DepartedEndProps) {
   const { keeper, text } = useKeptText(textKey(chatId))
   return (
-    <>
+    <div data-action-bar="">
       {text?.trim() && (
         <div className={styles.unsent}>
           <p className={styles.unsentHead}>
@@ -29,6 +29,6 @@ export function DepartedEnd({ chatId, about }: DepartedEndProps) {
         </div>
       )}
       {about && <Elsewhere about={about} />}
-    </>
+    </div>
   )
 }
