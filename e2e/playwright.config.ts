@@ -25,8 +25,18 @@ const phone = {
 }
 
 /** Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. */
-const onPhone = ['code-login', 'device', 'factors', 'kills', 'lost-storage', 'photos', 'recorded-kratos', 'restored']
-const onDesktop = ['devices', 'mail-links', 'oidc', 'passkeys']
+const onPhone = [
+  'code-login',
+  'device',
+  'ends',
+  'factors',
+  'kills',
+  'lost-storage',
+  'photos',
+  'recorded-kratos',
+  'restored',
+]
+const onDesktop = ['desk', 'devices', 'mail-links', 'oidc', 'passkeys']
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 
 /**
