@@ -4,9 +4,10 @@ import { must } from '../../../shared/lib/must.ts'
 import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
+import { faultsOfCondition } from './condition-step.tsx'
 import { type AdForm, type DraftBook, formOf } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
-import { chooseBook } from './drafts.actions.ts'
+import { chooseBook, renewBook } from './drafts.actions.ts'
 import { entriesOf, publish } from './publish.actions.ts'
 import { hasLostPhotos, refusedIn, saidAtTheEnd } from './refusal.ts'
 import { reopen } from './reopen.actions.ts'
@@ -138,5 +139,14 @@ describe('what the server refused comes back where it can be put right, and not 
     }
     const { form, before } = await refusedAd({ book: proposed, propose: { code: 'id_reused' }, create: noBook })
     expect(form.book?.id).not.toBe(before.book?.id)
+  })
+
+  it('a price that is too high by now: what may be asked is what the catalogue says now (C12)', async () => {
+    const { form } = await refusedAd({ create: { code: 'price_above_original', fields: { priceCents: 'Too much.' } } })
+    await renewBook(vault, form.id, { ...listed, originalPriceCents: 4000 })
+    expect(await read(form.id)).toMatchObject({ book: { originalPriceCents: 4000 }, price: '42,50', version: '12' })
+    expect(faultsOfCondition(await read(form.id)).priceCents).toEqual({ code: 'price_above_original', cents: 4000 })
+    await renewBook(vault, form.id, { ...listed, id: newId(), originalPriceCents: 1 })
+    expect((await read(form.id)).book).toMatchObject({ id: listed.id, originalPriceCents: 4000 })
   })
 })
