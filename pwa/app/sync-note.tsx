@@ -11,7 +11,7 @@ import styles from './sync-note.module.css'
 export function SyncNote() {
   const { state } = useSession()
   const status = useSyncStatus()
-  if (state !== 'signed_in' && status.waiting + status.refused === 0) return null
+  if (!status.counted || (state !== 'signed_in' && status.waiting + status.refused === 0)) return null
   return (
     <Link to="/outbox" className={styles.note}>
       <Words status={status} />

@@ -49,6 +49,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
         {known === 'known' ? <NoChats /> : <NoChatsHere />}
       </Page>
     )
+  const listed = chats?.length === 0 && known === 'coming' ? undefined : chats
   return (
     <div
       className={classes(styles.panes, id !== undefined && styles.open)}
@@ -57,7 +58,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
       <section className={styles.list}>
         {id === undefined ? <h1>{t`Chats`}</h1> : <p className={styles.title}>{t`Chats`}</p>}
         <RestoredNote className={styles.note} />
-        <ChatList chats={chats?.length === 0 && known === 'coming' ? undefined : chats} />
+        <ChatList chats={listed} />
       </section>
       <section className={styles.chat}>
         {open !== undefined ? (
@@ -65,7 +66,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
         ) : adId !== null ? (
           <LoadingChat />
         ) : (
-          <Choose />
+          listed && <Choose />
         )}
       </section>
     </div>
