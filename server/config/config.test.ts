@@ -60,6 +60,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ SITE_OWNER_ADDRESS })).toThrow(/^ {2}SITE_OWNER: /m)
     expect(() => readConfig({ SITE_OWNER, SITE_OWNER_EMAIL: 'us' })).toThrow(/^ {2}SITE_OWNER_EMAIL: must be/m)
     expect(() => readConfig({ SITE_OWNER: '  ', SITE_OWNER_EMAIL })).toThrow(/^ {2}SITE_OWNER: /m)
+    expect(() => readConfig({ SITE_OWNER, PORT: 'x' })).toThrow(/^ {2}PORT: [^]*^ {2}SITE_OWNER_EMAIL: /m)
   })
 
   it('takes a sender with and without a name, and none that no mail could come from (K2)', () => {

@@ -119,13 +119,15 @@ export class BadSettings extends Error {
   }
 }
 
+type Environment = Record<string, string | undefined>
+
 /** Reads the environment; throws one error that names every bad variable (K2). */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(environment: Environment): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
-  if (!parsed.success) throw new BadSettings(parsed.error.issues.map(sentence))
+  const faults = [...(parsed.error?.issues.map(sentence) ?? []), ...ownerFaults(filled)]
+  if (!parsed.success || faults.length > 0) throw new BadSettings(faults)
   const value = parsed.data
-  const siteOwner = siteOwnerOf(value)
   const production = value.NODE_ENV === 'production'
   return {
     production,
@@ -141,7 +143,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     identityBreachCheck: breachCheckOf(value.IDENTITY_BREACH_CHECK),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
-    siteOwner,
+    siteOwner: siteOwnerOf(value),
     serverUrl: value.SERVER_URL,
     trustedProxies: value.TRUSTED_PROXIES,
     vapidPublicKey: value.VAPID_PUBLIC_KEY,
@@ -158,12 +160,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** Who is asked about personal data needs a name and a way to be reached; one without the other helps nobody. */
+function ownerFaults({
+  SITE_OWNER: name,
+  SITE_OWNER_ADDRESS: address,
+  SITE_OWNER_EMAIL: email,
+}: Environment): string[] {
+  if (name !== undefined && email === undefined) return ['  SITE_OWNER_EMAIL: must be set where SITE_OWNER is']
+  const isHalf = name === undefined && (email !== undefined || address !== undefined)
+  return isHalf ? ['  SITE_OWNER: must be set where its e-mail or postal address is'] : []
+}
+
 function siteOwnerOf(value: z.infer<typeof variables>): SiteOwner | undefined {
   const { SITE_OWNER: name, SITE_OWNER_ADDRESS: address = null, SITE_OWNER_EMAIL: email } = value
-  if (name !== undefined && email !== undefined) return { name, address, email }
-  if (name !== undefined) throw new BadSettings(['  SITE_OWNER_EMAIL: must be set where SITE_OWNER is'])
-  if (email === undefined && address === null) return undefined
-  throw new BadSettings(['  SITE_OWNER: must be set where its e-mail or postal address is'])
+  return name !== undefined && email !== undefined ? { name, address, email } : undefined
 }
 
 function breachCheckOf(value: string): string | undefined {
