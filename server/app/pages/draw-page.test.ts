@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Drawn, PageAsked } from '../../adapters/page-drawer/page-drawer.ts'
+import { createLog } from '../../common/log.ts'
 import { book } from '../../features/books/books.table.ts'
 import { givenBook } from '../../testing/given.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -15,6 +16,7 @@ const named = `</script><script>alert("x")</script>\u2028 $& $'`
 let world: TestApp
 let ask: (path: string, headers?: Record<string, string>) => Promise<Response>
 let asked: PageAsked[]
+let logged: string[] = []
 let draw: (page: PageAsked) => Drawn | undefined
 
 /** Draws a book as the client does: first it finds out what it needs. */
@@ -24,7 +26,7 @@ const drawBook = ({ answers }: PageAsked): Drawn => {
 }
 
 beforeAll(async () => {
-  world = await createTestApp()
+  world = await createTestApp({ log: createLog('error', { write: line => void logged.push(line) }) })
   await givenBook(world, {
     id: bookId,
     name: named,
@@ -116,6 +118,16 @@ test('where drawing fails or too many wait, the page is left to the app, and tri
     expect(await (await ask(`/book/${bookId}`)).text()).toContain('the book')
     await change()
   }
+})
+
+test('what somebody searched for is not in the log, also where its page could not be drawn (K4)', async () => {
+  logged = []
+  draw = () => {
+    throw new Error('cannot draw')
+  }
+  await ask('/search?q=geheim')
+  expect(logged.join()).toMatch(/"path":"\/search".*could not be drawn/)
+  expect(logged.join()).not.toContain('geheim')
 })
 
 test('home stays as the build drew it where it cannot be drawn with its data', async () => {
