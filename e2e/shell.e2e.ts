@@ -98,6 +98,7 @@ test("an association's logo stays while the visitor navigates (A5)", async ({ pa
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
   await page.getByRole('link', { name: say('About Kaft') }).click()
   await expect(page).toHaveURL(/\/about$/)
+  await page.reload()
   await expect(logo).toBeVisible()
 })
 
@@ -114,6 +115,7 @@ test('an unknown association has no logo, and nothing goes wrong (A5)', async ({
   expect((await asked).status()).toBe(404)
   await expect(page.getByRole('heading', { name: say('How it works') })).toBeVisible()
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('kaft-organisation'))).toBeNull()
   await context.close()
 })
 

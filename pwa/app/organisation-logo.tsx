@@ -15,7 +15,10 @@ export function OrganisationLogo() {
     if (!id) return
     const leaving = new AbortController()
     getJson<Organisation>(`/organisation/${encodeURIComponent(id)}`, { signal: leaving.signal })
-      .then(setShown)
+      .then(found => {
+        setShown(found)
+        keep(id)
+      })
       // An unknown organisation has no logo, and that is all.
       .catch(() => undefined)
     return () => leaving.abort()
@@ -29,14 +32,16 @@ export function OrganisationLogo() {
 function useKept(asked: string | null): string | null {
   const [kept, setKept] = useState(() => asked ?? readKept())
   if (asked && asked !== kept) setKept(asked)
-  useEffect(() => {
-    try {
-      if (asked) sessionStorage.setItem(key, asked)
-    } catch {
-      // Storage may be closed to us; the logo then lasts until a reload.
-    }
-  }, [asked])
   return kept
+}
+
+/** Only what is there is kept: an unknown one would be asked for again with every page. */
+function keep(id: string): void {
+  try {
+    sessionStorage.setItem(key, id)
+  } catch {
+    // Storage may be closed to us; the logo then lasts until a reload.
+  }
 }
 
 function readKept(): string | null {
