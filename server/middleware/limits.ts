@@ -4,11 +4,13 @@ import { tooMany } from './common.errors.ts'
 /** How much of what, in how many seconds (api.md, Rate limits). Behind a campus address sit thousands. */
 const defaults = {
   'address:read': { points: 3000, duration: 60 },
+  'address:events': { points: 3000, duration: 60 },
   'address:search': { points: 600, duration: 60 },
   'address:sitemap': { points: 60, duration: 60 },
   'address:identity': { points: 60, duration: 60 },
   'address:upload': { points: 300, duration: 60 },
   'person:push': { points: 120, duration: 60 },
+  'person:mutation': { points: 5000, duration: 60 * 60 },
   'person:pull': { points: 300, duration: 60 },
   'person:upload': { points: 30, duration: 60 },
   'person:message': { points: 60, duration: 60 },
@@ -26,8 +28,8 @@ export type LimitName = keyof typeof defaults
 
 /** Counts what addresses and people do; in the memory of this process, which is the only one. */
 export interface Limits {
-  /** Counts one more; throws 429 with `Retry-After` when it is too many. */
-  count(name: LimitName, key: string): Promise<void>
+  /** Counts one more, or so many; throws 429 with `Retry-After` when it is too many. */
+  count(name: LimitName, key: string, many?: number): Promise<void>
   /** Throws 429 where so many are open already. */
   bound(name: keyof typeof atOnce, open: number): void
   /** Counts one more, `what` only once however often it is asked; gives the milliseconds until there is room, 0 where there is. */
@@ -52,9 +54,9 @@ export function createLimits(on: boolean): Limits {
     return limiter
   }
   /** Milliseconds until there is room; 0 where there is. */
-  const consume = async (name: LimitName, key: string): Promise<number> => {
+  const consume = async (name: LimitName, key: string, many = 1): Promise<number> => {
     try {
-      await limiterOf(name).consume(key)
+      await limiterOf(name).consume(key, many)
       return 0
     } catch (refused) {
       if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext))
@@ -65,8 +67,8 @@ export function createLimits(on: boolean): Limits {
     bound: (name, open) => {
       if (open >= atOnce[name]) throw tooMany(60)
     },
-    count: async (name, key) => {
-      const wait = await consume(name, key)
+    count: async (name, key, many) => {
+      const wait = await consume(name, key, many)
       if (wait > 0) throw tooMany(wait / 1000)
     },
     waitFor: async (name, key, what) => {

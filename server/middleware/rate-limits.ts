@@ -23,9 +23,10 @@ export function limitPerson(name: PersonLimit) {
   })
 }
 
-/** Files, health and event streams cost little and are not counted; nor is reading a sign-in flow. */
+/** Files and health cost little and are not counted; nor is reading a sign-in flow. */
 function limitOf(method: string, path: string): LimitName | undefined {
-  if (/^\/(assets|icons|uploads|health)\//.test(path) || path === '/api/events') return undefined
+  if (/^\/(assets|icons|uploads|health)\//.test(path)) return undefined
+  if (path === '/api/events') return 'address:events'
   if (path.startsWith('/auth/')) return method === 'POST' ? 'address:identity' : 'address:read'
   if (path.startsWith('/api/photos')) return 'address:upload'
   if (path.startsWith('/sitemap')) return 'address:sitemap'

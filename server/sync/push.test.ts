@@ -32,6 +32,20 @@ const texts = async () =>
   )
 
 describe('a push as a whole', () => {
+  it('waits where its person sent 5,000 mutations within the hour, as each is remembered for ever (J4, B1)', async () => {
+    const limited = await createTestApp({ config: { rateLimits: true } })
+    const sender = createDevice(limited, daan)
+    const unknown = { name: 'unknown', lane: 'me', after: null, args: null, createdAt: 0, schema: 1 }
+    const fifty = Array.from({ length: 50 }, (_, n) => ({ ...unknown, id: v7(), n: n + 1 }))
+    for (let pushes = 0; pushes < 100; pushes += 1) expect((await sender.push(fifty)).status).toBe(200)
+    const one = sender.envelope('chat.read', { chatId, seq: 1 }, { n: 51 })
+    const answer = await sender.push([one])
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(60)
+    expect((await createDevice(limited, noor).push([one])).status).toBe(200)
+    await limited.close()
+  })
+
   it('needs a session', async () => {
     const body = { clientId: v7(), epoch: null, expectUser: daan.id, now: 0, build: 1, mutations: [] }
     expect((await app.ask('/api/sync/push', { json: body })).status).toBe(401)
