@@ -28,6 +28,6 @@ export async function startSyncBackground(
   const stopMarking = repeat(mark, { everyMs: markEveryMs, log })
   return async () => {
     await Promise.all([stopLooking(), stopCompacting(), stopMarking()])
-    await mark()
+    await mark().catch((error: unknown) => log.error({ error: String(error) }, 'how far it came could not be noted'))
   }
 }
