@@ -87,6 +87,23 @@ describe('whatever is written where something else is expected', () => {
     expect(failures(seen)).toEqual([])
   })
 
+  it('a snapshot and a stream do (J4)', async () => {
+    const places = ['9999999999999999.0.', '9007199254740993.1.', '1.99.', '01.01.', '-1.0.'].map(
+      start => `${start}${'-'.repeat(36)}`,
+    )
+    const written = [...hostile, ...places].map(value => encodeURIComponent(value.toWellFormed()))
+    const seen = new Map<number, string>()
+    for (const value of [...written, '%', '%E0%A4%A', '%00', '+', '#'])
+      for (const query of [`s=${value}`, `s=book:${algebra.id}&after=${value}`, `s=me:${daan.id}&expectUser=${value}`])
+        for (const path of [`/api/sync/snapshot?${query}`, `/api/events?${query}`]) {
+          const method = path.startsWith('/api/events') ? 'HEAD' : 'GET'
+          const { status } = await app.ask(path, { method, as: device.headers })
+          if (!seen.has(status)) seen.set(status, path)
+        }
+    expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 422]))
+    expect(failures(seen)).toEqual([])
+  })
+
   it('every mutation does, whatever its arguments are (J4)', async () => {
     const id = v7()
     const copy = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 } as const

@@ -57,6 +57,6 @@ const writePlace = ({ head, kind, id }: Place) => `${head}.${kind}.${id}`
 function readPlace(after: string, kinds: number): Place {
   const found = /^(\d{1,16})\.(\d{1,2})\.([0-9a-f-]{36})$/.exec(after)
   const [, head, kind, id = ''] = found ?? []
-  if (!found || Number(kind) >= kinds) throw invalid({ after: wrong })
+  if (!found || Number(kind) >= kinds || !Number.isSafeInteger(Number(head))) throw invalid({ after: wrong })
   return { head: Number(head), kind: Number(kind), id }
 }
