@@ -15,7 +15,6 @@ export function startCleanup(provider: Provider): () => void {
   return () => clearInterval(timer)
 }
 
-/** One round of it. */
 export async function cleanUp({ store, now }: Pick<Provider, 'store' | 'now'>): Promise<void> {
   const { write } = store
   await store.commit({

@@ -6,16 +6,14 @@ const day = 24 * hour
 export const lifetimes = {
   flow: hour,
   challenge: hour,
-  /** How long a change can be objected to. */
   objection: 7 * day,
   session: 30 * day,
   privileged: hour,
-  /** A visit to another provider, from our form and back. */
   errand: 10 * minute,
   csrfCookie: 365 * day,
   /** Counted from the last sign-in. */
   knownDevice: 365 * day,
-  /** How long what is over is kept, so that it is told apart from what never was. */
+  /** Kept so that it is told apart from what never was. */
   expiredFlow: day,
   expiredSession: 30 * day,
   error: day,

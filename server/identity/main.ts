@@ -7,14 +7,12 @@ import { createRouter } from './router.ts'
 export interface EmbeddedProvider {
   /** Answers a request whose path is the provider's own, with or without that of its public address in front. */
   fetch(request: Request): Promise<Response>
-  /** Sends the mails that wait, and waits for it. */
   drain(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * The identity provider: a system of its own that speaks kratos-contract.md, with its own file. Rejects when the file
- * cannot be opened.
+ * The identity provider: a system of its own that speaks kratos-contract.md. Rejects when its file cannot be opened.
  */
 export async function createIdentity(options: IdentityOptions): Promise<EmbeddedProvider> {
   const provider = await createProvider(options)

@@ -4,7 +4,6 @@ import type { OidcProvider } from './oidc/oidc-provider.ts'
 
 /** What the identity provider needs of the installation it stands in. */
 export interface IdentityOptions {
-  /** The SQLite file, made when absent. */
   file: string
   /** Folder of its migrations; `migrations/identity` when absent. */
   migrations?: string
@@ -19,7 +18,7 @@ export interface IdentityOptions {
   /** Milliseconds since the epoch. */
   now: () => number
   log: Log
-  /** Throttling of sign-ins, codes and mails (api.md, Rate limits). */
+  /** Throttles sign-ins, codes and mails (api.md, Rate limits). */
   rateLimits: boolean
   /** Readable mails in the admin's courier list, and `debug` in errors. */
   development: boolean
@@ -29,17 +28,15 @@ export interface IdentityOptions {
   passwordCost?: PasswordCost
   /** Base of a service that knows stolen passwords (crypto/breaches.ts); none is asked when absent. */
   breachCheck?: string | undefined
-  /** What sessions must have shown for whoami and settings; the best that their person has set up, when absent. */
+  /** What a session must have shown for whoami and settings. When absent: the best that its person has set up. */
   requiredAal?: 'aal1' | 'highest_available'
   /** Ways to sign in beside the password; what is absent is as in `defaultMethods`. */
   methods?: Partial<Methods>
-  /** Others that people may sign in with. */
   oidcProviders?: readonly OidcProvider[]
   /** After a recovery, answer scripts 200 with `continue_with` instead of 422 (kratos-contract.md, 2.4). */
   continueWith?: boolean
 }
 
-/** Which ways to sign in are offered. */
 export interface Methods {
   totp: boolean
   lookup_secret: boolean
@@ -51,7 +48,6 @@ export interface Methods {
 
 const defaultMethods: Methods = { totp: true, lookup_secret: true, webauthn: true, passkey: true, code: false }
 
-/** Whether a way to sign in is offered; those that have no switch always are. */
 export function offers({ methods }: Pick<IdentityOptions, 'methods'>, id: string): boolean {
   const switches: Partial<Record<string, boolean>> = { ...defaultMethods, ...methods }
   return switches[id] ?? true

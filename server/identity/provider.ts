@@ -9,7 +9,6 @@ import { createThrottle, type Throttle } from './throttle.ts'
 import { createUrls, type Urls } from './urls.ts'
 import { createLookups, type Lookups } from './sessions/session.lookup.ts'
 
-/** Everything that the parts of the identity provider share. */
 export interface Provider {
   options: IdentityOptions
   store: Store

@@ -19,7 +19,6 @@ import { scriptPath, webauthnRoutes } from './methods/webauthn/webauthn.routes.t
 import type { Provider } from './provider.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 
-/** All paths of the provider (kratos-contract.md, 2), public and admin on one listener. */
 export function createRouter(provider: Provider) {
   const router = new Hono<IdentityEnv>({ getPath: request => provider.urls.within(getPath(request)) })
   router.onError((error, c) => answerError(provider, c, error))

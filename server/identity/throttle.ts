@@ -7,11 +7,10 @@ import type { IdentityOptions } from './options.ts'
 const minute = 60_000
 
 /**
- * Limits of api.md, Rate limits; each throws 429 with Retry-After. A `device` that is known to its account
- * (sessions/known-device.ts) is counted by itself.
+ * Limits of api.md, Rate limits. Each throws 429 with Retry-After. A `device` that its account knows has a count of its
+ * own (sessions/known-device.ts), so that strangers cannot lock its owner out.
  */
 export interface Throttle {
-  /** A submit of a sign-in, registration, recovery or verification from this address. */
   submit(address: string): void
   /** A mail that somebody asked for to this address of e-mail, theirs or not. */
   mail(recipient: string, device?: string): void
@@ -23,9 +22,7 @@ export interface Throttle {
 
 /** A try counts as failed from its begin, so that many at once are no more than many in turn. */
 interface Try {
-  /** It was right: those before it are forgotten. */
   succeeded(): void
-  /** Nothing was tried after all. */
   withdrawn(): void
 }
 
@@ -51,10 +48,9 @@ export function createThrottle(options: Options): Throttle {
   }
 }
 
-/** Whose tries they are, in words that may be anybody's. */
 type Key = readonly (string | undefined)[]
 
-/** When things of one kind were done; each kind has its own, so that no word of one is a word of another. */
+/** Each kind has its own keys, because a word of one kind may be a word of another. */
 function createTimes({ rateLimits, now }: Options) {
   const seen = new LRUCache<string, readonly number[]>({ max: 100_000 })
   const recent = (key: string, within: number) => (seen.get(key) ?? []).filter(at => at > now() - within)
@@ -83,7 +79,6 @@ function createTimes({ rateLimits, now }: Options) {
     },
   }
 
-  /** From the tenth failure on each doubles the wait after it: 30 seconds, a minute, … a quarter of an hour. */
   function checkWait(key: string): void {
     const times = seen.get(key) ?? []
     const latest = times.at(-1)
@@ -100,7 +95,6 @@ function createTimes({ rateLimits, now }: Options) {
   }
 }
 
-/** As long as any other, whatever was typed. */
 function nameOf(key: Key): string {
   return createHash('sha256').update(JSON.stringify(key)).digest('base64url')
 }

@@ -1,7 +1,6 @@
 import type { IdentityOptions } from './options.ts'
 import type { FlowKind } from './flows/flows.table.ts'
 
-/** Addresses that the provider gives out. */
 export interface Urls {
   /** Of the public API: `/self-service/…`. */
   public(path: string): string
@@ -9,7 +8,6 @@ export interface Urls {
   within(path: string): string
   /** Of the site, which is also where a flow ends when nothing else was asked. */
   site(path?: string): string
-  /** The screen that draws a flow. */
   screen(kind: FlowKind, flowId?: string): string
   error(errorId: string): string
   schema(id: string): string

@@ -17,8 +17,8 @@ import { malformedAdFaults } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
 
 /**
- * Places an ad whose photos are all here, file by file; the seller's name and city are copied into it as the provider
- * tells them now (C3 to C12, D5).
+ * Places an ad when every file of its photos is here. It copies the seller's name and city as the provider tells them
+ * now (C3 to C12, D5).
  */
 export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
   faults: malformedAdFaults,
@@ -40,7 +40,7 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
   },
 })
 
-/** Takes an ad off; the first reason stays. Its chats go on and say so (C13, E7). */
+/** Takes an ad off. The first reason stays, and its chats go on and say so (C13, E7). */
 export const adDeleteMutator: Mutator<AdDelete> = {
   async plan({ id, reason }, context) {
     const { store, person, now } = context
@@ -98,7 +98,7 @@ function placed(args: AdCreate, { store, person, now }: MutatorContext, of: type
   }
 }
 
-/** Whether this very ad is there already; another one under its id is not taken for it. */
+/** Another ad may have the same id. That one is not taken for this. */
 function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
   const told = { ...args, sellerId }
   return isDeepStrictEqual(
@@ -107,7 +107,6 @@ function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: strin
   )
 }
 
-/** Brings a book's count of live ads and their lowest price up to date. */
 function countedAgain(store: Store, bookId: string) {
   const live = sql`from ${ad} where ${ad.bookId} = ${bookId} and ${isNull(ad.deletedAt)}`
   return store.write

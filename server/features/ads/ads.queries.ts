@@ -8,7 +8,6 @@ import { book } from '../books/books.table.ts'
 import { adRow } from './ads.rows.ts'
 import { ad } from './ads.table.ts'
 
-/** Live ads, newest first, with their books. */
 export async function findNewestAds(read: Reader, after?: Cursor): Promise<NewestAds> {
   const { page, next } = pageOf(await liveAds(read, after), placeOf)
   const books = await findBooks(
@@ -18,13 +17,11 @@ export async function findNewestAds(read: Reader, after?: Cursor): Promise<Newes
   return { ads: page.map(row => adRow(row)), books, next }
 }
 
-/** The live ads of a book, newest first. */
 export async function findAdsOfBook(read: Reader, bookId: string, after?: Cursor): Promise<BookAds> {
   const { page, next } = pageOf(await liveAds(read, after, eq(ad.bookId, bookId)), placeOf)
   return { ads: page.map(row => adRow(row)), next }
 }
 
-/** An ad, also one that is gone (its row says so), with its book; the seller's own way of seeing it for the seller. */
 export async function findAd(read: Reader, id: string, askerId?: string): Promise<AdPage | undefined> {
   const [row] = await read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, id)).limit(1)
   return row && { ad: adRow(row.ad, askerId), book: bookRow(row.book) }

@@ -14,7 +14,6 @@ const adsByIds = preparedRead(read =>
     .prepare(),
 )
 
-/** Ads by id, deleted ones too, as the asker may see them. */
 export async function readAds(read: Reader, ids: readonly string[], asker: string | null): Promise<Map<string, Ad>> {
   const rows = await adsByIds(read).all({ ids: JSON.stringify(ids) })
   return new Map(rows.map(row => [row.id, adRow(row, asker ?? undefined)]))

@@ -31,7 +31,7 @@ export function adsRoutes({ store, identity }: Pick<Deps, 'store' | 'identity'>)
       return c.json(found)
     })
 
-  /** Who asks, when that is easily known; a public page never fails for it. */
+  /** Who asks, when that is known without effort. A public page never fails because of it. */
   async function askerOf(c: Context<Env>): Promise<string | undefined> {
     const credentials = credentialsOf(c)
     if (credentials.cookie === undefined && credentials.token === undefined) return undefined

@@ -1,7 +1,7 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { ad } from './ads.table.ts'
 
-/** An ad of the table as it travels; only its seller sees why it was deleted. The one mapping of pull, snapshot and GET. */
+/** Only the seller sees why an ad was deleted. Pull, snapshot and GET all use this. */
 export function adRow(row: typeof ad.$inferSelect, askerId?: string): Ad {
   return {
     id: row.id,

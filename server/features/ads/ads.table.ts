@@ -4,7 +4,7 @@ import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { conditions, deletionReasons } from '../../../shared/features/ads/ads.schema.ts'
 import { book } from '../books/books.table.ts'
 
-/** One copy for sale. Name and city are copied from the seller when it is placed and stay as they were (D5). */
+/** Name and city are those of the seller when the ad was placed, and stay so (D5). */
 export const ad = sqliteTable(
   'ad',
   {
@@ -30,7 +30,7 @@ export const ad = sqliteTable(
     index('ad_book').on(table.bookId, table.deletedAt, table.priceCents),
     index('ad_seller').on(table.sellerId, table.createdAt),
     index('ad_created').on(table.deletedAt, table.createdAt, table.id),
-    // The live ads of a book, as search reads them: it names this index.
+    // Search names this index.
     index('ad_live_book')
       .on(table.bookId, table.priceCents, table.condition, table.hasWriting, table.city, table.deletedAt)
       .where(sql`deleted_at is null`),

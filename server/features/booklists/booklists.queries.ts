@@ -6,7 +6,6 @@ import { organisation } from '../organisations/organisations.table.ts'
 import { collectionRow, courseRow, linkRow, placeRow, studyRow } from './booklists.rows.ts'
 import { collection, course, link, place, study } from './booklists.table.ts'
 
-/** University > organisation > study, only those that visitors may see (B3). */
 export async function findStudyTree(read: Reader): Promise<StudyTree> {
   const rows = await read
     .select({
@@ -32,7 +31,6 @@ export async function findStudyTree(read: Reader): Promise<StudyTree> {
   }
 }
 
-/** One study with everything visible in it, position first, and its books (B3). */
 export async function findStudyPage(read: Reader, id: string): Promise<StudyPage | undefined> {
   const [found] = await read
     .select()

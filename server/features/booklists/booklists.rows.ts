@@ -1,7 +1,6 @@
 import type { Collection, Course, Link, Place, Study } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { collection, course, link, place, study } from './booklists.table.ts'
 
-/** Rows of the booklist tree as they travel. */
 export function studyRow({ id, organisationId, name, position, visible }: typeof study.$inferSelect): Study {
   return { id, organisationId, name, position, visible }
 }

@@ -12,8 +12,8 @@ import { book, work } from './books.table.ts'
 const tooDear: AdFault = { code: 'price_above_limit', cents: maxOriginalPriceCents }
 
 /**
- * Adds a book that the catalogue does not have, marked unreviewed (M6). One whose ISBN is there already, reviewed or with
- * the same facts, is refused as `already`: the seller takes the one from the catalogue.
+ * Adds a book that nobody has reviewed yet (M6). A book with this ISBN may be there: reviewed, or with the same facts.
+ * Then the answer is `already`, and the seller takes that one.
  */
 export const bookProposeMutator: Mutator<BookPropose> = {
   async plan({ id, isbn, name, author, originalPriceCents }, context) {

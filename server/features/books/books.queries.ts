@@ -36,7 +36,9 @@ const byIsbn = preparedRead(read =>
     .prepare(),
 )
 
-/** Of several proposals with one ISBN: what was reviewed, else what most copies are for sale of, else the first. */
+/**
+ * Several proposals may have one ISBN. A reviewed one is shown, else the one with most copies for sale, else the first.
+ */
 export const mostTrusted = [desc(book.reviewed), desc(book.available), asc(book.createdAt)]
 
 export async function findBooks(read: Reader, ids: readonly string[]): Promise<Book[]> {

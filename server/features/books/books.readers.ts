@@ -14,7 +14,6 @@ const booksByIds = preparedRead(read =>
     .prepare(),
 )
 
-/** Books by id. */
 export async function readBooks(read: Reader, ids: readonly string[]): Promise<Map<string, Book>> {
   const rows = await booksByIds(read).all({ ids: JSON.stringify(ids) })
   return new Map(rows.map(row => [row.id, bookRow(row)]))

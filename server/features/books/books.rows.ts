@@ -1,7 +1,6 @@
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import type { book } from './books.table.ts'
 
-/** A book of the table as it travels; the one mapping of pull, snapshot, GET and search. */
 export function bookRow(row: typeof book.$inferSelect): Book {
   return {
     id: row.id,

@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/** What several books (printings, editions, bindings) have in common. */
 export const work = sqliteTable('work', {
   id: text('id').primaryKey(),
   createdAt: milliseconds('created_at').notNull(),
 })
 
-/** `available` and `lowestPriceCents` speak of its live ads and are kept with every ad that comes or goes. */
+/** Every ad that comes or goes updates `available` and `lowestPriceCents`. */
 export const book = sqliteTable(
   'book',
   {
@@ -33,7 +32,7 @@ export const book = sqliteTable(
     rev: historyNumber('rev').notNull(),
   },
   table => [
-    // Among what was reviewed a number stands once; what people propose may stand beside it until somebody has looked.
+    // Only one reviewed book has an ISBN. Proposals may stand beside it until somebody looks at them.
     uniqueIndex('book_isbn_reviewed')
       .on(table.isbn)
       .where(sql`reviewed = 1`),

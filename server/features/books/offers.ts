@@ -1,7 +1,6 @@
 import type { DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 
-/** What the figures of a book are counted from: one of its ads, live or gone. */
 export interface Offer {
   createdAt: number
   deletedAt: number | null
@@ -11,7 +10,7 @@ export interface Offer {
 
 const months = 12
 
-/** When the first of the last twelve calendar months began (UTC; the current month is the twelfth). */
+/** The current month is the twelfth. UTC. */
 export function firstMonth(now: number): number {
   return startOfMonth(now, 1 - months)
 }
@@ -24,7 +23,6 @@ export function soldOf(offers: readonly Offer[], now: number): BookPage['sold'] 
   return { count: sold.length, averageCents: sold.length === 0 ? null : Math.round(total / sold.length) }
 }
 
-/** How many copies were on offer at some moment of each of the last twelve months, oldest month first. */
 export function historyOf(offers: readonly Offer[], now: number): BookPage['history'] {
   return Array.from({ length: months }, (_, index) => {
     const from = startOfMonth(now, index + 1 - months)

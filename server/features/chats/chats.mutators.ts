@@ -12,7 +12,7 @@ import { partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
 import { placedAgain } from './replayed-message.ts'
 
-/** Starts the one chat of a buyer about an ad; one that is there already is no refusal (E2). */
+/** A buyer has one chat about an ad. To start it again is no refusal (E2). */
 export const chatStartMutator: Mutator<ChatStart> = {
   async plan({ id, adId }, context) {
     const { store, person, now, replayOf } = context
@@ -82,7 +82,7 @@ const moveChat = preparedWrite<{ chatId: string; now: number }>(
     rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
 )
 
-/** Says something in a chat one is in, unless the other is gone. Its place in the chat (`seq`) is given here, once (E3). */
+/** The server gives each message its place (`seq`) here, once (E3). Nobody can write to somebody who is gone. */
 export const messageSendMutator: Mutator<MessageSend> = {
   async plan({ id, chatId, text }, context) {
     const { store, person, now, replayOf } = context
@@ -111,8 +111,8 @@ export const messageSendMutator: Mutator<MessageSend> = {
 }
 
 /**
- * Has read up to and including `seq`; it never goes back, and never beyond what there is when it is committed: messages
- * of the same push may come just before it.
+ * `seq` never goes back, and never beyond the last message at commit time. Messages of the same push may come just
+ * before it.
  */
 export const chatReadMutator: Mutator<ChatRead> = {
   async plan({ chatId, seq }, { store, person }) {

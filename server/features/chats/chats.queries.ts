@@ -6,7 +6,6 @@ import { messageColumns } from './chats.rows.ts'
 
 const pageSize = 30
 
-/** Messages of a chat before `before`, newest first; undefined when the asker is not in it. */
 export async function findOlderMessages(
   read: Reader,
   chatId: string,

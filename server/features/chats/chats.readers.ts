@@ -34,7 +34,6 @@ const chatsOfMember = preparedRead(read => {
     .prepare()
 })
 
-/** Chats by id that the asker is in; `readSeq` and `unread` are the asker's own. */
 export async function readChats(
   read: Reader,
   ids: readonly string[],
@@ -74,7 +73,6 @@ const messagesOfMember = preparedRead(read =>
     .prepare(),
 )
 
-/** Messages by id, of chats that the asker is in. */
 export async function readMessages(
   read: Reader,
   ids: readonly string[],

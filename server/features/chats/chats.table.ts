@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 import { ad } from '../ads/ads.table.ts'
 
-/** The one conversation of a buyer about an ad; its id is derived from both. */
+/** Its id is derived from buyer and ad, so two devices of a buyer make the same chat. */
 export const chat = sqliteTable(
   'chat',
   {

@@ -16,9 +16,9 @@ interface Replayed {
 }
 
 /**
- * A message that a restore took goes back to where it was said: before all that came after it. The devices of both may
- * bring theirs in any order, and an answer never stands above its question (docs/sync.md, Server disaster). It keeps its
- * old number of the history in `rev`, which is what orders those that come back.
+ * Puts a message that a restore took back to its old place, before all that came after it. The devices of both people
+ * bring theirs in any order, and no answer may stand above its question (docs/sync.md, Server disaster). Its `rev`
+ * keeps the number of the old history, which gives the order.
  */
 export async function placedAgain(store: Store, replayed: Replayed, { rev, at }: Applied): Promise<Plan> {
   const { id, chatId, senderId, text, scopes } = replayed
@@ -41,7 +41,7 @@ export async function placedAgain(store: Store, replayed: Replayed, { rev, at }:
         and not exists (select 1 from ${message} where ${message.id} = ${id})`,
     ],
     statements: [
-      // A number may be there once only, also for a moment: below zero there is room.
+      // `seq` is unique also for a moment, so rows step aside below zero.
       write
         .update(message)
         .set({ seq: sql`-(${message.seq} + 1)` })

@@ -4,7 +4,6 @@ import type { Reader } from '../../common/store/store.ts'
 import { organisationRow } from './organisations.rows.ts'
 import { organisation } from './organisations.table.ts'
 
-/** All organisations, by university and name. */
 export async function findOrganisations(read: Reader): Promise<Organisation[]> {
   const rows = await read.select().from(organisation).orderBy(organisation.university, organisation.name)
   return rows.map(organisationRow)

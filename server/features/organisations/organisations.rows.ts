@@ -1,7 +1,6 @@
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { organisation } from './organisations.table.ts'
 
-/** An organisation of the table as it travels. */
 export function organisationRow(row: typeof organisation.$inferSelect): Organisation {
   return {
     id: row.id,

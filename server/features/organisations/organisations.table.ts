@@ -12,7 +12,6 @@ export const organisation = sqliteTable('organisation', {
   rev: historyNumber('rev').notNull(),
 })
 
-/** Who curates an association, and since when. */
 export const organisationAdmin = sqliteTable(
   'organisation_admin',
   {

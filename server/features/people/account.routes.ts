@@ -17,7 +17,6 @@ import { sessionsToEnd } from './ended-sessions.usecases.ts'
 import { findEverythingOf } from './export.queries.ts'
 import type { People } from './people.usecases.ts'
 
-/** Deleting an account asks for a login that is not older than this. */
 const recentMs = 15 * 60 * 1000
 
 const farewellQuery = z.object({ person: id, session: z.optional(z.string().check(z.maxLength(100))) })
@@ -51,7 +50,7 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     )
     .get('/farewell', validated('query', farewellQuery), async c => {
       const { person, session } = c.req.valid('query')
-      // Anybody may know the id of a person, as sellers have theirs in their ads; that of a session only its own device.
+      // Everybody may know the id of a seller, as ads carry it. Only its own device knows the id of a session.
       const ended = session !== undefined && (await isEnded(store.read, session, person))
       const why = ended ? ((await isDeparted(store.read, person)) ? 'deleted' : 'ended') : null
       return c.json({ why } satisfies z.infer<typeof farewell>)
@@ -91,7 +90,6 @@ export const accountOperations: Operation[] = [
   },
 ]
 
-/** What the identity provider holds, asked with the person's own session. */
 async function askProvider({ identity }: Pick<Deps, 'identity'>, { cookie, token }: Credentials) {
   const headers = { accept: 'application/json', ...(token ? { 'x-session-token': token } : cookie && { cookie }) }
   const ask = async (path: string): Promise<unknown> => {

@@ -8,13 +8,11 @@ export async function isDeparted(read: Reader, personId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** Who asked to be deleted and is not gone everywhere yet. */
 export async function openDepartures(read: Reader): Promise<string[]> {
   const rows = await read.select({ id: departure.personId }).from(departure).where(isNull(departure.finishedAt))
   return rows.map(({ id }) => id)
 }
 
-/** Whether this session of this person was ended by themselves, from another device. */
 export async function isEnded(read: Reader, sessionId: string, personId: string): Promise<boolean> {
   const [row] = await read
     .select({ personId: endedSession.personId })

@@ -11,9 +11,9 @@ import { departure } from './people.table.ts'
 type DepartureDeps = Pick<Deps, 'store' | 'identity' | 'photos' | 'pokes' | 'config' | 'now' | 'log'>
 
 /**
- * Deletes a person for good (F4). The wish is durable first; whatever is cut off after that is finished by the next start
- * or the next look (`finishDepartures`). Its sessions are remembered, so that each of its devices can be told why. `marked` is called once it is durable; `going`: the identity provider did not
- * answer yet.
+ * Deletes a person for good (F4). First the wish becomes durable. If anything is cut off after that, the next start or
+ * look finishes it (`finishDepartures`). Sessions are remembered, so that each device can say why. Calls `marked` once
+ * the wish is durable. `going`: the identity provider did not answer yet.
  */
 export async function depart(
   deps: DepartureDeps,
@@ -35,7 +35,7 @@ export async function depart(
   }
 }
 
-/** Finishes what an earlier departure could not; each by itself, so that one that fails holds up no other. */
+/** Each departure is finished by itself, so that one failure holds up no other. */
 export async function finishDepartures(deps: DepartureDeps): Promise<void> {
   for (const personId of await openDepartures(deps.store.read))
     await finish(deps, personId).catch((error: unknown) =>
@@ -43,7 +43,7 @@ export async function finishDepartures(deps: DepartureDeps): Promise<void> {
     )
 }
 
-/** Every step may be repeated. What a request that was under way still wrote goes with the second look. */
+/** Every step may be repeated. A request that was under way may still write, so the second look removes that. */
 async function finish(deps: DepartureDeps, personId: string): Promise<void> {
   const { store, pokes, now } = deps
   const scopes = await erasePerson(deps, personId)
@@ -57,7 +57,7 @@ async function finish(deps: DepartureDeps, personId: string): Promise<void> {
   for (const s of new Set([...scopes, ...late])) pokes.publish({ s, rev })
 }
 
-/** Through the admin API, as a real Kratos has it; one that is gone already is fine. */
+/** An identity that is gone already is fine. */
 async function removeIdentity({ identity, config }: DepartureDeps, personId: string): Promise<void> {
   const headers = { authorization: `Bearer ${config.identityAdminKey ?? ''}`, accept: 'application/json' }
   const request = new Request(`http://identity.internal/admin/identities/${personId}`, { method: 'DELETE', headers })

@@ -8,16 +8,15 @@ import { endedSession } from './people.table.ts'
 
 type EndDeps = Pick<Deps, 'store' | 'identity' | 'pokes' | 'now'>
 
-/** The sessions that a request through us is about to end, and whose they are. */
 export interface Ending {
   personId: string
   sessions: string[]
 }
 
-/** Longer than any session lasts: after that its device only knows that it ran out. */
+/** Longer than any session lasts. After that its device only says that it ran out. */
 const keptMs = 90 * 24 * 60 * 60 * 1000
 
-/** Which sessions `DELETE /sessions[/{id}]` with these credentials will end: only own ones, never the asker's. */
+/** A person ends only own sessions this way, and never the one that asks. */
 export async function sessionsToEnd(
   { identity }: EndDeps,
   credentials: Credentials,
@@ -34,7 +33,7 @@ export async function sessionsToEnd(
   return sessions.length === 0 ? undefined : { personId: answer.session.person.id, sessions }
 }
 
-/** Remembers that they were ended on purpose, and wakes the devices of this person so that they notice at once. */
+/** Wakes this person's devices too, so that they notice at once. */
 export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, sessions }: Ending): Promise<void> {
   const s = `me:${personId}`
   const at = now()
@@ -49,7 +48,6 @@ export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, 
   pokes.publish({ s, rev: (await readRevision(store)).rev })
 }
 
-/** Says in a commit that these sessions were ended on purpose. */
 export function ended({ write }: Pick<Store, 'write'>, { personId, sessions }: Ending, at: number): Statement {
   const rows = sessions.map(id => ({ id, personId, endedAt: at }))
   return write.insert(endedSession).values(rows).onConflictDoNothing()

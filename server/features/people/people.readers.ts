@@ -4,7 +4,6 @@ import type { Person } from '../../../shared/features/people/people.schema.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { person } from './people.table.ts'
 
-/** The person, shown to nobody but that person. */
 export async function readPeople(
   read: Reader,
   ids: readonly string[],

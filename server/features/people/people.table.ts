@@ -15,15 +15,14 @@ export const person = sqliteTable('person', {
   rev: historyNumber('rev').notNull(),
 })
 
-/** Who runs the site, and since when. */
 export const operator = sqliteTable('operator', {
   personId: text('person_id').primaryKey(),
   since: milliseconds('since').notNull(),
 })
 
 /**
- * Who asked to be deleted: written first, finished when the identity is gone too. It stays, ids and times only, so that
- * other devices learn of it and nothing that was still on its way brings the person back.
+ * Written first, finished when the identity is gone too. The row stays (ids and times only), so that other devices
+ * learn of it and no late request brings the person back.
  */
 export const departure = sqliteTable(
   'departure',
@@ -35,7 +34,6 @@ export const departure = sqliteTable(
   table => [index('departure_open').on(table.finishedAt)],
 )
 
-/** A session that its person ended from another device, so that its own device can be told why. */
 export const endedSession = sqliteTable(
   'ended_session',
   {

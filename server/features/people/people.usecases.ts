@@ -11,11 +11,10 @@ import { person } from './people.table.ts'
 export interface People {
   /**
    * Makes the person at their first signed-in request, and keeps what the provider tells of them (api.md, Conventions).
-   * Word goes to their devices when something changed; who was seen unchanged lately costs no query. False for who asked
-   * to be deleted: they are nobody here, even while the provider still knows them.
+   * Their devices hear of changes. It asks no query for who was seen unchanged lately. False: this person asked to be
+   * deleted, and is nobody here even while the provider knows them.
    */
   ensure(session: Session): Promise<boolean>
-  /** Looks anew at the next request of this person. */
   forget(personId: string): void
 }
 
@@ -32,7 +31,7 @@ export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes'
       try {
         await keep(traits)
       } catch (error) {
-        // Who is known already goes on reading while the disk is full; what is new of them is kept another time.
+        // While the disk is full, people who are known go on reading. What is new of them is kept later.
         if (known && isStorageFull(error)) return true
         throw error
       }

@@ -4,7 +4,7 @@ import { finishDepartures } from './departures.usecases.ts'
 
 const everyMs = 60_000
 
-/** Goes on with departures that were cut off, at the start and every minute. Gives `stop`. */
+/** Departures that were cut off go on at the start and every minute. Gives `stop`. */
 export function startDepartures(deps: Deps): () => Promise<void> {
   const first = finishDepartures(deps).catch((error: unknown) =>
     deps.log.error({ error: String(error) }, 'looking for departures failed'),

@@ -4,7 +4,7 @@ import { removeUnusedPhotos } from './remove-unused.ts'
 
 const removeEveryMs = 60 * 60 * 1000
 
-/** What photos do beside answering: unused ones go, looked at once an hour. Gives `stop`. */
+/** Unused photos go. It looks once an hour. Gives `stop`. */
 export function startPhotosBackground(deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now'>): () => Promise<void> {
   return repeat(
     async () => {

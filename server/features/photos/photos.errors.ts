@@ -3,7 +3,6 @@ import { type PhotoFault, photoSentence } from '../../../shared/features/photos/
 import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../middleware/errors.ts'
 
-/** C10. */
 export const photoTooLarge = () => {
   const sentence = adSentence({ code: 'photo_too_large' }, 'en')
   return new ApiError(413, 'too_large', sentence, { fields: { image: sentence } })

@@ -3,7 +3,6 @@ import type { UploadedPhoto } from '../../../shared/features/photos/photos.schem
 import type { Reader } from '../../common/store/store.ts'
 import { photo } from './photos.table.ts'
 
-/** This person's photo of that hash. */
 export async function ownPhoto(read: Reader, personId: string, hash: string): Promise<UploadedPhoto | undefined> {
   const [row] = await read
     .select({ hash: photo.hash, width: photo.width, height: photo.height })

@@ -12,7 +12,6 @@ import { requireSession } from '../../middleware/session.ts'
 import { busy, photoTooLarge, refusedPhoto } from './photos.errors.ts'
 import { keepPhoto } from './photos.usecases.ts'
 
-/** What a form adds around the bytes of one photo. */
 const formBytes = 64 * 1024
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
@@ -69,7 +68,7 @@ async function bytesOf(c: Context<Env>): Promise<Uint8Array> {
   return new Uint8Array(await image.arrayBuffer())
 }
 
-/** A form that cannot be read holds no photo; a body over the limit stays an error of its own. */
+/** A form that cannot be read has no photo. A body over the limit is an error of its own. */
 async function formOf(c: Context<Env>): Promise<FormData> {
   try {
     return await c.req.formData()

@@ -20,8 +20,8 @@ export const photo = sqliteTable(
 )
 
 /**
- * Files on their way in or out: `arriving` are being written and no row speaks of them yet, `leaving` are being removed
- * and nobody may write them meanwhile. What a crash leaves behind is found here.
+ * `arriving`: files are being written, and no row names them yet. `leaving`: files are being removed, and nobody may
+ * write them. What a crash leaves is found here.
  */
 export const photoFiles = sqliteTable('photo_files', {
   hash: text('hash').primaryKey(),

@@ -10,9 +10,9 @@ import { photo, photoFiles } from './photos.table.ts'
 type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>
 
 /**
- * Keeps an uploaded photo in its fixed widths and makes it this person's. The hash is that of the uploaded bytes, so a
- * repeat answers the same, keeps an unused photo for another 30 days, and brings back files that were lost. Files are durable before the row that speaks of
- * them, and are said to be arriving before the first is written, so that `removeUnusedPhotos` lets them be.
+ * Keeps a photo in its fixed widths for this person. The hash is of the uploaded bytes, so a second upload answers the
+ * same, keeps an unused photo for 30 more days, and brings lost files back. Files are durable before a row names them.
+ * They count as arriving first, so that `removeUnusedPhotos` lets them be.
  */
 export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8Array): Promise<UploadedPhoto> {
   const { store, photos, photoEncoder, now } = deps
@@ -35,7 +35,6 @@ export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8A
   return { hash, width, height }
 }
 
-/** This person's photo of that hash, if it is there and stays. */
 async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: string) {
   const known = await ownPhoto(store.read, personId, hash)
   if (!known) return undefined
@@ -52,7 +51,7 @@ async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: stri
   return kept === 'committed' ? known : undefined
 }
 
-/** False while files of that name are being removed. */
+/** Files of that name may be leaving just now. Then they may not be written. */
 async function arrives({ store, now }: PhotoDeps, hash: string): Promise<boolean> {
   const leaving = sql`select 1 from ${photoFiles} where ${photoFiles.hash} = ${hash} and ${photoFiles.state} = 'leaving'`
   const claimed = await store.commit({

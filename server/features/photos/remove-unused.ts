@@ -7,16 +7,16 @@ import { photo, photoFiles } from './photos.table.ts'
 
 const day = 24 * 60 * 60 * 1000
 const keepUnusedMs = 30 * day
-/** Longer than any upload takes: files that still only arrive were left behind by a crash. */
+/** No upload takes so long. Files that are still arriving were left by a crash. */
 const keepArrivingMs = day
 const chunk = 100
 
 type RemoveDeps = Pick<Deps, 'store' | 'photos' | 'now'>
 
 /**
- * Removes photos that no ad has used for 30 days, and what crashes left of files. Rows go first, in the commit that says
- * that their files are leaving; an ad that is placed at that moment finds its photo gone and asks for it again, an upload
- * of the same photo waits until the files are gone. Gives how many files' names went.
+ * Removes photos that no ad used for 30 days, and files that crashes left. Rows go first, in the commit that says that
+ * their files leave. An ad of that moment then asks for its photo again, and an upload waits until the files are gone.
+ * Gives how many names of files went.
  */
 export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
   const { store, now } = deps
@@ -30,7 +30,7 @@ export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
   return removeLeaving(deps)
 }
 
-/** Says in a commit that removes photo rows that their files go too, as far as nobody else has that photo. */
+/** Files of a photo that somebody else has too stay. */
 export function filesLeave(hashes: readonly string[], now: number): Statement {
   return sql`insert into ${photoFiles} (hash, state, since)
     select distinct value, 'leaving', ${now} from ${listed(hashes)}
@@ -58,7 +58,7 @@ async function abandonedLeave(store: Store, now: number): Promise<void> {
   })
 }
 
-/** Removes the files that a commit said are leaving, also those of a run that was cut off. Gives how many photos went. */
+/** Also finishes a run that was cut off. Gives how many photos went. */
 export async function removeLeaving({ store, photos }: RemoveDeps): Promise<number> {
   const leaving = await store.read
     .select({ hash: photoFiles.hash })

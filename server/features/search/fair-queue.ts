@@ -1,16 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import type { Asker } from '../../adapters/search/search.ts'
 
-/** Nobody will answer: too many wait, or who asked hung up. */
 export class TurnedAway extends Error {}
 
 export interface FairQueueOptions {
-  /** How many are answered at a time. */
   places: number
-  /** How many may wait, of all and of one. */
   waiting: number
   waitingEach: number
-  /** Milliseconds that answers for one asker may take on average before one place is kept free of them. */
+  /** In milliseconds. An asker whose answers take longer on average leaves one place free. */
   slow: number
   /** Milliseconds of a clock that only goes forward. */
   now?: () => number
@@ -26,24 +23,21 @@ interface Ticket<Answer> {
 }
 
 /**
- * A bounded queue in which askers have turns, however much each of them asks. Where it is full, who asks most gives way. What
- * several ask is answered once. Who hangs up leaves it; what has begun is finished.
+ * A bounded queue in which askers take turns, however much each of them asks. When it is full, who waits most gives
+ * way. Equal questions share one answer. Who hangs up leaves the queue, but what began is finished.
  */
 export class FairQueue<Answer> {
   readonly #options: Required<FairQueueOptions>
-  /** Waiting tickets by asker; whose turn is next comes first. */
   readonly #waiting = new Map<string, Ticket<Answer>[]>()
   readonly #running = new Map<string, Promise<Answer>>()
-  /** How many places an asker holds. */
   readonly #held = new Map<string, number>()
-  /** What an asker's answers took lately, in milliseconds. */
   readonly #took = new LRUCache<string, number>({ max: 1000 })
 
   constructor(options: FairQueueOptions) {
     this.#options = { now: () => performance.now(), ...options }
   }
 
-  /** `work` is begun when the turn comes; `what` is the same for those who may share the answer. */
+  /** `work` begins when its turn comes. Equal `what` share an answer. */
   ask(what: string, asker: Asker, work: () => Promise<Answer>): Promise<Answer> {
     const running = this.#running.get(what)
     if (running) return running
@@ -57,7 +51,7 @@ export class FairQueue<Answer> {
     })
   }
 
-  /** Whether one more of this asker may wait; another asker who has more waiting loses the newest. */
+  /** If another asker has more waiting, that one loses its newest. */
   #makeRoom(key: string): boolean {
     const own = this.#waiting.get(key)?.length ?? 0
     if (own >= this.#options.waitingEach) return false
@@ -81,7 +75,6 @@ export class FairQueue<Answer> {
       if (this.#running.size >= this.#options.places) return
       if (!this.#mayHoldAnother(key)) continue
       const [ticket] = tickets
-      // Behind all others: the next turn of this asker is after everybody else's.
       this.#waiting.delete(key)
       this.#waiting.set(key, tickets)
       if (ticket) this.#start(ticket)
@@ -114,7 +107,7 @@ export class FairQueue<Answer> {
     return [...this.#waiting.values()].flat().filter(ticket => ticket.what === what)
   }
 
-  /** The latest counts for a quarter: a few quick ones, and an asker is quick again. */
+  /** The latest counts for a quarter, so after a few quick answers an asker counts as quick again. */
   #letGo(key: string, took: number): void {
     const held = (this.#held.get(key) ?? 1) - 1
     if (held === 0) this.#held.delete(key)

@@ -3,13 +3,12 @@ import type { Store } from '../../common/store/store.ts'
 import { FairQueue, type FairQueueOptions, TurnedAway } from './fair-queue.ts'
 import { searchBusy } from './search.errors.ts'
 
-/** Milliseconds of a question above which an address may not hold all threads: the usual one takes two. */
+/** Milliseconds; a usual question takes two. */
 const slow = 10
 
 /** Questions that may wait, of all addresses and of one. Behind one address may sit a campus. */
 const bounds = { waiting: 500, waitingEach: 100 }
 
-/** The same search, asked by everybody in turn, so that nobody waits for all that another one asks (B1). */
 export function fairSearch(
   search: Search,
   { version }: Pick<Store, 'version'>,

@@ -6,9 +6,8 @@ import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
 import { expressionOf } from './wanted.ts'
 
-/** How many names that begin with what was typed come before the rest; more than that is no longer a name but a letter. */
+/** With more than that, what was typed is no name but a letter. */
 const beginning = 100
-/** How many words the index is asked for at first. */
 const atOnce = 5
 
 interface Shelf {
@@ -16,7 +15,6 @@ interface Shelf {
   sieve: Sieve
 }
 
-/** The books that have every word, or the beginning of one, in the order that was asked. */
 export function findMatching(shelf: Shelf, words: readonly string[], filters: SearchFilters, page: Page): Found {
   const groups = words.map(word => [word])
   const found = matching(shelf, groups, filters, page)
@@ -24,7 +22,7 @@ export function findMatching(shelf: Shelf, words: readonly string[], filters: Se
   return ranked(shelf, found, groups, findNamed(shelf, words.join(' ')), page, 'words')
 }
 
-/** The books that only look like what was typed, best first: each group is a word and those it may have been meant for. */
+/** Each group is a word, and the words that may have been meant. */
 export function findLookAlikes(shelf: Shelf, groups: readonly string[][], filters: SearchFilters, page: Page): Found {
   const found = matching(shelf, groups, filters, page)
   if (filters.sort !== 'best') return sorted(shelf, found, filters, page, 'typo')
@@ -37,7 +35,7 @@ export function findIsbn({ statements, sieve }: Shelf, isbn13: string, page: Pag
   return pageOf(sieve.lets ? ns.filter(sieve.lets) : ns, page, 'isbn')
 }
 
-/** Numbers of books, the newest first; where nothing is left out and no price counts, no more than anybody may see. */
+/** The newest first. Without filters and prices it finds no more than anybody may see. */
 function matching(
   { statements, sieve }: Shelf,
   groups: readonly string[][],
@@ -50,8 +48,8 @@ function matching(
 }
 
 /**
- * Of many words the longest leave so few books that the rest are looked up in those: the index makes a list for each word
- * before it compares them, and those of single letters are long. Undefined where they leave many.
+ * The longest words of a question leave few books, and the rest are looked up in those. The index would first make a
+ * list for every word, and lists of single letters are long. Undefined: they leave many.
  */
 function fewWithAll(statements: Statements, groups: readonly string[][]): number[] | undefined {
   if (groups.length <= atOnce) return undefined
@@ -69,7 +67,7 @@ function sorted({ sieve }: Shelf, ns: number[], { sort }: SearchFilters, page: P
   return pageOf(sort === 'price' ? byPrice(ns, sieve.lowest, page) : ns, page, match, ns.length)
 }
 
-/** Exactly that name, then names that begin with it: with copies for sale first, then the shortest. */
+/** Exactly that name, then names that begin with it: those with copies for sale first, then the shortest. */
 function findNamed({ statements, sieve }: Shelf, name: string): { n: number; match: Match }[] {
   const named = (which: string, limit: number) =>
     `select t.n from (select n, book_id, name from book_text where ${which} limit ${limit}) t
@@ -81,7 +79,6 @@ function findNamed({ statements, sieve }: Shelf, name: string): { n: number; mat
   return lets ? all.filter(({ n }) => lets(n)) : all
 }
 
-/** Those found by name, then the best of the newest thousand that match. */
 function ranked(
   { statements }: Shelf,
   ns: readonly number[],

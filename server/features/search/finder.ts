@@ -11,11 +11,10 @@ import { understand } from './wanted.ts'
 
 export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; sieve: Sieve }
-  /** Learns a little of what later questions need, some milliseconds long; false when nothing is left. */
+  /** Learns for some milliseconds what later questions need. False: nothing is left to learn. */
   learn(): boolean
 }
 
-/** Finds books by one connection: what it learns stays with it. */
 export function finderOf(statements: Statements): Finder {
   const vocabulary = new Vocabulary(statements)
   const live = new LiveOffers(statements)

@@ -18,8 +18,8 @@ const copiesAt = `
   where a.deleted_at is null order by a.created_at`
 
 /**
- * The first photo of the cheapest copy of each book (its number, and the lowest price that the filters let through); the
- * newest of those that cost the same, which stands first on the page of the book.
+ * The first photo of the cheapest copy of each book. Of copies at one price it takes the newest, which stands first on
+ * the page of the book.
  */
 export function firstPhotos(
   statements: Statements,
@@ -33,7 +33,6 @@ export function firstPhotos(
   return photos
 }
 
-/** All of them cost what was asked. */
 function isMeant({ condition, hasWriting, city }: Copy, filters: SearchFilters): boolean {
   const place = fold(filters.city?.trim() ?? '')
   return (

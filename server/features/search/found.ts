@@ -1,10 +1,9 @@
 import type { Match } from '../../../shared/features/search/search.schema.ts'
 
-/** `n` of book_text for each book that was found, in order, and how many there are (at least one more than `counted` where more). */
+/** `n` of book_text for each book in order, and the total. `total` is above `counted` where there are more. */
 export interface Found {
   page: { n: number; match?: Match }[]
   total: number
-  /** Whether books come after this page. */
   more: boolean
 }
 
@@ -13,23 +12,19 @@ export interface Page {
   size: number
 }
 
-/** Totals are exact up to here; nor is a page further down to be had. */
+/** Totals are exact up to here, and nobody turns pages beyond it. */
 export const counted = 1000
 
-/** The page of a list that is known as far as anybody may turn its pages; `total` where there is more than that. */
 export function pageOf(ns: readonly number[], { offset, size }: Page, match?: Match, total = ns.length): Found {
   const page = ns.slice(offset, offset + size).map(n => ({ n, ...(match && { match }) }))
   return { page, total, more: total > offset + size }
 }
 
-/** Price and number of a book make one number, which is sorted without asking anybody: 26 bits and 27. */
+/** A price (26 bits) and the number of a book (27 bits) make one number, so sorting needs no function. */
 const numbers = 2 ** 27
 const dearest = 2 ** 26 - 1
 
-/**
- * By their lowest price, as far as anybody may turn the pages; those that nobody offers come last, and the newest first of
- * those that cost the same.
- */
+/** Books that nobody offers come last. Of equal prices the newest comes first. */
 export function byPrice(ns: readonly number[], lowest: (n: number) => number, { size }: Page): number[] {
   const wanted = counted + 2 * size
   const keys = new Float64Array(4 * wanted)

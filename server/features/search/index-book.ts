@@ -11,8 +11,8 @@ export interface FindableBook {
 }
 
 /**
- * The statements that make a book findable under what it is called now. They go into the same batch as the statement that
- * writes the book, after it; there are no triggers.
+ * Makes a book findable by its present name. Its statements follow the one that writes the book, in the same batch.
+ * There are no triggers.
  */
 export function indexBook(write: Store['write'], { id, name, author, isbn }: FindableBook): Statement[] {
   const names = wordsOf(name)

@@ -8,21 +8,18 @@ interface Text {
   isbn: string
 }
 
-/** What a word counts for where it stands. */
 const worth = { name: 8, author: 4, isbn: 1 }
 /** As in BM25: a second occurrence adds little, and a word among few says more. */
 const saturation = 1.2
 const lengthShare = 0.75
 const usualLength = 7
 
-/** Numbers of books, best first: those with the words in the name, and little else. Of equals the newest. */
 export function byLikeness(statements: Statements, ns: readonly number[], groups: readonly string[][]): number[] {
   const beginnings = beginningsOf(groups)
   const scored = textsOf(statements, ns).map(text => ({ n: text.n, score: scoreOf(text, beginnings) }))
   return scored.sort((a, b) => b.score - a.score || b.n - a.n).map(({ n }) => n)
 }
 
-/** Those of some books that have a word of every group, in the same order. */
 export function thoseWithAll(statements: Statements, ns: readonly number[], groups: readonly string[][]): number[] {
   const beginnings = beginningsOf(groups)
   const fitting = textsOf(statements, ns).filter(({ name, author, isbn }) => {
@@ -38,7 +35,6 @@ function textsOf(statements: Statements, ns: readonly number[]): Text[] {
   return statements.rows<Text>(sql, [JSON.stringify(ns)])
 }
 
-/** Part of an ISBN-10 begins the ISBN-13 of the same book. */
 function beginningsOf(groups: readonly string[][]): string[][] {
   return groups.map(group => group.flatMap(word => (isPartOfIsbn10(word) ? [word, `978${word}`] : [word])))
 }

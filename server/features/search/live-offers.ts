@@ -1,7 +1,7 @@
 import { type LiveAd, Offers } from './offers.ts'
 import type { Statements } from './statements.ts'
 
-/** Books whose ads are read in one go: some five milliseconds among ten ads a book. */
+/** Some five milliseconds, with ten ads a book. */
 const step = 500
 
 type Row = LiveAd & { n: number }
@@ -15,13 +15,12 @@ const ofBooks = (which: string) => `
   where ${which} and a.deleted_at is null order by t.n`
 
 /**
- * The live ads of all books as they were committed last. Read once, in steps, later only those of books whose `rev` moved: it
- * moves with every ad that comes or goes.
+ * The live ads of all books as of the last commit. It reads them once, in steps. Later it reads only books whose `rev`
+ * moved, as it does with every ad that comes or goes.
  */
 export class LiveOffers {
   readonly #statements: Statements
   readonly #offers = new Offers()
-  /** Up to which book they were read; done where there is no book beyond. */
   #read = 0
   #done = false
   #rev = 0
@@ -31,7 +30,6 @@ export class LiveOffers {
     this.#statements = statements
   }
 
-  /** Reads a step ahead of need; false when nothing is left to read. */
   readStep(): boolean {
     if (this.#done) return false
     if (this.#read === 0) this.#rev = this.#one(head)
@@ -42,7 +40,6 @@ export class LiveOffers {
     return !this.#done
   }
 
-  /** All of them. */
   now(): Offers {
     while (this.readStep());
     const version = this.#one('pragma data_version')

@@ -14,7 +14,6 @@ const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.ver
   b.original_price_cents as originalPriceCents, b.original_price_at as originalPriceAt, b.image, b.reviewed, b.available,
   b.lowest_price_cents as lowestPriceCents, b.watchers`
 
-/** The books of a page in its order, with what the filters leave of their ads. */
 export function loadResults(
   statements: Statements,
   page: Found['page'],

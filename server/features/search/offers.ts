@@ -2,7 +2,6 @@ import { conditions } from '../../../shared/features/ads/ads.schema.ts'
 import { fold } from '../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
 
-/** What search knows of a live ad. */
 export interface LiveAd {
   priceCents: number
   condition: string
@@ -10,7 +9,6 @@ export interface LiveAd {
   city: string
 }
 
-/** What an ad must be, as numbers; nothing fits where the city has no ad. */
 export interface Wish {
   least: number
   most: number
@@ -19,20 +17,18 @@ export interface Wish {
   city: number | undefined
 }
 
-/** The ads of a book that fit: how many, and the lowest price in cents (`nobody` where there is none). */
 export interface Offer {
   available: number
   lowest: number
 }
 
-/** A price above all prices. */
 export const nobody = 0xff_ff_ff_ff
 const writing = 4
 const noCity = 0xff_ff_ff_ff
 
 /**
- * The live ads of all books as plain numbers, by the number of the book (`n` of book_text). A filter may ask every one of a
- * million ads within milliseconds, which no index can promise: the worst filters let half of them through.
+ * The live ads of all books as plain numbers, by the number of the book (`n` of book_text). A filter may ask each of a
+ * million ads within milliseconds. No index can promise that, since some filters let half of the ads through.
  */
 export class Offers {
   #start = new Uint32Array(1024)
@@ -45,12 +41,10 @@ export class Offers {
   #live = 0
   #end = 0
 
-  /** One more than the highest number of a book that ever had ads. */
   get end(): number {
     return this.#end
   }
 
-  /** Takes these for the live ads of a book, instead of what was known. */
   set(n: number, ads: readonly LiveAd[]): void {
     this.#start = roomy(this.#start, n + 1)
     this.#count = roomy(this.#count, n + 1)
@@ -63,7 +57,7 @@ export class Offers {
     this.#end = Math.max(this.#end, n + 1)
   }
 
-  /** A wish that every live ad fits where the filters say nothing of ads. */
+  /** Filters that say nothing of ads give a wish that every ad fits. */
   wishOf({ condition, writing: written, minPrice = 0, maxPrice = nobody, city }: SearchFilters): Wish {
     const place = fold(city?.trim() ?? '')
     return {
@@ -75,7 +69,6 @@ export class Offers {
     }
   }
 
-  /** The lowest price among the ads of a book that fit. */
   lowest(n: number, wish: Wish): number {
     let lowest = nobody
     const end = this.#endOf(n)
@@ -84,7 +77,6 @@ export class Offers {
     return lowest
   }
 
-  /** Whether any ad of a book fits. */
   has(n: number, wish: Wish): boolean {
     const end = this.#endOf(n)
     for (let at = this.#start[n] ?? 0; at < end; at += 1) if (this.#fits(at, wish)) return true
@@ -125,7 +117,7 @@ export class Offers {
     this.#cityOf[at] = known
   }
 
-  /** More ads than before go behind all others; the room they leave is taken back once it is half of all. */
+  /** A book with more ads than before moves to the end. When half of all is empty, the room is taken back. */
   #place(n: number, count: number): void {
     if (this.#used > 4096 && this.#used > 2 * this.#live) this.#closeGaps()
     this.#start[n] = this.#used
@@ -150,7 +142,6 @@ export class Offers {
   }
 }
 
-/** The same numbers with room for so many. */
 function roomy<Numbers extends Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
   numbers: Numbers,
   size: number,

@@ -5,10 +5,7 @@ import type { Store } from '../../common/store/store.ts'
 /** The most that is kept, in characters: some five hundred pages of results. */
 const room = 8_000_000
 
-/**
- * The same search, which gives the same question the same answer for as long as nobody has committed anything. For what many
- * look for, as at the beginning of a term.
- */
+/** Gives the same question the same answer until anybody commits. At the beginning of a term many look for the same. */
 export function rememberedSearch(search: Search, { version }: Pick<Store, 'version'>): Search {
   const kept = new LRUCache<string, Answered>({ maxSize: room, sizeCalculation: ({ text }) => text.length })
   let keptAt: number | undefined

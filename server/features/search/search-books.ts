@@ -12,7 +12,6 @@ export interface Searcher extends Pick<Finder, 'learn'> {
   searchBooks(question: Question): Answered
 }
 
-/** The search of one connection: what it prepares and learns stays with it. */
 export function searcherOf(database: Database): Searcher {
   const statements = new Statements(database)
   const { find, learn } = finderOf(statements)

@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { book } from '../books/books.table.ts'
 
 /**
- * What a book is found by: its folded words, a space between each. `n` counts in the order in which books came in; it is
- * the rowid of the full-text index `book_fts`, which reads its text from here. Written by index-book.ts only.
+ * The folded words of a book, with a space between. `n` counts books as they came in. It is the rowid of the index
+ * `book_fts`, which reads its text from here. Only index-book.ts writes it.
  */
 export const bookText = sqliteTable(
   'book_text',
@@ -20,7 +20,7 @@ export const bookText = sqliteTable(
   table => [index('book_text_name').on(table.name)],
 )
 
-/** Every word that a book was ever found by: where a mistyped word looks for the one that was meant. Only grows. */
+/** Every word of every book, where a mistyped word finds the one that was meant. It only grows. */
 export const bookWord = sqliteTable('book_word', {
   n: integer('n').primaryKey({ autoIncrement: true }),
   word: text('word').notNull().unique(),

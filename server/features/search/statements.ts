@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache'
 
 export type Param = string | number
 
-/** Queries of one connection; each text is prepared once. */
 export class Statements {
   readonly #database: Database
   readonly #prepared = new LRUCache<string, Statement>({ max: 200 })
@@ -12,12 +11,10 @@ export class Statements {
     this.#database = database
   }
 
-  /** Every row as an object. */
   rows<Row>(sql: string, params: readonly Param[]): Row[] {
     return this.#prepare(sql).all(...params) as Row[]
   }
 
-  /** The first column of every row, all numbers. */
   numbers(sql: string, params: readonly Param[]): number[] {
     return this.#prepare(sql)
       .pluck()

@@ -1,16 +1,14 @@
 import { distanceTo } from './distance.ts'
 import type { Statements } from './statements.ts'
 
-/** The most look-alikes of one word that are tried. */
 const most = 8
-/** The most words of a question that may have been mistyped: each of them takes a millisecond or more. */
+/** Each mistyped word takes a millisecond or more. */
 const mistyped = 8
-/** A longer word is no word. */
 const longest = 32
 
 /**
- * Every word that books are found by, in memory by its trigrams: where a mistyped word finds the one that was meant. Read
- * when it is first needed; later only the words that came since (words are never taken away).
+ * All words of books by their trigrams, in memory. A mistyped word finds here the one that was meant. Read when first
+ * needed; later it reads only new words, because words are never taken away.
  */
 export class Vocabulary {
   readonly #statements: Statements
@@ -22,7 +20,6 @@ export class Vocabulary {
     this.#statements = statements
   }
 
-  /** Every word with those that look like it; undefined where none does. */
   alternatives(words: readonly string[]): string[][] | undefined {
     const looked = [...new Set(words)].filter(isPlain).slice(0, mistyped)
     const known = new Map(looked.map(word => [word, this.#lookAlikes(word)]))
@@ -30,7 +27,7 @@ export class Vocabulary {
     return words.map(word => [word, ...(known.get(word) ?? [])])
   }
 
-  /** Words within one slip of this one (two from eight letters), nearest first; the word may be the beginning of them. */
+  /** Words within one slip (two from eight letters), nearest first. What was typed may be the beginning of a word. */
   #lookAlikes(word: string): string[] {
     const slips = word.length < 8 ? 1 : 2
     const distance = distanceTo(word)
@@ -79,7 +76,7 @@ function trigramsOf(word: string): Set<string> {
   return new Set(Array.from({ length: framed.length - 2 }, (_, at) => framed.slice(at, at + 3)))
 }
 
-/** Numbers are not mistyped words, and of a few letters too much would look alike. */
+/** A number is no mistyped word, and too much looks like a few letters. */
 function isPlain(word: string): boolean {
   return word.length >= 4 && word.length <= longest && !/^\d+$/.test(word)
 }

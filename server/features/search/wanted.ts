@@ -1,11 +1,9 @@
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import { wordsOf } from '../../../shared/lib/fold.ts'
 
-/** What somebody typed, understood: nothing, one ISBN, words, or signs that no book can have. */
 export type Wanted =
   { kind: 'anything' } | { kind: 'isbn'; isbn13: string } | { kind: 'words'; words: string[] } | { kind: 'nothing' }
 
-/** Words that are looked for; nobody types more of them. */
 const most = 40
 
 export function understand(query: string): Wanted {
@@ -17,8 +15,8 @@ export function understand(query: string): Wanted {
 }
 
 /**
- * For the index: of every group one word begins a word of the book, in any column. A word that another one begins with asks
- * nothing new, and the shortest are the dearest. Only phrases may stand beside each other without AND.
+ * In every group one word must begin a word of the book. A word that another one begins with asks nothing new, and the
+ * shortest cost most. Only phrases may stand beside each other without AND.
  */
 export function expressionOf(groups: readonly string[][]): string {
   const alone = groups.flatMap(group => (group.length === 1 ? group : []))
@@ -30,12 +28,11 @@ export function expressionOf(groups: readonly string[][]): string {
   return asked.map(group => `(${group.map(word => startsWith(word)).join(' OR ')})`).join(' AND ')
 }
 
-/** Whether every book with a word that begins so has one that begins with the shorter too. */
 function asksMore(other: string, word: string): boolean {
   return other !== word && other.startsWith(word) && isPartOfIsbn10(other) === isPartOfIsbn10(word)
 }
 
-/** Seven digits or more of an ISBN-10 are looked for as the ISBN-13 that they would begin. */
+/** Seven digits or more of an ISBN-10 are looked for as the ISBN-13 that they begin. */
 function startsWith(word: string): string {
   return isPartOfIsbn10(word) ? `("${word}"* OR isbn : "978${word}"*)` : `"${word}"*`
 }

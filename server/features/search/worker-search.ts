@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Answered, Question, Search } from '../../adapters/search/search.ts'
 
-/** A question to a thread. */
 export interface Asked {
   id: number
   question: Question
@@ -11,9 +10,7 @@ export interface Asked {
 export type Told = { id: number; answer: Answered } | { id: number; fault: string }
 
 export interface WorkerSearchOptions {
-  /** The database file. */
   file: string
-  /** The built worker.ts. */
   entry: string
   threads: number
 }
@@ -23,7 +20,7 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** Searches in threads, so that a slow search holds up nobody else. A thread starts when it is first needed. */
+/** A thread starts when it is first needed. */
 export function createWorkerSearch({ file, entry, threads }: WorkerSearchOptions): Search {
   const running: Thread[] = []
   return {

@@ -5,7 +5,6 @@ import { openReader } from '../../database/open-reader.ts'
 import { searcherOf } from './search-books.ts'
 import type { Asked, Told } from './worker-search.ts'
 
-// One thread of the search: a read-only connection of its own, one question after the other.
 const port = must(parentPort, 'the search worker runs as a worker thread')
 const { searchBooks, learn } = searcherOf(openReader(String(workerData)))
 
@@ -13,7 +12,7 @@ port.on('message', ({ id, question }: Asked) => port.postMessage(answer(id, ques
 
 learnOn()
 
-/** What later questions need is learnt in between, step by step: none of them waits for all of it. */
+/** Learns in small steps between questions, so that no question waits for all of it. */
 function learnOn(): void {
   if (learn()) setImmediate(learnOn)
 }

@@ -22,7 +22,7 @@ export const courierMessage = sqliteTable(
   table => [index('courier_message_queue').on(table.status, table.nextAt)],
 )
 
-/** One try to hand a mail over, and how it went. Errors hold codes only: mail servers repeat addresses in their sentences. */
+/** One try to hand a mail over. Errors hold codes only, because mail servers repeat addresses in their sentences. */
 export const courierDispatch = sqliteTable(
   'courier_dispatch',
   {

@@ -14,7 +14,6 @@ export interface Courier {
   post(template: TemplateType | Notice, to: string, language: Language, facts?: LetterFacts): Statement
   /** Starts delivering what waits; to be called after a commit. */
   wake(): void
-  /** Delivers all that is due and waits for it. */
   drain(): Promise<void>
   close(): Promise<void>
 }
@@ -27,7 +26,6 @@ interface CourierNeeds {
 
 const mostTries = 5
 const firstPause = 5000
-/** Longer than any mailer waits for its server. */
 const longestDelivery = 2 * 60_000
 
 export function createCourier(needs: CourierNeeds): Courier {
@@ -69,7 +67,10 @@ export function createCourier(needs: CourierNeeds): Courier {
   }
 }
 
-/** Of what no provider of the contract mails: it lets its reader in by a link, or tells of an address without an account. */
+/**
+ * Letters that no provider of the contract sends go under the template that is nearest: a link lets in, else it only
+ * tells.
+ */
 function templateOf({ link }: LetterFacts): TemplateType {
   return link === undefined ? 'recovery_invalid' : 'recovery_valid'
 }
@@ -85,7 +86,6 @@ async function deliverDue(needs: CourierNeeds): Promise<void> {
   for (const row of due) await deliver(needs, row)
 }
 
-/** What a process had under way when it ended is tried again. */
 async function requeueLost({ store, options }: CourierNeeds): Promise<void> {
   const lost = and(
     eq(courierMessage.status, 'processing'),
@@ -119,7 +119,7 @@ async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<voi
   }
 }
 
-/** Takes a mail for this process; the command line may be at work beside a server. */
+/** Two processes may deliver at a time: the command line works beside a server. So one of them claims a mail. */
 async function claim({ store, options }: CourierNeeds, { id }: CourierMessageRow, sendCount: number): Promise<boolean> {
   const free = and(eq(courierMessage.id, id), eq(courierMessage.status, 'queued'))
   const change = { status: 'processing' as const, sendCount, updatedAt: options.now() }
@@ -130,7 +130,7 @@ async function claim({ store, options }: CourierNeeds, { id }: CourierMessageRow
   return outcome === 'committed'
 }
 
-/** Not the sentence: mail servers repeat the address in it. */
+/** Never the sentence of the mail server, which may repeat the address. */
 function reasonOf(error: unknown): Record<string, unknown> {
   const { code, responseCode, command } = error instanceof Error ? ({ ...error } as Record<string, unknown>) : {}
   return {
@@ -140,7 +140,6 @@ function reasonOf(error: unknown): Record<string, unknown> {
   }
 }
 
-/** How a try went: what becomes of the mail, and the try itself for who looks later. */
 async function mark(
   { store, options }: CourierNeeds,
   row: CourierMessageRow,

@@ -4,7 +4,6 @@ import type { Mail } from '../../common/mail/mail.ts'
 import { type Language, say } from '../../common/language/language.ts'
 import { escapeHtml } from '../http/answers.ts'
 
-/** One piece of a letter: a paragraph, a code to type over, or a link to open. */
 type Piece = MessageDescriptor | { code: string } | { link: string; label: MessageDescriptor }
 
 export interface Letter {
@@ -12,7 +11,6 @@ export interface Letter {
   pieces: readonly Piece[]
 }
 
-/** A letter in somebody's language, as text and as HTML. */
 export function writeLetter({ subject, pieces }: Letter, language: Language): Omit<Mail, 'to'> {
   const greeting = say(language, msg`Hi,`)
   const goodbye = say(language, msg`Kaft, where students pass on their books`)

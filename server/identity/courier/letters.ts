@@ -14,17 +14,15 @@ export type TemplateType =
   | 'otp'
   | 'stub'
 
-/** What a letter may tell; which of the first two a template uses stands in its name. */
 export interface LetterFacts {
   code?: string
   link?: string
-  /** Which way in was set up or taken away. */
   access?: Access
 }
 
 const ignore = msg`Didn't ask for this? Then there is nothing you need to do.`
 
-/** The letters by template (G9). No names in them: whoever signs up chooses a name, and could choose words to mislead. */
+/** The letters by template (G9). They name nobody: who signs up chooses a name, and could choose words that mislead. */
 export const letters: Record<TemplateType, (facts: LetterFacts) => Letter> = {
   verification_code_valid: ({ code = '', link = '' }) => ({
     subject: msg`${code} is your code for Kaft`,

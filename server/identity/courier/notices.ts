@@ -7,7 +7,6 @@ import type { LetterFacts } from './letters.ts'
 export type Notice =
   'email_changed' | 'address_left' | 'address_returned' | 'password_changed' | 'access_changed' | 'account_deleted'
 
-/** A way in that was set up or taken away. */
 export type Access =
   | 'totp_on'
   | 'totp_off'

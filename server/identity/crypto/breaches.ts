@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '../../common/log.ts'
 
-/** Looks whether a password is among those that were stolen elsewhere. */
 export interface BreachCheck {
   /** How often it was found; 0 too where nobody could be asked: sign-up does not wait for others (kratos-contract.md, 7.2). */
   count(password: string): Promise<number>
@@ -13,7 +12,6 @@ interface BreachCheckOptions {
   url: string | undefined
   now: () => number
   log: Pick<Log, 'warn'>
-  /** Milliseconds to wait for an answer. */
   patience?: number
 }
 
@@ -45,7 +43,7 @@ export function createBreachCheck({ url, now, log, patience = 1000 }: BreachChec
   }
 }
 
-/** Counts by the rest of the hash; padding (lines with 0) says nothing. */
+/** Counts by the rest of the hash. Lines with 0 are padding. */
 async function ask(url: string, patience: number): Promise<ReadonlyMap<string, number>> {
   const headers = { 'add-padding': 'true', 'user-agent': 'Kaft' }
   const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })

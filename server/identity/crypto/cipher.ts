@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../options.ts'
 
-/** What is done with the provider's secrets. */
 export interface Cipher {
   /** One-way, keyed: how codes and tokens are kept and found again. */
   hmac(purpose: string, value: string): string
@@ -9,7 +8,6 @@ export interface Cipher {
   sealCookie(value: string): string
   /** Undefined where it was not sealed by us. */
   openCookie(sealed: string): string | undefined
-  /** The same for what rests in the database. */
   seal(value: string): string
   open(sealed: string): string | undefined
 }
@@ -30,7 +28,7 @@ export function createCipher(secrets: Secrets): Cipher {
   }
 }
 
-/** Compares in constant time, whatever the lengths. */
+/** Takes the same time whatever the texts are, so that time tells nothing of them. */
 export function sameSecret(one: string, other: string): boolean {
   return timingSafeEqual(keyOf(one), keyOf(other))
 }

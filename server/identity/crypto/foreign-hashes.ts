@@ -2,7 +2,6 @@ import { createCipheriv, createHash, pbkdf2, scrypt, type ScryptOptions, timingS
 import { promisify } from 'node:util'
 import { compare } from 'bcryptjs'
 
-/** A password hash of another system, in a form that Kratos imports. */
 export interface ForeignHash {
   matches(password: string): Promise<boolean>
 }
@@ -87,7 +86,6 @@ function numbersIn(given: string): Partial<Record<string, number>> {
   return Object.fromEntries(given.split(',').map(pair => [pair.split('=')[0], Number(pair.split('=')[1])]))
 }
 
-/** Base64, with or without its end; undefined for anything else and for nothing. */
 function bytesOf(text = ''): Buffer | undefined {
   return /^[A-Za-z0-9+/]{1,400}=*$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }

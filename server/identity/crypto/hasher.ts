@@ -2,14 +2,12 @@ import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../options.ts'
 import { readForeignHash } from './foreign-hashes.ts'
 
-/** Password hashes: argon2id (@node-rs/argon2), off the main thread; others are verified, and made anew when they match. */
+/** Hashes passwords with argon2id, off the main thread. Hashes of other systems are verified too. */
 export interface Hasher {
   hash(password: string): Promise<string>
-  /** False too for a hash of a form that we do not know. */
   verify(hashed: string, password: string): Promise<boolean>
   /** Takes as long as a real one, for identifiers that nobody has (kratos-contract.md, 7.1). */
   verifyNobody(password: string): Promise<false>
-  /** Whether `verify` can say anything about a hash of this form. */
   knows(hashed: string): boolean
   /** Whether a hash is not what `hash` would make: weaker, stronger or of another system. */
   isOld(hashed: string): boolean

@@ -12,7 +12,6 @@ export function randomToken(length = 32): string {
   return token
 }
 
-/** Six decimal digits. */
 export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0')
 }

@@ -7,10 +7,9 @@ import { selfServiceError } from './errors.table.ts'
 import { storageFull } from './known.errors.ts'
 import { IdentityError } from './identity-error.ts'
 
-/** JSON for scripts and programs; a browser is sent to the error screen, which asks what it was. */
 export async function answerError(provider: Provider, c: Context, error: Error): Promise<Response> {
   if (!(error instanceof IdentityError)) provider.options.log.error({ stack: error.stack }, 'unexpected')
-  // An error screen would have to be stored too.
+  // A browser would be sent to an error screen, and the disk has no room for its error either.
   if (isStorageFull(error)) return errorJson(c, storageFull())
   const known = error instanceof IdentityError ? error : new IdentityError(500)
   if (submitsJson(c) || !c.req.path.startsWith('/self-service/')) return errorJson(c, known)

@@ -1,7 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../common/store/columns.ts'
 
-/** What went wrong for a browser that was then sent to the error screen. */
 export const selfServiceError = sqliteTable(
   'self_service_error',
   {

@@ -8,7 +8,6 @@ export interface ErrorMore {
   reason?: string
   message?: string
   details?: Record<string, unknown>
-  /** Members beside `error` in the body. */
   siblings?: Record<string, unknown>
   headers?: Record<string, string>
 }

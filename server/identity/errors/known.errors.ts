@@ -79,7 +79,6 @@ export const locationChange = (url: string) =>
     siblings: { redirect_browser_to: url },
   })
 
-/** The body of a submit that came too late; `flowId` is a fresh flow to go on with. */
 export const flowExpired = (expiredAt: number, now: number, flowId: string) =>
   new IdentityError(410, {
     id: 'self_service_flow_expired',
@@ -100,7 +99,6 @@ export const flowReplaced = (flowId: string) =>
     siblings: { use_flow_id: flowId },
   })
 
-/** Another provider failed us; `reason` is for people. */
 export const upstreamFailed = (reason: string) => new IdentityError(502, { reason })
 
 export const tooMany = (retryAfterSeconds: number) =>

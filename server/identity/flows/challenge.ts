@@ -10,7 +10,6 @@ import { type Challenge, challenge } from './flows.table.ts'
 
 type Owner = Pick<Challenge, 'flowId' | 'identityId' | 'email' | 'method'>
 
-/** A new code or link token for a flow; those it had before are void. Not yet committed. */
 export function planChallenge({ store, cipher, now }: Provider, owner: Owner, lifetime = lifetimes.challenge) {
   const secret = owner.method === 'code' ? randomCode() : randomToken()
   const row: Challenge = {
@@ -28,7 +27,6 @@ export function planChallenge({ store, cipher, now }: Provider, owner: Owner, li
   return { secret, statements, expiresAt: row.expiresAt }
 }
 
-/** The challenge that this secret answers, if it still may. */
 export async function findChallenge(provider: Provider, flowId: string, method: Challenge['method'], secret: string) {
   const hash = provider.cipher.hmac(flowId, secret.trim())
   const rows = await provider.store.read
@@ -45,7 +43,7 @@ export async function findChallenge(provider: Provider, flowId: string, method: 
   return rows.find(row => sameSecret(row.hash, hash))
 }
 
-/** Uses a challenge up; in a commit that fails when somebody was first, or the address it was sent to is theirs no more. */
+/** Uses a challenge up. The commit fails where another request used it first, or where its address moved away. */
 export function planUse(
   { store, now }: Provider,
   { id, method, identityId, email }: Challenge,
@@ -60,7 +58,10 @@ export function planUse(
   }
 }
 
-/** Ends every code and link that waits for somebody. Ways to object to a change stay: a thief may have made the next one. */
+/**
+ * Ends every code and link that waits for somebody. Ways to object to a change stay, because a thief may have made the
+ * next one.
+ */
 export function planCodesEnd({ store }: Pick<Provider, 'store'>, identityId: string): Statement {
   return store.write
     .delete(challenge)

@@ -7,8 +7,8 @@ import { nodesOfMailed } from './mailed.flow.ts'
 import type { Submission } from './submission.ts'
 
 /**
- * The link of a code mail: it shows the form with the code in it, and uses nothing up, since programs open links before
- * people do. From now on the flow belongs to the browser that the mail was read in.
+ * Opens the form with the code of a mail in it. It uses nothing up, because programs open links before people do. From
+ * now on the flow belongs to this browser.
  */
 export async function fillIn({ provider, c, flow }: Submission, code: string): Promise<Response> {
   const csrfToken = renewCsrfToken(provider, c)
@@ -19,7 +19,6 @@ export async function fillIn({ provider, c, flow }: Submission, code: string): P
   return redirect(c, inLanguage(provider.urls.screen(kind, flow.id), flow.language))
 }
 
-/** Longer ones are none of ours. */
 function shown(code: string): string {
   return /^\w{1,64}$/.test(code) ? code : ''
 }

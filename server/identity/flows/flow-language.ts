@@ -6,7 +6,7 @@ import { identity } from '../identities/identities.table.ts'
 import type { Provider } from '../provider.ts'
 import type { FlowLanguage } from './flows.table.ts'
 
-/** That of the page one goes back to, else of the page that asks, else what the asker's browser wants (api.md, Conventions). */
+/** The language of the page to return to, else of the page that asks, else of the browser (api.md, Conventions). */
 export function readLanguage(provider: Provider, c: Context, returnTo: string | null): FlowLanguage {
   const pages = [returnTo, c.req.header('referer')].map(page => (page ? languageOfPage(provider, page) : undefined))
   const wanted = c.req.header('accept-language')
@@ -16,12 +16,10 @@ export function readLanguage(provider: Provider, c: Context, returnTo: string | 
   )
 }
 
-/** What a mail speaks to somebody whose last language was `before`. */
 export function spoken(language: FlowLanguage, before: Language | null = null): Language {
   return language === 'unknown' ? (before ?? 'nl') : language
 }
 
-/** The same for whoever has this identity. */
 export async function spokenTo({ store }: Provider, language: FlowLanguage, identityId: string): Promise<Language> {
   if (language !== 'unknown') return language
   const [row] = await store.read
@@ -31,7 +29,7 @@ export async function spokenTo({ store }: Provider, language: FlowLanguage, iden
   return spoken(language, row?.language)
 }
 
-/** Remembers what somebody speaks, for mails that no screen of theirs asks for; not yet committed. */
+/** Mails that no screen asks for need a language too, so the last one is remembered. Not yet committed. */
 export function planLanguage({ store }: Provider, identityId: string, language: FlowLanguage): Statement[] {
   if (language === 'unknown') return []
   const other = or(isNull(identity.language), ne(identity.language, language))
@@ -39,12 +37,10 @@ export function planLanguage({ store }: Provider, identityId: string, language: 
   return [store.write.update(identity).set({ language }).where(own)]
 }
 
-/** A screen's address, which has no language, with that of the mail that leads there. */
 export function inLanguage(screen: string, language: FlowLanguage): string {
   return language === 'en' ? `${screen}&language=en` : screen
 }
 
-/** English under /en, else Dutch; undefined for pages that are not ours. */
 function languageOfPage(provider: Provider, page: string): Language | undefined {
   const site = new URL(provider.urls.site())
   const url = URL.canParse(page, site) ? new URL(page, site) : undefined

@@ -21,7 +21,6 @@ type Wanted = { kind: FlowKind; type: FlowType; nodes?: (flow: Flow) => UiNode[]
   >
 > & { messages?: UiText[] }
 
-/** A new flow for this browser or program, not yet committed; without nodes where they take time to make. */
 export function newFlow(
   provider: Provider,
   c: Context,
@@ -59,7 +58,6 @@ export function insertFlow(provider: Pick<Provider, 'store' | 'cipher'>, made: F
   return provider.store.write.insert(flow).values(sealFlow(provider, made))
 }
 
-/** Writes what a flow may change on its way. */
 export function updateFlow(provider: Pick<Provider, 'store' | 'cipher' | 'now'>, changed: Flow): Statement {
   const { state, active, ui, sealed, csrfToken, email, identityId } = sealFlow(provider, changed)
   return provider.store.write
@@ -68,7 +66,6 @@ export function updateFlow(provider: Pick<Provider, 'store' | 'cipher' | 'now'>,
     .where(eq(flow.id, changed.id))
 }
 
-/** The flow of this kind with this id, expired or not; 404 where there is none. */
 export async function findFlow(
   provider: Pick<Provider, 'store' | 'cipher'>,
   kind: FlowKind,
@@ -82,10 +79,7 @@ export async function findFlow(
   return openFlow(provider, row)
 }
 
-/**
- * Uses a flow up as it was read: what else the commit does happens only if no other request changed the flow meanwhile, so
- * that a secret or a challenge counts once.
- */
+/** Uses a flow up as it was read. The commit fails where another request changed it, so a secret counts once. */
 export function planSpent(provider: Pick<Provider, 'store' | 'cipher' | 'now'>, before: Flow, after: Flow) {
   const unchanged = before.sealed === null ? isNull(flow.sealed) : eq(flow.sealed, before.sealed)
   return {
@@ -94,7 +88,6 @@ export function planSpent(provider: Pick<Provider, 'store' | 'cipher' | 'now'>, 
   }
 }
 
-/** The node that carries a browser's CSRF token; empty for programs. */
 export function csrfNodeFor(provider: Provider, c: Context, type: FlowType): InputNode {
   return csrfNode(type === 'browser' ? maskToken(csrfTokenOf(provider, c)) : '')
 }

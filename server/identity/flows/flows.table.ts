@@ -8,18 +8,16 @@ import type { Ui } from '../ui/ui.ts'
 
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 export type FlowType = 'browser' | 'api'
-/** What a flow keeps to itself until it is used: secrets not yet confirmed, challenges not yet answered. */
+/** What a flow keeps to itself until it is used. */
 export interface FlowSecrets {
   /** Base32: the authenticator app that settings offer to link. */
   totp?: string
-  /** Backup codes on show: new ones to confirm, or those that are kept. */
   lookup?: { codes: LookupCode[]; isNew: boolean }
   /** Challenges of the ceremonies of WebAuthn, base64url. */
   webauthn?: string
   passkey?: string
   /** An account elsewhere that is linked once this e-mail address has signed in here. */
   link?: { provider: string; subject: string; email: string }
-  /** What an account was before the change that its owner may object to by this flow. */
   before?: Before
   /** User handle that a new passkey will carry, base64. */
   passkeyUser?: string
@@ -31,7 +29,6 @@ export interface LookupCode {
   used_at?: string
 }
 
-/** What the screen that asks speaks; `unknown` where nothing tells, as of a program. */
 export type FlowLanguage = Language | 'unknown'
 export type FlowState = 'choose_method' | 'sent_email' | 'passed_challenge' | 'show_form' | 'success'
 
@@ -43,23 +40,19 @@ export const flow = sqliteTable(
     kind: text('kind').$type<FlowKind>().notNull(),
     type: text('type').$type<FlowType>().notNull(),
     state: text('state').$type<FlowState>().notNull(),
-    /** The method in use, where the flow says so. */
     active: text('active'),
     requestUrl: text('request_url').notNull(),
     returnTo: text('return_to'),
     language: text('language').$type<FlowLanguage>().notNull(),
-    /** The browser's real CSRF token when the flow was made; null where anyone with the id may read it. */
+    /** The browser's real CSRF token when the flow was made. Null: anyone with the id may read the flow. */
     csrfToken: text('csrf_token'),
-    /** Whose settings; whose recovery, once that is known; who asked, signed in, for the mail of a verification. */
+    /** Whose settings or recovery it is; in a verification, who asked for the mail. */
     identityId: text('identity_id').references(() => identity.id, { onDelete: 'cascade' }),
     refresh: integer('refresh', { mode: 'boolean' }).notNull(),
     requestedAal: text('requested_aal').$type<Aal>().notNull(),
-    /** The address that a mail went to. */
     email: text('email'),
-    /** Codes tried so far. */
     submits: integer('submits').notNull(),
     ui: text('ui', { mode: 'json' }).$type<Ui>().notNull(),
-    /** Encrypted: what the flow keeps to itself, and nodes that show secrets (flow-secrets.ts). */
     sealed: text('sealed'),
     issuedAt: milliseconds('issued_at').notNull(),
     expiresAt: milliseconds('expires_at').notNull(),
@@ -69,8 +62,8 @@ export const flow = sqliteTable(
 )
 
 /**
- * A secret that was mailed for a flow: a code of six digits, the token of a link, or what a mail has for who objects to a
- * change. Only its HMAC is kept.
+ * A secret that was mailed for a flow: a code, the token of a link, or a way to object to a change. Only its HMAC is
+ * kept.
  */
 export const challenge = sqliteTable(
   'challenge',

@@ -4,8 +4,8 @@ import type { InputNode, UiNode } from '../ui/ui.ts'
 import type { Flow } from './flows.table.ts'
 
 /**
- * The forms of recovery and verification, in the orders that Kratos has for each (kratos-contract.md, 4); without a `csrf`
- * node, and of code and method only, where an admin made the flow for whoever gets its code (2.11).
+ * The forms of recovery and verification, in the order that Kratos has for each (kratos-contract.md, 4). A flow that an
+ * admin made has no CSRF token, and only asks for the code (2.11).
  */
 export function mailedNodes(flow: Flow, csrf: InputNode | undefined, code = ''): UiNode[] {
   const own = csrf ? [csrf] : []

@@ -10,7 +10,6 @@ import type { Submission } from './submission.ts'
 type MailedKind = 'recovery' | 'verification'
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'active'>>
 
-/** Starts a recovery or verification: it asks for an address. */
 export async function startMailedFlow(
   provider: Provider,
   c: Context,
@@ -29,7 +28,6 @@ export function nodesOfMailed(provider: Provider, c: Context, flow: Flow, code =
   return mailedNodes(flow, anyone ? undefined : csrfNodeFor(provider, c, flow.type), code)
 }
 
-/** A flow that cannot go on is followed by a new one that says why; scripts are sent to read it. */
 export async function startAnew({ provider, c, flow, json }: Submission, message: UiText): Promise<Response> {
   const kind: MailedKind = flow.kind === 'recovery' ? 'recovery' : 'verification'
   const { type, returnTo, active } = flow

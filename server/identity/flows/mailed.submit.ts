@@ -14,7 +14,6 @@ import type { Submission } from './submission.ts'
 /** How often a code may be tried in one flow (kratos-contract.md, 1.8). */
 const mostSubmits = 5
 
-/** What a recovery or verification was sent. */
 export type MailedDeed = { deed: 'send'; method: 'code' | 'link'; email: string } | { deed: 'try'; code: string }
 
 /** Reads what is asked: a mail to an address, or a code to be tried; throws a FlowFault. */
@@ -33,7 +32,6 @@ export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {
   return { deed: 'send', method, email }
 }
 
-/** Counts a try; false when there were too many already. */
 export async function countSubmit({ provider, flow }: Submission): Promise<boolean> {
   const allowed = and(eq(flowTable.id, flow.id), lt(flowTable.submits, mostSubmits))
   const outcome = await provider.store.commit({
@@ -48,7 +46,6 @@ export async function countSubmit({ provider, flow }: Submission): Promise<boole
   return outcome === 'committed'
 }
 
-/** The flow as it is after a mail was sent. */
 export function afterSending({ provider, c, flow }: Submission, method: string, email: string, message: UiText): Flow {
   const sent: Flow = { ...flow, state: 'sent_email', active: method, email }
   return { ...sent, ui: { method: 'POST', nodes: nodesOfMailed(provider, c, sent), messages: [message] } }

@@ -3,7 +3,6 @@ import type { Provider } from '../provider.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import type { Flow } from './flows.table.ts'
 
-/** A flow as screens get it (kratos-contract.md, 3). Settings also show whose they are. */
 export function presentFlow(provider: Provider, flow: Flow, owner?: Pick<Found, 'identity' | 'addresses'>) {
   const { kind } = flow
   return {

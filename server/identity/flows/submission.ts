@@ -13,12 +13,10 @@ import { findFlow, updateFlow } from './flow.ts'
 import type { Flow, FlowKind } from './flows.table.ts'
 import { presentFlow } from './present-flow.ts'
 
-/** What a flow was sent, on its way to a method. */
 export interface Submission {
   provider: Provider
   c: Context
   flow: Flow
-  /** Answer a script or a program, rather than send a browser on. */
   json: boolean
 }
 
@@ -34,16 +32,12 @@ export async function receive(provider: Provider, c: Context, kind: FlowKind): P
 }
 
 interface Attempt {
-  /** Whose settings they are. */
   owner?: Found
-  /** The form, to show again with what is wrong. */
   nodes: (flow: Flow) => UiNode[] | Promise<UiNode[]>
-  /** Submits that need no CSRF token. */
   exempt?: (body: Body) => boolean
   run: (body: Body) => Promise<Response>
-  /** What was typed, where this request itself has no form: a browser that comes back from elsewhere. */
+  /** A browser that comes back from elsewhere sends no form; this is what it had typed. */
   typed?: Body
-  /** How a browser is sent back to the form. */
   backStatus?: 302 | 303
 }
 
@@ -75,7 +69,6 @@ export async function attempt(
   }
 }
 
-/** The flow is not over: it goes on with another form, as after a code was mailed (kratos-contract.md, 2.1). */
 export class FlowGoesOn extends Error {
   readonly flow: Flow
   readonly messages: UiText[]

@@ -16,7 +16,6 @@ export function json(c: Context, body: unknown, status: ContentfulStatusCode = 2
   return jsonText(c, JSON.stringify(body), status)
 }
 
-/** JSON that is written already. */
 export function jsonText(c: Context, text: string, status: ContentfulStatusCode = 200): Response {
   return c.body(text, status, { 'Content-Type': 'application/json; charset=utf-8' })
 }
@@ -30,7 +29,6 @@ export function errorJson(c: Context, error: IdentityError): Response {
   return c.body(JSON.stringify(body), error.status, { 'Content-Type': 'application/json', ...error.more.headers })
 }
 
-/** Sends a browser on. */
 export function redirect(c: Context, url: string, status: RedirectStatusCode = 303): Response {
   const page = `<a href="${escapeHtml(url)}">See Other</a>.\n`
   return c.newResponse(page, status, { 'Content-Type': 'text/html; charset=utf-8', Location: url })

@@ -3,10 +3,8 @@ import { IdentityError } from '../errors/identity-error.ts'
 /** What a flow was sent, nested: `{traits: {name: {first}}}`. */
 export type Body = Record<string, unknown>
 
-/** The body is not what its content type says, or not an object. */
 export class UnreadableBody extends Error {}
 
-/** As the rest of the server takes (docs/operations.md, Limits). */
 const longest = 1_048_576
 
 /** JSON, or a form whose names have dots. Throws UnreadableBody, of nothing at all too; 413 above 1 MiB. */
@@ -20,18 +18,15 @@ export async function readBody(request: Request): Promise<Body> {
   return isObject(value) ? value : unreadable()
 }
 
-/** Any JSON. Throws UnreadableBody; 413 above 1 MiB. */
 export async function readJson(request: Request): Promise<unknown> {
   return parseJson(await readBytes(request))
 }
 
-/** The text at a dotted path; empty where there is none. */
 export function textOf(body: Body, path: string): string {
   const value = valueAt(body, path)
   return typeof value === 'string' ? value : ''
 }
 
-/** Whether a body says yes to this, as JSON or as a form does. */
 export function isTrue(body: Body, path: string): boolean {
   const value = valueAt(body, path)
   return value === true || value === 'true'
@@ -63,7 +58,7 @@ function parseJson(bytes: ArrayBuffer): unknown {
   return isShallow(value) ? value : unreadable()
 }
 
-/** What is deeper can be read, but neither kept nor written again: that takes a call a level. */
+/** JSON that is deeper can be read, but not written again, because each level takes a call. */
 const deepestJson = 100
 
 function isShallow(value: unknown): boolean {
@@ -77,7 +72,7 @@ function unreadable(): never {
   throw new UnreadableBody('The body could not be decoded')
 }
 
-/** Names go no deeper than any field of a flow does; what is deeper is left out, before it costs anything. */
+/** No field of a flow is deeper. Deeper names are left out before they cost anything. */
 const deepest = 8
 
 function nest(form: FormData): Body {

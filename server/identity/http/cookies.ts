@@ -14,7 +14,7 @@ export function readCookie(c: Context, name: string): string | undefined {
   return getCookie(c, name)
 }
 
-/** The value goes out as it is: only call it with characters that a cookie may hold. */
+/** Writes the value as it is, so it may hold only characters that a cookie may hold. */
 export function writeCookie(c: Context, name: string, value: string, { secure, maxAge, now }: CookieOptions): void {
   const expires = new Date(maxAge > 0 ? now + maxAge : 1000).toUTCString()
   const attributes = [

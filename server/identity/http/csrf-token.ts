@@ -2,7 +2,6 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 const length = 32
 
-/** A real token, as it stands in the browser's cookie. */
 export function newToken(): string {
   return randomBytes(length).toString('base64')
 }
@@ -11,13 +10,13 @@ export function isToken(value: string | undefined): value is string {
   return value !== undefined && Buffer.from(value, 'base64').length === length
 }
 
-/** A real token under a one-time pad, as it stands in a form: it looks different every time. */
+/** Hides the real token under a one-time pad, so that it looks different in every form. */
 export function maskToken(token: string): string {
   const pad = randomBytes(length)
   return Buffer.concat([pad, xor(Buffer.from(token, 'base64'), pad)]).toString('base64')
 }
 
-/** Whether what a form sent (masked or not) is this real token; in constant time. */
+/** Takes the same time for every token. */
 export function matchesToken(token: string, sent: string): boolean {
   const bytes = Buffer.from(sent, 'base64')
   const real = Buffer.from(token, 'base64')

@@ -8,13 +8,12 @@ import type { Context } from './env.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { isToken, matchesToken, newToken } from './csrf-token.ts'
 
-/** The real token of this browser; makes one and its cookie where there is none. */
 export function csrfTokenOf(provider: Provider, c: Context): string {
   const known = csrfCookie(provider, c)
   return isToken(known) ? known : renewCsrfToken(provider, c)
 }
 
-/** A new real token: forms drawn before it fail from now on. */
+/** Makes a new token, so that forms drawn before it fail. */
 export function renewCsrfToken(provider: Provider, c: Context, token = newToken()): string {
   c.set('csrfToken', token)
   writeCookie(c, cookieName(provider), token, {
@@ -25,7 +24,7 @@ export function renewCsrfToken(provider: Provider, c: Context, token = newToken(
   return token
 }
 
-/** Makes something for this browser as it will be with this token, before its cookie is sent. */
+/** Makes something that needs the new token before the browser has its cookie. */
 export function withCsrfToken<Made>(c: Context, token: string, make: () => Made): Made {
   const now = c.get('csrfToken')
   c.set('csrfToken', token)
@@ -36,7 +35,6 @@ export function withCsrfToken<Made>(c: Context, token: string, make: () => Made)
   }
 }
 
-/** Whether this browser is the one that the flow was made for. */
 export function ownsFlow(provider: Provider, c: Context, flow: Flow): boolean {
   if (flow.type === 'api' || flow.csrfToken === null) return true
   const token = csrfCookie(provider, c)

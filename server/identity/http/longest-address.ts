@@ -1,2 +1,2 @@
-/** Characters that are kept of an address that somebody came with or goes on to; no page of ours has a longer one. */
+/** In characters. No page of ours has a longer address, and flows keep no more of one. */
 export const longestAddress = 2048

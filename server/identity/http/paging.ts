@@ -2,22 +2,20 @@ import { malformed } from '../errors/known.errors.ts'
 import type { Context } from './env.ts'
 
 /**
- * What part of a list is asked (kratos-contract.md, 2.14): a page by number (`page`, 0-based, and `per_page`), or what follows
- * a token (`page_token` and `page_size`). A token names the last row that was seen, so that nothing is left out or shown
- * twice while rows come and go; or an offset, in the links of a page by number.
+ * The part of a list that is asked for (kratos-contract.md, 2.14): a page by number (`page` from 0, `per_page`), or
+ * what follows a token (`page_token`, `page_size`). A token names the last row that was seen. Rows may come and go
+ * meanwhile, and still none is left out or shown twice.
  */
 export interface Page {
   style: 'page' | 'token'
   size: number
   offset: number
-  /** Id of the row after which to go on, in the order of the list. */
   after?: string
 }
 
 const largest = 1000
 const standard = 250
 
-/** Nonsense falls back; only `strict` lists refuse a page_size or page_token that is none. */
 export function readPage(c: Context, { strict = false } = {}): Page {
   const { per_page: perPage, page, page_size: pageSize, page_token: token } = c.req.query()
   if (strict && pageSize !== undefined && wholeNumber(pageSize) === undefined)
@@ -30,14 +28,14 @@ export function readPage(c: Context, { strict = false } = {}): Page {
   return { style, size, offset: 0, ...start }
 }
 
-/** The rows of a page of a list that is read whole; its Link and X-Total-Count go into the answer. */
+/** For a list that is read whole. It adds Link and X-Total-Count to the answer. */
 export function paged<Row>(c: Context, rows: readonly Row[], page: Page): Row[] {
   const end = page.offset + page.size
   sendLinks(c, page, rows.length, end < rows.length ? atOffset(end) : undefined)
   return rows.slice(page.offset, end)
 }
 
-/** The same for rows of a query that asked for one more than the page holds. */
+/** For a query that asked for one row more than the page holds. */
 export function pageOf<Row extends { id: string }>(c: Context, rows: readonly Row[], page: Page, total: number): Row[] {
   const shown = rows.slice(0, page.size)
   const last = rows.length > page.size ? shown.at(-1) : undefined

@@ -14,7 +14,6 @@ export function readReturnTo(provider: Provider, c: Context): string | null {
   return wanted
 }
 
-/** Where a browser goes when a flow is over. */
 export function destination(provider: Provider, returnTo: string | null): string {
   return returnTo !== null && isAllowed(provider, returnTo)
     ? new URL(returnTo, provider.urls.site()).href

@@ -4,10 +4,8 @@ import { type IdentityOptions, offers } from '../options.ts'
 import type { Provider } from '../provider.ts'
 import { credential, credentialIdentifier, type CredentialRow } from './identities.table.ts'
 
-/** Types of second factors. */
 export const secondFactors = ['totp', 'lookup_secret', 'webauthn']
 
-/** An identity's credentials by type. */
 export type Credentials = ReadonlyMap<string, CredentialRow>
 
 export async function readCredentials({ store }: Pick<Provider, 'store'>, identityId: string): Promise<Credentials> {
@@ -15,7 +13,6 @@ export async function readCredentials({ store }: Pick<Provider, 'store'>, identi
   return new Map(rows.map(row => [row.type, row]))
 }
 
-/** The credential of a type that somebody is found by with this identifier. */
 export async function findCredential({ store }: Pick<Provider, 'store'>, type: string, identifier: string) {
   const [row] = await store.read
     .select(getTableColumns(credential))
@@ -28,7 +25,7 @@ export async function findCredential({ store }: Pick<Provider, 'store'>, type: s
   return row
 }
 
-/** How many ways there are to sign in with: a password, every passkey, every account elsewhere. */
+/** A password, every passkey and every account elsewhere count as ways in. */
 export function countFirstFactors(credentials: Credentials): number {
   const length = (type: string, list: string) => {
     const value = credentials.get(type)?.config[list]
@@ -37,7 +34,7 @@ export function countFirstFactors(credentials: Credentials): number {
   return (credentials.has('password') ? 1 : 0) + length('passkey', 'credentials') + length('oidc', 'providers')
 }
 
-/** In a query: 1 where this identity has a second factor of those that are offered, else 0. */
+/** SQL: 1 where this identity has a second factor that we offer, else 0. */
 export function hasSecondFactor({ options }: { options: Pick<IdentityOptions, 'methods'> }, identityId: SQLWrapper) {
   const offered = secondFactors.filter(type => offers(options, type))
   const types = inArray(credential.type, offered)
@@ -55,7 +52,6 @@ export function openConfig({ cipher }: Sealing, { config }: CredentialRow): Reco
   return JSON.parse(text)
 }
 
-/** A content of which everything is encrypted. */
 export function sealConfig({ cipher }: Sealing, config: Record<string, unknown>): { sealed: string } {
   return { sealed: cipher.seal(JSON.stringify(config)) }
 }
@@ -67,7 +63,6 @@ export interface NewCredential {
   identifier?: string
 }
 
-/** Sets a credential in place of the one of its type, if there is one; not yet committed. */
 export function planCredential(
   { store, now }: Pick<Provider, 'store' | 'now'>,
   { identityId, type, config, identifier }: NewCredential,
@@ -94,7 +89,7 @@ export function planCredentialRemoval({ store }: Pick<Provider, 'store'>, identi
   return [write.delete(credential).where(ofType[0]), write.delete(credentialIdentifier).where(ofType[1])]
 }
 
-/** Changes a credential, in a commit that fails when another request changed it first: what is used up counts once. */
+/** Changes a credential. The commit fails where another request changed it first, so a code counts once. */
 export function planConfigChange(
   { store, now }: Pick<Provider, 'store' | 'now'>,
   row: CredentialRow,

@@ -15,7 +15,6 @@ export async function findIdentity({ store, options }: Pick<Provider, 'store' | 
   return { identity: row.identity, addresses, secondFactor: row.secondFactor === 1 }
 }
 
-/** Whose password goes with this identifier, and its hash. */
 export async function findPassword({ store }: Reads, identifier: string) {
   const [row] = await store.read
     .select({ identityId: credential.identityId, config: credential.config })
@@ -28,7 +27,6 @@ export async function findPassword({ store }: Reads, identifier: string) {
   return row && { identityId: row.identityId, hashed: String(row.config['hashed_password']) }
 }
 
-/** The hash of an identity's password, if it has one. */
 export async function findPasswordOf({ store }: Reads, identityId: string): Promise<string | undefined> {
   const [row] = await store.read
     .select({ config: credential.config })

@@ -2,7 +2,6 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { milliseconds } from '../../common/store/columns.ts'
 import type { Language } from '../../common/language/language.ts'
 
-/** Who can sign in. The traits follow the identity schema (identity-schema.ts). */
 export const identity = sqliteTable('identity', {
   id: text('id').primaryKey(),
   schemaId: text('schema_id').notNull(),
@@ -11,13 +10,12 @@ export const identity = sqliteTable('identity', {
   traits: text('traits', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   metadataPublic: text('metadata_public', { mode: 'json' }).$type<unknown>(),
   metadataAdmin: text('metadata_admin', { mode: 'json' }).$type<unknown>(),
-  /** The language they last used us in, for mails that no screen asked for. */
+  /** Mails that no screen asked for are written in it. */
   language: text('language').$type<Language>(),
   createdAt: milliseconds('created_at').notNull(),
   updatedAt: milliseconds('updated_at').notNull(),
 })
 
-/** How an identity can sign in; one row a method. */
 export const credential = sqliteTable(
   'credential',
   {
@@ -63,8 +61,8 @@ export const address = sqliteTable(
     verified: integer('verified', { mode: 'boolean' }).notNull(),
     verifiedAt: milliseconds('verified_at'),
     /**
-     * Since when it is known that who holds the identity reads this address too: they answered its mail while signed in, or
-     * came in by it. Null where a mail was answered by who knows whom.
+     * Since when we know that the identity's holder reads this address: they answered its mail while signed in, or came
+     * in by it. Null: we do not know who answered.
      */
     provedAt: milliseconds('proved_at'),
     status: text('status', { enum: ['pending', 'sent', 'completed'] }).notNull(),

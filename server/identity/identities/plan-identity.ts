@@ -26,7 +26,6 @@ export interface NewIdentity {
   credentials?: Omit<NewCredential, 'identityId'>[]
   links?: { provider: string; subject: string }[]
   language?: Language
-  /** The address is known to be theirs. */
   verified?: boolean
 }
 
@@ -36,7 +35,6 @@ export interface PlannedIdentity {
   statements: Statement[]
 }
 
-/** A new identity with its credentials and addresses, not yet committed. */
 export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wanted: NewIdentity): PlannedIdentity {
   const at = now()
   const row: IdentityRow = {
@@ -65,7 +63,7 @@ export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wa
   }
 }
 
-/** The rows of an e-mail trait: one to be verified, one to recover with. */
+/** An e-mail trait makes two rows: one to verify, one to recover with. */
 function planAddresses(identityId: string, value: string, at: number, verified: boolean): AddressRow[] {
   const common = { identityId, value, via: 'email', createdAt: at, updatedAt: at }
   return [
@@ -90,7 +88,6 @@ function planAddresses(identityId: string, value: string, at: number, verified: 
   ]
 }
 
-/** A password, and the address to be found by with it, for an identity that has neither. */
 function planPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
   const identifier = String(row.traits['email'])
   return [
@@ -106,7 +103,6 @@ function planPassword(store: Provider['store'], row: IdentityRow, hashed: string
   ]
 }
 
-/** A password in the place of the one there was, if any. */
 export function planNewPassword(store: Provider['store'], row: IdentityRow, hashed: string, at: number): Statement[] {
   const { write } = store
   return [
@@ -118,7 +114,6 @@ export function planNewPassword(store: Provider['store'], row: IdentityRow, hash
   ]
 }
 
-/** Another address: to be found by, to recover with, and to be verified unless it is known to be theirs. */
 export function planMove(
   { store, now }: Pick<Provider, 'store' | 'now'>,
   row: IdentityRow,
@@ -152,7 +147,6 @@ function planLinks(store: Provider['store'], id: string, links: NonNullable<NewI
   ]
 }
 
-/** Whether a commit failed because somebody has the address already. */
 export function isTaken(error: unknown): boolean {
   return error instanceof Error && /UNIQUE constraint failed/.test(error.message)
 }

@@ -4,8 +4,8 @@ import type { Provider } from '../provider.ts'
 import { address } from './identities.table.ts'
 
 /**
- * An address whose mail was answered; one that is no longer theirs stays as it is. `proved` says that it was answered by who
- * holds the identity. Not yet committed.
+ * Marks an address as verified, unless it is no longer theirs. `proved`: the identity's holder answered. Not yet
+ * committed.
  */
 export function planVerified(
   { store, now }: Pick<Provider, 'store' | 'now'>,

@@ -2,7 +2,6 @@ import type { Provider } from '../provider.ts'
 import { openConfig } from './credentials.ts'
 import type { AddressRow, CredentialRow, IdentityRow } from './identities.table.ts'
 
-/** An identity as everybody may see their own: no credentials, no admin's metadata. */
 export function presentIdentity({ urls }: Pick<Provider, 'urls'>, row: IdentityRow, addresses: readonly AddressRow[]) {
   return {
     id: row.id,

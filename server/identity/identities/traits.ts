@@ -4,7 +4,6 @@ import { input } from '../ui/nodes.ts'
 import type { InputNode, UiText } from '../ui/ui.ts'
 import { type ObjectSchema, traitsSchema } from './identity-schema.ts'
 
-/** What an identity says of itself. */
 export interface Traits extends Record<string, unknown> {
   email: string
 }
@@ -12,8 +11,8 @@ export interface Traits extends Record<string, unknown> {
 export type TraitsResult = { ok: true; traits: Traits } | { ok: false; faults: Record<string, UiText[]> }
 
 /**
- * Checks traits against the schema. Texts are trimmed, the address is in lower case, an empty text that is not required is
- * none. Faults are by field (`traits.email`); an unknown trait is a fault of `traits`.
+ * Checks traits against the schema. It trims texts, writes the address in lower case, and drops empty texts that may be
+ * absent. Faults are by field (`traits.email`).
  */
 export function checkTraits(given: unknown): TraitsResult {
   const faults: Record<string, UiText[]> = {}
@@ -23,7 +22,6 @@ export function checkTraits(given: unknown): TraitsResult {
   return { ok: true, traits: { ...traits, email: email.toLowerCase() } }
 }
 
-/** An input for every trait, the address first, in the order of the schema. */
 export function traitNodes(group: string, schema: ObjectSchema = traitsSchema, path = 'traits'): InputNode[] {
   return Object.entries(schema.properties).flatMap(([key, property]) => {
     if (property.type === 'object') return traitNodes(group, property, `${path}.${key}`)

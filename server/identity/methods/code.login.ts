@@ -33,7 +33,6 @@ export const codeLogin: LoginMethod = {
   },
 }
 
-/** The form that waits for a code. */
 export function codeSentNodes(flow: Flow, csrf: InputNode): UiNode[] {
   return [
     input('default', 'identifier', 'hidden', { value: flow.email ?? '', required: true }, texts.trait('E-Mail')),
@@ -45,7 +44,7 @@ export function codeSentNodes(flow: Flow, csrf: InputNode): UiNode[] {
   ]
 }
 
-/** The same answer whether somebody has the address or not. */
+/** The answer is the same whether somebody has the address or not. */
 async function send({ provider, c, flow }: Submission, identifier: string): Promise<never> {
   const email = identifier || (flow.email ?? '')
   if (email === '') throw new FlowFault({ fields: { identifier: [texts.missing('identifier')] } })
@@ -79,7 +78,7 @@ async function check(submission: Submission, code: string, found?: Found): Promi
   return { identityId }
 }
 
-/** Who confirms by a code that it is them has shown both: the account and the address. */
+/** A code proves both the account and the address. */
 async function planProof({ provider, flow }: Submission, challenge: Challenge, found?: Found) {
   const { identityId } = challenge
   if (found?.identity.id === identityId) return { identityId, statements: [planVerified(provider, challenge, true)] }

@@ -1,6 +1,5 @@
 import { type IdentityOptions, offers } from '../options.ts'
 
-/** Those of these methods that this provider offers. */
 export function enabled<Method extends { id: string }>(
   { options }: { options: Pick<IdentityOptions, 'methods'> },
   methods: readonly Method[],

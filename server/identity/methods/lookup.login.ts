@@ -9,7 +9,6 @@ import { lookupConfig, readLookupCodes } from './lookup.ts'
 import type { LoginMethod } from './method.ts'
 import { trySecondFactor } from './second-factor.ts'
 
-/** A backup code instead of the second factor; each opens once. */
 export const lookupLogin: LoginMethod = {
   id: 'lookup_secret',
   aal: 'aal2',

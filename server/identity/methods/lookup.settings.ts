@@ -18,7 +18,6 @@ import { removeFactor } from './remove-factor.ts'
 const group = 'lookup_secret'
 const deeds = ['confirm', 'reveal', 'disable', 'regenerate'] as const
 
-/** Backup codes: makes new ones, keeps them once confirmed, shows them again, takes them away. */
 export const lookupSettings: SettingsMethod = {
   id: group,
   nodes: ({ flow }, { credentials }) => {

@@ -18,7 +18,7 @@ export function readLookupCodes(provider: Pick<Provider, 'cipher'>, row: Credent
   return openConfig(provider, row)['recovery_codes'] as LookupCode[]
 }
 
-/** Encrypted rather than hashed: their owner may look at them again. */
+/** Encrypted, not hashed, because their owner may look at them again. */
 export function lookupConfig(provider: Pick<Provider, 'cipher'>, codes: readonly LookupCode[]) {
   return sealConfig(provider, { recovery_codes: codes })
 }

@@ -5,7 +5,6 @@ import { texts } from '../ui/messages.ts'
 import type { LoginMethod } from './method.ts'
 import { chosenProvider, oidcNodes } from './oidc.ts'
 
-/** Signing in with an account elsewhere; oidc.callback.ts goes on when the browser is back. */
 export const oidcLogin: LoginMethod = {
   id: 'oidc',
   aal: 'aal1',

@@ -4,7 +4,6 @@ import { texts } from '../ui/messages.ts'
 import type { RegistrationMethod } from './method.ts'
 import { chosenProvider, oidcNodes } from './oidc.ts'
 
-/** Signing up with an account elsewhere; what was typed goes along and comes back. */
 export const oidcRegistration: RegistrationMethod = {
   id: 'oidc',
   nodes: view => oidcNodes(view, 'provider', texts.signUpWith),

@@ -36,7 +36,6 @@ export const oidcSettings: SettingsMethod = {
   },
 }
 
-/** Whether one can still sign in without this provider. */
 function isSpare(credentials: Credentials, providerId: string): boolean {
   const links = linksOf(credentials)
   const others = links.some(link => link.provider !== providerId)

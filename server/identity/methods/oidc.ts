@@ -7,7 +7,6 @@ import type { UiText } from '../ui/ui.ts'
 import { input } from '../ui/nodes.ts'
 import type { View } from './method.ts'
 
-/** A button for each provider; programs have no browser to send there. */
 export function oidcNodes(
   { provider, flow }: View,
   name: 'provider' | 'link' | 'unlink',
@@ -19,7 +18,6 @@ export function oidcNodes(
   return shown.map(other => input('oidc', name, 'submit', { value: other.id }, label(other)))
 }
 
-/** The provider that a body names; 404 where we do not know it. */
 export function chosenProvider({ provider, flow }: Submission, body: Body, name: 'provider' | 'link'): OidcProvider {
   const chosen = findOidcProvider(provider, textOf(body, name))
   if (!chosen || flow.type === 'api')

@@ -35,7 +35,7 @@ function checkFilled(identifier: string, password: string): void {
   if (Object.keys(fields).length > 0) throw new FlowFault({ fields })
 }
 
-/** The same answer, after the same work, for a wrong password and for an identifier that nobody has. */
+/** Answer and work are the same for a wrong password and for an identifier that nobody has. */
 async function verifyPassword({ provider, c }: Submission, identifier: string, password: string): Promise<Known> {
   const known = await findPassword(provider, identifier)
   const counted = provider.throttle.password(identifier, knownDevice(provider, c, known?.identityId))
@@ -52,7 +52,7 @@ interface Known {
   hashed: string
 }
 
-/** A hash that came from elsewhere becomes one of ours, as long as we have the password in hand. */
+/** Only now do we have the password, so a hash of another system is made anew. */
 async function renewHash({ store, hasher, now }: Provider, known: Known, password: string): Promise<Known> {
   const { identityId } = known
   const hashed = await hasher.hash(password)

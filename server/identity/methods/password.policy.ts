@@ -4,8 +4,8 @@ import { texts } from '../ui/messages.ts'
 import type { UiText } from '../ui/ui.ts'
 
 /**
- * Everything that is wrong with a new password: by itself, because it was stolen elsewhere, or because it is the one that
- * there was (`before` is its hash).
+ * Finds all faults of a new password: its own, that it was stolen elsewhere, or that it is the old one (`before` is its
+ * hash).
  */
 export async function findPasswordFaults(
   { breaches, hasher }: Pick<Provider, 'breaches' | 'hasher'>,

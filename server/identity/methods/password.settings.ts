@@ -11,7 +11,7 @@ import type { SettingsMethod } from './method.ts'
 import { findPasswordFaults } from './password.policy.ts'
 import { requirePrivileged } from './privileged.ts'
 
-/** A new password ends all other sessions and every code that waits, and a mail tells of it. */
+/** A new password ends all other sessions and every code that waits. A mail tells of it. */
 export const passwordSettings: SettingsMethod = {
   id: 'password',
   nodes: () => [passwordNode('new-password'), methodButton('password', texts.save())],

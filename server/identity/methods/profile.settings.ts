@@ -49,7 +49,7 @@ function planTraits({ store, now }: Provider, { id }: IdentityRow, traits: Trait
   return store.write.update(identity).set({ traits, updatedAt: now() }).where(eq(identity.id, id))
 }
 
-/** Another address ends other sessions and every code that waits; the one before is told. */
+/** A new address ends other sessions and every code that waits. The old address gets a mail. */
 async function planMoveTo(submission: Submission, found: Found, email: string): Promise<Batch> {
   const { provider, flow } = submission
   const { id } = found.identity

@@ -5,7 +5,6 @@ import { planCredentialRemoval } from '../identities/credentials.ts'
 import { planNotice } from '../ownership/notice.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 
-/** Takes a second factor away from who is signed in, and tells them by mail. */
 export async function removeFactor(submission: Submission, found: Found, type: string, access: Access): Promise<void> {
   const { provider } = submission
   const notice = await planNotice(submission, found, 'access_changed', { access })

@@ -6,8 +6,8 @@ import type { Found } from '../sessions/session.lookup.ts'
 import { FlowFault } from '../ui/fault.ts'
 
 /**
- * Tries what somebody who is signed in shows as second factor. `check` plans that it is used up, or gives nothing where it
- * is wrong, and throws a FlowFault where nothing was tried; wrong ones make the next wait, as wrong passwords do.
+ * Tries a second factor. `check` plans its use, gives nothing where it is wrong, and throws a FlowFault where nothing
+ * was tried. After wrong ones the next has to wait, as with passwords.
  */
 export async function trySecondFactor(
   { provider, c }: Submission,

@@ -7,7 +7,6 @@ import type { LoginMethod } from './method.ts'
 import { trySecondFactor } from './second-factor.ts'
 import { secretIn, stepOf } from './totp.ts'
 
-/** A code of an authenticator app, as second factor; each counts once. */
 export const totpLogin: LoginMethod = {
   id: 'totp',
   aal: 'aal2',

@@ -15,7 +15,6 @@ import { stepOf, totpUrl } from './totp.ts'
 /** 256 pixels: the picture is as wide as the whole of this. */
 const width = 256.5
 
-/** Links an authenticator app by a code of it, or unlinks it. */
 export const totpSettings: SettingsMethod = {
   id: 'totp',
   nodes: ({ flow }, owner) =>

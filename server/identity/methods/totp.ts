@@ -19,8 +19,8 @@ export function secretIn(url: string): string {
 }
 
 /**
- * The step of time (counted in 30 seconds since the epoch) that a code belongs to: now, one before or one after; undefined
- * for a wrong code. Who accepts it remembers the step, and takes only later ones.
+ * The step (of 30 seconds since the epoch) that a code belongs to: now, one before or one after. Undefined for a wrong
+ * code. Callers keep the step and take only later ones, so each code counts once.
  */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const token = code.replaceAll(/\s/g, '')

@@ -2,17 +2,14 @@ import { LRUCache } from 'lru-cache'
 import * as client from 'openid-client'
 import type { OidcProvider } from './oidc-provider.ts'
 
-/** What a provider says of who came back. */
 export interface Claims {
   subject: string
   email?: string
-  /** The provider checked that the address is theirs. */
   isEmailVerified: boolean
   firstName?: string
   lastName?: string
 }
 
-/** What a browser must bring back to finish what it began. */
 export interface Ticket {
   state: string
   nonce: string
@@ -27,7 +24,6 @@ export interface OidcClient {
 }
 
 const timeoutSeconds = 10
-/** Keys and addresses of a provider change seldom. */
 const discoveryTtl = 3_600_000
 
 export function createOidcClient(): OidcClient {

@@ -5,7 +5,6 @@ import type { Credentials } from '../identities/credentials.ts'
 import { credential, credentialIdentifier } from '../identities/identities.table.ts'
 import type { Provider } from '../provider.ts'
 
-/** An account at another provider that signs in here. */
 export interface OidcLink {
   provider: string
   subject: string
@@ -21,7 +20,6 @@ export function linksOf(credentials: Credentials): OidcLink[] {
     .map(({ provider, subject }) => ({ provider: String(provider), subject: String(subject) }))
 }
 
-/** Whose account here it is, if anybody's. */
 export async function findByLink({ store }: Pick<Provider, 'store'>, link: OidcLink): Promise<string | undefined> {
   const [row] = await store.read
     .select({ identityId: credentialIdentifier.identityId })
@@ -30,7 +28,7 @@ export async function findByLink({ store }: Pick<Provider, 'store'>, link: OidcL
   return row?.identityId
 }
 
-/** One more account elsewhere; the commit fails where somebody has it already. */
+/** The commit fails where somebody has this account already. */
 export function planLink(
   provider: Pick<Provider, 'store' | 'now'>,
   identityId: string,
@@ -44,7 +42,6 @@ export function planLink(
   ]
 }
 
-/** All accounts at this provider gone. */
 export function planUnlink(
   provider: Pick<Provider, 'store' | 'now'>,
   identityId: string,
@@ -72,7 +69,7 @@ export function planUnlink(
   ]
 }
 
-/** The rows of links as Kratos keeps them; tokens of the other provider are not kept. */
+/** Links as Kratos keeps them, but without the tokens of the other provider. */
 function planLinks({ store, now }: Pick<Provider, 'store' | 'now'>, identityId: string, links: readonly OidcLink[]) {
   const config = { providers: links.map(withoutTokens) }
   return store.write

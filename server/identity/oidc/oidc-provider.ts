@@ -7,7 +7,6 @@ export interface OidcProvider {
   /** Where its discovery document is found, without `/.well-known/openid-configuration`. */
   issuer: string
   clientId: string
-  /** Absent for public clients. */
   clientSecret?: string | undefined
   scope: readonly string[]
 }

@@ -9,13 +9,15 @@ import type { Provider } from '../provider.ts'
 import type { Ticket } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 
-/** What a browser went to a provider for. It carries this itself, sealed, so that only it can come back with the answer. */
+/**
+ * What a browser went to another provider for. The browser carries it, sealed, so only that browser can bring the
+ * answer.
+ */
 export interface Errand {
   providerId: string
   flowId: string
   kind: Extract<FlowKind, 'login' | 'registration' | 'settings'>
   ticket: Ticket
-  /** What was typed in the form that it left. */
   traits?: unknown
   expiresAt: number
 }
@@ -49,7 +51,7 @@ export async function sendAway(
   throw locationChange(begun.url)
 }
 
-/** The errand that this browser comes back from, once; 400 where it is not on one. */
+/** Takes the errand of this browser once; throws 400 where it has none. */
 export function takeErrand(provider: Provider, c: Context, providerId: string): Errand {
   const opened = provider.cipher.openCookie(readCookie(c, errandCookie) ?? '')
   writeErrand(provider, c, '', 0)

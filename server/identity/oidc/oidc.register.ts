@@ -12,8 +12,8 @@ import type { OidcProvider } from './oidc-provider.ts'
 import { texts } from '../ui/messages.ts'
 
 /**
- * Signs somebody up with what the other provider says of them; what they typed themselves goes before it. Who has an
- * account with the same address is asked to sign in to it, which links the two.
+ * Signs somebody up with what the other provider says of them. What they typed here counts more. If the address has an
+ * account already, they are asked to sign in to it, and that links the two.
  */
 export async function registerWith(
   submission: Submission,
@@ -47,7 +47,6 @@ export async function registerWith(
   )
 }
 
-/** A sign-in at the account that has the address already. */
 async function offerLink(
   { provider, c, flow }: Submission,
   other: OidcProvider,
@@ -58,7 +57,6 @@ async function offerLink(
   return redirect(c, provider.urls.screen('login', login.id))
 }
 
-/** Who came from a sign-in goes on in a sign-up. */
 async function registrationOf({ provider, c, flow }: Submission) {
   if (flow.kind === 'registration') return flow
   return startRegistration(provider, c, { type: 'browser', returnTo: flow.returnTo })

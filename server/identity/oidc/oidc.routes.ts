@@ -23,7 +23,6 @@ import type { OidcProvider } from './oidc-provider.ts'
 import { callbackUrl, type Errand, findOidcProvider, takeErrand } from './oidc.errand.ts'
 import { registerWith } from './oidc.register.ts'
 
-/** Where a browser comes back from another provider. */
 export function oidcRoutes(provider: Provider) {
   return new Hono<IdentityEnv>().get('/callback/:provider', async c => {
     const errand = takeErrand(provider, c, c.req.param('provider'))
@@ -35,7 +34,6 @@ export function oidcRoutes(provider: Provider) {
   })
 }
 
-/** Signs in whoever is known by the account there, and else signs them up. */
 async function enter(submission: Submission, other: OidcProvider, errand: Errand): Promise<Response> {
   const { provider, c, flow } = submission
   const found = await findSession(provider, c)
@@ -53,7 +51,6 @@ async function enter(submission: Submission, other: OidcProvider, errand: Errand
   })
 }
 
-/** One more way to sign in for who is signed in. */
 async function link(submission: Submission, other: OidcProvider, errand: Errand): Promise<Response> {
   const { provider, c, flow } = submission
   const found = await findSession(provider, c)
@@ -78,7 +75,7 @@ async function link(submission: Submission, other: OidcProvider, errand: Errand)
   })
 }
 
-/** Who came back. What went wrong there is said in the form that they left. */
+/** What went wrong elsewhere is said in the form that they left. */
 async function readClaims({ provider, c }: Submission, other: OidcProvider, { ticket }: Errand): Promise<Claims> {
   const returned = new URL(callbackUrl(provider, other.id))
   returned.search = new URL(c.req.url).search

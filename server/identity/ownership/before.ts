@@ -11,7 +11,7 @@ import { planMove } from '../identities/plan-identity.ts'
 import type { Provider } from '../provider.ts'
 import { planOthersOut } from './shut-out.ts'
 
-/** What an account was before a change: its address, and its ways in but the password, which a thief may know. */
+/** What an account was before a change: its address and its ways in. Not its password, which a thief may know. */
 export interface Before {
   email: string
   credentials: CredentialRow[]
@@ -32,7 +32,6 @@ export async function readBefore({ store }: Pick<Provider, 'store'>, { id, trait
   }
 }
 
-/** The account as it was, without a password and with nobody in it; not yet committed. */
 export function planReturn(
   provider: Pick<Provider, 'store' | 'now'>,
   row: IdentityRow,

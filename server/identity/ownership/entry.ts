@@ -12,15 +12,14 @@ import { findElder, planObjectionsEnd } from './objection.ts'
 import { planOthersOut } from './shut-out.ts'
 
 export interface Entry {
-  /** Whose account they are in from now on. */
   identityId: string
   statements: Statement[]
 }
 
 /**
- * Somebody comes in by what was mailed to an address (docs/decisions/032): to the account that it was proved for; to one
- * that nobody had proved, which is theirs alone from now on; or to a new one, where the account was somebody's before it was
- * given this address, and goes back to them.
+ * Somebody comes in by a mail to an address (docs/decisions/032). They come into the account that the address was
+ * proved for. If nobody had proved it, the account is theirs alone from now on. If the account was somebody else's
+ * before it got this address, it goes back to them, and who comes in gets a new one.
  */
 export async function planEntry(
   provider: Provider,
@@ -51,7 +50,6 @@ export async function planEntry(
   }
 }
 
-/** The account and its address are in one hand from now on. */
 export function planTakenOver(provider: Provider, challenge: Challenge): Statement[] {
   const { identityId } = challenge
   return [
@@ -61,7 +59,6 @@ export function planTakenOver(provider: Provider, challenge: Challenge): Stateme
   ]
 }
 
-/** Whether who holds the identity is known to read this address. */
 export async function isProved(
   { store }: Pick<Provider, 'store'>,
   { identityId, email }: Pick<Challenge, 'identityId' | 'email'>,

@@ -11,9 +11,9 @@ import { session as sessions } from '../sessions/sessions.table.ts'
 import { planObjection } from './objection.ts'
 
 /**
- * Tells somebody by mail what was changed in their account, with a link that undoes it where the address is known to be
- * theirs. To be committed with the change, which is only made while their session lasts: who is shut out meanwhile sets
- * nothing any more.
+ * Tells somebody by mail what changed in their account. Where the address is known to be theirs, a link in it undoes
+ * the change. Commit it with the change, and only while their session lasts, so that nobody who was shut out sets
+ * anything.
  */
 export async function planNotice(
   { provider, c, flow }: Submission,
@@ -33,7 +33,6 @@ export async function planNotice(
   return { guards, statements: [...statements, provider.courier.post(notice, to, language, { ...facts, link })] }
 }
 
-/** The same without a way to undo it. */
 export function planPlainNotice(
   { courier }: Pick<Provider, 'courier'>,
   to: string,
@@ -44,7 +43,7 @@ export function planPlainNotice(
   return [courier.post(notice, to, language ?? 'nl', facts)]
 }
 
-/** An address that nobody proved may be a stranger's: they get no more of these than of other mails. */
+/** An address that nobody proved may be a stranger's, so it gets no more of these than of other mails. */
 function mayMail({ throttle }: Pick<Provider, 'throttle'>, to: string): boolean {
   try {
     throttle.mail(to)

@@ -12,8 +12,8 @@ import type { Provider } from '../provider.ts'
 import { type Before, readBefore } from './before.ts'
 
 /**
- * A way to object to a change: a recovery that waits for who reads this link, and makes the account what it is now
- * (docs/decisions/032). Not yet committed.
+ * A way to object to a change (docs/decisions/032): a recovery that waits for who reads this link, and brings back the
+ * account as it is now. Not yet committed.
  */
 export async function planObjection(
   provider: Provider,
@@ -38,7 +38,7 @@ export async function planObjection(
   return { link, statements: [insertFlow(provider, open), ...statements] }
 }
 
-/** What this account was when its address last was another, known to be theirs, as long as its owner may object. */
+/** What this account was when it last had another address that was known to be theirs, while its owner may object. */
 export async function findElder(
   provider: Provider,
   { identityId, email }: Pick<Challenge, 'identityId' | 'email'>,
@@ -54,13 +54,13 @@ export async function findElder(
   return before && { before, since: found.since }
 }
 
-/** Ends the ways to object to what came at this time and later: it is undone. */
+/** The change is undone, so nobody needs to object to it, or to what came after it. */
 export function planObjectionsEnd({ store }: Pick<Provider, 'store'>, identityId: string, since = 0): Statement {
   const own = and(eq(challenge.identityId, identityId), eq(challenge.method, 'objection'))
   return store.write.delete(challenge).where(and(own, gte(challenge.createdAt, since)))
 }
 
-/** A guard: an address that may still be claimed back is nobody else's. */
+/** A guard: an address that its owner may still claim back cannot become anybody else's. */
 export function notClaimed(provider: Pick<Provider, 'now'>, email: string, identityId = ''): Statement {
   const claimed = and(eq(challenge.email, email), ne(challenge.identityId, identityId), isOpen(provider))
   return sql`select 1 where not exists (select 1 from ${challenge} where ${claimed})`

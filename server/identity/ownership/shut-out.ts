@@ -9,8 +9,8 @@ import { session } from '../sessions/sessions.table.ts'
 type Writes = Pick<Provider, 'store'>
 
 /**
- * Takes away all that lets anybody into an account: password, factors, keys, accounts elsewhere, sessions, codes, and forms
- * that were begun, in which a secret may wait that somebody else knows. Not yet committed.
+ * Takes away all that lets anybody in: password, factors, keys, accounts elsewhere, sessions and codes. Open forms go
+ * too, because a secret that somebody else knows may wait in them. Not yet committed.
  */
 export function planOthersOut({ store }: Writes, identityId: string): Statement[] {
   const { write } = store
@@ -23,7 +23,7 @@ export function planOthersOut({ store }: Writes, identityId: string): Statement[
   ]
 }
 
-/** What else ends with a new address or password: other sessions, codes that wait, and settings that others have open. */
+/** A new address or password ends other sessions, codes that wait, and settings that others have open. */
 export function planOthersEnd(
   { store }: Writes,
   identityId: string,

@@ -7,22 +7,21 @@ import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 
 const cookie = 'kaft_known_device'
-/** People who share a device; of more, those who signed in last. */
+/** People may share a device. It remembers those who signed in last. */
 const most = 5
 
-/** Names of this browser by the identities that signed in with it, the last one at the end. */
+/** The last one signed in last. */
 type Names = readonly (readonly [identityId: string, name: string])[]
 
 /**
- * The name under which this browser's tries for an identity are counted; undefined where that never signed in with it. Only
- * the provider can write it (docs/decisions/041).
+ * The name under which we count this browser's tries for an identity. Undefined where that identity never signed in
+ * with it. Only the provider can write such a name (docs/decisions/041).
  */
 export function knownDevice(provider: Provider, c: Context, identityId: string | undefined): string | undefined {
   if (identityId === undefined) return undefined
   return readNames(provider, c).find(([id]) => id === identityId)?.[1]
 }
 
-/** Remembers in this browser that an identity signed in with it, with all that it has to show. */
 export function rememberDevice(provider: Provider, c: Context, identityId: string): void {
   const names = readNames(provider, c)
   const name = names.find(([id]) => id === identityId)?.[1] ?? randomToken()

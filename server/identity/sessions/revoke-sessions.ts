@@ -3,7 +3,6 @@ import type { Statement } from '../../common/store/store.ts'
 import type { Provider } from '../provider.ts'
 import { session } from './sessions.table.ts'
 
-/** Ends all sessions of an identity but one; not yet committed. */
 function planRevocation({ store }: Pick<Provider, 'store'>, identityId: string, exceptId: string): Statement {
   return store.write
     .update(session)
@@ -11,7 +10,7 @@ function planRevocation({ store }: Pick<Provider, 'store'>, identityId: string, 
     .where(and(eq(session.identityId, identityId), ne(session.id, exceptId)))
 }
 
-/** Ends all sessions of an identity but one; how many were still good. */
+/** Ends all sessions of an identity but one. Gives how many of them were still good. */
 export async function revokeSessions(provider: Provider, identityId: string, exceptId: string): Promise<number> {
   const count = await provider.store.read.$count(
     session,
@@ -26,7 +25,6 @@ export async function revokeSessions(provider: Provider, identityId: string, exc
   return count
 }
 
-/** Ends one session, if it is this identity's. */
 export async function revokeSession({ store }: Provider, identityId: string, id: string): Promise<void> {
   const statement = store.write
     .update(session)

@@ -10,17 +10,18 @@ export interface Found {
   session: SessionRow
   identity: IdentityRow
   addresses: AddressRow[]
-  /** Whether the identity has a second factor that it can show here. */
   secondFactor: boolean
 }
 
-/** Finds sessions for every request that is made. */
 export interface Lookups {
-  /** The session with this hash of a token, as it is committed: over, ended or good. The same object while nothing changed. */
+  /**
+   * Gives the committed session with this hash of a token: over, ended or good. It is the same object while nothing
+   * changed.
+   */
   sessionByHash(hash: string): Promise<Found | undefined>
 }
 
-/** Remembers what it read for as long as nobody, in any process, has committed anything. */
+/** Remembers what it read until anybody, in any process, commits anything. */
 export function createLookups(
   store: Pick<Store, 'read' | 'version'>,
   options: Pick<IdentityOptions, 'methods'>,

@@ -12,7 +12,6 @@ import type { Provider } from '../provider.ts'
 import type { Found } from './session.lookup.ts'
 import { type Aal, type AuthenticationMethod, type Device, session, type SessionRow } from './sessions.table.ts'
 
-/** What somebody has shown to be let in. */
 export type Proof = Omit<AuthenticationMethod, 'completedAt'>
 
 export interface Issued {
@@ -33,7 +32,6 @@ export async function findSessionByToken(provider: Provider, token: string): Pro
   return found
 }
 
-/** A new session, not yet committed. */
 export function issueSession(provider: Provider, c: Context, identityId: string, proof: Proof): Issued {
   const now = provider.now()
   const token = `ory_st_${randomToken()}`
@@ -52,13 +50,13 @@ export function issueSession(provider: Provider, c: Context, identityId: string,
   return { session: row, token, statement: provider.store.write.insert(session).values(row) }
 }
 
-/** The same session, confirmed again or with a second factor: its id and token stay. */
+/** Confirms the same session, or adds a second factor to it. Its id and token stay. */
 export function confirmSession(provider: Provider, c: Context, row: SessionRow, proof: Proof) {
   const devices = [...row.devices.slice(-9), deviceOf(provider, c)]
   return change(provider, { ...withMethod(provider, row, proof), devices, authenticatedAt: provider.now() })
 }
 
-/** A method that was set up in this session has been shown to work in it; how lately it was confirmed stays. */
+/** Who sets up a method in a session has shown it there. The time of the last confirmation stays. */
 export function addToSession(provider: Provider, row: SessionRow, method: string, aal: Aal) {
   return change(provider, withMethod(provider, row, { method, aal }))
 }
@@ -83,7 +81,7 @@ function deviceOf({ options }: Provider, c: Context): Device {
   }
 }
 
-/** Gives a browser its session; for another identity than before its forms start anew. */
+/** Another identity than before gets new forms too. */
 export function sendSessionCookie(
   provider: Provider,
   c: Context,
@@ -104,7 +102,6 @@ export function clearSessionCookie(provider: Provider, c: Context): void {
   writeCookie(c, sessionCookie, '', { secure: isSecure(provider), maxAge: 0, now: provider.now() })
 }
 
-/** The token that this request shows, whether it is worth anything or not. */
 export function tokenOf(provider: Provider, c: Context): string | undefined {
   const header = c.req.header('x-session-token')
   if (header) return header
@@ -113,7 +110,7 @@ export function tokenOf(provider: Provider, c: Context): string | undefined {
   return /^Bearer (.+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 }
 
-/** The token of a cookie that ends before its session does, since an admin extended that. */
+/** An admin may extend a session. Its cookie then ends before it does. */
 export function outdatedCookie(provider: Provider, c: Context, row: SessionRow): string | undefined {
   if (row.expiresAt <= row.issuedAt + lifetimes.session) return undefined
   const cookie = c.req.header('x-session-token') ? undefined : readCookie(c, sessionCookie)

@@ -15,7 +15,6 @@ import { session } from './sessions.table.ts'
 
 /** A person's own sessions (kratos-contract.md, 2.8). */
 export function sessionsRoutes(provider: Provider) {
-  /** Written once for a session as long as nothing changes. */
   const shown = new WeakMap<Found, string>()
   return new Hono<IdentityEnv>()
     .all('/whoami', async c => {
@@ -61,7 +60,7 @@ export function sessionsRoutes(provider: Provider) {
     })
 }
 
-/** A session that has shown all that its person has to show: one with the password alone ends and sees no other. */
+/** Who has shown only a password, where a second factor is set, ends no other session and sees none. */
 async function requireSession(provider: Provider, c: Context) {
   c.set('alwaysJson', true)
   const found = await findSession(provider, c)

@@ -8,7 +8,6 @@ export interface AuthenticationMethod {
   method: string
   aal: Aal
   completedAt: number
-  /** Whose account, where the method is `oidc`. */
   provider?: string
 }
 
@@ -20,7 +19,7 @@ export interface Device {
   seenAt?: number
 }
 
-/** A sign-in. The token itself is nowhere: only its HMAC, so that a stolen file opens nothing. */
+/** We keep only the HMAC of a token, so that a stolen file opens nothing. */
 export const session = sqliteTable(
   'session',
   {

@@ -3,11 +3,9 @@ type Json = Record<string, unknown>
 export interface Answer {
   status: number
   headers: Headers
-  /** The body as JSON, or `{}` where it is not. */
   body: Json
 }
 
-/** Speaks to the provider as the app's scripts do: JSON, with cookies kept. */
 export function createBrowser(fetch: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>()
 
@@ -46,11 +44,10 @@ export function createBrowser(fetch: (request: Request) => Promise<Response>) {
     get: (path: string, headers?: Record<string, string>) => ask('GET', path, undefined, headers),
     delete: (path: string, json?: unknown) => ask('DELETE', path, json),
     post: (path: string, json: unknown, headers?: Record<string, string>) => ask('POST', path, json, headers),
-    /** Starts a flow for scripts. */
     start: async (kind: string, query = '') => (await browser.get(`/self-service/${kind}/browser${query}`)).body,
     /** Submits a flow as its form would: with its CSRF token. */
     submit: (flow: Json, json: Json) => browser.post(actionOf(flow), { csrf_token: csrfOf(flow), ...json }),
-    /** Submits a flow as a page without scripts would: a form of dotted names, answered with a redirect. */
+    /** As a page without scripts does: a form of dotted names, which is answered with a redirect. */
     form: async (flow: Json, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       ask('POST', actionOf(flow), new URLSearchParams({ csrf_token: csrfOf(flow), ...fields }), {
         accept: 'text/html',
@@ -87,12 +84,10 @@ function actionOf(flow: Json): string {
   return (flow['ui'] as { action: string }).action
 }
 
-/** Ids of the messages of the flow itself. */
 export function messagesOf(flow: Json): number[] {
   return ((flow['ui'] as { messages?: { id: number }[] }).messages ?? []).map(({ id }) => id)
 }
 
-/** Ids of the messages on the field with this name. */
 export function fieldMessagesOf(flow: Json, name: string): number[] {
   return nodesOf(flow)
     .filter(({ attributes }) => attributes.name === name)

@@ -9,14 +9,12 @@ export interface AnyNode {
   meta: { label?: { id: number; context?: Json } }
 }
 
-/** The node with this name. */
 export function nodeNamed(flow: Json, name: string): AnyNode {
   const node = nodesOf(flow).find(({ attributes }) => attributes.name === name)
   if (!node) throw new Error(`the form has no ${name}`)
   return node as unknown as AnyNode
 }
 
-/** What the value of this node says, as JSON. */
 export function valueOf<Value>(flow: Json, name: string): Value {
   return JSON.parse(String(nodeNamed(flow, name).attributes['value'])) as Value
 }

@@ -1,9 +1,8 @@
 type Json = unknown
 
 /**
- * A body without what differs from run to run (ids, times, tokens) and without what a recorded provider was configured
- * otherwise: the trait that is only here, the page after login. Two members come and go with
- * the version that was recorded.
+ * Leaves out what differs from run to run (ids, times, tokens), and what was configured otherwise where it was
+ * recorded. Two members come and go with the recorded version.
  */
 export function normalise(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.filter(item => !isOther(item)).map(item => normalise(item))
@@ -16,7 +15,6 @@ export function normalise(value: Json, key = ''): Json {
   return typeof value === 'string' ? normaliseText(value, key) : value
 }
 
-/** Texts that are a secret themselves: of an authenticator app, of one backup code, of all of them. */
 function withoutSecret(value: object): object {
   return 'id' in value && [1050006, 1050009, 1050015].includes(Number(value.id))
     ? { ...value, text: '<secret>' }
@@ -37,7 +35,6 @@ function normaliseText(text: string, key: string): string {
     .replace(/^node$/, '')
 }
 
-/** The node of the city, that only our schema has. */
 function isOther(item: Json): boolean {
   if (typeof item !== 'object' || item === null || !('group' in item) || !('attributes' in item)) return false
   return (item.attributes as { name?: string }).name === 'traits.city'

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import OpenIdProvider, { type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { OidcProvider } from '../oidc/oidc-provider.ts'
 
-/** Somebody with an account at the other provider. */
 export interface Account {
   sub: string
   email?: string
@@ -44,7 +43,7 @@ export async function startOpenIdProvider(redirectUri: () => string) {
     })
 
   let made: OpenIdProvider | undefined
-  /** Made when it is first asked: who it sends browsers back to may start after it. */
+  /** Made when it is first asked, because the site that it sends browsers back to may start later. */
   const oidc = () => (made ??= create())
 
   async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -77,7 +76,6 @@ export async function startOpenIdProvider(redirectUri: () => string) {
       present = account
       if (account) accounts.set(account.sub, account)
     },
-    /** What a browser does there: follows every redirect until one leads away, and returns that address. */
     visit: async (url: string): Promise<string> => {
       const cookies = new Map<string, string>()
       let next = url
@@ -103,7 +101,6 @@ export async function startOpenIdProvider(redirectUri: () => string) {
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
-/** What the provider remembers, until the tests end. */
 class MemoryAdapter implements Adapter {
   readonly #rows = new Map<string, AdapterPayload>()
 

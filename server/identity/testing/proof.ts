@@ -2,7 +2,6 @@ import type { Answer, Browser } from './browser.ts'
 import { codeIn, linkIn } from './letters.ts'
 import type { TestProvider } from './test-provider.ts'
 
-/** Shows, signed in, that the address is theirs; ends when it is verified. */
 export async function prove(provider: TestProvider, browser: Browser, email = 'eva@example.org'): Promise<void> {
   const sent = await browser.submit(await browser.start('verification'), { method: 'code', email })
   const code = codeIn(await mailTo(provider, email))
@@ -10,23 +9,20 @@ export async function prove(provider: TestProvider, browser: Browser, email = 'e
   if (body['state'] !== 'passed_challenge') throw new Error(`not verified: ${JSON.stringify(body)}`)
 }
 
-/** The newest mail to an address. */
 export async function mailTo(provider: TestProvider, email: string) {
   return (await provider.mails()).findLast(({ to }) => to === email)
 }
 
-/** Comes in by the code of a recovery. */
 export async function recover(provider: TestProvider, browser: Browser, email = 'eva@example.org'): Promise<Answer> {
   const sent = await browser.submit(await browser.start('recovery'), { method: 'code', email })
   return browser.submit(sent.body, { method: 'code', code: codeIn(await mailTo(provider, email)) })
 }
 
-/** Opens the link of the newest mail to an address as its reader does, and presses the button on the page behind it. */
+/** Opens the link as its reader does, and presses the button on the page behind it. */
 export async function object(provider: TestProvider, browser: Browser, email = 'eva@example.org'): Promise<Answer> {
   return press(browser, await openLink(browser, linkIn(await mailTo(provider, email))))
 }
 
-/** Where a link of a mail leads: the flow behind it. */
 export async function openLink(browser: Browser, link: URL): Promise<Answer['body']> {
   const opened = await browser.get(link.href, { accept: 'text/html' })
   const screen = new URL(opened.headers.get('location') ?? '')
@@ -34,7 +30,6 @@ export async function openLink(browser: Browser, link: URL): Promise<Answer['bod
   return body
 }
 
-/** Sends a form as it is filled in. */
 export function press(browser: Browser, flow: Answer['body']): Promise<Answer> {
   const { nodes } = flow['ui'] as { nodes: { attributes: { name?: string; type?: string; value?: unknown } }[] }
   const filled = nodes.filter(({ attributes }) => attributes.name === 'code')

@@ -11,14 +11,13 @@ export interface Recorded {
   body?: unknown
 }
 
-/** What a real Kratos answered, by the name of the exchange. */
 export function readRecording(): ReadonlyMap<string, Recorded> {
   if (!isRecordingThere) return new Map()
   const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: { name: string; response: Recorded }[] }
   return new Map(exchanges.map(({ name, response }) => [name, response]))
 }
 
-/** The headers that matter: what it is, how long it keeps, where it leads, which cookies, which pages there are. */
+/** The headers that matter: type, caching, place, cookies, pages. */
 export function headersOf(headers: Recorded['headers'] | Headers) {
   const read = (name: string) => {
     const value = headers instanceof Headers ? headers.get(name) : headers[name]
@@ -36,14 +35,13 @@ export function headersOf(headers: Recorded['headers'] | Headers) {
   }
 }
 
-/** What is there and of which kind, whatever it says: keys and types, of a list those of its first row. */
+/** Keys and types, whatever the values are. Of a list, those of its first row. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf)
   if (typeof value !== 'object' || value === null) return value === null ? 'null' : typeof value
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
 }
 
-/** The name of a cookie, the one against forgery without the address in it, and whether it is set or taken away. */
 function nameOf(line: string): string {
   const name = (line.split('=')[0] ?? '').replace(/^(csrf_token_)[0-9a-f]{64}$/, '$1…')
   const flags = ['HttpOnly', 'SameSite=Lax', 'Path=/'].filter(flag => line.includes(flag))

@@ -33,12 +33,10 @@ export async function createTestProvider(options: Partial<IdentityOptions> = {})
   return {
     fetch: provider.fetch,
     browser: () => createBrowser(provider.fetch),
-    /** Everything that rests on disk. */
     filesAsText: () =>
       readdirSync(folder)
         .map(name => readFileSync(join(folder, name), 'latin1'))
         .join('\n'),
-    /** Of its clock. */
     now: () => time,
     advance: (milliseconds: number) => void (time += milliseconds),
     /** What was mailed so far, oldest first. */

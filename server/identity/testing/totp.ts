@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 
 type Json = Record<string, unknown>
 
-/** The secret that settings show for an authenticator app. */
 export function totpSecretOf(flow: Json): string {
   const nodes = (flow['ui'] as { nodes: { attributes: { id?: string; text?: { context: { secret: string } } } }[] })
     .nodes
@@ -18,7 +17,6 @@ export function totpOf(secret: string, now: number): string {
   return String(number % 1_000_000).padStart(6, '0')
 }
 
-/** Base32 (RFC 4648). */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map(letter =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

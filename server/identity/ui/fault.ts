@@ -3,7 +3,6 @@ import { longestAddress } from '../http/longest-address.ts'
 import { input } from './nodes.ts'
 import type { InputNode, UiNode, UiText } from './ui.ts'
 
-/** What is wrong with a submit, said in the flow itself: per field, and about the whole. */
 export class FlowFault extends Error {
   readonly fields: Readonly<Record<string, UiText[]>>
   readonly messages: readonly UiText[]
@@ -15,7 +14,7 @@ export class FlowFault extends Error {
   }
 }
 
-/** Nodes with a fault's messages on those it names; a field without a node gets one to carry them. */
+/** A field without a node gets one, to carry its messages. */
 export function withFault(nodes: UiNode[], fields: FlowFault['fields']): UiNode[] {
   const named = new Set(nodes.flatMap(node => (node.type === 'input' ? node.attributes.name : [])))
   const carriers = Object.keys(fields)
@@ -28,12 +27,11 @@ export function withFault(nodes: UiNode[], fields: FlowFault['fields']): UiNode[
   )
 }
 
-/** What is shown again as it was typed: no secrets, and nothing that we put there ourselves. */
+/** Only these are shown again as they were typed: no secret, and nothing that we put there. */
 const repeated = /^(traits\..*|identifier|email|webauthn_register_displayname)$/
 
 const forgotten = new Set(['totp_code', 'lookup_secret'])
 
-/** Nodes with what was typed, except secrets and what is longer than any name, address or city. */
 export function withTyped(nodes: UiNode[], body: Body): UiNode[] {
   return nodes.map(node => {
     if (node.type !== 'input' || node.attributes.type === 'submit') return node

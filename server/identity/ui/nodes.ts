@@ -3,7 +3,6 @@ import type { AnchorNode, ImageNode, InputAttributes, InputNode, TextNode, UiTex
 
 type Attributes = Partial<Omit<InputAttributes, 'name' | 'type' | 'node_type'>>
 
-/** The nodes that several flows share; those of one method stand with the method. */
 export function input(group: string, name: string, type: string, more: Attributes = {}, label?: UiText): InputNode {
   return {
     type: 'input',
@@ -14,7 +13,6 @@ export function input(group: string, name: string, type: string, more: Attribute
   }
 }
 
-/** The button that submits with this method. */
 export function methodButton(method: string, label: UiText): InputNode {
   return input(method, 'method', 'submit', { value: method }, label)
 }
@@ -28,7 +26,6 @@ export function passwordNode(autocomplete: 'current-password' | 'new-password'):
   return input('password', 'password', 'password', { required: true, autocomplete }, texts.password())
 }
 
-/** A button that means itself: its name says what is wanted. */
 export function deedButton(group: string, name: string, label: UiText, more: Attributes = {}): InputNode {
   return input(group, name, 'submit', { value: 'true', ...more }, label)
 }

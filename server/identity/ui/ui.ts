@@ -68,7 +68,6 @@ export type TextNode = Common & { type: 'text'; attributes: TextAttributes }
 export type ScriptNode = Common & { type: 'script'; attributes: ScriptAttributes }
 export type UiNode = InputNode | AnchorNode | ImageNode | TextNode | ScriptNode
 
-/** `action` is there only where it is not the flow's own submit address. */
 export interface Ui {
   action?: string
   method: 'POST' | 'GET'

@@ -5,21 +5,18 @@ import { readLines } from './read-file.ts'
 import { type Written, writeBooks } from './write-books.ts'
 
 export interface ImportReport extends Written {
-  /** Rows whose ISBN comes again further on in the file; the last one counts. */
+  /** A later row of the file has the same ISBN, and that one counts. */
   repeated: number
-  /** Rows that were left out. */
   bad: number
 }
 
-/** A row that was left out, with the number of its line (the header is line 1). */
 export type TellBad = (line: number, why: string) => void
 
 const perTransaction = 500
 
 /**
- * Adds the books of a .csv or .csv.gz file to the catalogue, at most 500 in a transaction, beside a running server. A book
- * that is there (by ISBN) takes what the file says of it; importing the same file again changes nothing. Throws
- * UnreadableFile.
+ * Adds the books of a .csv or .csv.gz file, at most 500 in a transaction, beside a running server. A book that is there
+ * (by ISBN) takes what the file says of it, so a second import changes nothing. Throws UnreadableFile.
  */
 export async function importBooks(
   deps: Pick<Deps, 'store' | 'newId' | 'now'>,
@@ -51,7 +48,7 @@ export async function importBooks(
   }
 }
 
-/** On which line each ISBN comes last: only that one is written, so that a repeated import finds nothing to change. */
+/** Only the last row of an ISBN is written, so that a second import finds nothing to change. */
 async function findLastLines(path: string): Promise<Map<string, number>> {
   const lines = new Map<string, number>()
   for await (const { line, fields } of readLines(path)) {

@@ -3,7 +3,7 @@ import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import { say } from '../../../common/language/language.ts'
 import { readPrice } from './read-price.ts'
 
-/** A book as a line of a file tells it; what the line leaves empty is null. */
+/** What the line leaves empty is null. */
 export interface ImportRow {
   isbn: string
   name: string
@@ -12,12 +12,11 @@ export interface ImportRow {
   priceCents: number | null
 }
 
-/** The fields of a line by the name of their column, in lower case. */
 export type Fields = Readonly<Record<string, string | undefined>>
 
 const longest = 2000
 
-/** Makes a line into a book, or says why it is none. A price in another currency than the euro counts as none. */
+/** Makes a line into a book, or says why it cannot. Only a price in euro counts. */
 export function readImportRow(fields: Fields): { row: ImportRow } | { why: string } {
   const name = clean(fields['name'] ?? fields['title'])
   if (name === null) return { why: 'It has no name.' }

@@ -4,13 +4,12 @@ import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import type { Fields } from './import-row.ts'
 
-/** A line of the file by the name of its columns; `line` is where it begins, counted from 1. */
+/** `line` is where it begins, counted from 1. */
 export interface Line {
   line: number
   fields: Fields
 }
 
-/** The file cannot be imported at all; the message says why. */
 export class UnreadableFile extends Error {}
 
 const needed = [
@@ -18,7 +17,10 @@ const needed = [
   ['isbn', 'isbn13'],
 ] as const
 
-/** The lines of a .csv or .csv.gz file, one by one, whatever its size. Commas, semicolons or tabs between the fields. */
+/**
+ * Reads the lines of a .csv or .csv.gz file one by one, so its size does not matter. Commas, semicolons or tabs part
+ * the fields.
+ */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   try {
     yield* parsed(path, delimiterOf(await firstLine(path)))

@@ -12,7 +12,7 @@ export function readPrice(text: string): { cents: number | null } | { why: strin
   return { cents: cents === 0 ? null : cents }
 }
 
-/** The last dot or comma is the decimal sign when one or two digits follow it; all others group thousands. */
+/** The last dot or comma is the decimal sign if one or two digits follow it. All others group thousands. */
 function decimalOf(text: string): string | undefined {
   if (!/^\d[\d.,]*$/.test(text)) return undefined
   const [, whole = text, decimals = ''] = /^(.*)[.,](\d{1,2})$/.exec(text) ?? []

@@ -49,7 +49,7 @@ const insertImported = preparedWrite<
   }),
 )
 
-/** Writes rows, each with another ISBN, in one transaction; plans anew when somebody was quicker. */
+/** Writes rows, each with another ISBN, in one transaction. Plans again when somebody else wrote first. */
 export async function writeBooks(deps: WriteDeps, rows: readonly ImportRow[]): Promise<Written> {
   if (rows.length === 0) return { added: 0, changed: 0, unchanged: 0 }
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -108,7 +108,7 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
   return { added: added.length, changed: changed.length, unchanged: rows.length - added.length - changed.length }
 }
 
-/** What a row changes of a book; what it leaves empty stays as it is, but for a price that only a proposal told. */
+/** What a row leaves empty stays as it is. A price that only a proposal told goes. */
 function changesOf(before: Known, { name, author, edition, priceCents }: ImportRow, now: number) {
   const wanted = {
     name,
@@ -133,7 +133,6 @@ async function findKnown(store: Store, rows: readonly ImportRow[]): Promise<Map<
   return new Map(found.toReversed().map(row => [row.isbn ?? '', row]))
 }
 
-/** The works of books that are called the same and have the same author. */
 async function findWorks(store: Store, rows: readonly ImportRow[]): Promise<Map<string, string>> {
   const names = [...new Set(rows.map(({ name }) => wordsOf(name).join(' ')))]
   if (names.length === 0) return new Map()
@@ -149,7 +148,6 @@ function workKey(name: string, author: string): string {
   return `${wordsOf(name).join(' ')}|${wordsOf(author).join(' ')}`
 }
 
-/** Who follows these books: by themselves, or on the booklist of an organisation. */
 async function toldScopes(store: Store, bookIds: readonly string[]) {
   if (bookIds.length === 0) return []
   const listed = await store.read

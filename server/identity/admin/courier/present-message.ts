@@ -4,7 +4,7 @@ import type { Provider } from '../../provider.ts'
 
 const redacted = '<redacted-unless-dev-mode>'
 
-/** A mail without its words, which open accounts, unless in development; our subjects hold codes too. */
+/** The words of a mail open accounts, and our subjects hold codes too. Only development shows them. */
 export function presentMessage({ options, cipher }: Provider, row: CourierMessageRow) {
   const { development } = options
   return {

@@ -20,7 +20,6 @@ import {
 
 type Found = { identity: IdentityRow; addresses: AddressRow[] }
 
-/** The identity with this id, or 404. */
 export async function requireIdentity(provider: Provider, id: string): Promise<Found> {
   const found = await findIdentity(provider, id)
   if (!found) throw notFound()
@@ -28,8 +27,8 @@ export async function requireIdentity(provider: Provider, id: string): Promise<F
 }
 
 /**
- * Makes an identity what an UpdateIdentityBody, or an identity after a patch, says of it. Traits and metadata are replaced;
- * another address is unverified unless it is said to be verified. Rejects with the engine's error where it is taken.
+ * Makes an identity what the body of an admin says. Traits and metadata are replaced. A new address is unverified
+ * unless the body says otherwise. Rejects with the engine's error where the address is taken.
  */
 export async function changeIdentity(provider: Provider, found: Found, body: Body): Promise<void> {
   const { store, now } = provider
@@ -64,7 +63,7 @@ export async function changeIdentity(provider: Provider, found: Found, body: Bod
   provider.courier.wake()
 }
 
-/** What was before ends with an address or password that an admin gives, also for who may still object to something. */
+/** An address or password that an admin gives ends all that waits: codes, links, and ways to object to a change. */
 function planEnd(provider: Provider, row: IdentityRow, moved: boolean): Statement[] {
   const notice = moved ? 'address_left' : 'password_changed'
   return [
@@ -74,7 +73,6 @@ function planEnd(provider: Provider, row: IdentityRow, moved: boolean): Statemen
   ]
 }
 
-/** An admin vouches for an address that was not verified; one that was verified is proved or not, as before. */
 function planVerification({ store, now }: Provider, identityId: string, said: Verification): Statement {
   const provedAt = said.verified
     ? sql`case when ${address.verified} = 1 then ${address.provedAt} else ${now()} end`

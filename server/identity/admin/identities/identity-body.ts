@@ -5,12 +5,11 @@ import type { AddressRow, IdentityRow } from '../../identities/identities.table.
 import { checkTraits, type Traits } from '../../identities/traits.ts'
 import type { Provider } from '../../provider.ts'
 
-/** What an admin's body says, field by field; each throws 400 where it says something else. */
+/** Each of these reads one field of an admin's body, and throws 400 where it is something else. */
 export async function readAdminBody(request: Request): Promise<Body> {
   return readBody(request).catch(refuseUnreadable)
 }
 
-/** The operations of a JSON Patch, whatever they are. */
 export async function readPatch(request: Request): Promise<unknown> {
   return readJson(request).catch(refuseUnreadable)
 }
@@ -36,7 +35,7 @@ export function readState(body: Body, standard: IdentityRow['state']): IdentityR
   return state
 }
 
-/** The hash to keep: one that was brought along, in a form that we can verify, or that of a plain password. */
+/** The hash to keep. An admin brings a hash, in a form that we can verify, or a plain password. */
 export async function readPasswordHash({ hasher }: Provider, body: Body): Promise<string | undefined> {
   checkCredentials(body)
   const hashed = valueAt(body, 'credentials.password.config.hashed_password')
@@ -66,7 +65,6 @@ function inCredentials(path: string): string {
 
 export type Verification = Pick<AddressRow, 'verified' | 'verifiedAt' | 'status'>
 
-/** What is said of the verifiable address with this value; undefined where nothing is. */
 export function readVerification(body: Body, email: string, now: number): Verification | undefined {
   const said = readAddresses(body).find(each => textOf(each, 'value').trim().toLowerCase() === email)
   if (!said) return undefined

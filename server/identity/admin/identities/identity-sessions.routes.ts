@@ -8,7 +8,6 @@ import type { Provider } from '../../provider.ts'
 import { session } from '../../sessions/sessions.table.ts'
 import { listSessions } from '../sessions/list-sessions.ts'
 
-/** The sessions of one identity, on all its devices (kratos-contract.md, 2.9). */
 export function identitySessionsRoutes(provider: Provider) {
   const { store } = provider
   return new Hono<IdentityEnv>()

@@ -3,7 +3,6 @@ import type { Context } from '../../http/env.ts'
 
 const types = new Set(['password', 'oidc', 'totp', 'lookup_secret', 'webauthn', 'code', 'passkey', 'profile', 'saml'])
 
-/** Of which kinds of credentials `include_credential` wants the configuration; 400 for a kind that is none. */
 export function readIncluded(c: Context): ReadonlySet<string> {
   const wanted = (c.req.queries('include_credential') ?? []).flatMap(each => each.split(','))
   const wrong = wanted.find(type => !types.has(type))

@@ -3,7 +3,6 @@ import { isObject } from '../../http/body.ts'
 
 interface Operation {
   op: 'add' | 'remove' | 'replace'
-  /** The segments of a JSON pointer (RFC 6901). */
   path: string[]
   value: unknown
 }
@@ -11,8 +10,8 @@ interface Operation {
 const denied = new Set(['id', 'statechangedat', 'state_changed_at', 'credentials'])
 
 /**
- * Applies a JSON Patch (RFC 6902) as Kratos does: only add, remove and replace; replace of a member that is not there adds it,
- * missing parents are made (kratos-contract.md, 2.9). Credentials are denied whole. Throws 400 where it can not be done.
+ * Applies a JSON Patch (RFC 6902) as Kratos does: only add, remove and replace. Replace adds a member that is not
+ * there, and missing parents are made (kratos-contract.md, 2.9). Credentials are denied. Throws 400.
  */
 export function applyPatch(document: Record<string, unknown>, patch: unknown): Record<string, unknown> {
   if (!Array.isArray(patch)) throw refused('the body must be an array of operations')
@@ -22,7 +21,7 @@ export function applyPatch(document: Record<string, unknown>, patch: unknown): R
   return copy
 }
 
-/** In characters: as many levels at the most. */
+/** In characters. It bounds how deep a path goes, as each level costs a call. */
 const longestPath = 500
 
 function readOperation(given: unknown): Operation {

@@ -9,7 +9,6 @@ import type { Provider } from '../../provider.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { readIncluded } from './included-credentials.ts'
 
-/** A page of identities, the newest first; their credentials only where they are asked for. */
 export async function listIdentities(provider: Provider, c: Context) {
   const { read } = provider.store
   const page = readPage(c, { strict: true })

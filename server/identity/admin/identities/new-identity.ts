@@ -22,13 +22,12 @@ const known = new Set([
   'credentials',
 ])
 
-/** Credentials that can be brought along, and what each may say. */
 const importable: Record<string, ReadonlySet<string>> = {
   password: new Set(['password', 'hashed_password']),
   oidc: new Set(['providers']),
 }
 
-/** The identity that a CreateIdentityBody asks for; 400 where it is not one. A password is not held to the policy. */
+/** The identity that an admin's body asks for; throws 400. A password is not held to the policy. */
 export async function readNewIdentity(provider: Provider, request: Request): Promise<NewIdentity> {
   const body = await readAdminBody(request)
   refuseStrangers(body, known)

@@ -73,12 +73,11 @@ function readFlowType(body: Body): FlowType {
 interface Wanted {
   method: Challenge['method']
   type: FlowType
-  /** Milliseconds, for the flow and for what opens it. */
   lifetime: number
   returnTo?: string | null
 }
 
-/** A recovery that any browser may go on with: it has no CSRF token. */
+/** Any browser may go on with this recovery, so it has no CSRF token. */
 async function start(provider: Provider, c: Context, owner: IdentityRow, wanted: Wanted) {
   const { method, type, lifetime, returnTo = null } = wanted
   const made = newFlow(provider, c, {

@@ -1,7 +1,6 @@
 import { malformed } from '../../errors/known.errors.ts'
 import type { Context } from '../../http/env.ts'
 
-/** What is shown of a session beside itself. */
 export interface Expand {
   identity: boolean
   devices: boolean

@@ -9,14 +9,11 @@ import { session, type SessionRow } from '../../sessions/sessions.table.ts'
 import type { Expand } from './expand.ts'
 
 interface Wanted {
-  /** Of everybody when absent. */
   identityId?: string
   expand: Expand
-  /** Refuse a page_size that is no number. */
   strict?: boolean
 }
 
-/** A page of sessions, the newest first, good and ended ones unless `active` asks for either. */
 export async function listSessions(provider: Provider, c: Context, { identityId, expand, strict = false }: Wanted) {
   const { read } = provider.store
   const page = readPage(c, { strict })
@@ -36,7 +33,6 @@ export async function listSessions(provider: Provider, c: Context, { identityId,
   return presentSessions(provider, shown, expand)
 }
 
-/** Sessions as an admin sees them, with as much as is asked. */
 export async function presentSessions(provider: Provider, rows: readonly SessionRow[], expand: Expand) {
   const ids = expand.identity ? [...new Set(rows.map(({ identityId }) => identityId))] : []
   const { read } = provider.store

@@ -5,18 +5,14 @@ export interface Answer<Body = unknown> {
   headers: Headers
   /** Parsed where it is JSON, else the text. */
   body: Body
-  /** `Location`, made whole; empty when absent. */
   location: string
-  /** The lines of `Set-Cookie`. */
   setCookies: string[]
 }
 
 export interface Request {
   accept?: string
   json?: unknown
-  /** Sent as a form; dotted names. */
   form?: Record<string, string>
-  /** Sent as it is. */
   raw?: BodyInit
   headers?: Record<string, string>
 }
@@ -35,7 +31,6 @@ export class Client {
     return this.ask('GET', path, request)
   }
 
-  /** As a page load. */
   page(path: string): Promise<Answer<string>> {
     return this.ask('GET', path, { accept: html })
   }
@@ -44,7 +39,6 @@ export class Client {
     return this.ask('POST', path, { json, ...request })
   }
 
-  /** As a form that a page sends. */
   send(path: string, form: Record<string, string>): Promise<Answer<string>> {
     return this.ask('POST', path, { form, accept: html })
   }

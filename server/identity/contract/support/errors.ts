@@ -11,7 +11,6 @@ export function expectError(answer: { status: number; body: unknown }, status: n
   return body
 }
 
-/** The error that a page load was sent to the error screen with (§1.3). */
 export async function errorOfPage(client: Client, answer: Answer): Promise<ErrorBody> {
   expect(answer.status).toBe(303)
   const id = new URL(answer.location).searchParams.get('id')

@@ -70,12 +70,10 @@ export interface ErrorBody {
   use_flow_id?: string
 }
 
-/** A flow begun by a script in a browser. */
 export async function start(client: Client, kind: Kind, query = ''): Promise<Flow> {
   return (await client.get<Flow>(`/self-service/${kind}/browser${query}`)).body
 }
 
-/** A flow begun by a program. */
 export async function startNative(client: Client, kind: Kind, headers: Record<string, string> = {}): Promise<Flow> {
   return (await client.get<Flow>(`/self-service/${kind}/api`, { headers })).body
 }
@@ -91,7 +89,6 @@ export function submit<Body = Flow>(
   return client.post(flow.ui.action, { ...(token && { csrf_token: token }), ...body }, request)
 }
 
-/** Sends the form as a page does. */
 export function send(client: Client, flow: Flow, form: Record<string, string>): Promise<Answer<string>> {
   return client.send(flow.ui.action, { csrf_token: csrfOf(flow), ...form })
 }
@@ -139,7 +136,6 @@ export function fieldMessagesOf(flow: Flow, name: string): number[] {
   return nodesOf(flow, name).flatMap(({ messages }) => messages.map(({ id }) => id))
 }
 
-/** All ids of errors, of the flow and its fields. */
 export function faultsOf(flow: Flow): number[] {
   const messages = [...(flow.ui.messages ?? []), ...flow.ui.nodes.flatMap(({ messages }) => messages)]
   return messages.filter(({ type }) => type === 'error').map(({ id }) => id)
@@ -155,7 +151,6 @@ export function flat(body: Record<string, unknown>, before = ''): Record<string,
   return Object.assign({}, ...fields) as Record<string, string>
 }
 
-/** An id that no flow has. */
 export const unknownId = () => randomUUID()
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -9,7 +9,7 @@ export async function mailed<Result>(to: string, action: () => Promise<Result>):
   return [await mailAfter(to, before), result]
 }
 
-/** The first mail to somebody; awaited before one asks for another, so that the two are told apart. */
+/** The first mail to somebody. Wait for it before you ask for another, or you cannot tell the two apart. */
 export function firstMail(to: string): Promise<Mail> {
   return mailAfter(to, 0)
 }

@@ -13,12 +13,10 @@ export const metadata = new MetadataApi(asAdmin)
 /** Without the key: `GET /schemas*` needs none. */
 export const schemas = new IdentityApi(publicly)
 
-/** The client's flows as ours; they are the same bodies. */
 export function asFlow(data: unknown): Flow {
   return data as Flow
 }
 
-/** The answer that a call of the client was refused with. */
 export async function refusal(call: Promise<unknown>): Promise<{ status: number; data: unknown }> {
   try {
     await call

@@ -53,7 +53,6 @@ export interface SignedIn {
 
 const password = 'Zq-correct-horse-77'
 
-/** Somebody nobody knows yet. */
 export function somebody(): Person {
   return { email: `p-${randomBytes(8).toString('hex')}@contract.example`, password, first: 'Eva', last: 'Jansen' }
 }
@@ -72,14 +71,12 @@ export async function signIn(client: Client, person: Person, query = ''): Promis
   return submit(client, await start(client, 'login', query), body)
 }
 
-/** Somebody who just signed up in a browser of their own. */
 export async function newcomer(person = somebody()) {
   const client = new Client()
   const { body } = await signUp(client, person)
   return { client, person, session: body.session, identity: identityOf(body) }
 }
 
-/** Somebody made by the admin, with a verified address and no session. */
 export async function known(person = somebody()) {
   const { body } = await admin<Identity>('POST', '/identities', {
     schema_id: 'default',

@@ -2,12 +2,10 @@ import { Client } from './client.ts'
 import type { Kind } from './flows.ts'
 import { known, nativeSession, newcomer } from './people.ts'
 
-/** A browser that may begin this kind of flow: settings need a session. */
 export async function browserFor(kind: Kind): Promise<Client> {
   return kind === 'settings' ? (await newcomer()).client : new Client()
 }
 
-/** Headers of a program that may begin this kind of flow. */
 export async function programFor(kind: Kind): Promise<Record<string, string>> {
   if (kind !== 'settings') return {}
   const { person } = await known()

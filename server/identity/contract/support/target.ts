@@ -1,6 +1,5 @@
 import { courierList, mailFolder, mailList, type MailSource } from './mails.ts'
 
-/** The provider that is asked. */
 export interface Target {
   /** True for the one in this box: what contract §7.9 says of it is checked too. */
   isEmbedded: boolean

@@ -4,8 +4,8 @@ import { type Flow, nodeOf, start, submit } from './flows.ts'
 import { newcomer } from './people.ts'
 
 /**
- * The code of an authenticator app (§4: SHA-1, six digits, 30 seconds); `step` -1 is the one before, 1 the next. A code is
- * taken once only (§7.9), so that each use in a check wants another step.
+ * The code of an authenticator app (§4: SHA-1, six digits, 30 seconds). `step` -1 is the code before, 1 the next. A
+ * provider takes each code once (§7.9), so every use in a check needs another step.
  */
 export function codeOf(secret: string, step: -1 | 0 | 1): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
@@ -25,7 +25,6 @@ export async function withApp() {
   return { ...eva, secret, linked }
 }
 
-/** Somebody with backup codes. */
 export async function withBackupCodes() {
   const eva = await newcomer()
   const { client } = eva

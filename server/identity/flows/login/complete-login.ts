@@ -18,7 +18,6 @@ import { texts } from '../../ui/messages.ts'
 import { planLanguage } from '../flow-language.ts'
 import type { Submission } from '../submission.ts'
 
-/** Signs somebody in who has shown who they are. `current` is the session that the request came with. */
 export async function completeLogin(
   submission: Submission,
   current: Found | undefined,
@@ -50,21 +49,23 @@ export async function completeLogin(
   return json(c, { session: answer, continue_with: [{ action: 'redirect_browser_to', redirect_browser_to: to }] })
 }
 
-/** Guards: a way in that was taken away while it was checked lets nobody in. Codes are used up, and need none. */
+/**
+ * Somebody may take a way in away while it is checked. These guards then let nobody in. Codes need none: they are used
+ * up.
+ */
 function stillHolds(identityId: string, { method }: Proof): Statement[] {
   if (method === 'code') return []
   const own = and(eq(credential.identityId, identityId), eq(credential.type, method))
   return [sql`select 1 from ${credential} where ${own}`]
 }
 
-/** The same session confirmed, where it is one's own; else a new one, so that nobody can plant theirs. */
+/** One's own session is confirmed. Anybody else gets a new one, so that nobody can plant theirs. */
 function planSignIn({ provider, c }: Submission, same: Found | undefined, identityId: string, proof: Proof) {
   const ownToken = tokenOf(provider, c)
   if (same && ownToken !== undefined) return { ...confirmSession(provider, c, same.session, proof), token: ownToken }
   return issueSession(provider, c, identityId, proof)
 }
 
-/** The account elsewhere that this sign-in was asked for, for whoever has its e-mail address here. */
 async function planLinkOf(provider: Provider, { flow }: Submission, owner: Found['identity']): Promise<Statement[]> {
   const { link } = flow.secrets
   if (!link) return []

@@ -29,14 +29,13 @@ const loginMethods: readonly LoginMethod[] = [
   lookupLogin,
 ]
 
-/** The methods that can give what a flow asks for. */
 export function methodsFor(provider: Provider, { requestedAal }: Flow): readonly LoginMethod[] {
   return enabled(provider, loginMethods).filter(({ aal }) => aal === requestedAal)
 }
 
 type Wanted = Pick<Flow, 'type'> & Partial<Pick<Flow, 'returnTo' | 'refresh' | 'requestedAal' | 'email' | 'secrets'>>
 
-/** Starts a sign-in; `found` is who confirms that it is them, in a refresh or with a second factor. */
+/** `found` is who must confirm that it is them: in a refresh, or with a second factor. */
 export async function startLogin(
   provider: Provider,
   c: Context,
@@ -77,7 +76,6 @@ export async function loginNodes(provider: Provider, c: Context, flow: Flow, fou
   ]
 }
 
-/** Hidden where it is known; browsers offer passkeys in it where they may. */
 function identifierNode({ refresh, type, email }: Flow, passkeys: boolean): InputNode {
   if (refresh) return input('default', 'identifier', 'hidden', { value: email ?? '' })
   const autocomplete = passkeys && type === 'browser' ? { autocomplete: 'username webauthn' } : {}

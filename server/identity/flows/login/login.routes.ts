@@ -38,7 +38,6 @@ export function loginRoutes(provider: Provider) {
     .post('/', c => submitLogin(provider, c))
 }
 
-/** What kind of sign-in is asked; a refresh without a session is an ordinary one. */
 async function readWanted(provider: Provider, c: Context) {
   const aal = c.req.query('aal') || 'aal1'
   if (aal !== 'aal1' && aal !== 'aal2')

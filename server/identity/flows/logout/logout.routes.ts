@@ -55,7 +55,7 @@ export function logoutRoutes(provider: Provider) {
 
 const wrongToken = 'The provided token does not belong to an active session.'
 
-/** Derived, so that it needs no keeping: only who has the session can ask for it. */
+/** The token is derived from the session, so nobody has to keep it, and only who has the session gets it. */
 function logoutTokenOf({ cipher }: Provider, sessionId: string): string {
   return `ory_lo_${cipher.hmac('logout', sessionId)}`
 }

@@ -18,8 +18,8 @@ import { newSettings } from '../settings/settings.flow.ts'
 import type { Submission } from '../submission.ts'
 
 /**
- * The right code or link: a session, settings to choose a password in, and the address is known to be theirs. All other
- * sessions and codes end: whoever had to recover may have lost the account to somebody.
+ * The right code or link lets in: it gives a session and settings to choose a password in. All other sessions and codes
+ * end, because somebody else may have had the account.
  */
 export async function completeRecovery(submission: Submission, challenge: Challenge): Promise<Response> {
   const { provider, c, flow } = submission
@@ -45,7 +45,6 @@ export async function completeRecovery(submission: Submission, challenge: Challe
   return answer(submission, settings, issued.token)
 }
 
-/** The flow is over, and goes on in settings of the account as it is now. */
 async function passOn(
   { provider, c, flow }: Submission,
   identityId: string,

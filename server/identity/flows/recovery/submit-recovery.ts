@@ -39,7 +39,10 @@ async function tryCode(submission: Submission, code: string): Promise<Response> 
   return completeRecovery(submission, challenge)
 }
 
-/** The same answer whether somebody has the address or not; the mail tells its owner which. It undoes no change any more. */
+/**
+ * The answer is the same whether somebody has the address or not. Only the mail tells. A recovery cannot undo a change
+ * any more.
+ */
 async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,

@@ -16,7 +16,7 @@ import { spoken } from '../flow-language.ts'
 import type { Submission } from '../submission.ts'
 import { planVerification } from '../verification/send-verification.ts'
 
-/** Identity, session and, unless the address is known to be theirs, the mail to verify it: all of it or nothing. */
+/** Commits identity, session and mail together. No mail goes where the address is known to be theirs. */
 export async function completeRegistration(
   submission: Submission,
   wanted: NewIdentity,

@@ -46,7 +46,6 @@ export async function startSettings(
   return flow
 }
 
-/** Settings of somebody, not yet committed. */
 export async function newSettings(
   provider: Provider,
   c: Context,
@@ -62,7 +61,7 @@ export async function newSettings(
   return { ...bare, ui: { ...bare.ui, nodes: await settingsNodes(provider, c, bare, { identity }) } }
 }
 
-/** What a form of settings offers to set up: nothing of it is ever offered twice. */
+/** No secret is ever offered twice, so each flow gets fresh ones. */
 export function freshSecrets({ type }: Pick<Flow, 'type'>): FlowSecrets {
   return { totp: newTotpSecret(), ...challengesFor('settings', type) }
 }
@@ -78,7 +77,6 @@ export async function settingsNodes(
   return [csrfNodeFor(provider, c, flow.type), ...shownLast(withOneScript(nodes.flat()), flow)]
 }
 
-/** Keys and passkeys share theirs. */
 function withOneScript(nodes: UiNode[]): UiNode[] {
   const first = nodes.find(({ type }) => type === 'script')
   return nodes.filter(node => node.type !== 'script' || node === first)

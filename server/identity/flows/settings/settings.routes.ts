@@ -49,7 +49,6 @@ export function settingsRoutes(provider: Provider) {
     .post('/', c => submitSettings(provider, c))
 }
 
-/** Where settings start, with all that was asked of them. */
 function ownAddress({ urls }: Provider, c: Context): string {
   return urls.public(`/self-service/settings/browser${new URL(c.req.url).search}`)
 }

@@ -44,7 +44,6 @@ async function renew({ provider, c, flow, json }: Submission, found: Found): Pro
   return redirect(c, provider.urls.screen('settings', next.id))
 }
 
-/** Answers with the form as it is after a change. */
 export async function showSaved(submission: Submission, found: Found, { verify, show }: Saved): Promise<Response> {
   const { provider, c, flow } = submission
   if (show) return showAgain(submission, found, show)
@@ -69,7 +68,6 @@ export async function showSaved(submission: Submission, found: Found, { verify, 
   })
 }
 
-/** The form again, with something to look at before anything is saved. */
 async function showAgain({ provider, c, flow, json: asJson }: Submission, found: Found, secrets: FlowSecrets) {
   const next: Flow = { ...flow, state: 'show_form', secrets, updatedAt: provider.now() }
   const nodes = await settingsNodes(provider, c, next, found)

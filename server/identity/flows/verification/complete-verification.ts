@@ -11,7 +11,6 @@ import { csrfNodeFor, updateFlow } from '../flow.ts'
 import type { Challenge, Flow } from '../flows.table.ts'
 import type { Submission } from '../submission.ts'
 
-/** The right code or link: the address is theirs. Undefined when another request was first. */
 export async function completeVerification(submission: Submission, challenge: Challenge): Promise<Flow | undefined> {
   const { provider, c, flow } = submission
   const to = destination(provider, flow.returnTo)
@@ -35,8 +34,8 @@ export async function completeVerification(submission: Submission, challenge: Ch
 }
 
 /**
- * Who answers while signed in holds account and address. Who is not signed in may be the same person on another device, as
- * long as the account's owner asked for this mail; whoever asked for it themselves throws an unproved owner out.
+ * Who answers while signed in holds account and address. Who is not signed in may be the same person on another device,
+ * if the owner asked for this mail. Who asked for the mail alone throws an unproved owner out.
  */
 async function planProof({ provider, c, flow }: Submission, challenge: Challenge): Promise<Statement[]> {
   const { identityId } = challenge

@@ -18,7 +18,6 @@ interface Wanted {
   email: string
 }
 
-/** A verification that starts with the mail already on its way: after signing up, and after an address changed. */
 export function planVerification(
   provider: Provider,
   c: Context,
@@ -39,7 +38,6 @@ export function planVerification(
   return { flow, statements: [insertFlow(provider, flow), ...planVerificationMail(provider, flow, wanted)] }
 }
 
-/** The code or link of a flow, and the letter that brings it. */
 export function planVerificationMail(
   provider: Provider,
   flow: Flow,

@@ -35,7 +35,6 @@ export async function submitVerification(provider: Provider, c: Context): Promis
   })
 }
 
-/** What cannot go on, after success as after too many tries (kratos-contract.md, 1.7). */
 async function replace(submission: Submission, message: UiText): Promise<Response> {
   const { provider, c, flow, json } = submission
   if (!json) return startAnew(submission, message)
@@ -54,7 +53,7 @@ async function tryCode(submission: Submission, code: string): Promise<Response> 
   return passed ? answerFlow(submission, passed) : answerWrongCode(submission, texts.verificationCodeWrong())
 }
 
-/** The same answer whether somebody has the address or not; the mail tells its owner which. */
+/** The answer is the same whether somebody has the address or not. Only the mail tells. */
 async function send(
   submission: Submission,
   { method, email }: Extract<MailedDeed, { deed: 'send' }>,

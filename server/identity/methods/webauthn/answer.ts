@@ -15,7 +15,6 @@ export interface KeyAnswer {
   clientExtensionResults: Record<string, never>
 }
 
-/** Undefined where the text is no such answer; members that it has not are empty. */
 export function readAnswer(text: string): KeyAnswer | undefined {
   const value = parse(text)
   if (!isObject(value) || textOf(value, 'type') !== 'public-key' || !isObject(valueAt(value, 'response')))

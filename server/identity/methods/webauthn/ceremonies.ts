@@ -8,10 +8,9 @@ import { base64UrlOf, type Key } from './keys.ts'
 /** EdDSA, ES256 and RS256 (COSE). */
 const algorithms = [-8, -7, -257]
 
-/** Loaded with the first key: it takes as long as all the rest of the server. */
+/** Loaded late, because it takes as long as all the rest of the server. */
 const library = () => import('@simplewebauthn/server')
 
-/** A challenge for one flow, base64url. */
 export function newChallenge(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -20,13 +19,11 @@ interface Creation {
   challenge: string
   userHandle: Uint8Array
   userName: string
-  /** Keys that are known already. */
   known: readonly Key[]
   /** A passkey: found without a name, and its person verified by the device. */
   passwordless: boolean
 }
 
-/** What a browser asks an authenticator for to make a key, as JSON. */
 export async function creationOptions(provider: Provider, wanted: Creation) {
   const { passwordless, userName } = wanted
   const { generateRegistrationOptions } = await library()
@@ -71,7 +68,6 @@ interface Made {
   passwordless: boolean
 }
 
-/** The key that was made, where the answer holds; else undefined. */
 export async function verifyMade(provider: Provider, answer: KeyAnswer, wanted: Made): Promise<Key | undefined> {
   const { verifyRegistrationResponse } = await library()
   const { registrationInfo: made } = await verifyRegistrationResponse({
@@ -96,7 +92,7 @@ export async function verifyMade(provider: Provider, answer: KeyAnswer, wanted: 
   )
 }
 
-/** How often the key has signed by now, where the answer holds; undefined for a wrong one and for a copied key. */
+/** How often the key has signed by now. Undefined for a wrong answer and for a copied key. */
 export async function verifyUse(
   provider: Provider,
   answer: KeyAnswer,
@@ -121,7 +117,6 @@ export async function verifyUse(
   return use?.newCounter
 }
 
-/** Keys belong to the host of the site, and answer to its own pages only. */
 function siteOf({ urls }: Provider): URL {
   return new URL(urls.site())
 }

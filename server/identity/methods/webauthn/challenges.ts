@@ -3,7 +3,6 @@ import type { FlowKind, FlowSecrets, FlowType } from '../../flows/flows.table.ts
 import type { Aal } from '../../sessions/sessions.table.ts'
 import { newChallenge } from './ceremonies.ts'
 
-/** Challenges of a new flow: keys and passkeys need a browser, and their own challenge each. */
 export function challengesFor(kind: FlowKind, type: FlowType, aal: Aal = 'aal1'): FlowSecrets {
   if (type !== 'browser') return {}
   if (kind === 'login') return aal === 'aal2' ? { webauthn: newChallenge() } : { passkey: newChallenge() }

@@ -27,7 +27,6 @@ interface NewKey {
   name: string
 }
 
-/** Keeps a key that an authenticator has just made; the session has shown it, too. */
 export async function addKey(submission: Submission, found: Found, { type, ...made }: NewKey): Promise<Saved> {
   const { provider, flow } = submission
   const { [type]: challenge, ...secrets } = flow.secrets
@@ -65,7 +64,6 @@ export async function addKey(submission: Submission, found: Found, { type, ...ma
   return {}
 }
 
-/** Takes a key away; never the last way in. */
 export async function removeKey(submission: Submission, found: Found, type: KeyType, hex: string): Promise<Saved> {
   const { provider } = submission
   const { id } = found.identity
@@ -87,7 +85,6 @@ export async function removeKey(submission: Submission, found: Found, type: KeyT
   return {}
 }
 
-/** A credential of keys; passkeys are found by the handle that they carry. */
 export function keysCredential(type: KeyType, keys: Keys) {
   return { type, config: keys, ...(type === 'passkey' && { identifier: base64UrlOf(keys.user_handle) }) }
 }

@@ -3,7 +3,7 @@ import { elements, member } from '../../../common/store/dialect.ts'
 import { credential } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 
-/** Says at start where keys were made for another host than the site has now: browsers never offer them here. */
+/** A browser never offers a key that was made for another host. The start says where there are such keys. */
 export async function warnOfForeignKeys({
   store,
   urls,

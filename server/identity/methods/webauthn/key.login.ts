@@ -12,7 +12,6 @@ import { hidden, scriptNode, triggerButton } from './nodes.ts'
 
 const group = 'webauthn'
 
-/** A security key, as second factor. */
 export const keyLogin: LoginMethod = {
   id: group,
   aal: 'aal2',

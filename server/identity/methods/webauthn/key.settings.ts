@@ -10,7 +10,6 @@ import { hidden, removeButton, scriptNode, triggerButton } from './nodes.ts'
 
 const group = 'webauthn'
 
-/** Adds security keys, as second factors, and takes them away. */
 export const keySettings: SettingsMethod = {
   id: group,
   nodes: async ({ provider, flow }, { identity, credentials }) => {
@@ -46,7 +45,6 @@ export const keySettings: SettingsMethod = {
   },
 }
 
-/** The id of the identity, as 16 bytes: second factors are asked of people who are known. */
 function handleOf(identityId: string): Buffer {
   return Buffer.from(identityId.replaceAll('-', ''), 'hex')
 }

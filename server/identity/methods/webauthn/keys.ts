@@ -7,14 +7,12 @@ export interface Key {
   attestation_type: string
   authenticator: { aaguid: string; sign_count: number; clone_warning: boolean }
   display_name: string
-  /** RFC 3339. */
   added_at: string
   is_passwordless: boolean
   /** The host that it was made for, and works on; ours alone, a Kratos has no such field. */
   rp_id?: string
 }
 
-/** The content of a `webauthn` or `passkey` credential. */
 export interface Keys extends Record<string, unknown> {
   credentials: Key[]
   /** What the authenticator knows the person by, in base64. */
@@ -25,17 +23,14 @@ export function readKeys(row: Pick<CredentialRow, 'config'> | undefined): Keys {
   return (row?.config ?? { credentials: [], user_handle: '' }) as Keys
 }
 
-/** As it stands in buttons and bodies that take a key away. */
 export function hexOf({ id }: Key): string {
   return Buffer.from(id, 'base64').toString('hex')
 }
 
-/** As authenticators write it. */
 export function base64UrlOf(base64: string): string {
   return Buffer.from(base64, 'base64').toString('base64url')
 }
 
-/** These keys with one that has just been used. */
 export function withUse(keys: Keys, used: Key, signCount: number): Keys {
   const authenticator = { ...used.authenticator, sign_count: signCount }
   return { ...keys, credentials: keys.credentials.map(key => (key.id === used.id ? { ...key, authenticator } : key)) }

@@ -25,12 +25,11 @@ export function scriptNode({ urls }: Provider): ScriptNode {
   }
 }
 
-/** What the script reads, or where it puts its answer. */
 export function hidden(group: string, name: string, value?: unknown): InputNode {
   return input(group, name, 'hidden', value === undefined ? {} : { value: JSON.stringify(value) })
 }
 
-/** A button that starts a ceremony: by name where inline scripts may not run, by `onclick` where they may. */
+/** A page without inline scripts starts a ceremony by the button's name, others by `onclick`. */
 export function triggerButton(
   group: string,
   name: string,
@@ -43,7 +42,6 @@ export function triggerButton(
   return input(group, name, 'button', { value, onclick, onclickTrigger: trigger }, label)
 }
 
-/** A button that takes a key away. */
 export function removeButton(group: string, name: string, key: string, label: UiText, disabled: boolean): InputNode {
   return input(group, name, 'submit', { value: key, disabled }, label)
 }

@@ -11,7 +11,6 @@ import { hidden, scriptNode, triggerButton } from './nodes.ts'
 
 const group = 'passkey'
 
-/** A passkey, in place of address and password. */
 export const passkeyLogin: LoginMethod = {
   id: group,
   aal: 'aal1',
@@ -49,7 +48,7 @@ export const passkeyLogin: LoginMethod = {
   },
 }
 
-/** Browsers offer passkeys in the field of the name, where a page starts that (its autocomplete says `webauthn`). */
+/** Browsers offer passkeys in a field whose autocomplete says `webauthn`. */
 function withAutocomplete(node: ReturnType<typeof hidden>) {
   const trigger = 'oryPasskeyLoginAutocompleteInit'
   const { disabled, ...attributes } = node.attributes

@@ -11,7 +11,6 @@ import { hidden, scriptNode, triggerButton } from './nodes.ts'
 
 const group = 'passkey'
 
-/** Signs up with a passkey and no password. */
 export const passkeyRegistration: RegistrationMethod = {
   id: group,
   nodes: async ({ provider, flow }) => {

@@ -12,7 +12,6 @@ import { hidden, removeButton, scriptNode, triggerButton } from './nodes.ts'
 
 const group = 'passkey'
 
-/** Adds passkeys, and takes them away as long as there is another way in. */
 export const passkeySettings: SettingsMethod = {
   id: group,
   nodes: async ({ provider, flow }, { identity, credentials }) => {
@@ -55,7 +54,7 @@ export const passkeySettings: SettingsMethod = {
   },
 }
 
-/** All passkeys of somebody carry the same handle, so that an authenticator replaces an older one. */
+/** All passkeys of a person have one handle, so that an authenticator replaces the older one. */
 function handleOf({ secrets }: Flow, credentials: Owner['credentials']): Buffer {
   const { user_handle: known } = readKeys(credentials.get(group))
   return Buffer.from(known || (secrets.passkeyUser ?? ''), 'base64')

@@ -5,7 +5,6 @@ import script from './webauthn.browser.js?raw'
 
 export const scriptPath = '/.well-known/ory/webauthn.js'
 
-/** Pages take the script only if it is this one, byte by byte. */
 export const integrity = `sha512-${createHash('sha512').update(script).digest('base64')}`
 
 export function webauthnRoutes() {
