@@ -11,9 +11,7 @@ export interface EmbeddedProvider {
   close(): Promise<void>
 }
 
-/**
- * The identity provider: a system of its own that speaks kratos-contract.md. Rejects when its file cannot be opened.
- */
+/** A system of its own that speaks kratos-contract.md. Rejects when its file cannot be opened. */
 export async function createIdentity(options: IdentityOptions): Promise<EmbeddedProvider> {
   const provider = await createProvider(options)
   await warnOfForeignKeys(provider)

@@ -2,20 +2,16 @@ import type { Log } from '../common/log.ts'
 import type { Mailer } from '../common/mail/mail.ts'
 import type { OidcProvider } from './oidc/oidc-provider.ts'
 
-/** What the identity provider needs of the installation it stands in. */
 export interface IdentityOptions {
   file: string
-  /** Folder of its migrations; `migrations/identity` when absent. */
   migrations?: string
   /** Base of its public API as browsers see it, without a slash at the end (`http://localhost:3000/auth`). */
   publicUrl: () => string
   /** Base of the site whose screens draw the flows (`http://localhost:3000`). */
   siteUrl: () => string
   secrets: Secrets
-  /** What `/admin/*` asks for in `Authorization`. */
   adminKey: string
   mail: Mailer
-  /** Milliseconds since the epoch. */
   now: () => number
   log: Log
   /** Throttles sign-ins, codes and mails (api.md, Rate limits). */

@@ -4,7 +4,6 @@ import { json } from './http/answers.ts'
 import type { IdentityEnv } from './http/env.ts'
 import type { Provider } from './provider.ts'
 
-/** Health and version (kratos-contract.md, 2.13). */
 export function serviceRoutes(provider: Provider) {
   return new Hono<IdentityEnv>()
     .get('/health/alive', c => json(c, { status: 'ok' }))

@@ -1,2 +1,1 @@
-/** What authenticator apps and browsers show these credentials as. */
 export const siteName = 'Kaft'

@@ -7,16 +7,13 @@ import type { IdentityOptions } from './options.ts'
 const minute = 60_000
 
 /**
- * Limits of api.md, Rate limits. Each throws 429 with Retry-After. A `device` that its account knows has a count of its
- * own (sessions/known-device.ts), so that strangers cannot lock its owner out.
+ * Limits of api.md; each throws 429 with Retry-After. A `device` that its account knows has a count of its own, so that
+ * strangers cannot lock its owner out.
  */
 export interface Throttle {
   submit(address: string): void
-  /** A mail that somebody asked for to this address of e-mail, theirs or not. */
   mail(recipient: string, device?: string): void
-  /** A password, before it is tried. */
   password(identifier: string, device?: string): Try
-  /** A second factor, before it is tried. */
   secondFactor(identityId: string, device?: string): Try
 }
 

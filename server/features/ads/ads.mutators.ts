@@ -98,7 +98,6 @@ function placed(args: AdCreate, { store, person, now }: MutatorContext, of: type
   }
 }
 
-/** Another ad may have the same id. That one is not taken for this. */
 function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: string): boolean {
   const told = { ...args, sellerId }
   return isDeepStrictEqual(

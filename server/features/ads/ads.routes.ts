@@ -15,7 +15,6 @@ import { findAd, findNewestAds } from './ads.queries.ts'
 
 const adsQuery = z.object({ sort: z._default(z.enum(['new']), 'new'), cursor: z.optional(cursor()) })
 
-/** Ads, for anyone (D2). */
 export function adsRoutes({ store, identity }: Pick<Deps, 'store' | 'identity'>) {
   const { read } = store
   const newest = untilNextCommit(store, () => findNewestAds(read))

@@ -30,7 +30,6 @@ export const ad = sqliteTable(
     index('ad_book').on(table.bookId, table.deletedAt, table.priceCents),
     index('ad_seller').on(table.sellerId, table.createdAt),
     index('ad_created').on(table.deletedAt, table.createdAt, table.id),
-    // Search names this index.
     index('ad_live_book')
       .on(table.bookId, table.priceCents, table.condition, table.hasWriting, table.city, table.deletedAt)
       .where(sql`deleted_at is null`),

@@ -12,7 +12,6 @@ import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
 
-/** Studies and their booklists, for anyone; only what is visible (B3). */
 export function studiesRoutes({ store }: Pick<Deps, 'store'>) {
   const { read } = store
   const tree = untilNextCommit(store, () => findStudyTree(read))

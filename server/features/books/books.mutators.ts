@@ -11,10 +11,7 @@ import { book, work } from './books.table.ts'
 
 const tooDear: AdFault = { code: 'price_above_limit', cents: maxOriginalPriceCents }
 
-/**
- * Adds a book that nobody has reviewed yet (M6). A book with this ISBN may be there: reviewed, or with the same facts.
- * Then the answer is `already`, and the seller takes that one.
- */
+/** Adds an unreviewed book (M6). `already`: a book with this ISBN is there, reviewed or with the same facts. */
 export const bookProposeMutator: Mutator<BookPropose> = {
   async plan({ id, isbn, name, author, originalPriceCents }, context) {
     const { store, person, now } = context

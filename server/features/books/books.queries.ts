@@ -36,9 +36,7 @@ const byIsbn = preparedRead(read =>
     .prepare(),
 )
 
-/**
- * Several proposals may have one ISBN. A reviewed one is shown, else the one with most copies for sale, else the first.
- */
+/** Of several proposals with one ISBN: the reviewed one, else that with most copies for sale, else the first. */
 export const mostTrusted = [desc(book.reviewed), desc(book.available), asc(book.createdAt)]
 
 export async function findBooks(read: Reader, ids: readonly string[]): Promise<Book[]> {

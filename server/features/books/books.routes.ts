@@ -18,7 +18,6 @@ import { findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
 const isbnQuery = z.object({ isbn: z.string().check(z.maxLength(100)) })
 const validId = validated('param', z.object({ id }))
 
-/** Books of the catalogue, for anyone (D1). */
 export function booksRoutes({ store: { read }, now }: Pick<Deps, 'store' | 'now'>) {
   return new Hono<Env>()
     .get('/', validated('query', isbnQuery), async c => {

@@ -15,7 +15,6 @@ export function firstMonth(now: number): number {
   return startOfMonth(now, 1 - months)
 }
 
-/** Copies sold since the first of the last twelve months, and what was asked for them on average. */
 export function soldOf(offers: readonly Offer[], now: number): BookPage['sold'] {
   const since = firstMonth(now)
   const sold = offers.filter(offer => offer.reason === 'sold' && (offer.deletedAt ?? 0) >= since)

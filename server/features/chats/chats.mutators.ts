@@ -110,10 +110,7 @@ export const messageSendMutator: Mutator<MessageSend> = {
   },
 }
 
-/**
- * `seq` never goes back, and never beyond the last message at commit time. Messages of the same push may come just
- * before it.
- */
+/** `seq` never goes back, nor beyond the last message at commit: messages of one push may come just before. */
 export const chatReadMutator: Mutator<ChatRead> = {
   async plan({ chatId, seq }, { store, person }) {
     const [known] = await store.read.select().from(chat).where(eq(chat.id, chatId))

@@ -11,6 +11,5 @@ export const messageColumns = {
   sentAt: message.sentAt,
 }
 
-/** 1 where one of the two asked to be deleted, else 0. That is never the one who asks. */
 export const partyDeparted = sql<number>`exists (select 1 from ${departure}
   where ${departure.personId} in (${chat.buyerId}, ${chat.sellerId}))`

@@ -10,7 +10,6 @@ import type { Operation } from '../../middleware/operation.ts'
 import { validated } from '../../middleware/validated.ts'
 import { findOrganisation, findOrganisations } from './organisations.queries.ts'
 
-/** Study associations, for anyone (A5, J2). */
 export function organisationsRoutes({ store: { read } }: Pick<Deps, 'store'>) {
   return new Hono<Env>()
     .get('/organisations', async c => c.json(await findOrganisations(read)))

@@ -1,7 +1,6 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/** A study association; `image` is the hash of its 400x80 logo. */
 export const organisation = sqliteTable('organisation', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),

@@ -2,7 +2,6 @@ import { eq, isNull } from 'drizzle-orm'
 import type { Reader } from '../../common/store/store.ts'
 import { departure, endedSession } from './people.table.ts'
 
-/** Whether this person asked to be deleted: from then on they are nobody here. */
 export async function isDeparted(read: Reader, personId: string): Promise<boolean> {
   const rows = await read.select({ id: departure.personId }).from(departure).where(eq(departure.personId, personId))
   return rows.length > 0

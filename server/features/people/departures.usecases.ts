@@ -35,7 +35,6 @@ export async function depart(
   }
 }
 
-/** Each departure is finished by itself, so that one failure holds up no other. */
 export async function finishDepartures(deps: DepartureDeps): Promise<void> {
   for (const personId of await openDepartures(deps.store.read))
     await finish(deps, personId).catch((error: unknown) =>
@@ -57,7 +56,6 @@ async function finish(deps: DepartureDeps, personId: string): Promise<void> {
   for (const s of new Set([...scopes, ...late])) pokes.publish({ s, rev })
 }
 
-/** An identity that is gone already is fine. */
 async function removeIdentity({ identity, config }: DepartureDeps, personId: string): Promise<void> {
   const headers = { authorization: `Bearer ${config.identityAdminKey ?? ''}`, accept: 'application/json' }
   const request = new Request(`http://identity.internal/admin/identities/${personId}`, { method: 'DELETE', headers })

@@ -33,7 +33,6 @@ export async function sessionsToEnd(
   return sessions.length === 0 ? undefined : { personId: answer.session.person.id, sessions }
 }
 
-/** Wakes this person's devices too, so that they notice at once. */
 export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, sessions }: Ending): Promise<void> {
   const s = `me:${personId}`
   const at = now()

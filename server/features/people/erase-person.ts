@@ -19,8 +19,8 @@ const attempts = 5
 const changesAtOnce = 500
 
 /**
- * Takes a person out of the product in one batch (F4). Their ads are off and name nobody. Their chats lose the name,
- * and go when the other side is gone too. Gives the scopes to poke. A second run finds nothing.
+ * Takes a person out of the product in one batch (F4): ads name nobody, chats lose the name, and go when the other side
+ * is gone too. Gives the scopes to poke. A second run finds nothing.
  */
 export async function erasePerson({ store, now }: EraseDeps, personId: string): Promise<string[]> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -67,7 +67,6 @@ function changesOf(personId: string, { ads, chats }: Traces): Change[] {
   ].filter(isFirstOfItsKind())
 }
 
-/** A batch may change a row once. */
 function isFirstOfItsKind() {
   const seen = new Set<string>()
   return ({ scope, kind, id }: Change) => {

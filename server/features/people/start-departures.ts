@@ -4,7 +4,6 @@ import { finishDepartures } from './departures.usecases.ts'
 
 const everyMs = 60_000
 
-/** Departures that were cut off go on at the start and every minute. Gives `stop`. */
 export function startDepartures(deps: Deps): () => Promise<void> {
   const first = finishDepartures(deps).catch((error: unknown) =>
     deps.log.error({ error: String(error) }, 'looking for departures failed'),

@@ -4,7 +4,6 @@ import { removeUnusedPhotos } from './remove-unused.ts'
 
 const removeEveryMs = 60 * 60 * 1000
 
-/** Unused photos go. It looks once an hour. Gives `stop`. */
 export function startPhotosBackground(deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now'>): () => Promise<void> {
   return repeat(
     async () => {

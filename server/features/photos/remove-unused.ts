@@ -30,7 +30,6 @@ export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
   return removeLeaving(deps)
 }
 
-/** Files of a photo that somebody else has too stay. */
 export function filesLeave(hashes: readonly string[], now: number): Statement {
   return sql`insert into ${photoFiles} (hash, state, since)
     select distinct value, 'leaving', ${now} from ${listed(hashes)}

@@ -1,10 +1,8 @@
 import type { SearchFilters } from '../../adapters/search/search.ts'
 import type { Statements } from './statements.ts'
 
-/** Booklists that are kept until something is committed. */
 const kept = 50
 
-/** Books by the booklists that visitors may see: of a study, a course, an organisation. */
 export class Booklists {
   readonly #statements: Statements
   readonly #known = new Map<string, ReadonlySet<number>>()
@@ -14,7 +12,6 @@ export class Booklists {
     this.#statements = statements
   }
 
-  /** The numbers of the books on a list that fits; undefined where the filters ask for none. */
   of({ study, course, organisation }: SearchFilters): ReadonlySet<number> | undefined {
     const asked = Object.entries({ 's.id': study, 'p.course_id': course, 's.organisation_id': organisation })
     const given = asked.flatMap(([column, id]) => (id === undefined ? [] : [{ column, id }]))

@@ -8,11 +8,9 @@ interface Shelf {
   statements: Statements
   sieve: Sieve
   offers: () => Offers
-  /** Books of the booklist that is asked for. */
   list: ReadonlySet<number> | undefined
 }
 
-/** Books without a word typed: the newest or the cheapest that the filters let through. */
 export function findAnything(shelf: Shelf, { sort }: SearchFilters, page: Page): Found {
   const { lets, lowest } = shelf.sieve
   const all = lets ? candidates(shelf).filter(lets) : everyBook(shelf, sort === 'price' ? -1 : counted + 1 + page.size)
@@ -23,7 +21,6 @@ function everyBook({ statements }: Shelf, limit: number): number[] {
   return statements.numbers('select n from book_text order by n desc limit ?', [limit])
 }
 
-/** Books that the filters may let through, the newest first: those of a list, else those with ads. */
 function candidates({ offers, list }: Shelf): number[] {
   if (list) return [...list].sort((a, b) => b - a)
   const { end } = offers()

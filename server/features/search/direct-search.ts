@@ -2,7 +2,6 @@ import type { Search } from '../../adapters/search/search.ts'
 import { openReader } from '../../database/open-reader.ts'
 import { searcherOf } from './search-books.ts'
 
-/** Searches in the thread that asks: for tests and scripts. */
 export function createDirectSearch(file: string): Search {
   const database = openReader(file)
   const { searchBooks } = searcherOf(database)

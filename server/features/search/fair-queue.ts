@@ -9,7 +9,6 @@ export interface FairQueueOptions {
   waitingEach: number
   /** In milliseconds. An asker whose answers take longer on average leaves one place free. */
   slow: number
-  /** Milliseconds of a clock that only goes forward. */
   now?: () => number
 }
 
@@ -51,7 +50,6 @@ export class FairQueue<Answer> {
     })
   }
 
-  /** If another asker has more waiting, that one loses its newest. */
   #makeRoom(key: string): boolean {
     const own = this.#waiting.get(key)?.length ?? 0
     if (own >= this.#options.waitingEach) return false

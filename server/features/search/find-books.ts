@@ -6,7 +6,6 @@ import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
 import { expressionOf } from './wanted.ts'
 
-/** With more than that, what was typed is no name but a letter. */
 const beginning = 100
 const atOnce = 5
 
@@ -22,7 +21,6 @@ export function findMatching(shelf: Shelf, words: readonly string[], filters: Se
   return ranked(shelf, found, groups, findNamed(shelf, words.join(' ')), page, 'words')
 }
 
-/** Each group is a word, and the words that may have been meant. */
 export function findLookAlikes(shelf: Shelf, groups: readonly string[][], filters: SearchFilters, page: Page): Found {
   const found = matching(shelf, groups, filters, page)
   if (filters.sort !== 'best') return sorted(shelf, found, filters, page, 'typo')

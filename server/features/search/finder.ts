@@ -11,7 +11,6 @@ import { understand } from './wanted.ts'
 
 export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; sieve: Sieve }
-  /** Learns for some milliseconds what later questions need. False: nothing is left to learn. */
   learn(): boolean
 }
 

@@ -17,10 +17,7 @@ const copiesAt = `
   cross join ad a indexed by ad_live_book on a.book_id = t.book_id and a.price_cents = j.value ->> 1
   where a.deleted_at is null order by a.created_at`
 
-/**
- * The first photo of the cheapest copy of each book. Of copies at one price it takes the newest, which stands first on
- * the page of the book.
- */
+/** Of copies at one price it takes the newest, which stands first on the page of the book. */
 export function firstPhotos(
   statements: Statements,
   cheapest: readonly (readonly [n: number, cents: number])[],

@@ -1,6 +1,5 @@
 import type { Match } from '../../../shared/features/search/search.schema.ts'
 
-/** `n` of book_text for each book in order, and the total. `total` is above `counted` where there are more. */
 export interface Found {
   page: { n: number; match?: Match }[]
   total: number

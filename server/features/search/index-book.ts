@@ -10,10 +10,7 @@ export interface FindableBook {
   isbn: string | null
 }
 
-/**
- * Makes a book findable by its present name. Its statements follow the one that writes the book, in the same batch.
- * There are no triggers.
- */
+/** Put its statements behind the one that writes the book, in the same batch. There are no triggers. */
 export function indexBook(write: Store['write'], { id, name, author, isbn }: FindableBook): Statement[] {
   const names = wordsOf(name)
   const authors = wordsOf(author)

@@ -1,7 +1,6 @@
 import { type LiveAd, Offers } from './offers.ts'
 import type { Statements } from './statements.ts'
 
-/** Some five milliseconds, with ten ads a book. */
 const step = 500
 
 type Row = LiveAd & { n: number }

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '../../common/store/store.ts'
 
-/** One commit moves so many pages of the index at most, in some ten milliseconds. */
 const step = 500
 
 /**
- * Brings the index into one piece after many books came in, so that a search reads one list for each word. It goes in
- * small steps, so that a server beside it never waits long.
+ * Many new books leave many pieces, and a search reads each. Steps are small, so that a server beside it never waits
+ * long.
  */
 export async function mergeIndex(store: Store): Promise<void> {
   // A negative number takes all pieces. What is left goes on with positive ones (FTS5, "merge").

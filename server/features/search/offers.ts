@@ -57,7 +57,6 @@ export class Offers {
     this.#end = Math.max(this.#end, n + 1)
   }
 
-  /** Filters that say nothing of ads give a wish that every ad fits. */
   wishOf({ condition, writing: written, minPrice = 0, maxPrice = nobody, city }: SearchFilters): Wish {
     const place = fold(city?.trim() ?? '')
     return {

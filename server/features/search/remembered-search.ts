@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache'
 import type { Answered, Search } from '../../adapters/search/search.ts'
 import type { Store } from '../../common/store/store.ts'
 
-/** The most that is kept, in characters: some five hundred pages of results. */
 const room = 8_000_000
 
 /** Gives the same question the same answer until anybody commits. At the beginning of a term many look for the same. */

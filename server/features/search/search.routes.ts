@@ -12,7 +12,6 @@ import { validated } from '../../middleware/validated.ts'
 import { cursorFor, readCursor } from './cursors.ts'
 import { searchBusy } from './search.errors.ts'
 
-/** Finding books, for anyone (B1, B4, B5). */
 export function searchRoutes(deps: Pick<Deps, 'search' | 'sign'>) {
   return new Hono<Env>().get('/', validated('query', searchQuery), async c => {
     const { q: query, cursor, ...filters } = c.req.valid('query')

@@ -3,12 +3,10 @@ import { nobody, type Offer, type Offers } from './offers.ts'
 
 export interface Sieve {
   lets: ((n: number) => boolean) | undefined
-  /** The lowest price in cents of the ads that are let through; `nobody` where there is none. */
   lowest(n: number): number
   offer: ((n: number) => Offer) | undefined
 }
 
-/** `read` is called only where filters or order need ads. */
 export function sieveOf(filters: SearchFilters, read: () => Offers, list: ReadonlySet<number> | undefined): Sieve {
   const ofAds = speaksOfAds(filters)
   if (!ofAds && !filters.available && filters.sort !== 'price')

@@ -76,7 +76,6 @@ function trigramsOf(word: string): Set<string> {
   return new Set(Array.from({ length: framed.length - 2 }, (_, at) => framed.slice(at, at + 3)))
 }
 
-/** A number is no mistyped word, and too much looks like a few letters. */
 function isPlain(word: string): boolean {
   return word.length >= 4 && word.length <= longest && !/^\d+$/.test(word)
 }

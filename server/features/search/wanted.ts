@@ -41,7 +41,6 @@ export function isPartOfIsbn10(word: string): boolean {
   return /^\d{7,9}$/.test(word) && !/^97[89]/.test(word)
 }
 
-/** An ISBN that is still being typed, with its hyphens: 978-90-01-8 */
 function isPartOfIsbn(query: string): boolean {
   return /^\s*97[89][\s\-\u2010-\u2015]*[\d\s\-\u2010-\u2015]+$/.test(query)
 }

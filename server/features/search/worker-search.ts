@@ -6,7 +6,6 @@ export interface Asked {
   question: Question
 }
 
-/** What a thread says to it: one of `answer` and `fault`. */
 export type Told = { id: number; answer: Answered } | { id: number; fault: string }
 
 export interface WorkerSearchOptions {
@@ -20,7 +19,6 @@ interface Waiting {
   reject(error: Error): void
 }
 
-/** A thread starts when it is first needed. */
 export function createWorkerSearch({ file, entry, threads }: WorkerSearchOptions): Search {
   const running: Thread[] = []
   return {

@@ -12,7 +12,6 @@ port.on('message', ({ id, question }: Asked) => port.postMessage(answer(id, ques
 
 learnOn()
 
-/** Learns in small steps between questions, so that no question waits for all of it. */
 function learnOn(): void {
   if (learn()) setImmediate(learnOn)
 }

@@ -12,7 +12,6 @@ import { isNotice, type Notice, notices } from './notices.ts'
 /** The mail queue: a letter is committed with what it is about, then delivered behind the answer. */
 export interface Courier {
   post(template: TemplateType | Notice, to: string, language: Language, facts?: LetterFacts): Statement
-  /** Starts delivering what waits; to be called after a commit. */
   wake(): void
   drain(): Promise<void>
   close(): Promise<void>
@@ -67,10 +66,6 @@ export function createCourier(needs: CourierNeeds): Courier {
   }
 }
 
-/**
- * Letters that no provider of the contract sends go under the template that is nearest: a link lets in, else it only
- * tells.
- */
 function templateOf({ link }: LetterFacts): TemplateType {
   return link === undefined ? 'recovery_invalid' : 'recovery_valid'
 }

@@ -46,7 +46,6 @@ function htmlOf(piece: Piece, language: Language): string {
   return `<p style="margin:0 0 16px">${escapeHtml(say(language, piece))}</p>`
 }
 
-/** A book in its kaft: brown paper with a label, and the letter below it. */
 function page(language: Language, subject: string, content: string, goodbye: string): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -43,7 +43,6 @@ export function createBreachCheck({ url, now, log, patience = 1000 }: BreachChec
   }
 }
 
-/** Counts by the rest of the hash. Lines with 0 are padding. */
 async function ask(url: string, patience: number): Promise<ReadonlyMap<string, number>> {
   const headers = { 'add-padding': 'true', 'user-agent': 'Kaft' }
   const answer = await fetch(url, { headers, redirect: 'error', signal: AbortSignal.timeout(patience) })

@@ -27,7 +27,6 @@ function readBcrypt(hashed: string): ForeignHash | undefined {
   return rounds <= mostRounds ? { matches: password => compare(password, hashed) } : undefined
 }
 
-/** `i=…,l=…$salt$hash`. */
 function readPbkdf2(digest: string, [given = '', salted = '', hash = '', ...more]: string[]): ForeignHash | undefined {
   const { i, l } = numbersIn(given)
   const [salt, expected] = [bytesOf(salted), bytesOf(hash)]

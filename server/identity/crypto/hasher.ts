@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2'
 import type { PasswordCost } from '../options.ts'
 import { readForeignHash } from './foreign-hashes.ts'
 
-/** Hashes passwords with argon2id, off the main thread. Hashes of other systems are verified too. */
 export interface Hasher {
   hash(password: string): Promise<string>
   verify(hashed: string, password: string): Promise<boolean>

@@ -8,7 +8,6 @@ import { selfServiceError } from './errors.table.ts'
 import { IdentityError } from './identity-error.ts'
 import { notFound } from './known.errors.ts'
 
-/** What went wrong for a browser that was sent to the error screen (kratos-contract.md, 2.7). */
 export function errorsRoutes(provider: Provider) {
   return new Hono<IdentityEnv>().get('/', async c => {
     c.set('alwaysJson', true)

@@ -3,7 +3,6 @@ import { IdentityError } from './identity-error.ts'
 /** A full disk: nothing was stored, and the same may be asked again (api.md, Conventions). */
 export const storageFull = () => new IdentityError(503, { id: 'storage_full', headers: { 'Retry-After': '30' } })
 
-/** The errors of kratos-contract.md, 1.7, by name. */
 export const notFound = () => new IdentityError(404)
 export const malformed = (reason: string) => new IdentityError(400, { reason })
 export const conflict = () =>

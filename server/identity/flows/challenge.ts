@@ -58,10 +58,7 @@ export function planUse(
   }
 }
 
-/**
- * Ends every code and link that waits for somebody. Ways to object to a change stay, because a thief may have made the
- * next one.
- */
+/** Ways to object to a change stay, because a thief may have made the next change. */
 export function planCodesEnd({ store }: Pick<Provider, 'store'>, identityId: string): Statement {
   return store.write
     .delete(challenge)

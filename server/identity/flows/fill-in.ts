@@ -6,10 +6,7 @@ import type { Flow } from './flows.table.ts'
 import { nodesOfMailed } from './mailed.flow.ts'
 import type { Submission } from './submission.ts'
 
-/**
- * Opens the form with the code of a mail in it. It uses nothing up, because programs open links before people do. From
- * now on the flow belongs to this browser.
- */
+/** Uses nothing up, because programs open links before people do. From now on the flow belongs to this browser. */
 export async function fillIn({ provider, c, flow }: Submission, code: string): Promise<Response> {
   const csrfToken = renewCsrfToken(provider, c)
   const owned: Flow = { ...flow, csrfToken }

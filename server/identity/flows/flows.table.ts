@@ -8,15 +8,12 @@ import type { Ui } from '../ui/ui.ts'
 
 export type FlowKind = 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
 export type FlowType = 'browser' | 'api'
-/** What a flow keeps to itself until it is used. */
 export interface FlowSecrets {
   /** Base32: the authenticator app that settings offer to link. */
   totp?: string
   lookup?: { codes: LookupCode[]; isNew: boolean }
-  /** Challenges of the ceremonies of WebAuthn, base64url. */
   webauthn?: string
   passkey?: string
-  /** An account elsewhere that is linked once this e-mail address has signed in here. */
   link?: { provider: string; subject: string; email: string }
   before?: Before
   /** User handle that a new passkey will carry, base64. */
@@ -61,10 +58,7 @@ export const flow = sqliteTable(
   table => [index('flow_expiry').on(table.expiresAt)],
 )
 
-/**
- * A secret that was mailed for a flow: a code, the token of a link, or a way to object to a change. Only its HMAC is
- * kept.
- */
+/** A secret that was mailed: a code, the token of a link, or a way to object to a change. Only its HMAC is kept. */
 export const challenge = sqliteTable(
   'challenge',
   {

@@ -3,10 +3,7 @@ import { input, methodButton } from '../ui/nodes.ts'
 import type { InputNode, UiNode } from '../ui/ui.ts'
 import type { Flow } from './flows.table.ts'
 
-/**
- * The forms of recovery and verification, in the order that Kratos has for each (kratos-contract.md, 4). A flow that an
- * admin made has no CSRF token, and only asks for the code (2.11).
- */
+/** Kratos has an order for each (kratos-contract.md, 4). A flow that an admin made asks for the code only (2.11). */
 export function mailedNodes(flow: Flow, csrf: InputNode | undefined, code = ''): UiNode[] {
   const own = csrf ? [csrf] : []
   const method = flow.active === 'link' ? 'link' : 'code'

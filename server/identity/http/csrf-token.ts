@@ -16,7 +16,6 @@ export function maskToken(token: string): string {
   return Buffer.concat([pad, xor(Buffer.from(token, 'base64'), pad)]).toString('base64')
 }
 
-/** Takes the same time for every token. */
 export function matchesToken(token: string, sent: string): boolean {
   const bytes = Buffer.from(sent, 'base64')
   const real = Buffer.from(token, 'base64')

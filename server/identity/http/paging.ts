@@ -3,8 +3,7 @@ import type { Context } from './env.ts'
 
 /**
  * The part of a list that is asked for (kratos-contract.md, 2.14): a page by number (`page` from 0, `per_page`), or
- * what follows a token (`page_token`, `page_size`). A token names the last row that was seen. Rows may come and go
- * meanwhile, and still none is left out or shown twice.
+ * what follows `page_token`, the last row that was seen, so that none is left out or shown twice.
  */
 export interface Page {
   style: 'page' | 'token'

@@ -25,7 +25,6 @@ export async function findCredential({ store }: Pick<Provider, 'store'>, type: s
   return row
 }
 
-/** A password, every passkey and every account elsewhere count as ways in. */
 export function countFirstFactors(credentials: Credentials): number {
   const length = (type: string, list: string) => {
     const value = credentials.get(type)?.config[list]

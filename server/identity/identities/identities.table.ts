@@ -31,7 +31,6 @@ export const credential = sqliteTable(
   table => [primaryKey({ columns: [table.identityId, table.type] })],
 )
 
-/** What one types to be found by a method; unique within the method. */
 export const credentialIdentifier = sqliteTable(
   'credential_identifier',
   {
@@ -47,7 +46,6 @@ export const credentialIdentifier = sqliteTable(
   ],
 )
 
-/** Addresses that can be verified, and those that can recover an identity. */
 export const address = sqliteTable(
   'address',
   {
@@ -61,8 +59,7 @@ export const address = sqliteTable(
     verified: integer('verified', { mode: 'boolean' }).notNull(),
     verifiedAt: milliseconds('verified_at'),
     /**
-     * Since when we know that the identity's holder reads this address: they answered its mail while signed in, or came
-     * in by it. Null: we do not know who answered.
+     * Since when the holder is known to read this address: they answered its mail while signed in, or came in by it.
      */
     provedAt: milliseconds('proved_at'),
     status: text('status', { enum: ['pending', 'sent', 'completed'] }).notNull(),

@@ -63,7 +63,6 @@ export function planIdentity({ store, now }: Pick<Provider, 'store' | 'now'>, wa
   }
 }
 
-/** An e-mail trait makes two rows: one to verify, one to recover with. */
 function planAddresses(identityId: string, value: string, at: number, verified: boolean): AddressRow[] {
   const common = { identityId, value, via: 'email', createdAt: at, updatedAt: at }
   return [
@@ -132,7 +131,6 @@ export function planMove(
   ]
 }
 
-/** Accounts elsewhere that sign in here, as Kratos keeps them. */
 function planLinks(store: Provider['store'], id: string, links: NonNullable<NewIdentity['links']>, at: number) {
   const providers = links.map(withoutTokens)
   return [

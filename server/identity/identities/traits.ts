@@ -11,8 +11,7 @@ export interface Traits extends Record<string, unknown> {
 export type TraitsResult = { ok: true; traits: Traits } | { ok: false; faults: Record<string, UiText[]> }
 
 /**
- * Checks traits against the schema. It trims texts, writes the address in lower case, and drops empty texts that may be
- * absent. Faults are by field (`traits.email`).
+ * Trims texts, writes the address in lower case, and drops empty optional texts. Faults are by field (`traits.email`).
  */
 export function checkTraits(given: unknown): TraitsResult {
   const faults: Record<string, UiText[]> = {}

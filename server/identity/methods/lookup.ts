@@ -8,7 +8,6 @@ const count = 12
 const length = 8
 const characters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Twelve backup codes of 41 bits each. */
 export function newLookupCodes(): LookupCode[] {
   const character = () => characters.charAt(randomInt(characters.length))
   return Array.from({ length: count }, () => ({ code: Array.from({ length }, character).join('') }))

@@ -28,14 +28,10 @@ export interface LoginMethod {
   /** As `method` in bodies, and in a session's authentication_methods. */
   id: string
   aal: Aal
-  /** `owner` is who is signed in already, where somebody is. */
   nodes(view: View, owner?: Owner): Nodes
   /** Whether a body is for this method; where its `method` says so, when absent. */
   claims?(body: Body): boolean
-  /**
-   * Says who it is, and what must still hold when they are let in. A second factor always has `found`. Throws a
-   * FlowFault.
-   */
+  /** Who it is, and what must still hold when they are let in; a second factor has `found`. Throws a FlowFault. */
   login(submission: Submission, body: Body, found?: Found): Promise<{ identityId: string; guards?: Batch['guards'] }>
 }
 

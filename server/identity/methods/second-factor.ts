@@ -6,8 +6,8 @@ import type { Found } from '../sessions/session.lookup.ts'
 import { FlowFault } from '../ui/fault.ts'
 
 /**
- * Tries a second factor. `check` plans its use, gives nothing where it is wrong, and throws a FlowFault where nothing
- * was tried. After wrong ones the next has to wait, as with passwords.
+ * `check` plans its use, gives nothing where it is wrong, and throws where nothing was tried. Wrong ones make the next
+ * wait.
  */
 export async function trySecondFactor(
   { provider, c }: Submission,

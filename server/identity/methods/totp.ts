@@ -18,10 +18,7 @@ export function secretIn(url: string): string {
   return new URL(url).searchParams.get('secret') ?? ''
 }
 
-/**
- * The step (of 30 seconds since the epoch) that a code belongs to: now, one before or one after. Undefined for a wrong
- * code. Callers keep the step and take only later ones, so each code counts once.
- */
+/** The step (30 seconds, from the epoch) of a code, one early or late too. Callers keep it and take only later ones. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const token = code.replaceAll(/\s/g, '')
   const delta = /^\d{6}$/.test(token) ? totpOf(secret).validate({ token, timestamp: now, window: 1 }) : null

@@ -2,7 +2,6 @@
 export interface OidcProvider {
   /** In addresses, and as value of its buttons: `surfconext`. */
   id: string
-  /** What people read on its button: `SURFconext`. */
   label: string
   /** Where its discovery document is found, without `/.well-known/openid-configuration`. */
   issuer: string

@@ -9,10 +9,7 @@ import type { Provider } from '../provider.ts'
 import type { Ticket } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 
-/**
- * What a browser went to another provider for. The browser carries it, sealed, so only that browser can bring the
- * answer.
- */
+/** The browser carries its errand itself, sealed, so only that browser can bring the answer. */
 export interface Errand {
   providerId: string
   flowId: string

@@ -11,10 +11,7 @@ import type { Claims } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 import { texts } from '../ui/messages.ts'
 
-/**
- * Signs somebody up with what the other provider says of them. What they typed here counts more. If the address has an
- * account already, they are asked to sign in to it, and that links the two.
- */
+/** What they typed here counts more. If the address has an account, they sign in to it, and that links the two. */
 export async function registerWith(
   submission: Submission,
   other: OidcProvider,

@@ -17,9 +17,9 @@ export interface Entry {
 }
 
 /**
- * Somebody comes in by a mail to an address (docs/decisions/032). They come into the account that the address was
- * proved for. If nobody had proved it, the account is theirs alone from now on. If the account was somebody else's
- * before it got this address, it goes back to them, and who comes in gets a new one.
+ * Somebody comes in by a mail to an address (docs/decisions/032): into the account that it was proved for, or into one
+ * that nobody had proved, which is theirs alone now. An account that was somebody's before it got the address goes back
+ * to them, and who comes in gets a new one.
  */
 export async function planEntry(
   provider: Provider,

@@ -11,9 +11,8 @@ import { session as sessions } from '../sessions/sessions.table.ts'
 import { planObjection } from './objection.ts'
 
 /**
- * Tells somebody by mail what changed in their account. Where the address is known to be theirs, a link in it undoes
- * the change. Commit it with the change, and only while their session lasts, so that nobody who was shut out sets
- * anything.
+ * Where the address is known to be theirs, a link in the mail undoes the change. Commit it with the change, while their
+ * session lasts, so that nobody who was shut out sets anything.
  */
 export async function planNotice(
   { provider, c, flow }: Submission,

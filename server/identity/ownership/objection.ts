@@ -11,10 +11,7 @@ import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import { type Before, readBefore } from './before.ts'
 
-/**
- * A way to object to a change (docs/decisions/032): a recovery that waits for who reads this link, and brings back the
- * account as it is now. Not yet committed.
- */
+/** A recovery that waits for who reads this link, and brings back the account as it is now (docs/decisions/032). */
 export async function planObjection(
   provider: Provider,
   c: Context,

@@ -8,10 +8,7 @@ import { session } from '../sessions/sessions.table.ts'
 
 type Writes = Pick<Provider, 'store'>
 
-/**
- * Takes away all that lets anybody in: password, factors, keys, accounts elsewhere, sessions and codes. Open forms go
- * too, because a secret that somebody else knows may wait in them. Not yet committed.
- */
+/** Open forms go too, because a secret that somebody else knows may wait in them. Not yet committed. */
 export function planOthersOut({ store }: Writes, identityId: string): Statement[] {
   const { write } = store
   return [

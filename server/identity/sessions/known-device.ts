@@ -10,12 +10,10 @@ const cookie = 'kaft_known_device'
 /** People may share a device. It remembers those who signed in last. */
 const most = 5
 
-/** The last one signed in last. */
 type Names = readonly (readonly [identityId: string, name: string])[]
 
 /**
- * The name under which we count this browser's tries for an identity. Undefined where that identity never signed in
- * with it. Only the provider can write such a name (docs/decisions/041).
+ * Under this name we count this browser's tries for an identity. Only the provider can write it (docs/decisions/041).
  */
 export function knownDevice(provider: Provider, c: Context, identityId: string | undefined): string | undefined {
   if (identityId === undefined) return undefined

@@ -14,10 +14,7 @@ export interface Found {
 }
 
 export interface Lookups {
-  /**
-   * Gives the committed session with this hash of a token: over, ended or good. It is the same object while nothing
-   * changed.
-   */
+  /** The committed session with this hash of a token: over, ended or good. The same object while nothing changed. */
   sessionByHash(hash: string): Promise<Found | undefined>
 }
 

@@ -13,7 +13,6 @@ import { findSession, outdatedCookie, sendSessionCookie } from './session.ts'
 import { revokeSession, revokeSessions } from './revoke-sessions.ts'
 import { session } from './sessions.table.ts'
 
-/** A person's own sessions (kratos-contract.md, 2.8). */
 export function sessionsRoutes(provider: Provider) {
   const shown = new WeakMap<Found, string>()
   return new Hono<IdentityEnv>()

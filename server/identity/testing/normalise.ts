@@ -1,9 +1,6 @@
 type Json = unknown
 
-/**
- * Leaves out what differs from run to run (ids, times, tokens), and what was configured otherwise where it was
- * recorded. Two members come and go with the recorded version.
- */
+/** Leaves out what differs from run to run (ids, times, tokens) and what was configured otherwise when recorded. */
 export function normalise(value: Json, key = ''): Json {
   if (Array.isArray(value)) return value.filter(item => !isOther(item)).map(item => normalise(item))
   if (typeof value === 'object' && value !== null)

@@ -12,10 +12,7 @@ export interface Account {
   family_name?: string
 }
 
-/**
- * A real OpenID provider on this machine, where `signIn` decides who is there; nobody is asked anything. `redirectUri` is
- * where it may send browsers back to.
- */
+/** A real OpenID provider on this machine. `signIn` decides who is there, so nobody is asked anything. */
 export async function startOpenIdProvider(redirectUri: () => string) {
   const server = createServer()
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
@@ -71,7 +68,6 @@ export async function startOpenIdProvider(redirectUri: () => string) {
   }
   return {
     provider,
-    /** Whoever comes from now on is this person; nobody: they press cancel. */
     signIn: (account: Account | null) => {
       present = account
       if (account) accounts.set(account.sub, account)

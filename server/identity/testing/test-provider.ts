@@ -39,7 +39,6 @@ export async function createTestProvider(options: Partial<IdentityOptions> = {})
         .join('\n'),
     now: () => time,
     advance: (milliseconds: number) => void (time += milliseconds),
-    /** What was mailed so far, oldest first. */
     mails: async () => {
       await provider.drain()
       return mails

@@ -5,7 +5,6 @@ import { readLines } from './read-file.ts'
 import { type Written, writeBooks } from './write-books.ts'
 
 export interface ImportReport extends Written {
-  /** A later row of the file has the same ISBN, and that one counts. */
   repeated: number
   bad: number
 }
@@ -15,8 +14,8 @@ export type TellBad = (line: number, why: string) => void
 const perTransaction = 500
 
 /**
- * Adds the books of a .csv or .csv.gz file, at most 500 in a transaction, beside a running server. A book that is there
- * (by ISBN) takes what the file says of it, so a second import changes nothing. Throws UnreadableFile.
+ * Adds books from .csv or .csv.gz, 500 in a transaction, beside a running server. A book that is there (by ISBN) takes
+ * what the file says, so a second import changes nothing. Throws UnreadableFile.
  */
 export async function importBooks(
   deps: Pick<Deps, 'store' | 'newId' | 'now'>,

@@ -3,7 +3,6 @@ import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import { say } from '../../../common/language/language.ts'
 import { readPrice } from './read-price.ts'
 
-/** What the line leaves empty is null. */
 export interface ImportRow {
   isbn: string
   name: string
@@ -16,7 +15,6 @@ export type Fields = Readonly<Record<string, string | undefined>>
 
 const longest = 2000
 
-/** Makes a line into a book, or says why it cannot. Only a price in euro counts. */
 export function readImportRow(fields: Fields): { row: ImportRow } | { why: string } {
   const name = clean(fields['name'] ?? fields['title'])
   if (name === null) return { why: 'It has no name.' }

@@ -17,10 +17,7 @@ const needed = [
   ['isbn', 'isbn13'],
 ] as const
 
-/**
- * Reads the lines of a .csv or .csv.gz file one by one, so its size does not matter. Commas, semicolons or tabs part
- * the fields.
- */
+/** Reads a .csv or .csv.gz file line by line, of any size. Commas, semicolons or tabs part the fields. */
 export async function* readLines(path: string): AsyncGenerator<Line> {
   try {
     yield* parsed(path, delimiterOf(await firstLine(path)))

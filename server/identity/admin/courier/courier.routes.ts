@@ -11,7 +11,6 @@ import { presentDispatch, presentMessage } from './present-message.ts'
 
 const statuses: readonly CourierStatus[] = ['queued', 'sent', 'processing', 'abandoned']
 
-/** The mail queue as an admin sees it (kratos-contract.md, 2.12). */
 export function courierRoutes(provider: Provider) {
   const { read } = provider.store
   return new Hono<IdentityEnv>()

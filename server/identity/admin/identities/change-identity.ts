@@ -27,8 +27,8 @@ export async function requireIdentity(provider: Provider, id: string): Promise<F
 }
 
 /**
- * Makes an identity what the body of an admin says. Traits and metadata are replaced. A new address is unverified
- * unless the body says otherwise. Rejects with the engine's error where the address is taken.
+ * Traits and metadata are replaced; a new address is unverified unless the body says otherwise. Rejects where it is
+ * taken.
  */
 export async function changeIdentity(provider: Provider, found: Found, body: Body): Promise<void> {
   const { store, now } = provider

@@ -19,7 +19,6 @@ import { applyPatch } from './json-patch.ts'
 import { listIdentities } from './list-identities.ts'
 import { readNewIdentity } from './new-identity.ts'
 
-/** Identities as an admin handles them (kratos-contract.md, 2.9). */
 export function identitiesRoutes(provider: Provider) {
   const { store } = provider
 

@@ -5,7 +5,6 @@ import type { AddressRow, IdentityRow } from '../../identities/identities.table.
 import { checkTraits, type Traits } from '../../identities/traits.ts'
 import type { Provider } from '../../provider.ts'
 
-/** Each of these reads one field of an admin's body, and throws 400 where it is something else. */
 export async function readAdminBody(request: Request): Promise<Body> {
   return readBody(request).catch(refuseUnreadable)
 }
@@ -35,7 +34,6 @@ export function readState(body: Body, standard: IdentityRow['state']): IdentityR
   return state
 }
 
-/** The hash to keep. An admin brings a hash, in a form that we can verify, or a plain password. */
 export async function readPasswordHash({ hasher }: Provider, body: Body): Promise<string | undefined> {
   checkCredentials(body)
   const hashed = valueAt(body, 'credentials.password.config.hashed_password')

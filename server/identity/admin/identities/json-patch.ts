@@ -10,8 +10,8 @@ interface Operation {
 const denied = new Set(['id', 'statechangedat', 'state_changed_at', 'credentials'])
 
 /**
- * Applies a JSON Patch (RFC 6902) as Kratos does: only add, remove and replace. Replace adds a member that is not
- * there, and missing parents are made (kratos-contract.md, 2.9). Credentials are denied. Throws 400.
+ * JSON Patch (RFC 6902) as Kratos has it: add, remove, replace, missing parents are made (kratos-contract.md, 2.9).
+ * Throws 400.
  */
 export function applyPatch(document: Record<string, unknown>, patch: unknown): Record<string, unknown> {
   if (!Array.isArray(patch)) throw refused('the body must be an array of operations')

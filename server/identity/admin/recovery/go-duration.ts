@@ -8,7 +8,6 @@ const units: Record<string, number> = {
   m: 60_000,
   h: 3_600_000,
 }
-/** What Go can count, in nanoseconds of 63 bits: 292 years. */
 const longest = 2 ** 63 / 1e6
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
 

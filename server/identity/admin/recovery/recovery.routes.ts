@@ -17,7 +17,6 @@ import type { Provider } from '../../provider.ts'
 import { readAdminBody } from '../identities/identity-body.ts'
 import { parseGoDuration } from './go-duration.ts'
 
-/** Codes and links that an admin passes on to whoever lost access (kratos-contract.md, 2.11). */
 export function adminRecoveryRoutes(provider: Provider) {
   const { urls } = provider
   return new Hono<IdentityEnv>()

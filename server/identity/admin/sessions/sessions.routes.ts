@@ -11,7 +11,6 @@ import { session, type SessionRow } from '../../sessions/sessions.table.ts'
 import { readExpand } from './expand.ts'
 import { listSessions, presentSessions } from './list-sessions.ts'
 
-/** Everybody's sessions as an admin handles them (kratos-contract.md, 2.10). */
 export function adminSessionsRoutes(provider: Provider) {
   const { store, now } = provider
 

@@ -1,7 +1,6 @@
 import { type Answer, Client, type Request } from './client.ts'
 import { target } from './contract.ts'
 
-/** Asks the admin API, with the key; `path` is what follows `/admin`. */
 export function admin<Body = unknown>(
   method: string,
   path: string,

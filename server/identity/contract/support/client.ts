@@ -3,7 +3,6 @@ import { target } from './contract.ts'
 export interface Answer<Body = unknown> {
   status: number
   headers: Headers
-  /** Parsed where it is JSON, else the text. */
   body: Body
   location: string
   setCookies: string[]

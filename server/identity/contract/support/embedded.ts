@@ -13,8 +13,7 @@ import type { Target } from './target.ts'
 const adminKey = 'a-key-for-the-contract-only'
 
 /**
- * The provider of this box on a socket and a folder of its own, behind `/auth` as the product serves it, with a clock that
- * can be moved. All that the suite knows of the inside is here.
+ * Behind `/auth` as the product serves it, with a clock that can be moved. Only this file knows the provider's inside.
  */
 export async function startEmbedded(options: Partial<IdentityOptions> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-contract-'))

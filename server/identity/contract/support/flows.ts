@@ -78,7 +78,6 @@ export async function startNative(client: Client, kind: Kind, headers: Record<st
   return (await client.get<Flow>(`/self-service/${kind}/api`, { headers })).body
 }
 
-/** Sends what a script sends for a form: with its CSRF token, if it has one. */
 export function submit<Body = Flow>(
   client: Client,
   flow: Flow,
@@ -104,7 +103,6 @@ export async function goingOn(client: Client, kind: Kind, answer: Answer<Flow | 
   return named ? (await getFlow<Flow>(client, kind, named)).body : (answer.body as Flow)
 }
 
-/** [26] The flow that the details of an error go on with. */
 export function namedBy(body: Flow | ErrorBody): string | undefined {
   return 'error' in body ? body.error.details?.continue_with?.find(({ flow }) => flow)?.flow?.id : undefined
 }
@@ -121,7 +119,6 @@ export function nodeOf(flow: Flow, name: string, value?: string): Node | undefin
   return nodesOf(flow, name).find(({ attributes }) => value === undefined || attributes.value === value)
 }
 
-/** Names (or ids) of the nodes of a group, in their order. */
 export function namesIn(flow: Flow, group: string): string[] {
   return flow.ui.nodes
     .filter(node => node.group === group)
@@ -141,7 +138,6 @@ export function faultsOf(flow: Flow): number[] {
   return messages.filter(({ type }) => type === 'error').map(({ id }) => id)
 }
 
-/** A body as the fields of a form: dotted names. */
 export function flat(body: Record<string, unknown>, before = ''): Record<string, string> {
   const fields = Object.entries(body).map(([name, value]) =>
     typeof value === 'object' && value !== null

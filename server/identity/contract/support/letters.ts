@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 import { target } from './contract.ts'
 import type { Mail } from './mails.ts'
 
-/** Does something that sends a mail to this address, and waits for the mail. */
 export async function mailed<Result>(to: string, action: () => Promise<Result>): Promise<[Mail, Result]> {
   const before = (await target.mails(to)).length
   const result = await action()

@@ -5,11 +5,9 @@ import PostalMime from 'postal-mime'
 export interface Mail {
   subject: string
   text: string
-  /** Empty where the source does not tell. */
   html: string
 }
 
-/** The mails to one address, oldest first. */
 export type MailSource = (to: string) => Promise<Mail[]>
 
 /** `.eml` files in a folder, whose names sort by time. */

@@ -5,12 +5,10 @@ import { target } from './contract.ts'
 const publicly = new Configuration({ basePath: target.publicUrl })
 const asAdmin = new Configuration({ basePath: target.adminUrl, accessToken: target.adminKey })
 
-/** The client library as published (§9.2). */
 export const frontend = new FrontendApi(publicly)
 export const identities = new IdentityApi(asAdmin)
 export const courier = new CourierApi(asAdmin)
 export const metadata = new MetadataApi(asAdmin)
-/** Without the key: `GET /schemas*` needs none. */
 export const schemas = new IdentityApi(publicly)
 
 export function asFlow(data: unknown): Flow {

@@ -87,7 +87,6 @@ export async function known(person = somebody()) {
   return { person, identity: body }
 }
 
-/** A session of a program; gives its token. */
 export async function nativeSession(person: Person): Promise<{ token: string; session: Session }> {
   const program = new Client()
   const flow: Flow = await startNative(program, 'login')

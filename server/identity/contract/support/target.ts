@@ -8,7 +8,6 @@ export interface Target {
   /** `{adminUrl}/admin/…` is its admin API. */
   adminUrl: string
   adminKey: string
-  /** Origin of the site whose screens draw its flows. */
   siteUrl: string
   mails: MailSource
   /** Moves its clock, in milliseconds; absent where that can not be done. */

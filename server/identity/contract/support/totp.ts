@@ -4,8 +4,8 @@ import { type Flow, nodeOf, start, submit } from './flows.ts'
 import { newcomer } from './people.ts'
 
 /**
- * The code of an authenticator app (§4: SHA-1, six digits, 30 seconds). `step` -1 is the code before, 1 the next. A
- * provider takes each code once (§7.9), so every use in a check needs another step.
+ * The code of an app (§4: SHA-1, six digits, 30 seconds). `step` -1 is the one before, 1 the next. Use each once
+ * (§7.9).
  */
 export function codeOf(secret: string, step: -1 | 0 | 1): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: 30 })
@@ -16,7 +16,6 @@ export function secretIn(flow: Flow): string {
   return nodeOf(flow, 'totp_secret_key')?.attributes.text?.text ?? ''
 }
 
-/** Somebody with an authenticator app, whose step -1 is used. */
 export async function withApp() {
   const eva = await newcomer()
   const flow = await start(eva.client, 'settings')

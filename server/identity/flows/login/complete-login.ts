@@ -50,8 +50,7 @@ export async function completeLogin(
 }
 
 /**
- * Somebody may take a way in away while it is checked. These guards then let nobody in. Codes need none: they are used
- * up.
+ * Somebody may take a way in away while it is checked; then nobody gets in. Codes are used up, so they need no guard.
  */
 function stillHolds(identityId: string, { method }: Proof): Statement[] {
   if (method === 'code') return []

@@ -18,7 +18,6 @@ import type { InputNode, UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow } from '../flows.table.ts'
 
-/** In the order of their groups (kratos-contract.md, 3). */
 const loginMethods: readonly LoginMethod[] = [
   oidcLogin,
   keyLogin,

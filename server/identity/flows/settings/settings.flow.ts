@@ -17,7 +17,6 @@ import type { UiNode, UiText } from '../../ui/ui.ts'
 import { csrfNodeFor, insertFlow, newFlow } from '../flow.ts'
 import type { Flow, FlowSecrets } from '../flows.table.ts'
 
-/** In the order of their groups (kratos-contract.md, 3). */
 const all: readonly SettingsMethod[] = [
   profileSettings,
   passwordSettings,
@@ -82,7 +81,6 @@ function withOneScript(nodes: UiNode[]): UiNode[] {
   return nodes.filter(node => node.type !== 'script' || node === first)
 }
 
-/** Backup codes on show stand at the end, as in Kratos. */
 function shownLast(nodes: UiNode[], { secrets }: Flow): UiNode[] {
   if (!secrets.lookup) return nodes
   const isLast = ({ group }: UiNode) => group === 'lookup_secret'

@@ -34,8 +34,8 @@ export async function completeVerification(submission: Submission, challenge: Ch
 }
 
 /**
- * Who answers while signed in holds account and address. Who is not signed in may be the same person on another device,
- * if the owner asked for this mail. Who asked for the mail alone throws an unproved owner out.
+ * Who answers while signed in holds account and address. Else it may be the same person on another device, if the owner
+ * asked for the mail; if not, an unproved owner is shut out.
  */
 async function planProof({ provider, c, flow }: Submission, challenge: Challenge): Promise<Statement[]> {
   const { identityId } = challenge

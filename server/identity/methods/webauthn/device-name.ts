@@ -14,7 +14,6 @@ const browsers: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** What somebody would call the device that they set a passkey up on. */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const parts = [find(browsers), find(systems)].filter(part => part !== undefined)

@@ -4,7 +4,6 @@ import { input } from '../../ui/nodes.ts'
 import type { InputNode, ScriptNode, UiText } from '../../ui/ui.ts'
 import { integrity, scriptPath } from './webauthn.routes.ts'
 
-/** The script that speaks to authenticators (webauthn.browser.js). */
 export function scriptNode({ urls }: Provider): ScriptNode {
   return {
     type: 'script',
