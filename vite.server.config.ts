@@ -43,7 +43,7 @@ export default defineConfig({
       external: ['better-sqlite3-13'],
       input: {
         main: path('./server/main.ts'),
-        'search-worker': path('./server/features/search/worker.ts'),
+        'search-worker': path('./server/features/search/engine/worker.ts'),
         'sitemap-worker': path('./server/app/pages/sitemap/worker.ts'),
         'page-worker': path('./server/adapters/page-drawer/worker.ts'),
         'photo-worker': path('./server/adapters/photo-encoder/worker.ts'),

@@ -1,4 +1,4 @@
-import { discard, enqueue, resend, withdraw } from '../../pwa/sync/enqueue.ts'
+import { discard, enqueue, resend, withdraw } from '../../pwa/sync/push/enqueue.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { algebra, daan, eva } from '../../server/testing/named.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { noteAnswer } from '../../pwa/api/exchange.ts'
-import { sendAnyway, tryAgain } from '../../pwa/sync/enqueue.ts'
+import { sendAnyway, tryAgain } from '../../pwa/sync/push/enqueue.ts'
 import { daan, eva } from '../../server/testing/named.ts'
 import { must } from '../../shared/lib/must.ts'
 import { pushLimits } from '../../shared/sync/limits.ts'

@@ -11,21 +11,21 @@ export interface Patch {
  */
 export const seededBugs: Record<string, Patch[]> = {
   'no memory of ids': [
-    { file: 'server/sync/judge.ts', code: 'finals.get(id)', instead: 'undefined' },
-    { file: 'server/sync/push-turns.ts', code: 'finalGuards(store, envelope.id, behind)', instead: '[]' },
+    { file: 'server/sync/push/judge.ts', code: 'finals.get(id)', instead: 'undefined' },
+    { file: 'server/sync/push/push-turns.ts', code: 'finalGuards(store, envelope.id, behind)', instead: '[]' },
     {
-      file: 'server/sync/finals.ts',
+      file: 'server/sync/push/finals.ts',
       code: 'insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })',
       instead: `(({ ready, ...final }) => ({ ...final, ready: { ...ready, sql: ready.sql.replace('insert', 'replace') } }))(
         insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at }))`,
     },
   ],
   'no order in a lane': [
-    { file: 'server/sync/judge.ts', code: 'after === null || finals.has(after)', instead: 'true' },
+    { file: 'server/sync/push/judge.ts', code: 'after === null || finals.has(after)', instead: 'true' },
   ],
   'an entry leaves when it is sent': [
     {
-      file: 'pwa/sync/push.ts',
+      file: 'pwa/sync/push/push.ts',
       code: 'firsts.filter(entry => entry.firstSentAt === null).modify({ firstSentAt: now })',
       instead: 'firsts.delete()',
     },
@@ -57,13 +57,13 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
   'what comes back is new': [
     {
-      file: 'server/sync/judge.ts',
+      file: 'server/sync/push/judge.ts',
       code: 'judging.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)',
       instead: 'undefined',
     },
   ],
   'nobody asks whose session it is': [
-    { file: 'server/sync/push.ts', code: 'request.expectUser !== personId', instead: 'false' },
-    { file: 'server/sync/push.ts', code: 'owner !== personId', instead: 'false' },
+    { file: 'server/sync/push/push.ts', code: 'request.expectUser !== personId', instead: 'false' },
+    { file: 'server/sync/push/push.ts', code: 'owner !== personId', instead: 'false' },
   ],
 }

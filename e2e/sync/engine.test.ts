@@ -10,7 +10,7 @@ import { chatRead, chatStart, messageSend } from '../../pwa/features/chats/chats
 import { newId } from '../../pwa/lib/new-id.ts'
 import type { Fault } from './faults.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
-import { enqueue, sendAnyway, withdraw } from '../../pwa/sync/enqueue.ts'
+import { enqueue, sendAnyway, withdraw } from '../../pwa/sync/push/enqueue.ts'
 
 let app: TestApp
 let buyer: TestDevice

@@ -10,7 +10,7 @@ import { adCreate } from '../../pwa/features/ads/ads.mutations.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import type { Fault } from './faults.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
-import { enqueue } from '../../pwa/sync/enqueue.ts'
+import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 
 let app: TestApp
 let device: TestDevice

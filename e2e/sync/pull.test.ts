@@ -9,7 +9,7 @@ import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations
 import { newId } from '../../pwa/lib/new-id.ts'
 import { emptyCache } from '../../pwa/local/cache.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
-import { enqueue } from '../../pwa/sync/enqueue.ts'
+import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { pull } from '../../pwa/sync/pull.ts'
 
 let app: TestApp

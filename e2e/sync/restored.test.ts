@@ -14,12 +14,12 @@ import { must } from '../../shared/lib/must.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import { adCreate, adDelete } from '../../pwa/features/ads/ads.mutations.ts'
 import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
-import { discardDrafts } from '../../pwa/features/ads/drafts.actions.ts'
+import { discardDrafts } from '../../pwa/features/ads/drafts/drafts.actions.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { keepLock, lockWork, unlockWork } from '../../pwa/local/locked-work.ts'
 import { createWorkKeys } from '../../pwa/testing/work-keys.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
-import { enqueue } from '../../pwa/sync/enqueue.ts'
+import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 
 const day = 24 * 3600_000
 let app: TestApp

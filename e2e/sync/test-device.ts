@@ -6,7 +6,7 @@ import { openCache } from '../../pwa/local/cache.ts'
 import { openVault } from '../../pwa/local/vault.ts'
 import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
 import type { News, SyncDeps } from '../../pwa/sync/deps.ts'
-import { uploadOutcome } from '../../pwa/sync/upload.ts'
+import { uploadOutcome } from '../../pwa/sync/push/upload.ts'
 import { createFaultyNetwork, type FaultyNetwork } from './faults.ts'
 
 /** A device of this person: real vault and cache on fake-indexeddb, the real engine, the real server in process. */

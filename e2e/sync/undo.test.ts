@@ -6,7 +6,7 @@ import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { adDelete } from '../../pwa/features/ads/ads.mutations.ts'
-import { enqueue, noLongerUndo, withdraw } from '../../pwa/sync/enqueue.ts'
+import { enqueue, noLongerUndo, withdraw } from '../../pwa/sync/push/enqueue.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 
 let app: TestApp

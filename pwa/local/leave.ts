@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { cacheNames } from './cache.ts'
-import { dropImages } from './image-caches.ts'
+import { dropImages } from './photos/image-caches.ts'
 import { keyOf, readFact, type Registry, writeFact } from './registry.ts'
 import { openVault, type Vault } from './vault.ts'
 

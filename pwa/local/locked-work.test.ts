@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorkKeys } from '../testing/work-keys.ts'
 import { messageSend } from '../features/chats/chats.mutations.ts'
 import { newId } from '../lib/new-id.ts'
-import { enqueue } from '../sync/enqueue.ts'
+import { enqueue } from '../sync/push/enqueue.ts'
 import { hasLockedWork, keepLock, lockWork, nameOf, unlockWork } from './locked-work.ts'
 import { openVault, type Vault } from './vault.ts'
 

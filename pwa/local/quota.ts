@@ -1,4 +1,4 @@
-import { dropImages } from './image-caches.ts'
+import { dropImages } from './photos/image-caches.ts'
 
 /**
  * Writes, and if the device is full makes room and tries once more; then it throws, for the screen to say. What goes, in

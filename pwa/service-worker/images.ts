@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { imageCache, logoCache, ownImageCache } from '../local/image-caches.ts'
+import { imageCache, logoCache, ownImageCache } from '../local/photos/image-caches.ts'
 
 const days = 24 * 3600
 const photoPath = /^\/uploads\/images\/([0-9a-f]+)-\d+\.(webp|jpg)$/

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { routeImages } from './images.ts'
 import { routeNavigation } from './navigation.ts'
 import { emptyOutbox } from './empty-outbox.ts'
-import { outboxTag } from '../sync/background.ts'
+import { outboxTag } from '../sync/tabs/background.ts'
 
 /**
  * The worker keeps the app startable without a network (docs/sync.md, The worker). It has no route for /api: data lives in

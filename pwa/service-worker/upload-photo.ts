@@ -1,5 +1,5 @@
 import type { UploadOutcome } from '../sync/deps.ts'
-import { uploadOutcome } from '../sync/upload.ts'
+import { uploadOutcome } from '../sync/push/upload.ts'
 
 /** Long enough for a photo on a slow line; the browser gives a worker not much more. */
 const patienceMs = 120_000

@@ -1,9 +1,9 @@
 import { epochOf } from './epoch.ts'
 import { pull, releaseOwn } from './pull.ts'
-import { push } from './push.ts'
+import { push } from './push/push.ts'
 import { reaches, seemsOffline } from './reach.ts'
 import type { SyncDeps } from './deps.ts'
-import { alone } from './locks.ts'
+import { alone } from './tabs/locks.ts'
 
 /** `waitMs`: work is left that time will let through. `stopped`: a person or a session has to move first. */
 export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }

@@ -6,8 +6,8 @@ import type { Local } from '../local/local-store.ts'
 import type { DeviceMutations } from './mutation.ts'
 import { followedScopes } from './scopes.ts'
 import type { News, SyncDeps, UploadOutcome } from './deps.ts'
-import { uploadOutcome } from './upload.ts'
-import { noteProgress } from './upload-progress.ts'
+import { uploadOutcome } from './push/upload.ts'
+import { noteProgress } from './push/upload-progress.ts'
 
 /** The engine's surroundings in a page, for the databases that are open now. */
 export function pageDeps(

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { mayBeSentAgain, refusalSentence } from '../../shared/sync/refusals.errors.ts'
-import { discard, resend, withdraw } from './enqueue.ts'
+import { discard, resend, withdraw } from './push/enqueue.ts'
 import type { Told } from './told.ts'
 
 /** What goes for a mutation that says nothing else, also for one of another build. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ring } from './bell.ts'
+import { ring } from './tabs/bell.ts'
 
 const followed = new Map<string, number>()
 

@@ -4,7 +4,7 @@ import { exchangeAtFirst, exchangeNow, onExchange } from '../api/exchange.ts'
 import { useLocal } from '../local/local-provider.tsx'
 import { useLive } from '../local/use-live.ts'
 import { useMutations } from './mutations-provider.tsx'
-import { wholeWork } from './whole-work.ts'
+import { wholeWork } from './push/whole-work.ts'
 
 /** What the person may know about the exchange with the server. */
 export interface SyncStatus {

@@ -8,7 +8,7 @@ import { createDevice } from '../testing/device.ts'
 import { givenBook, givenPhoto } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { openApiOf } from './openapi.ts'
+import { openApiOf } from './api-docs/openapi.ts'
 import { operations } from './operations.ts'
 
 const aboutMoney = /cents|price|amount|fee(?!d)|cost|charge|commission|tariff|balance|invoice|pay|euro/i

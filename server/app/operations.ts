@@ -9,7 +9,7 @@ import { photosOperations } from '../features/photos/photos.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
 import { syncOperations } from '../sync/sync.operations.ts'
 import { aboutServerOperations } from './about-server.routes.ts'
-import { openApiOperations } from './openapi.operations.ts'
+import { openApiOperations } from './api-docs/openapi.operations.ts'
 
 /** Every call that the API document tells. A feature adds its own list here, as it adds its routes in app.ts. */
 export const operations: readonly Operation[] = [

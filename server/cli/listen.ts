@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { EventSource, Pour } from '../middleware/event-source.ts'
-import { CommandError } from './command.ts'
+import { CommandError } from './commands/command.ts'
 import { hearOut } from './hear-out.ts'
-import { pourInto } from './pour-into.ts'
+import { pourInto } from './commands/pour-into.ts'
 
 export interface Listening {
   port: number

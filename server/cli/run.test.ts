@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { organisation } from '../features/organisations/organisations.table.ts'
-import { commands } from './commands.ts'
+import { commands } from './commands/commands.ts'
 import { openInstallation } from './open-installation.ts'
 import { run } from './run.ts'
 

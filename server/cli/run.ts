@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
-import { type Command, CommandError, type CommandInput } from './command.ts'
-import { commands, type Listed } from './commands.ts'
-import { commandHelp, generalHelp } from './help.ts'
+import { type Command, CommandError, type CommandInput } from './commands/command.ts'
+import { commands, type Listed } from './commands/commands.ts'
+import { commandHelp, generalHelp } from './commands/help.ts'
 
 export interface Surroundings {
   environment: Record<string, string | undefined>

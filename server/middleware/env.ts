@@ -1,7 +1,7 @@
 import type { Session } from '../adapters/identity/identity.ts'
 import type { Language } from '../common/language/language.ts'
 import type { Pour } from './event-source.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from './safety/limits.ts'
 
 /** What the listener gives with a request, and what middleware hands on to routes. */
 export interface Env {

@@ -3,11 +3,11 @@ import { typedMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { enqueue, withdraw } from '../../sync/enqueue.ts'
+import { enqueue, withdraw } from '../../sync/push/enqueue.ts'
 import { adDelete } from './ads.mutations.ts'
-import { begin, newDraft } from './begin-draft.actions.ts'
-import type { DraftBook } from './draft.ts'
-import { laneOf } from './publish.actions.ts'
+import { begin, newDraft } from './drafts/begin-draft.actions.ts'
+import type { DraftBook } from './drafts/draft.ts'
+import { laneOf } from './drafts/publish.actions.ts'
 
 /**
  * Takes an ad off the site, with the reason (C13). Works offline; until the server has it the ad says that it is being

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { discard } from '../../sync/enqueue.ts'
+import { discard } from '../../sync/push/enqueue.ts'
 import { plainTold } from '../../sync/plain-told.ts'
 import type { Told } from '../../sync/told.ts'
-import { discardDrafts } from './drafts.actions.ts'
-import { reopen } from './reopen.actions.ts'
+import { discardDrafts } from './drafts/drafts.actions.ts'
+import { reopen } from './drafts/reopen.actions.ts'
 
 export const adCreateTold: Told = { ...plainTold, name: msg`Ad`, throwAway: throwAwayAd }
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Card } from '../../ui/card.tsx'
-import { Choice } from './book-finder.tsx'
-import type { DraftBook } from './draft.ts'
+import { Choice } from './find-book/book-finder.tsx'
+import type { DraftBook } from './drafts/draft.ts'
 import type { Listed } from './use-listed.ts'
-import common from './common.module.css'
+import common from './sell/common.module.css'
 
 /** What somebody is about to propose is here already, or may be: one tap takes it. */
 export function ListedBooks({ listed, onChoose }: { listed: Listed; onChoose(book: DraftBook): void }) {

@@ -2,8 +2,8 @@ import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { wordsOf } from '../../../shared/lib/fold.ts'
 import { useLocalBooks } from '../search/use-local-books.ts'
-import type { Proposal } from './draft.ts'
-import { useBookSearch } from './use-book-search.ts'
+import type { Proposal } from './drafts/draft.ts'
+import { useBookSearch } from './find-book/use-book-search.ts'
 
 export interface Listed {
   /** Books with the ISBN that is typed. */

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { useLocal } from '../../local/local-provider.tsx'
-import type { AdForm } from './draft.ts'
-import { renewBook } from './drafts.actions.ts'
+import type { AdForm } from './drafts/draft.ts'
+import { renewBook } from './drafts/drafts.actions.ts'
 
 /**
  * Keeps the book of a draft as the catalogue has it now: its price when new limits what may be asked, and may have changed

@@ -1,9 +1,9 @@
 import { messageText } from '../../../shared/features/chats/chats.rules.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { discard, enqueue, resend, sendAnyway, withdraw } from '../../sync/enqueue.ts'
+import { discard, enqueue, resend, sendAnyway, withdraw } from '../../sync/push/enqueue.ts'
 import { chatRead, messageSend } from './chats.mutations.ts'
-import { readUpTo } from './timeline.ts'
+import { readUpTo } from './read/timeline.ts'
 
 /**
  * Sends what is typed in a chat. Works offline: the message is on disk when this resolves, shows as waiting, and goes

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { useLocal } from '../../local/local-provider.tsx'
-import { adoptText } from './start-chat.ts'
+import { adoptText } from './write/start-chat.ts'
 
 /** The id that the chat of this person about an ad has, or will have; undefined while it is worked out. */
 export function useChatId(adId: string | null): string | undefined {

@@ -3,7 +3,7 @@ import type { Message } from '../../../shared/features/chats/chats.schema.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
-import { type AboutAd, aboutKey } from './start-chat.ts'
+import { type AboutAd, aboutKey } from './write/start-chat.ts'
 
 export interface OpenChat {
   id: string

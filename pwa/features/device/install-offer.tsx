@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
-import { sentSince } from '../../sync/sent.ts'
+import { sentSince } from '../../sync/push/sent.ts'
 import { installWay, mayOffer, onInstallChange } from './install.ts'
 import { InstallSheet } from './install-sheet.tsx'
 

@@ -5,8 +5,8 @@ import { type Local, useLocal, useLocalStore } from '../../local/local-provider.
 import { useSyncStatus } from '../../sync/status.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Farewell } from '../people/farewell.tsx'
-import { LoginAgain } from '../people/login-again.tsx'
+import { Farewell } from '../people/session/farewell.tsx'
+import { LoginAgain } from '../people/session/login-again.tsx'
 import { useUpdates } from './updates-provider.tsx'
 
 /** One calm banner about this device, the most pressing one only; never a row of them, never a toast. */

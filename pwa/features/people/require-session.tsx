@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useHere } from './here.ts'
 import styles from './require-session.module.css'
 import { withReturnTo } from './return-to.ts'
-import { useSession, useSessionActions } from './session-provider.tsx'
+import { useSession, useSessionActions } from './session/session-provider.tsx'
 import { VerifyPrompt } from './verify-prompt.tsx'
 
 interface RequireSessionProps {

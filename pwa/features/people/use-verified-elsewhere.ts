@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSession, useSessionActions } from './session-provider.tsx'
+import { useSession, useSessionActions } from './session/session-provider.tsx'
 
 const everyMs = 4000
 

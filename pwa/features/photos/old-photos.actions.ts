@@ -2,7 +2,7 @@ import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
 import { withRoom } from '../../local/quota.ts'
 import type { StoredPhoto, Vault } from '../../local/vault.ts'
 import { oldPhotosOf } from './old-photos.ts'
-import { sha256 } from './sha-256.ts'
+import { sha256 } from './shrink/sha-256.ts'
 
 /** Fetches a photo of the server by its hash; throws without a connection. */
 export type GetPhoto = (hash: string) => Promise<Blob | 'gone'>

@@ -5,7 +5,7 @@ import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { sellAgain } from '../ads/ads.actions.ts'
 import { bringOldPhotos } from './old-photos.actions.ts'
-import { sha256 } from './sha-256.ts'
+import { sha256 } from './shrink/sha-256.ts'
 
 let vault: Vault
 let draft: string

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { addPhotos, movePhoto, removePhoto } from './photos.actions.ts'
-import type { Shrinking } from './shrink.ts'
+import type { Shrinking } from './shrink/shrink.ts'
 
 let vault: Vault
 const draft = newId()

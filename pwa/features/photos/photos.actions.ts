@@ -5,8 +5,8 @@ import { photoSentence } from '../../../shared/features/photos/photos.errors.ts'
 import { type FoundFile, sniff, sniffLength } from '../../../shared/features/photos/sniff.ts'
 import { language } from '../../language/language.ts'
 import type { Vault } from '../../local/vault.ts'
-import { sha256 } from './sha-256.ts'
-import type { ShrunkPhoto, Shrinking } from './shrink.ts'
+import { sha256 } from './shrink/sha-256.ts'
+import type { ShrunkPhoto, Shrinking } from './shrink/shrink.ts'
 
 /** Why one file did not become a photo; the others did. */
 export interface PhotoProblem {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { addPhotos, type PhotoProblem } from './photos.actions.ts'
-import { createShrinker } from './shrink-photo.ts'
+import { createShrinker } from './shrink/shrink-photo.ts'
 
 const notKept = msg`This device could not keep this photo. Free up some space and try again.`
 

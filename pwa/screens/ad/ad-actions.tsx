@@ -1,5 +1,5 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import { ContactSeller } from '../../features/chats/contact-seller.tsx'
+import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
 import { ActionBar } from '../../ui/action-bar.tsx'
 import styles from './ad.module.css'
 

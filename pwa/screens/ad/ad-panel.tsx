@@ -5,7 +5,7 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { conditionText, writingText } from '../../features/ads/condition.text.ts'
 import { reservedUntil } from '../../features/ads/reserved.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
-import { useSession } from '../../features/people/session-provider.tsx'
+import { useSession } from '../../features/people/session/session-provider.tsx'
 import { formatDay } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -18,7 +18,7 @@ import styles from './ad.module.css'
 import { Photos } from './photos.tsx'
 import { Seller } from './seller.tsx'
 
-const OwnAd = lazy(() => import('../../features/ads/own-ad.tsx'))
+const OwnAd = lazy(() => import('../../features/ads/mine/own-ad.tsx'))
 
 export function AdPanel({ page }: { page: AdPage }) {
   const { ad, book } = page

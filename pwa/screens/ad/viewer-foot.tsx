@@ -3,7 +3,7 @@ import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { conditionText } from '../../features/ads/condition.text.ts'
-import { ContactSeller } from '../../features/chats/contact-seller.tsx'
+import { ContactSeller } from '../../features/chats/write/contact-seller.tsx'
 import { language } from '../../language/language.ts'
 import styles from './viewer-foot.module.css'
 

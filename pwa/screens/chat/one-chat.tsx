@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Navigate } from 'react-router-dom'
-import { NewChat } from '../../features/chats/new-chat.tsx'
+import { NewChat } from '../../features/chats/write/new-chat.tsx'
 import { useChat } from '../../features/chats/use-chat.ts'
 import { useKnown } from '../../sync/use-known.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -4,7 +4,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { useSyncStatus } from '../../sync/status.ts'
-import { useUploadProgress } from '../../sync/upload-progress.ts'
+import { useUploadProgress } from '../../sync/push/upload-progress.ts'
 import styles from './outbox.module.css'
 
 /** Why something waits, and that it goes by itself. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { DeleteAccount } from '../../features/people/data/delete-account.tsx'
 import { DownloadData } from '../../features/people/data/download-data.tsx'
-import { IdentityPage } from '../../features/people/flow/identity-page.tsx'
+import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { TopBar } from '../../ui/top-bar.tsx'

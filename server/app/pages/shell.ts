@@ -1,5 +1,5 @@
 import type { DrawnPage } from './draw-page.ts'
-import { meta } from './head.ts'
+import { meta } from './heads/head.ts'
 
 /**
  * The page that the client starts in. The build leaves marked places in it: between `<!--head-->` and `<!--/head-->` the

@@ -1,7 +1,7 @@
 import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 // What is said differently to another engine than SQLite, so that all else reads the same on both. Everything that only SQLite
-// can is here, beside the store itself, and in the search that is made for it (bin/dialect.mjs names it anywhere else).
+// can is here, beside the store itself, and in the search that is made for it (bin/checks/dialect.mjs names it anywhere else).
 
 type Value = SQLWrapper | string | number | null
 

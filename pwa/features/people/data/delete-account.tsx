@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useHere } from '../here.ts'
-import { useSessionActions } from '../session-provider.tsx'
+import { useSessionActions } from '../session/session-provider.tsx'
 import styles from './data.module.css'
 
 /** Deletes the account for good, after a clear yes and a login of the last minutes (F4). */

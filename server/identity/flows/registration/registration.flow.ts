@@ -1,7 +1,7 @@
 import type { Context } from '../../http/env.ts'
 import { enabled } from '../../methods/enabled.ts'
 import { oidcRegistration } from '../../methods/oidc.registration.ts'
-import { passwordRegistration } from '../../methods/password.registration.ts'
+import { passwordRegistration } from '../../methods/password/password.registration.ts'
 import { challengesFor } from '../../methods/webauthn/challenges.ts'
 import { passkeyRegistration } from '../../methods/webauthn/passkey.registration.ts'
 import type { RegistrationMethod } from '../../methods/method.ts'

@@ -1,0 +1,173 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { hold } from '../support/hold.ts'
+import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
+import { enter, press, signUp, somebody, verifiedPerson, verifyByCode } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const returning = (page: string, to: string) => `${page}?return_to=${encodeURIComponent(new URL(to).pathname)}`
+
+test('who signs up comes back where they were, past an empty form, a weak password and a wrong code (G2, G7, D4)', async ({
+  page,
+  say,
+  at,
+}) => {
+  const fleur = somebody('Fleur')
+  await page.goto(returning(at('/registration'), at('/about')))
+  await press(page, say, 'Create account')
+  await expect(page.getByText(say('This field is required'))).toHaveCount(5)
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel(say('E-mail'), { exact: true }).fill(fleur.email)
+  await page.getByLabel(say('First name'), { exact: true }).fill(fleur.firstName)
+  await page.getByLabel(say('Last name'), { exact: true }).fill(fleur.lastName)
+  await page.getByLabel(say('City'), { exact: true }).fill(fleur.city)
+  await page.getByLabel(say('Password'), { exact: true }).fill(fleur.email)
+  await press(page, say, 'Create account')
+  await expect(page.getByText(say('This password is too much like your e-mail address.'))).toBeVisible()
+  await signUp(page, say, fleur)
+  await expectAccessible(page)
+  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill('000000')
+  await press(page, say, 'Confirm')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await verifyByCode(page, say, fleur)
+  await expect(page).toHaveURL(at('/about'))
+})
+
+test('who goes on to sign up before the login form has come is not called back to it (G2)', async ({
+  page,
+  say,
+  at,
+}) => {
+  const form = await hold(page, '**/self-service/login/browser*')
+  const screen = await hold(page, '**/assets/registration-*.js')
+  await page.goto(at('/login'))
+  await page.getByRole('link', { name: say('Create account') }).click()
+  await expect(page).toHaveURL(at('/registration'))
+  form()
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
+  screen()
+  await expect(page.getByLabel(say('First name'), { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/registration/)
+})
+
+test('a mail opened in another browser confirms the address, and the waiting page goes on by itself (G7, D4)', async ({
+  page,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  const bram = somebody('Bram')
+  await page.goto(returning(at('/registration'), at('/privacy')))
+  await signUp(page, say, bram)
+  const phone = await another()
+  await phone.goto(await linkMailedTo(server.url, bram.email))
+  await press(phone, say, 'Confirm')
+  await expect(phone.getByRole('heading', { name: say('Your e-mail address is confirmed.') })).toBeVisible()
+  await expect(page).toHaveURL(at('/privacy'))
+})
+
+test('who forgot the password gets in by a code, chooses a new one, and it works (G7, F1)', async ({
+  page,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  const sanne = await verifiedPerson(server, 'Sanne')
+  await page.goto(returning(at('/recovery'), at('/about')))
+  await page.getByLabel(say('E-mail'), { exact: true }).fill(sanne.email)
+  await press(page, say, 'Send me an e-mail')
+  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill(await codeMailedTo(server.url, sanne.email))
+  await expectAccessible(page)
+  await press(page, say, 'Confirm')
+  await page.getByLabel(say('Password'), { exact: true }).fill('een-heel-nieuw-kaft-8')
+  await expectAccessible(page)
+  await press(page, say, 'Save')
+  await expect(page).toHaveURL(at('/about'))
+
+  const other = await another()
+  await enter(other, say, at('/login'), { ...sanne, password: 'een-heel-nieuw-kaft-8' })
+  await expect(other).toHaveURL(at('/'))
+})
+
+test('a wrong password and a lost connection keep what was typed, and no other site is returned to (G2, D4)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  const noor = await verifiedPerson(server, 'Noor')
+  await page.goto(`${at('/login')}?return_to=${encodeURIComponent('https://elsewhere.example/')}`)
+  const password = page.getByLabel(say('Password'), { exact: true })
+  await page.getByLabel(say('E-mail'), { exact: true }).fill(noor.email)
+  await password.fill('not this one')
+  await press(page, say, 'Log in')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue(noor.email)
+
+  await page.context().setOffline(true)
+  await password.fill(noor.password)
+  await press(page, say, 'Log in')
+  const calm = say('This needs a connection. What you typed stays here; go on as soon as you are online.')
+  await expect(page.getByText(calm)).toBeVisible()
+  await expect(password).toHaveValue(noor.password)
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await press(page, say, 'Log in')
+  await expect(page).toHaveURL(at('/'))
+})
+
+test('a new city shows in the account at once, and a bad address is told under its field (F1, C11)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  const daan = await verifiedPerson(server, 'Daan')
+  await enter(page, say, returning(at('/login'), at('/settings')), daan)
+  await expect(page.getByText(daan.email)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: say('Details and city') }).click()
+  const email = page.getByLabel(say('E-mail'), { exact: true })
+  await email.fill('no address')
+  await press(page, say, 'Save')
+  await expect(email).toHaveAccessibleDescription(say('This is not a valid e-mail address.'))
+  await expectAccessible(page)
+  await email.fill(daan.email)
+  await page.getByLabel(say('City'), { exact: true }).fill('Groningen')
+  await press(page, say, 'Save')
+  await expect(page.getByText(say('Your changes are saved.'), { exact: true }).first()).toBeVisible()
+  await page.goto(at('/settings'))
+  await expect(page.getByText('Groningen')).toBeVisible()
+})
+
+test('chats ask strangers to log in, and who has not confirmed the address to do so, then go on there (D4, G3)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  const { ads } = (await (await fetch(`${server.url}/api/ads?sort=new`)).json()) as { ads: { id: string }[] }
+  const place = `${at('/chat/new')}?ad=${ads[0]?.id}`
+  await page.goto(place)
+  await expect(page.getByRole('heading', { name: say('Log in to go on') })).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('Create account') })
+    .click()
+  await signUp(page, say, somebody('Iris'))
+  await page.goto(place)
+  await expect(page.getByRole('heading', { name: say('Confirm your e-mail first') })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, say, 'Send me a new e-mail')
+  await expect(page).toHaveURL(/\/verification/)
+  const address = await page.locator('strong').first().innerText()
+  await page.getByLabel(say('Code from the e-mail'), { exact: true }).fill(await codeMailedTo(server.url, address, 2))
+  await press(page, say, 'Confirm')
+  await expect(page).toHaveURL(place)
+  await expect(page.getByRole('textbox')).toBeFocused()
+  await expectAccessible(page)
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { expectAccessible } from '../support/accessible.ts'
+import { enter, givePassword, press, verifiedPerson } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+import { slowness } from '../support/slowness.ts'
+
+const book = 'Calculus: A Complete Course'
+
+test('a device that is logged out from another one is out at once, empty, and has unsent work back at the next login (F3, L4, L9)', async ({
+  page,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  const lotte = await verifiedPerson(server, 'Lotte')
+  const library = await another()
+  await enter(library, say, at('/login'), lotte)
+  const [{ id }] = server.rows(`select id from book where name = '${book}'`) as [{ id: string }]
+  await library.goto(at(`/sell?book=${id}`))
+  await expect(library).toHaveURL(/step=condition/)
+  await library.goto(at('/settings'))
+  await expect(library.getByText(lotte.email)).toBeVisible()
+
+  await enter(page, say, at('/login'), lotte)
+  await page.goto(at('/settings/security'))
+  const devices = page.getByRole('region', { name: say('Devices') })
+  await expect(devices.getByText(say('this device'))).toBeVisible()
+  await devices.getByRole('button', { name: new RegExp(`^${say('Log out: {name}', { name: '' })}`) }).click()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expectAccessible(page)
+
+  await expect(library.locator('[data-farewell=ended]')).toBeVisible({ timeout: 30_000 * slowness })
+  await expect(library.getByText(lotte.email)).toHaveCount(0)
+  await expectAccessible(library)
+  const left = await library.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+  expect(left.filter(name => /^(cache|vault)-(?!anon)/.test(name))).toEqual([])
+  expect(left.filter(name => name.startsWith('locked-'))).toHaveLength(1)
+
+  await library.getByRole('button', { name: say('Got it') }).click()
+  await expect(library.locator('[data-farewell]')).toHaveCount(0)
+  await enter(library, say, at('/login'), lotte)
+  await library.goto(at('/sell'))
+  await expect(library.getByRole('main').getByText(book).first()).toBeVisible()
+})
+
+test('everything of mine comes as one file (F4)', async ({ page, server, say, at }) => {
+  const ruben = await verifiedPerson(server, 'Ruben')
+  await enter(page, say, at('/login'), ruben)
+  await page.goto(at('/settings'))
+  await page.getByRole('link', { name: say('My data') }).click()
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await press(page, say, 'Download')
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^kaft-\d{4}-\d\d-\d\d\.json$/)
+  const all = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
+  expect(all).toMatchObject({ person: { email: ruben.email }, identity: { traits: { city: ruben.city } }, ads: [] })
+})
+
+test('an account is deleted after a clear yes and a fresh login; other devices hear of it, and nobody gets in again (F4)', async ({
+  page,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  const tess = await verifiedPerson(server, 'Tess')
+  const phone = await another()
+  await enter(phone, say, at('/login'), tess)
+  await phone.goto(at('/settings'))
+  await expect(phone.getByText(tess.email)).toBeVisible()
+
+  await enter(page, say, at('/login'), tess)
+  await page.route('**/api/account', route => route.fulfill({ status: 403, json: tooOld }), { times: 1 })
+  await page.goto(at('/settings/data'))
+  await page.getByRole('button', { name: say('Delete my account') }).click()
+  const dialog = page.getByRole('dialog')
+  const forGood = dialog.getByRole('button', { name: say('Delete for good') })
+  await expect(forGood).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('checkbox').check()
+  await forGood.click()
+  await expect(page.getByRole('heading', { name: say('Is it still you?') })).toBeVisible()
+  await page.getByLabel(say('Password'), { exact: true }).fill(tess.password)
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+
+  await dialog.getByRole('checkbox').check()
+  await forGood.click()
+  await expect(page.locator('[data-farewell=deleted]')).toBeVisible()
+  await expect(phone.locator('[data-farewell=deleted]')).toBeVisible({ timeout: 30_000 * slowness })
+  const left = await phone.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name))
+  expect(left.filter(name => name !== 'kaft' && !name.includes('anon'))).toEqual([])
+
+  await page.goto(at('/login'))
+  await givePassword(page, say, tess)
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+const tooOld = {
+  message: 'Log in once more first',
+  code: 'login_too_old',
+  status: 403,
+  timestamp: '2026-11-21T12:00:00.000Z',
+  requestedURI: '/api/account',
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { Notices } from '../../features/device/notices.tsx'
+import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { Toaster } from '../../ui/toaster.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import styles from './frame.module.css'
+import { Header } from './header.tsx'
+import { useArrival } from '../use-arrival.ts'
+import { useHead } from '../use-head.ts'
+import { useScroll } from '../use-scroll.ts'
+
+/** Never in the first minute of a visit, so it is not loaded before that either. */
+const installOfferAfterMs = 60_000
+
+const InstallOffer = lazy(async () => {
+  await new Promise(resolve => setTimeout(resolve, installOfferAfterMs))
+  const { InstallOffer } = await import('../../features/device/install-offer.tsx')
+  return { default: InstallOffer }
+})
+
+/** What surrounds every screen. */
+export function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const isTakenOver = useTakenOver()
+  useScroll()
+  useHead()
+  useArrival(main)
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Header />
+      <Notices />
+      <main id="main" ref={main} className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toaster />
+      {isTakenOver && (
+        <Suspense>
+          <InstallOffer />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useUnread } from '../../features/chats/list/use-unread.ts'
+import { useSession } from '../../features/people/session/session-provider.tsx'
+import { classes } from '../../lib/classes.ts'
+import { countInTab } from '../../lib/tab-title.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { OrganisationLogo } from './organisation-logo.tsx'
+import { SyncNote } from './sync-note.tsx'
+import { useLoginPath } from '../use-login-path.ts'
+
+export function Header() {
+  const { t } = useLingui()
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+  const header = useRef<HTMLElement>(null)
+  useMenuClosing(open, () => setOpenAt(null), header)
+  return (
+    <header className={styles.header} ref={header}>
+      <div className={styles.line}>
+        <Link to="/" className={styles.logo} data-behind-top-bar="" aria-label={t`Kaft, to the home page`}>
+          <Logo size={30} />
+          <span>Kaft</span>
+        </Link>
+        <div id="menu" className={classes(styles.menu, open && styles.open)}>
+          <Destinations />
+          <SyncNote />
+          <ModeSwitch />
+          <SessionName />
+        </div>
+        <LanguageSwitch className={styles.languages} />
+        <IconButton
+          icon={open ? 'close' : 'menu'}
+          label={open ? t`Close the menu` : t`Menu`}
+          className={styles.menuButton}
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpenAt(open ? null : key)}
+        />
+      </div>
+      <OrganisationLogo />
+    </header>
+  )
+}
+
+/** Links of every page (A1). While nobody knows whether there is a session, neither settings nor login is offered. */
+function Destinations() {
+  const { t } = useLingui()
+  const session = useSession()
+  const unread = useUnread()
+  useEffect(() => {
+    countInTab(unread)
+  }, [unread])
+  const loginPath = useLoginPath()
+  return (
+    <nav className={styles.destinations} aria-label={t`Main`}>
+      <ThisMode />
+      <NavLink to="/chat" className={styles.destination}>
+        <Trans>Chat</Trans>
+        {unread > 0 && <span className={styles.unread}>{unread}</span>}
+      </NavLink>
+      {session.state === 'signed_in' && (
+        <NavLink to="/settings" className={styles.destination}>
+          <Trans>My Kaft</Trans>
+        </NavLink>
+      )}
+      {session.state === 'signed_out' && (
+        <NavLink to={loginPath} className={styles.destination}>
+          <Trans>Log in</Trans>
+        </NavLink>
+      )}
+    </nav>
+  )
+}
+
+/** The first place of the mode one is in; the switch leads to the other's, so that each stands here once (A1, A2). */
+function ThisMode() {
+  return useIsSelling() ? (
+    <NavLink to="/sell" className={styles.destination}>
+      <Trans>Offer a book</Trans>
+    </NavLink>
+  ) : (
+    <NavLink to="/" end className={styles.destination}>
+      <Trans>Search</Trans>
+    </NavLink>
+  )
+}
+
+/** Turns from buying to selling and back (A2). */
+function ModeSwitch() {
+  const selling = useIsSelling()
+  return (
+    <Link to={selling ? '/' : '/sell'} className={styles.pill} data-mode-switch="">
+      {selling ? <Trans>buy</Trans> : <Trans>sell</Trans>}
+    </Link>
+  )
+}
+
+function useIsSelling(): boolean {
+  const { pathname } = useLocation()
+  return pathname === '/sell' || pathname.startsWith('/sell/')
+}
+
+function SessionName() {
+  const { t } = useLingui()
+  const { state, person } = useSession()
+  if (state !== 'signed_in' || !person) return null
+  const name = person.firstName || person.email
+  return (
+    <Link to="/settings" className={styles.name} aria-label={t`${name}, to my account`}>
+      {name}
+    </Link>
+  )
+}
+
+/** The menu of small screens closes on Escape and on a press elsewhere (and by itself when one goes somewhere). */
+function useMenuClosing(open: boolean, close: () => void, header: RefObject<HTMLElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    close()
+    header.current?.querySelector<HTMLElement>('[aria-controls="menu"]')?.focus()
+  })
+  const onPress = useEffectEvent((event: PointerEvent) => {
+    if (event.target instanceof Node && !header.current?.contains(event.target)) close()
+  })
+  useEffect(() => {
+    if (!open) return
+    const key = (event: KeyboardEvent) => onKey(event)
+    const press = (event: PointerEvent) => onPress(event)
+    document.addEventListener('keydown', key)
+    document.addEventListener('pointerdown', press)
+    return () => {
+      document.removeEventListener('keydown', key)
+      document.removeEventListener('pointerdown', press)
+    }
+  }, [open])
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
+import { getJson } from '../../api/http.ts'
+import styles from './organisation-logo.module.css'
+
+const key = 'kaft-organisation'
+
+/** The logo of the association that sent the visitor here with `?o=`; stays while they look around (A5). */
+export function OrganisationLogo() {
+  const [asked] = useSearchParams()
+  const id = useKept(asked.get('o'))
+  const [shown, setShown] = useState<Organisation | null>(null)
+  useEffect(() => {
+    if (!id) return
+    const leaving = new AbortController()
+    getJson<Organisation>(`/organisation/${encodeURIComponent(id)}`, { signal: leaving.signal })
+      .then(found => {
+        setShown(found)
+        keep(id)
+      })
+      // An unknown organisation has no logo, and that is all.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [id])
+  if (shown?.id !== id || !shown?.imageUrl) return null
+  const source = new URL(shown.imageUrl, window.location.origin).href
+  return <img className={styles.logo} src={source} alt={shown.name} width={400} height={80} />
+}
+
+/** The last id asked for in this tab. */
+function useKept(asked: string | null): string | null {
+  const [kept, setKept] = useState(() => asked ?? readKept())
+  if (asked && asked !== kept) setKept(asked)
+  return kept
+}
+
+/** Only what is there is kept: an unknown one would be asked for again with every page. */
+function keep(id: string): void {
+  try {
+    sessionStorage.setItem(key, id)
+  } catch {
+    // Storage may be closed to us; the logo then lasts until a reload.
+  }
+}
+
+function readKept(): string | null {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}

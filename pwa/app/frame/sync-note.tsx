@@ -1,0 +1,51 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { MutationName } from '../../../shared/features/mutations.ts'
+import { useSession } from '../../features/people/session/session-provider.tsx'
+import { type SyncStatus, useSyncStatus } from '../../sync/status.ts'
+import { kindOfAll } from '../../sync/push/whole-work.ts'
+import { WorkState } from '../../ui/work-state.tsx'
+import styles from './sync-note.module.css'
+
+/** One line about everything this person made: all sent, waiting, or in need of them. */
+export function SyncNote() {
+  const { state } = useSession()
+  const status = useSyncStatus()
+  if (!status.counted || (state !== 'signed_in' && status.waiting + status.refused === 0)) return null
+  return (
+    <Link to="/outbox" className={styles.note}>
+      <Words status={status} />
+    </Link>
+  )
+}
+
+function Words({ status: { online, waiting, refused, names } }: { status: SyncStatus }) {
+  if (refused > 0) return <WorkState state="needs_you" why={<Count names={names} />} />
+  if (waiting > 0) return <WorkState state="waiting" why={<Wait names={names} />} />
+  if (!online) return <WorkState state="waiting" why={<Trans>Offline, all saved</Trans>} />
+  return <WorkState state="sent" why={<Trans>All saved and sent</Trans>} />
+}
+
+function Count({ names }: { names: readonly MutationName[] }) {
+  const count = names.length
+  switch (kindOfAll(names)) {
+    case 'message':
+      return <Plural value={count} one="# message" other="# messages" />
+    case 'ad':
+      return <Plural value={count} one="# ad" other="# ads" />
+    case 'change':
+      return <Plural value={count} one="# change" other="# changes" />
+  }
+}
+
+function Wait({ names }: { names: readonly MutationName[] }) {
+  const count = names.length
+  switch (kindOfAll(names)) {
+    case 'message':
+      return <Plural value={count} one="# message waits" other="# messages wait" />
+    case 'ad':
+      return <Plural value={count} one="# ad waits" other="# ads wait" />
+    case 'change':
+      return <Plural value={count} one="# change waits" other="# changes wait" />
+  }
+}

@@ -1,0 +1,57 @@
+import { newId } from '../../../lib/new-id.ts'
+import type { Draft, Vault } from '../../../local/vault.ts'
+import { type DraftBook, emptyValues, formOf, keptBook } from './draft.ts'
+import { thisTab } from './draft-writer.ts'
+
+/**
+ * Begins a draft of this book, or goes on with the one that began so and was left like that: looking in three times makes
+ * one draft. Works offline. Gives its id.
+ */
+export async function startDraft(vault: Vault, book: DraftBook): Promise<string> {
+  return begin(vault, newDraft(newId(), book))
+}
+
+/** A draft with nothing in it but its book. */
+export function newDraft(id: string, book: DraftBook): Draft {
+  return {
+    id,
+    step: 'condition',
+    values: { ...emptyValues, version: book.version ?? '', writtenBy: thisTab },
+    photoHashes: [],
+    bookSnapshot: keptBook(book),
+    updatedAt: Date.now(),
+  }
+}
+
+/** The same for a draft that begins with more than its book. */
+export async function begin(vault: Vault, fresh: Draft): Promise<string> {
+  return vault.transaction('rw', vault.drafts, async () => {
+    const rows = await vault.drafts.orderBy('updatedAt').reverse().toArray()
+    const left = rows.find(row => isLeftAs(row, fresh))
+    if (!left) return vault.drafts.add(fresh)
+    const { photoHashes, values } = left
+    const book = fresh.bookSnapshot as DraftBook
+    const version = values['again'] === undefined ? { version: book.version ?? '' } : {}
+    const updatedAt = Math.max(Date.now(), left.updatedAt + 1)
+    return vault.drafts.put({ ...fresh, id: left.id, photoHashes, values: { ...values, ...version }, updatedAt })
+  })
+}
+
+/** Whether nothing was entered into a draft since it began as this one would. The photos of an old ad come by themselves. */
+function isLeftAs(row: Draft, fresh: Draft): boolean {
+  const [left, begun] = [formOf(row), formOf(fresh)]
+  const isAgain = fresh.values['again'] !== undefined
+  const version = isAgain ? begun.version : (left.book?.version ?? '')
+  return (
+    left.step !== 'done' &&
+    left.refusal === null &&
+    left.book?.id === begun.book?.id &&
+    row.values['again'] === fresh.values['again'] &&
+    left.version === version &&
+    left.condition === begun.condition &&
+    left.hasWriting === begun.hasWriting &&
+    left.price === begun.price &&
+    left.proposal === null &&
+    (isAgain || left.photos.length === 0)
+  )
+}

@@ -1,0 +1,132 @@
+import type { Draft, Vault } from '../../../local/vault.ts'
+import { writeNow } from '../../../local/write-now.ts'
+import { createSteadyWriter } from '../../../lib/steady-writer.ts'
+import { tabId } from '../../../lib/tab-id.ts'
+import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'
+import { withoutFields } from './refusal.ts'
+
+/** This tab, also after a reload, so that it can tell its own changes from those of another. */
+export const thisTab = tabId()
+
+export type SaveState = 'saved' | 'saving' | 'failed'
+
+/**
+ * Writes what is typed into a draft, field by field: two tabs that change different fields both keep theirs, and the last
+ * writer of a field wins. What is not yet known to be in the row is laid over it, so that nothing jumps while typing.
+ */
+export interface DraftWriter {
+  edit(change: Partial<FormValues>): void
+  /** Resolves when everything typed so far is on disk, or could not be (`state` says so). */
+  flush(): Promise<void>
+  /** Writes in this turn: the page is being left. */
+  leave(): void
+  /** The form of this row with what was typed since. */
+  over(row: Draft): AdForm
+  /** What was typed before there was a row. */
+  typed(): Partial<FormValues>
+  state(): SaveState
+  /** Grows with every change, for those who subscribe. */
+  turn(): number
+  subscribe(changed: () => void): () => void
+}
+
+interface Edit {
+  value: unknown
+  /** `updatedAt` of the row that has it; null while it is only here. */
+  savedAt: number | null
+}
+
+export function createDraftWriter(vault: Vault, id: string, tab = thisTab): DraftWriter {
+  const edits = new Map<string, Edit>()
+  /** The draft as it was last shown: what is typed into it after the vault was lost belongs to that. */
+  let shown: Draft | undefined
+  const listeners = new Set<() => void>()
+  let failed = false
+  let turn = 0
+  const writer = createSteadyWriter(write)
+
+  const unsaved = () => [...edits].filter(([, edit]) => edit.savedAt === null)
+  const tell = () => {
+    turn += 1
+    for (const changed of listeners) changed()
+  }
+
+  function edit(change: Partial<FormValues>): void {
+    for (const [field, value] of Object.entries(change)) edits.set(field, { value, savedAt: null })
+    writer.changed()
+    tell()
+  }
+
+  async function write(): Promise<void> {
+    const changes = unsaved()
+    if (changes.length === 0) return
+    try {
+      const savedAt = await store(vault, shown ?? newDraft(id), stamped(changes))
+      for (const [field, edit] of changes) if (edits.get(field) === edit) edits.set(field, { ...edit, savedAt })
+      failed = false
+    } catch {
+      failed = true
+    }
+    tell()
+  }
+
+  function leave(): void {
+    const changes = unsaved()
+    if (changes.length === 0) return
+    const row = changed(shown ?? newDraft(id), stamped(changes))
+    writeNow(vault, 'drafts', drafts => drafts.put(row))
+  }
+
+  const stamped = (changes: [string, Edit][]) => ({
+    ...Object.fromEntries(changes.map(([field, { value }]) => [field, value])),
+    writtenBy: tab,
+    writtenAt: Date.now(),
+  })
+
+  return {
+    edit,
+    flush: writer.flush,
+    leave,
+    over: row => {
+      if (row.step !== 'done') shown = row
+      const form = formOf(row)
+      const newer = [...edits].filter(([, edit]) => edit.savedAt === null || edit.savedAt > row.updatedAt)
+      return { ...form, ...Object.fromEntries(newer.map(([field, edit]) => [field, edit.value])) }
+    },
+    typed: () => Object.fromEntries([...edits].map(([field, edit]) => [field, edit.value])),
+    state: () => (failed ? 'failed' : unsaved().length > 0 ? 'saving' : 'saved'),
+    turn: () => turn,
+    subscribe: changed => {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+/**
+ * Gives the row's new `updatedAt`, which only grows. A draft that was not there begins now; one that was published has what
+ * was on the screen already.
+ */
+async function store(vault: Vault, shown: Draft, change: Record<string, unknown>): Promise<number> {
+  return vault.transaction('rw', vault.drafts, async () => {
+    const row = (await vault.drafts.get(shown.id)) ?? shown
+    if (row.step === 'done') return row.updatedAt
+    const next = changed(row, change)
+    await vault.drafts.put(next)
+    return next.updatedAt
+  })
+}
+
+function changed(row: Draft, change: Record<string, unknown>): Draft {
+  const { refusal, ...values } = row.values
+  const left = refusal ? withoutFields(refusal as Refusal, Object.keys(change)) : undefined
+  return {
+    ...row,
+    values: { ...values, ...change, ...(left === undefined ? {} : { refusal: left }) },
+    updatedAt: Math.max(Date.now(), row.updatedAt + 1),
+  }
+}
+
+function newDraft(id: string): Draft {
+  return { id, step: 'book', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 0 }
+}

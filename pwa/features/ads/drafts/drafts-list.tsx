@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { formatMoment } from '../../../language/format.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
+import { type AdForm, formOf, isEmptyForm } from './draft.ts'
+import { discardDrafts } from './drafts.actions.ts'
+import styles from './drafts-list.module.css'
+import common from '../sell/common.module.css'
+
+/** What was begun and not published: continue where you left off, or throw it away (C2, L4). */
+export function DraftsList() {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const [asked, setAsked] = useState<AdForm[] | null>(null)
+  const drafts = useLive(async () => {
+    const rows = await vault.drafts.orderBy('updatedAt').reverse().toArray()
+    return rows.map(formOf).filter(form => form.step !== 'done' && !isEmptyForm(form))
+  }, [vault])
+  if (!drafts || drafts.length === 0) return null
+  const discard = () => {
+    void discardDrafts(
+      vault,
+      (asked ?? []).map(form => form.id),
+    )
+    setAsked(null)
+  }
+  return (
+    <section className={common.list}>
+      <div className={common.between}>
+        <h2>
+          <Trans>Continue where you left off</Trans>
+        </h2>
+        {drafts.length > 1 && (
+          <Button kind="text" onClick={() => setAsked(drafts)}>
+            <Trans>Clear all</Trans>
+          </Button>
+        )}
+      </div>
+      <ul className={common.rows}>
+        {drafts.map(form => (
+          <li key={form.id} className={styles.draft}>
+            <DraftLink form={form} />
+            <IconButton
+              icon="trash"
+              label={t`Throw away: ${nameOf(form) || t`Draft`}`}
+              onClick={() => setAsked([form])}
+            />
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={
+          asked && asked.length > 1 ? <Trans>Throw all drafts away?</Trans> : <Trans>Throw this draft away?</Trans>
+        }
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button kind="danger" onClick={discard}>
+              <Trans>Throw away</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>What you typed and its photos are removed from this device.</Trans>
+      </Dialog>
+    </section>
+  )
+}
+
+function DraftLink({ form }: { form: AdForm }) {
+  const name = nameOf(form)
+  const book = form.book ?? { isbn: null, name, author: '', image: null }
+  const when = formatMoment(form.updatedAt)
+  return (
+    <Link to={`/sell/${form.id}`} className={styles.link}>
+      <KeptCopyPhoto photo={form.photos[0]} book={book} size={34} alt="" />
+      <span>
+        <strong>{name || <Trans>Draft</Trans>}</strong>
+        <span className={common.small}>
+          <Trans>Saved {when}</Trans>
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+function nameOf(form: AdForm): string {
+  return form.book?.name ?? form.proposal?.name ?? ''
+}

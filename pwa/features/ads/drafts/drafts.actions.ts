@@ -1,0 +1,85 @@
+import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
+import { newDraft } from './begin-draft.actions.ts'
+import { type DraftBook, keptBook, type Refusal, type Step } from './draft.ts'
+import { thisTab } from './draft-writer.ts'
+import { changedWithBook, withoutFields } from './refusal.ts'
+
+/**
+ * Puts another book into a draft; a version that came with the old book goes with it. Where nothing was typed yet the draft
+ * begins now. Works offline.
+ */
+export async function chooseBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
+  await vault.transaction('rw', vault.drafts, async () => {
+    const row = await vault.drafts.get(id)
+    await (row ? change(vault, id, old => withBook(old, book)) : vault.drafts.add(newDraft(id, book)))
+  })
+}
+
+function withBook(row: Draft, book: DraftBook): Partial<Draft> {
+  const old = row.bookSnapshot as DraftBook | null
+  const refusal = row.values['refusal'] as Refusal | null | undefined
+  const own = typeof row.values['version'] === 'string' && row.values['version'] !== (old?.version ?? '')
+  return {
+    bookSnapshot: keptBook(book),
+    step: 'condition',
+    values: {
+      ...row.values,
+      ...(own ? {} : { version: book.version ?? '' }),
+      ...(old?.id !== book.id && { proposedBefore: false }),
+      ...(refusal && { refusal: withoutFields(refusal, changedWithBook) }),
+      writtenBy: thisTab,
+      writtenAt: Date.now(),
+    },
+  }
+}
+
+/** Keeps what the catalogue says of a draft's book now; another book in the draft by now stays. */
+export async function renewBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
+  await change(vault, id, row => {
+    const old = row.bookSnapshot as DraftBook | null
+    const next = keptBook(book)
+    const isNews = old?.id === book.id && !old.proposed && JSON.stringify(old) !== JSON.stringify(next)
+    return isNews && row.step !== 'done' ? { bookSnapshot: next } : {}
+  })
+}
+
+/** Where to go on when this draft is opened again. */
+export async function keepStep(vault: Vault, id: string, step: Exclude<Step, 'done'>): Promise<void> {
+  await change(vault, id, row => (row.step === 'done' || row.step === step ? {} : { step }))
+}
+
+/** Throws drafts away, with the photos that nothing else needs. Published ones stay: their work is not done. */
+export async function discardDrafts(vault: Vault, ids: readonly string[]): Promise<void> {
+  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, async () => {
+    await vault.drafts
+      .where('id')
+      .anyOf([...ids])
+      .filter(row => row.step !== 'done')
+      .delete()
+    await dropUnusedPhotos(vault)
+  })
+}
+
+/**
+ * Deletes photos that nothing refers to: no draft, no ad that waits, and none of the last days, which a restored server
+ * may ask for again. Call it in a transaction that has all four tables.
+ */
+export async function dropUnusedPhotos(vault: Vault): Promise<void> {
+  const drafts = await vault.drafts.toArray()
+  const placed = ({ name }: Pick<OutboxEntry, 'name'>) => name === 'ad.create'
+  const entries = [...(await vault.outbox.filter(placed).toArray()), ...(await vault.sent.filter(placed).toArray())]
+  const used = new Set([
+    ...drafts.flatMap(draft => draft.photoHashes),
+    ...entries.flatMap(entry => (entry.args as { photos?: string[] }).photos ?? []),
+  ])
+  await vault.photos.filter(photo => !used.has(photo.hash)).delete()
+}
+
+async function change(vault: Vault, id: string, next: (row: Draft) => Partial<Draft>): Promise<void> {
+  await vault.transaction('rw', vault.drafts, async () => {
+    const row = await vault.drafts.get(id)
+    const changes = row ? next(row) : {}
+    if (!row || Object.keys(changes).length === 0) return
+    await vault.drafts.put({ ...row, ...changes, updatedAt: Math.max(Date.now(), row.updatedAt + 1) })
+  })
+}

@@ -1,0 +1,71 @@
+import type { AdCreate } from '../../../../shared/features/ads/ads.mutations.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
+import { enqueue } from '../../../sync/push/enqueue.ts'
+import { adCreate, bookPropose } from '../ads.mutations.ts'
+import { adDraftOf, type AdForm, formOf } from './draft.ts'
+
+/** The lane of an ad: what is done to it, in the order it was done. */
+export const laneOf = (adId: string) => `ad:${adId}`
+
+/**
+ * Publishes a form whose fields are right, as it is on the screen: one vault transaction puts the mutations into the
+ * outbox and marks the draft as done; it stays, with its photos, until the ad has come back from the server. Works
+ * offline. A second call, from another tab too, changes nothing. Refused later: `reopen` makes it a draft again with
+ * everything in it.
+ */
+export async function publish(vault: Vault, form: AdForm, title: string): Promise<void> {
+  const { id } = form
+  await vault.transaction('rw', vault.drafts, vault.outbox, vault.meta, async () => {
+    const old = await vault.drafts.get(id)
+    if (old?.step === 'done') return
+    const row = draftOf(form, old)
+    const whole = formOf(row)
+    const options = { title, editPath: `/sell/${id}?change=1`, lane: laneOf(id) }
+    const refused = await entriesOf(vault, id, 'rejected')
+    await vault.outbox.bulkDelete(refused.map(entry => entry.id))
+    const proposal = proposalOf(whole)
+    if (proposal) await enqueue(vault, bookPropose, proposal, options)
+    await enqueue(vault, adCreate, argsOf(whole), options)
+    const { refusal: _, ...values } = row.values
+    await vault.drafts.put({ ...row, step: 'done', values: { ...values, proposedBefore: true }, updatedAt: Date.now() })
+  })
+}
+
+/** The draft with what is on the screen, whether or not that could be kept before. */
+function draftOf(form: AdForm, old: Draft | undefined): Draft {
+  const { version, condition, hasWriting, price, proposal } = form
+  return {
+    id: form.id,
+    step: form.step,
+    photoHashes: old?.photoHashes ?? form.photos,
+    bookSnapshot: form.book,
+    values: { ...old?.values, version, condition, hasWriting, price, proposal },
+    updatedAt: form.updatedAt,
+  }
+}
+
+/** Entries of this ad in the outbox, in the order they were made. */
+export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['state']): Promise<OutboxEntry[]> {
+  const entries = await vault.outbox.where({ lane: laneOf(id) }).sortBy('n')
+  return entries.filter(entry => state === undefined || entry.state === state)
+}
+
+function argsOf(form: AdForm): AdCreate {
+  const { bookId, version, condition, hasWriting, photos, priceCents } = adDraftOf(form)
+  return {
+    id: form.id,
+    bookId: must(bookId, 'a published draft has a book'),
+    version: version.trim(),
+    condition: must(condition, 'a published draft has a condition'),
+    hasWriting: must(hasWriting, 'a published draft says whether there is writing in it'),
+    priceCents: must(priceCents, 'a published draft has a price'),
+    photos: [...photos],
+  }
+}
+
+function proposalOf({ book, proposedBefore }: AdForm) {
+  if (!book?.proposed || proposedBefore) return undefined
+  const { id, isbn, name, author, originalPriceCents } = book
+  return { id, isbn, name, author, originalPriceCents }
+}

@@ -1,0 +1,61 @@
+import { newId } from '../../../lib/new-id.ts'
+import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
+import type { DraftBook, Refusal } from './draft.ts'
+import { entriesOf } from './publish.actions.ts'
+import { isOfItsOwnMaking, stepOf } from './refusal.ts'
+
+/**
+ * Makes a draft again of what the server refused: the refused mutations go, their reasons stay with the draft until what
+ * was refused is changed. Also of an ad that was never on its way: it is withdrawn. Gives the draft's id, which may be a
+ * new one; null: it is on its way already, or there.
+ */
+export async function reopen(vault: Vault, id: string): Promise<string | null> {
+  return vault.transaction('rw', vault.drafts, vault.outbox, vault.photos, async () => {
+    const row = await vault.drafts.get(id)
+    if (!row) return null
+    const placing = (await entriesOf(vault, id)).filter(({ name }) => name !== 'ad.delete')
+    // No entry left, or its ad applied: the server has it, whether this device was told or not.
+    const isThere =
+      placing.length === 0 || placing.some(({ name, state }) => name === 'ad.create' && state === 'applied')
+    if (row.step === 'done' && isThere) return null
+    const entries = placing.filter(({ state }) => state !== 'applied')
+    if (entries.some(entry => entry.state === 'queued' && entry.firstSentAt !== null)) return null
+    await vault.outbox.bulkDelete(entries.map(entry => entry.id))
+    const bookIsThere = !entries.some(entry => entry.name === 'book.propose')
+    const proposedBefore = row.values['proposedBefore'] === true && bookIsThere
+    const refusal = refusalOf(entries)
+    const photoHashes = refusal?.code === 'photos_gone' ? await keptPhotos(vault, row) : row.photoHashes
+    const draft = mended({ ...row, photoHashes, values: { ...row.values, proposedBefore } }, refusal)
+    await vault.drafts.delete(id)
+    await vault.drafts.put(draft)
+    return draft.id
+  })
+}
+
+/** A draft as it was refused, to be changed. What nobody could put right by hand is put right here. */
+function mended(row: Draft, refusal: Refusal | null): Draft {
+  const book = row.bookSnapshot as DraftBook | null
+  const updatedAt = Math.max(Date.now(), row.updatedAt + 1)
+  const asAnother = (values: Record<string, unknown>): Draft => {
+    const bookSnapshot = book?.proposed && !values['proposedBefore'] ? { ...book, id: newId() } : book
+    return { ...row, step: 'personal', bookSnapshot, values: { ...values, refusal: null }, updatedAt }
+  }
+  if (refusal && isOfItsOwnMaking(refusal)) return { ...asAnother(row.values), id: newId() }
+  const isGone = refusal?.code === 'not_found'
+  if (isGone && book?.proposed) return asAnother({ ...row.values, proposedBefore: false })
+  const told = refusal && { ...refusal, photos: row.photoHashes }
+  const bookSnapshot = isGone ? null : book
+  const values = { ...row.values, refusal: told }
+  return { ...row, step: stepOf(refusal), bookSnapshot, values, updatedAt }
+}
+
+/** Without those that this device lost: they would be asked for again and again. */
+async function keptPhotos(vault: Vault, { photoHashes }: Draft): Promise<string[]> {
+  const photos = await vault.photos.bulkGet(photoHashes)
+  return photoHashes.filter((_, index) => photos[index] !== undefined)
+}
+
+function refusalOf(entries: OutboxEntry[]): Refusal | null {
+  const refused = entries.find(entry => entry.state === 'rejected')
+  return refused ? { code: refused.code ?? 'invalid', fields: refused.fields ?? {} } : null
+}

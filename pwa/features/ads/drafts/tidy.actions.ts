@@ -1,0 +1,27 @@
+import type { Cache } from '../../../local/cache.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { dropUnusedPhotos } from './drafts.actions.ts'
+import { entriesOf } from './publish.actions.ts'
+
+/**
+ * Removes published drafts that are no longer needed, with the bytes of their photos: their ad has come back from the
+ * server, or what was refused was thrown away. Until then they are what the person has of it. Where the storage gives
+ * no answer they wait for the next visit.
+ */
+export async function tidyPublished(vault: Vault, cache: Cache): Promise<void> {
+  await removeFinished(vault, cache).catch(() => undefined)
+}
+
+async function removeFinished(vault: Vault, cache: Cache): Promise<void> {
+  const done = await vault.drafts.filter(draft => draft.step === 'done').toArray()
+  for (const { id } of done) {
+    const isBack = (await cache.ad.get(id).catch(() => undefined)) !== undefined
+    await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, async () => {
+      const entries = await entriesOf(vault, id)
+      const isOver = entries.length === 0 || (isBack && entries.every(entry => entry.state === 'applied'))
+      if (!isOver) return
+      await vault.drafts.delete(id)
+      await dropUnusedPhotos(vault)
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useFlush } from '../../../lib/use-flush.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { type AdForm, emptyForm, type FormValues } from './draft.ts'
+import { createDraftWriter, type SaveState, thisTab } from './draft-writer.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
+
+export interface OpenDraft {
+  /** undefined while loading; null when this device has no such draft and nothing was typed into it. */
+  form: AdForm | null | undefined
+  edit(change: Partial<FormValues>): void
+  flush(): Promise<void>
+  saved: SaveState
+  /** Another tab wrote into it since this one opened it. */
+  changedElsewhere: boolean
+}
+
+/** A draft as this tab shows it, live with the vault; whatever is typed is in the vault within 300 ms (L4). */
+export function useDraft(id: string): OpenDraft {
+  const { vault } = useLocal()
+  const [openedAt] = useState(() => Date.now())
+  const writer = useMemo(() => createDraftWriter(vault, id), [vault, id])
+  useSyncExternalStore(writer.subscribe, writer.turn)
+  const row = useKeptDraft(id)
+  useFlush(writer)
+
+  return {
+    form: row ? writer.over(row) : row === undefined ? undefined : typedOnly(id, writer.typed()),
+    edit: writer.edit,
+    flush: writer.flush,
+    saved: writer.state(),
+    changedElsewhere: !!row && changedBySomebody(row.values, openedAt),
+  }
+}
+
+/** What was typed before the first write reached the vault. */
+function typedOnly(id: string, typed: Partial<FormValues>): AdForm | null {
+  if (Object.keys(typed).length === 0) return null
+  return { ...emptyForm(id), ...typed }
+}
+
+function changedBySomebody({ writtenBy, writtenAt }: Record<string, unknown>, openedAt: number): boolean {
+  return writtenBy !== thisTab && typeof writtenAt === 'number' && writtenAt > openedAt
+}

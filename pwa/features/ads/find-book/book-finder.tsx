@@ -1,0 +1,101 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Unseen } from '../../../ui/unseen.tsx'
+import { BookToSell } from './book-to-sell.tsx'
+import { AnswerAge } from '../../search/answer-age.tsx'
+import { NotHereYet } from '../../search/not-here.tsx'
+import { IsbnDoubt } from '../../books/isbn-doubt.tsx'
+import type { DraftBook } from '../drafts/draft.ts'
+import styles from './finder.module.css'
+import common from '../sell/common.module.css'
+import { useBookSearch } from './use-book-search.ts'
+
+interface BookFinderProps {
+  typed: string
+  onType(text: string): void
+  onChoose(book: DraftBook): void
+}
+
+/** Finds the book that is for sale, as its name, author or ISBN is typed; works with what this device has seen too. */
+export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
+  const { t } = useLingui()
+  const { books, state, asked } = useBookSearch(typed)
+  const filter = typed.trim()
+  return (
+    <div className={styles.finder}>
+      <SearchField
+        label={t`Which book do you sell? Title, author or ISBN`}
+        placeholder={t`Type a title, author or ISBN`}
+        value={typed}
+        onChange={event => onType(event.target.value)}
+        onClear={() => onType('')}
+      />
+      <output>
+        <Unseen>{state === 'found' && <Plural value={books.length} one="# book found" other="# books found" />}</Unseen>
+      </output>
+      <AnswerAge asked={asked} />
+      {state === 'here' && asked.state === 'failed' && <p className={common.note}>{asked.failure?.message}</p>}
+      {state === 'here' && (
+        <p className={common.note}>
+          {books.length > 0 && asked.state === 'failed' ? (
+            <Trans>These are the books on this device.</Trans>
+          ) : books.length > 0 ? (
+            <Trans>Offline: these are the books on this device.</Trans>
+          ) : (
+            <>
+              <Trans>“{filter}” is not on this device</Trans>. <NotHereYet />
+            </>
+          )}
+        </p>
+      )}
+      {state === 'nothing' && (
+        <p className={common.note}>
+          <Trans>We couldn't find any results for {filter}</Trans>
+        </p>
+      )}
+      {state === 'nothing' && <IsbnDoubt query={filter} className={common.note} />}
+      {state === 'loading' && books.length === 0 && <Skeleton shape="block" />}
+      {books.length > 0 && (
+        <ul className={styles.results}>
+          {books.map((book, index) => (
+            <li key={book.id}>
+              {index === 0 ? (
+                <Card chosen>
+                  <Choice book={book} first onChoose={onChoose} />
+                </Card>
+              ) : (
+                <Choice book={book} onChoose={onChoose} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  book: DraftBook
+  first?: boolean
+  onChoose(book: DraftBook): void
+}
+
+export function Choice({ book, first, onChoose }: ChoiceProps) {
+  const { t } = useLingui()
+  const { name } = book
+  return (
+    <BookToSell book={book}>
+      <Button
+        kind={first ? 'primary' : 'secondary'}
+        size={first ? 'regular' : 'small'}
+        aria-label={t`This is it: ${name}`}
+        onClick={() => onChoose(book)}
+      >
+        <Trans>This is it</Trans>
+      </Button>
+    </BookToSell>
+  )
+}

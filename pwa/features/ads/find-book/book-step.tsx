@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
+import { language } from '../../../language/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { BookFinder } from './book-finder.tsx'
+import { BookToSell } from './book-to-sell.tsx'
+import type { AdForm, DraftBook, FormValues } from '../drafts/draft.ts'
+import { proposalFrom } from './proposal.ts'
+import { ListFinder } from './list-finder.tsx'
+import { ProposeBook } from './propose-book.tsx'
+import { refusedIn } from '../drafts/refusal.ts'
+import styles from './finder.module.css'
+import common from '../sell/common.module.css'
+
+interface BookStepProps {
+  form: Pick<AdForm, 'book' | 'proposal' | 'refusal' | 'photos'>
+  /** "No book was selected!" is due (C4). */
+  missing?: boolean
+  onEdit(change: Partial<FormValues>): void
+  onChoose(book: DraftBook): void
+  /** The person has a book that is not listed; `looked` is what they looked for. */
+  onPropose(looked: string): void
+}
+
+/** The step Book: by book, by booklist, or a book that is not listed (C1, C4, M6). `?by=` holds which. */
+export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookStepProps) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation() as { state: { looked?: string } | null }
+  const [typed, setTyped] = useState(state?.looked ?? '')
+  const by = wayOf(search, form)
+  const refused = refusedIn(form, 'book')
+  const isGone = !form.book && form.refusal?.code === 'not_found'
+  const turnTo = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { state })
+  }
+
+  if (by === 'proposal')
+    return (
+      <ProposeBook
+        proposal={form.proposal ?? proposalFrom(state?.looked ?? '')}
+        book={form.book}
+        refused={refused}
+        onEdit={proposal => onEdit({ proposal })}
+        onChoose={onChoose}
+        onBack={() => turnTo({ by: 'book' })}
+      />
+    )
+  return (
+    <>
+      {form.book && (
+        <Card>
+          <p className={common.note}>
+            <Trans>You chose this book. Choose another one below.</Trans>
+          </p>
+          <BookToSell book={form.book} />
+          {Object.values(refused).map(sentence => (
+            <p key={sentence} className={common.error} role="alert">
+              {sentence}
+            </p>
+          ))}
+        </Card>
+      )}
+      {isGone && (
+        <p className={common.error} role="alert">
+          <Trans>Your book is no longer in our catalogue. Look for it once more.</Trans>
+        </p>
+      )}
+      {missing && !form.book && !isGone && (
+        <p className={common.error} role="alert">
+          {t(adSentence({ code: 'book_missing' }, language))}
+        </p>
+      )}
+      <fieldset className={styles.ways} aria-label={t`How do you want to find your book?`}>
+        <Way chosen={by !== 'list'} onClick={() => turnTo({ by: 'book', study: null })}>
+          <Trans>By book</Trans>
+        </Way>
+        <Way chosen={by === 'list'} onClick={() => turnTo({ by: 'list' })}>
+          <Trans>By book list</Trans>
+        </Way>
+      </fieldset>
+      {by === 'list' ? (
+        <ListFinder study={search.get('study')} onStudy={study => turnTo({ study })} onChoose={onChoose} />
+      ) : (
+        <BookFinder typed={typed} onType={setTyped} onChoose={onChoose} />
+      )}
+      <Button kind="text" className={common.flush} onClick={() => onPropose(typed)}>
+        <Trans>Not listed, or no ISBN?</Trans>
+      </Button>
+    </>
+  )
+}
+
+/** How the book is being found; a proposal that was refused is open at once. */
+export function wayOf(search: URLSearchParams, form: Pick<AdForm, 'book' | 'refusal' | 'photos'>): string {
+  const isRefused = form.book?.proposed === true && Object.keys(refusedIn(form, 'book')).length > 0
+  return search.get('by') ?? (isRefused ? 'proposal' : 'book')
+}
+
+function Way({ chosen, onClick, children }: { chosen: boolean; onClick(): void; children: ReactNode }) {
+  return (
+    <button type="button" className={styles.way} aria-pressed={chosen} onClick={onClick}>
+      {children}
+    </button>
+  )
+}

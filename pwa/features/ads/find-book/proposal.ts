@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
+import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
+import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
+import { looksLikeIsbn, readIsbn } from '../../../../shared/features/books/isbn.ts'
+import { parseMoney } from '../../../../shared/lib/money.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { type DraftBook, emptyProposal, type Proposal } from '../drafts/draft.ts'
+
+export type ProposalFaults = Partial<Record<keyof Proposal, MessageDescriptor>>
+
+/** Begins with what was looked for and not found: a number is the ISBN, words are the title. */
+export function proposalFrom(looked: string): Proposal {
+  const text = looked.trim()
+  return looksLikeIsbn(text) ? { ...emptyProposal, isbn: text } : { ...emptyProposal, name: text }
+}
+
+/** What keeps a proposal from being a book, per field; an ISBN may be absent but not wrong (M6). */
+export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): ProposalFaults {
+  const required = adSentence({ code: 'required' }, language)
+  const faults: ProposalFaults = {}
+  if (proposal.name.trim() === '') faults.name = required
+  if (proposal.author.trim() === '') faults.author = required
+  const isbn = proposal.isbn.trim() === '' ? null : readIsbn(proposal.isbn)
+  if (isbn?.fault) faults.isbn = isbnSentence(isbn.fault)
+  const cents = parseMoney(proposal.originalPrice)
+  if (proposal.originalPrice.trim() !== '') {
+    if (cents === null) faults.originalPrice = adSentence({ code: 'price_unreadable' }, language)
+    else if (cents <= 0) faults.originalPrice = adSentence({ code: 'price_not_above_zero' }, language)
+    else if (cents > maxOriginalPriceCents)
+      faults.originalPrice = adSentence({ code: 'price_above_limit', cents: maxOriginalPriceCents }, language)
+  }
+  return faults
+}
+
+/**
+ * The proposed book as a draft keeps it. The same facts as before are the same book; others get a new id, as what was
+ * proposed before may be at the server already.
+ */
+export function proposedBook(proposal: Proposal, before: DraftBook | null): DraftBook {
+  const facts = factsOf(proposal)
+  if (before?.proposed && places.every(place => before[place] === facts[place])) return before
+  return {
+    ...facts,
+    id: newId(),
+    version: null,
+    image: null,
+    available: 0,
+    lowestPriceCents: null,
+    proposed: true,
+    reviewed: false,
+  }
+}
+
+/** What the server said of an earlier try, per field of the form, where that is as it was: it would say so again. */
+export function refusedAgain(
+  refused: Record<string, string>,
+  proposal: Proposal,
+  before: DraftBook | null,
+): Partial<Record<keyof Proposal, string>> {
+  const facts = factsOf(proposal)
+  const again = places.filter(place => refused[place] && before?.[place] === facts[place])
+  return Object.fromEntries(
+    again.map(place => [place === 'originalPriceCents' ? 'originalPrice' : place, refused[place]]),
+  )
+}
+
+const places = ['name', 'author', 'isbn', 'originalPriceCents'] as const
+
+function factsOf({ name, author, isbn, originalPrice }: Proposal): Pick<DraftBook, (typeof places)[number]> {
+  return {
+    name: name.trim(),
+    author: author.trim(),
+    isbn: readIsbn(isbn).isbn13,
+    originalPriceCents: parseMoney(originalPrice),
+  }
+}

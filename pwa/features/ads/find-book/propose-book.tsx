@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { isbnKnown } from '../../../../shared/features/books/books.errors.ts'
+import { isProposalOf } from '../../../../shared/features/books/books.rules.ts'
+import { language } from '../../../language/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Unseen } from '../../../ui/unseen.tsx'
+import type { DraftBook, Proposal } from '../drafts/draft.ts'
+import { ListedBooks, WhatIsListed } from '../listed-books.tsx'
+import { proposalFaults, proposedBook, refusedAgain } from './proposal.ts'
+import { useFirstFault } from '../sell/use-first-fault.ts'
+import { useListed } from '../use-listed.ts'
+import common from '../sell/common.module.css'
+
+interface ProposeBookProps {
+  proposal: Proposal
+  /** The book of the draft, which may be an earlier try. */
+  book: DraftBook | null
+  /** Sentences of the server about that try, per argument. */
+  refused: Record<string, string>
+  onEdit(proposal: Proposal): void
+  onChoose(book: DraftBook): void
+  onBack(): void
+}
+
+/** The form that the button Next of the action bar sends. */
+export const proposalFormId = 'proposal'
+
+/** A book that is not listed, or has no ISBN: the seller tells what it is (M6). Works offline. */
+export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack }: ProposeBookProps) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [attempted, setAttempted] = useState(false)
+  const goToFirstFault = useFirstFault(form)
+  const listed = useListed(proposal)
+  const known = listed.byIsbn.some(each => isProposalOf(each, proposal)) ? { isbn: isbnKnown } : {}
+  const faults = { ...known, ...proposalFaults(proposal, language) }
+  const again = refusedAgain(refused, proposal, book)
+  const wired = (field: keyof Proposal) => ({
+    value: proposal[field],
+    onChange: (event: { target: { value: string } }) => onEdit({ ...proposal, [field]: event.target.value }),
+    error: (attempted && faults[field] && t(faults[field])) || again[field],
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setAttempted(true)
+    if (Object.keys({ ...faults, ...again }).length === 0) onChoose(proposedBook(proposal, book))
+    else goToFirstFault()
+  }
+
+  const found = <ListedBooks listed={listed} onChoose={onChoose} />
+  return (
+    <form id={proposalFormId} ref={form} className={common.form} onSubmit={submit} noValidate>
+      <div>
+        <h2>
+          <Trans>Tell us about your book</Trans>
+        </h2>
+        <p className={common.note}>
+          <Trans>Your ad is live at once. We check the book's details later.</Trans>
+        </p>
+        <output>
+          <Unseen>
+            <WhatIsListed listed={listed} />
+          </Unseen>
+        </output>
+      </div>
+      {refused['isbn'] && found}
+      <TextField label={t`Title`} autoComplete="off" maxLength={300} {...wired('name')} />
+      <TextField label={t`Author`} autoComplete="off" maxLength={300} {...wired('author')} />
+      <TextField
+        label={t`ISBN`}
+        hint={t`On the back, near the barcode. Leave it empty if the book has none.`}
+        autoComplete="off"
+        inputMode="text"
+        {...wired('isbn')}
+      />
+      {!refused['isbn'] && found}
+      <TextField
+        label={t`Price when new`}
+        before="€"
+        hint={t`Leave it empty if you do not know.`}
+        autoComplete="off"
+        inputMode="decimal"
+        {...wired('originalPrice')}
+      />
+      <Button kind="text" className={common.flush} onClick={onBack}>
+        <Trans>Search again</Trans>
+      </Button>
+    </form>
+  )
+}

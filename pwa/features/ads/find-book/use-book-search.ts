@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import { type Cached, useCached } from '../../../api/use-cached.ts'
+import { knownOf } from '../../../lib/known.ts'
+import { searchLocally } from '../../search/local-search.ts'
+import { searchPath } from '../../search/search-state.ts'
+import { useLocalBooks } from '../../search/use-local-books.ts'
+
+const shown = 8
+const pauseMs = 150
+
+export interface BookSearch {
+  books: Book[]
+  /** `here`: no server answered this question, these are the books on this device. */
+  state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
+  asked: Cached<SearchAnswer>
+}
+
+/** Books for what is typed, as it is typed: from the server, and from this device where it cannot be reached (B5, L2). */
+export function useBookSearch(typed: string): BookSearch {
+  const query = useLater(typed.trim())
+  const path =
+    query === '' ? null : searchPath({ q: query, sort: 'best', pages: 1, available: false, study: null }, null)
+  const asked = useCached<SearchAnswer>(path)
+  const answered = asked.data?.results.slice(0, shown).map(result => result.book)
+  const here = useLocalBooks(query !== '' && !answered)
+  if (typed.trim() === '') return { books: [], state: 'idle', asked }
+  if (answered && answered.length > 0) return { books: answered, state: 'found', asked }
+  if (answered) return { books: [], state: knownOf(asked) === 'known' ? 'nothing' : 'loading', asked }
+  const seen = here ? searchLocally(here.index, query, 'best', shown).books : []
+  return { books: seen, state: knownOf(asked) === 'unreached' && here ? 'here' : 'loading', asked }
+}
+
+/** A value once it has stood still for a moment. */
+function useLater(value: string): string {
+  const [later, setLater] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return later
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DeletionReason } from '../../../../shared/features/ads/ads.schema.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceGroup } from '../../../ui/choice-group.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { deleteAd } from '../ads.actions.ts'
+import type { MyAd } from './read-my-ads.ts'
+
+/** Asks why an ad goes: sold, or not successful (C13). */
+export function DeleteAdDialog({ mine, onClose }: { mine: Pick<MyAd, 'id' | 'book'> | null; onClose(): void }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const [reason, setReason] = useState<DeletionReason | null>(null)
+  const [attempted, setAttempted] = useState(false)
+  const name = mine?.book?.name ?? t`Your book`
+  const close = () => {
+    setReason(null)
+    setAttempted(false)
+    onClose()
+  }
+  const remove = async () => {
+    setAttempted(true)
+    if (!mine || !reason) return
+    try {
+      await deleteAd(vault, mine.id, reason, t`Delete ad ${name}`)
+      toast(t`Ad deleted`)
+    } catch {
+      toast(t`This device could not save that. Try again.`, 'error')
+    }
+    close()
+  }
+  return (
+    <Dialog
+      open={mine !== null}
+      onClose={close}
+      title={<Trans>Delete this ad?</Trans>}
+      actions={
+        <>
+          <Button onClick={close}>
+            <Trans>Keep it</Trans>
+          </Button>
+          <Button kind="danger" onClick={() => void remove()}>
+            <Trans>Delete</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ChoiceGroup
+        label={t`Why do you delete it?`}
+        hint={t`Chats about it stay readable and say that it is gone.`}
+        error={attempted && !reason ? t`Choose a reason first.` : undefined}
+        options={[
+          { value: 'sold', label: t`Sold` },
+          { value: 'unsuccessful', label: t`Not successful` },
+        ]}
+        value={reason}
+        onChange={setReason}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatDay } from '../../../language/format.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useSyncStatus } from '../../../sync/status.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { WorkState } from '../../../ui/work-state.tsx'
+import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
+import { sellAgain } from '../ads.actions.ts'
+import type { MyAd } from './read-my-ads.ts'
+import styles from './my-ads.module.css'
+import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
+
+/** One of my ads with its state. `onDelete` is absent where there is nothing left to delete. */
+export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const navigate = useNavigate()
+  const { id, ad, book, photo, priceCents, work } = mine
+  const name = book?.name ?? t`Your book`
+  const isOver = ad !== null && ad.deletedAt !== null
+  const Photo = ad ? CopyPhoto : KeptCopyPhoto
+  const again = useOneAtATime(async () => {
+    if (ad && book) await navigate(`/sell/${await sellAgain(vault, ad, book)}?step=condition`)
+  })
+  return (
+    <li className={styles.row} tabIndex={-1}>
+      <Photo photo={photo} book={book ?? { isbn: null, name, author: '', image: null }} size={42} alt="" />
+      <div className={styles.words}>
+        <Link className={styles.name} to={ad ? `/ad/${id}` : `/sell/${id}`}>
+          {name}
+        </Link>
+        <State mine={mine} name={name} />
+      </div>
+      <Price cents={priceCents} />
+      {isOver && book && (
+        <Button kind="text" size="small" aria-label={t`Sell again: ${name}`} onClick={() => void again()}>
+          <Trans>Sell again</Trans>
+        </Button>
+      )}
+      {ad && !isOver && work.state !== 'deleting' && (
+        <div className={styles.ends}>
+          <OwnAdEnds id={id} name={name} onDelete={onDelete} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function State({ mine: { id, ad, work, chats }, name }: { mine: MyAd; name: string }) {
+  const { online } = useSyncStatus()
+  if (work.state === 'needs_you') return <WorkState state="needs_you" />
+  if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
+  if (!ad) return <WorkState state="waiting" why={online ? <Trans>On its way</Trans> : undefined} />
+  const since = formatDay(ad.deletedAt ?? ad.createdAt)
+  if (ad.deletedAt !== null)
+    return (
+      <p className={styles.state}>
+        {ad.reason === 'sold' ? <Trans>Sold on {since}</Trans> : <Trans>Deleted on {since}</Trans>}
+      </p>
+    )
+  return (
+    <p className={styles.state}>
+      {chats > 0 && (
+        <>
+          <Plural value={chats} one="# chat" other="# chats" />
+          {' · '}
+        </>
+      )}
+      <Trans>since {since}</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { WorkState } from '../../../ui/work-state.tsx'
+import type { AdWork } from './ad-work.ts'
+import styles from './own-ad-ends.module.css'
+import { useSellAd } from './use-sell-ad.ts'
+
+interface OwnAdProps {
+  id: string
+  /** What the book is called. */
+  name: string
+}
+
+interface OwnAdEndsProps extends OwnAdProps {
+  /** Where it is what the page is for. */
+  main?: boolean
+  onDelete: (() => void) | undefined
+}
+
+/** The two ways an ad ends: sold, with one tap, or deleted for a reason that is asked (C13). */
+export function OwnAdEnds({ id, name, main, onDelete }: OwnAdEndsProps) {
+  const { t } = useLingui()
+  const { sell } = useSellAd(id, name)
+  const press = ({ currentTarget }: MouseEvent) => {
+    keepFocusNear(currentTarget)
+    void sell()
+  }
+  return (
+    <>
+      <Button
+        {...(main ? { kind: 'primary' } : { size: 'small', className: styles.sold })}
+        icon="check"
+        aria-label={t`Sold: ${name}`}
+        onClick={press}
+      >
+        <Trans>Sold</Trans>
+      </Button>
+      <IconButton icon="trash" label={t`Delete: ${name}`} onClick={onDelete} />
+    </>
+  )
+}
+
+/** An ad that ends: it says so, and can be kept for sale for as long as nothing left this device. */
+export function EndingAd({ id, name, work }: OwnAdProps & { work: AdWork & { state: 'deleting' } }) {
+  const { t } = useLingui()
+  const { undo } = useSellAd(id, name)
+  return (
+    <p className={styles.ending}>
+      <WorkState
+        state="waiting"
+        why={work.reason === 'sold' ? <Trans>Sold, goes off the site</Trans> : <Trans>Being deleted</Trans>}
+      />
+      {work.undoable && (
+        <Button kind="text" size="small" aria-label={t`Undo: ${name}`} onClick={() => void undo()}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** This button goes with what it does: whoever pressed it with a key goes on where it stood. */
+function keepFocusNear(button: Element): void {
+  button.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+}

@@ -1,0 +1,80 @@
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import type { Cache } from '../../../local/cache.ts'
+import type { OutboxEntry, Vault } from '../../../local/vault.ts'
+import { type AdWork, adWork } from './ad-work.ts'
+import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'
+import { laneOf } from '../drafts/publish.actions.ts'
+
+/** One of a person's own ads, wherever it is between this device and the site. */
+export interface MyAd {
+  id: string
+  book: DraftBook | null
+  priceCents: number
+  /** The first, by its hash; of an ad that has not come back it may be on this device only. */
+  photo: string | undefined
+  work: AdWork
+  /** null until it has come back from the server. */
+  ad: Ad | null
+  chats: number
+}
+
+export interface OwnAds {
+  /** On its way, or refused: newest first. */
+  pending: MyAd[]
+  live: MyAd[]
+  /** Sold or not successful, the latest first. */
+  over: MyAd[]
+}
+
+/** A person's own ads from this device alone: what waits in the vault, and the rows that were pulled (F1). */
+export async function readMyAds(vault: Vault, cache: Cache, personId: string): Promise<OwnAds> {
+  const [ads, drafts, outbox, chats] = await Promise.all([
+    cache.ad.where({ 'seller.id': personId }).toArray(),
+    vault.drafts.filter(draft => draft.step === 'done').toArray(),
+    vault.outbox.orderBy('n').toArray(),
+    cache.chat.toArray(),
+  ])
+  const books = new Map(
+    (await cache.book.bulkGet(ads.map(ad => ad.bookId))).flatMap(book => (book ? [[book.id, book]] : [])),
+  )
+  const workOf = (id: string, ad: Ad | null) => adWork(entriesIn(outbox, id), ad)
+  const pulled = ads.map((ad): MyAd => {
+    const book = books.get(ad.bookId)
+    return {
+      id: ad.id,
+      book: book ? draftBookOf(book) : null,
+      priceCents: ad.priceCents,
+      photo: ad.photos[0],
+      work: workOf(ad.id, ad),
+      ad,
+      chats: chats.filter(chat => chat.adId === ad.id).length,
+    }
+  })
+  const pending = drafts
+    .filter(draft => !ads.some(ad => ad.id === draft.id))
+    .map(draft => {
+      const form = formOf(draft)
+      const priceCents = adDraftOf(form).priceCents ?? 0
+      const [photo] = form.photos
+      return { id: form.id, book: form.book, priceCents, photo, work: workOf(form.id, null), ad: null, chats: 0 }
+    })
+    .filter(({ work }) => work.state !== 'none')
+  return {
+    pending: pending.reverse(),
+    live: pulled
+      .filter(({ ad }) => ad?.deletedAt === null)
+      .sort((a, b) => timeOf(b.ad?.createdAt) - timeOf(a.ad?.createdAt)),
+    over: pulled
+      .filter(({ ad }) => ad && ad.deletedAt !== null)
+      .sort((a, b) => timeOf(b.ad?.deletedAt) - timeOf(a.ad?.deletedAt)),
+  }
+}
+
+function entriesIn(outbox: OutboxEntry[], id: string): OutboxEntry[] {
+  return outbox.filter(entry => entry.lane === laneOf(id))
+}
+
+function timeOf(time: number | null | undefined): number {
+  return must(time, 'an ad that came back has its times')
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { parseMoney } from '../../../../shared/lib/money.ts'
+import { Cover } from '../../../ui/cover/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { KeptPhoto } from '../../photos/kept-photo.tsx'
+import styles from './ad-preview.module.css'
+import { conditionText, writingText } from '../condition.text.ts'
+import type { AdForm, DraftBook } from '../drafts/draft.ts'
+
+interface AdPreviewProps {
+  form: AdForm
+  book: DraftBook
+  /** Of the account; absent for a visitor. */
+  city?: string
+}
+
+/** The ad as buyers will see it, while it is being made. */
+export function AdPreview({ form, book, city }: AdPreviewProps) {
+  const { t } = useLingui()
+  const cents = parseMoney(form.price)
+  const [front] = form.photos
+  return (
+    <section aria-label={t`Preview of your ad`}>
+      <p className={styles.label}>
+        <Trans>This is how buyers see it</Trans>
+      </p>
+      <div className={styles.ad}>
+        <div className={styles.picture}>
+          {front ? (
+            <KeptPhoto hash={front} alt="" />
+          ) : (
+            <Cover isbn={book.isbn} title={book.name} author={book.author} size={104} image={book.image} />
+          )}
+        </div>
+        <div className={styles.words}>
+          <div className={styles.head}>
+            <p className={styles.name}>{book.name}</p>
+            {cents !== null && cents > 0 && <Price cents={cents} />}
+          </div>
+          <p className={styles.by}>
+            {book.author}
+            {form.version.trim() && ` · ${form.version.trim()}`}
+          </p>
+          <p className={styles.tags}>
+            {form.condition && <Tag>{t(conditionText[form.condition])}</Tag>}
+            {form.hasWriting !== null && <Tag>{t(writingText({ hasWriting: form.hasWriting }))}</Tag>}
+          </p>
+          {city && (
+            <p className={styles.city}>
+              <Icon name="pin" size={16} />
+              {city}
+            </p>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

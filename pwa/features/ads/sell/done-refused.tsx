@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { StatusDot } from '../../../ui/status-dot.tsx'
+import { adCreateTold } from '../ads.told.ts'
+import { discardDrafts } from '../drafts/drafts.actions.ts'
+import { reopen } from '../drafts/reopen.actions.ts'
+import styles from './done.module.css'
+import common from './common.module.css'
+
+/** What the server refused, in words, with the one way out: change it, or throw it away (C14, L3). */
+export function DoneRefused({ id, code, fields }: { id: string; code: RefusalCode; fields: Record<string, string> }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const sentences = [...new Set(Object.values(fields))]
+  const change = async () => {
+    const draft = await reopen(vault, id)
+    if (draft !== null) void navigate(`/sell/${draft}`, { replace: true })
+  }
+  const discard = async () => {
+    const draft = await reopen(vault, id)
+    if (draft !== null) await discardDrafts(vault, [draft])
+    void navigate('/sell', { replace: true })
+  }
+  return (
+    <Card className={styles.refused} role="alert">
+      <StatusDot state="needs_you" />
+      <div className={styles.why}>
+        {sentences.length > 0 ? (
+          sentences.map(sentence => <p key={sentence}>{sentence}</p>)
+        ) : (
+          <p>{t(adCreateTold.why(code))}</p>
+        )}
+        <div className={common.buttons}>
+          <Button onClick={() => setAsking(true)}>
+            <Trans>Throw away</Trans>
+          </Button>
+          <Button kind="primary" onClick={() => void change()}>
+            <Trans>Change it</Trans>
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Throw this ad away?</Trans>}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Keep it</Trans>
+            </Button>
+            <Button kind="danger" onClick={() => void discard()}>
+              <Trans>Throw away</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>Its photos go too.</Trans>
+      </Dialog>
+    </Card>
+  )
+}

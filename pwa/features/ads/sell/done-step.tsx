@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover/cover.tsx'
+import { DoneProgress } from './done-progress.tsx'
+import { DoneRefused } from './done-refused.tsx'
+import styles from './done.module.css'
+import type { PublishedAd } from '../mine/use-ad-work.ts'
+
+/** The step Done: what becomes of the ad, live, from this device to the site (L3). */
+export function DoneStep({ published }: { published: PublishedAd }) {
+  const { id, work, book, ad } = published
+  return (
+    <div className={styles.done}>
+      {book && <Cover isbn={book.isbn} title={book.name} author={book.author} size={140} image={book.image} />}
+      <h2 className={styles.title}>
+        {work.state === 'sent' ? (
+          <Trans>Done. Your ad is live.</Trans>
+        ) : work.state === 'needs_you' ? (
+          <Trans>Your ad is not live yet.</Trans>
+        ) : (
+          <Trans>Done. Your ad is ready to go.</Trans>
+        )}
+      </h2>
+      {work.state === 'needs_you' ? (
+        <DoneRefused id={id} code={work.code} fields={work.fields} />
+      ) : (
+        <DoneProgress published={published} />
+      )}
+      <div className={styles.buttons}>
+        {ad ? (
+          <ButtonLink to={`/ad/${id}`}>
+            <Trans>Look at your ad</Trans>
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/settings">
+            <Trans>My ads</Trans>
+          </ButtonLink>
+        )}
+        <ButtonLink kind={work.state === 'needs_you' ? 'secondary' : 'primary'} to="/sell">
+          <Trans>Another book</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
+import { type AdField, sellerFaults } from '../../../../shared/features/ads/ads.rules.ts'
+import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
+import { localPath } from '../../../../shared/lib/routes.ts'
+import { refusalSentence } from '../../../../shared/sync/refusals.errors.ts'
+import { exchangeNow } from '../../../api/exchange.ts'
+import { language } from '../../../language/language.ts'
+import type { KnownPerson } from '../../../local/registry.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { MailAddress } from '../../../ui/mail-address.tsx'
+import { withReturnTo } from '../../people/return-to.ts'
+import { useSessionActions } from '../../people/session/session-provider.tsx'
+import { VerifyPrompt } from '../../people/verify-prompt.tsx'
+import type { Refusal } from '../drafts/draft.ts'
+import { isAboutPerson, saidAtTheEnd } from '../drafts/refusal.ts'
+import styles from './personal-step.module.css'
+import common from './common.module.css'
+
+interface PersonalStepProps {
+  draftId: string
+  /** Absent for a visitor. */
+  person: KnownPerson | undefined
+  attempted: boolean
+  refusal: Refusal | null
+  fields: RefObject<HTMLDivElement | null>
+}
+
+/** The login that comes back to this step of the draft (D4). */
+export const loginFor = (draftId: string) => withReturnTo('/login', pathOf(draftId))
+
+const pathOf = (draftId: string) => localPath(language, `/sell/${draftId}?step=personal`)
+
+/** The step Personal info: what the account says; it is changed there only (C3, C11, D4). */
+export function PersonalStep({ fields, person, ...rest }: PersonalStepProps) {
+  return <div ref={fields}>{person ? <Facts person={person} {...rest} /> : <Visitor draftId={rest.draftId} />}</div>
+}
+
+type FactsProps = Omit<PersonalStepProps, 'fields' | 'person'> & { person: KnownPerson }
+
+function Facts({ draftId, person, attempted, refusal }: FactsProps) {
+  const { t } = useLingui()
+  const faults = sellerFaults(person)
+  const why = useReason(refusal)
+  const rows: { field: AdField; label: string; value: ReactNode }[] = [
+    { field: 'person.firstName', label: t`First name`, value: person.firstName },
+    { field: 'person.lastName', label: t`Last name`, value: person.lastName },
+    { field: 'person.email', label: t`E-mail`, value: <MailAddress of={person.email} /> },
+    { field: 'person.city', label: t`City`, value: person.city },
+  ]
+  const incomplete = Object.keys(faults).length > 0
+  return (
+    <div className={common.form}>
+      {why && (
+        <p className={common.error} role="alert">
+          {t(refusalSentence(why))}
+        </p>
+      )}
+      <p className={common.note}>
+        <Trans>Others see your first name and your city. Nothing else.</Trans>
+      </p>
+      <dl className={styles.facts}>
+        {rows.map(({ field, label, value }) => (
+          <div key={field} className={styles.fact}>
+            <dt>{label}</dt>
+            {!faults[field] && <dd>{value}</dd>}
+            {faults[field] && (
+              <dd className={common.error} id={field}>
+                {t(adSentence(faults[field], language))}
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      <p data-wrong={attempted && incomplete ? '' : undefined}>
+        <ButtonLink
+          kind={incomplete ? 'primary' : 'secondary'}
+          to={withReturnTo('/settings/details', pathOf(draftId))}
+          aria-describedby={Object.keys(faults).join(' ') || undefined}
+        >
+          {incomplete ? <Trans>Complete your details</Trans> : <Trans>Change your details</Trans>}
+        </ButtonLink>
+      </p>
+      {!person.emailVerified && (
+        <div data-wrong={attempted ? '' : undefined}>
+          <VerifyPrompt inside email={person.email} returnTo={pathOf(draftId)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Why the server refused the ad, where no field of the form is about it: until the provider says that all is well by now. */
+function useReason(refusal: Refusal | null): RefusalCode | null {
+  const { check } = useSessionActions()
+  const [asked, setAsked] = useState(false)
+  const asks = isAboutPerson(refusal)
+  useEffect(() => {
+    if (!asks) return
+    let left = false
+    const ask = async () => {
+      const { state } = await check()
+      if (!left && state === 'signed_in' && exchangeNow().online) setAsked(true)
+    }
+    void ask()
+    return () => {
+      left = true
+    }
+  }, [asks, check])
+  return asks && !asked ? (refusal?.code ?? null) : saidAtTheEnd(refusal)
+}
+
+function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {
+  return (
+    <Card className={common.form}>
+      <h2>
+        <Trans>Almost there</Trans>
+      </h2>
+      <p className={common.note}>
+        <Trans>Log in or sign up to publish. Your draft stays here, and you come back to this page.</Trans>
+      </p>
+      <div className={common.buttons}>
+        <ButtonLink to={withReturnTo('/registration', pathOf(draftId))}>
+          <Trans>Sign up</Trans>
+        </ButtonLink>
+        <ButtonLink to={loginFor(draftId)}>
+          <Trans>Log in</Trans>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import type { BookPage } from '../../../../shared/features/books/books.schema.ts'
+import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { useCached } from '../../../api/use-cached.ts'
+import { language } from '../../../language/language.ts'
+import { Sold } from '../../books/sold.tsx'
+import type { DraftBook } from '../drafts/draft.ts'
+
+/** What others ask and paid, only where that is known, with how many it comes from (M5). */
+export function PriceHelp({ book, sold }: { book: DraftBook; sold: BookPage['sold'] | undefined }) {
+  const asked = useCached<{ ads: Ad[] }>(book.proposed ? null : `/books/${book.id}/ads`)
+  const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)
+  const price = limitingPriceCents(book)
+  return (
+    <>
+      {prices.length > 0 && <Asked prices={prices} />} {sold && <Sold {...sold} />}{' '}
+      {price !== null && <New cents={price} />}
+    </>
+  )
+}
+
+function Asked({ prices }: { prices: number[] }) {
+  const low = formatMoney(prices[0] ?? 0, language)
+  const high = formatMoney(prices.at(-1) ?? 0, language)
+  const count = prices.length
+  return low === high ? (
+    <Trans>
+      Now for sale for <strong>{low}</strong> ({count}).
+    </Trans>
+  ) : (
+    <Trans>
+      Now for sale for{' '}
+      <strong>
+        {low} to {high}
+      </strong>{' '}
+      ({count}).
+    </Trans>
+  )
+}
+
+function New({ cents }: { cents: number }) {
+  const price = formatMoney(cents, language)
+  return <Trans>New: {price}.</Trans>
+}

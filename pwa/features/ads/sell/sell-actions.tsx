@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { ActionBar } from '../../../ui/action-bar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { Step } from '../drafts/draft.ts'
+import styles from './sell-frame.module.css'
+
+interface SellActionsProps {
+  step: Step
+  busy: boolean
+  /** Next was pressed while photos are being made ready. */
+  waiting: boolean
+  /** The form that Next sends, where the step has one of its own. */
+  form?: string
+  onPrevious(): void
+  onNext(): void
+  onPublish(): void
+}
+
+/** Previous and next, and "Publish Ad" where everything is filled in (C2). */
+export function SellActions({ step, busy, waiting, form, onPrevious, onNext, onPublish }: SellActionsProps) {
+  return (
+    <ActionBar className={styles.actions}>
+      <Button onClick={onPrevious}>
+        <Trans>Previous</Trans>
+      </Button>
+      {step === 'personal' ? (
+        <Button kind="primary" busy={busy} onClick={onPublish}>
+          <Trans>Publish Ad</Trans>
+        </Button>
+      ) : (
+        <Button
+          kind="primary"
+          busy={waiting}
+          {...(form === undefined ? { onClick: onNext } : { type: 'submit', form })}
+        >
+          {waiting ? <Trans>Waiting for your photo</Trans> : <Trans>Next</Trans>}
+        </Button>
+      )}
+    </ActionBar>
+  )
+}

@@ -1,0 +1,166 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { sellerFaults } from '../../../../shared/features/ads/ads.rules.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { exchangeNow } from '../../../api/exchange.ts'
+import { toast } from '../../../ui/toast.ts'
+import { useSession, useSessionActions } from '../../people/session/session-provider.tsx'
+import { AdPreview } from './ad-preview.tsx'
+import { BookStep, wayOf } from '../find-book/book-step.tsx'
+import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
+import { type AdForm, type DraftBook, formOf, type Step, steps } from '../drafts/draft.ts'
+import { chooseBook, keepStep } from '../drafts/drafts.actions.ts'
+import { IsbnHelp } from '../find-book/isbn-help.tsx'
+import { loginFor, PersonalStep } from './personal-step.tsx'
+import { proposalFormId } from '../find-book/propose-book.tsx'
+import { publish } from '../drafts/publish.actions.ts'
+import { isAboutPerson, refusedIn } from '../drafts/refusal.ts'
+import { SellActions } from './sell-actions.tsx'
+import { SellFrame } from './sell-frame.tsx'
+import styles from './sell-frame.module.css'
+import type { OpenDraft } from '../drafts/use-draft.ts'
+import { useFirstFault } from './use-first-fault.ts'
+import { useNextAfterPhotos } from './use-next-after-photos.ts'
+import { withKeptPhotos } from './with-kept-photos.ts'
+
+/** The form of a draft: one step on the screen, `?step=` in the address; every change is in the vault already (C2). */
+export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const { person } = useSession()
+  const { check } = useSessionActions()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { state } = useLocation() as { state: object | null }
+  const [attempted, setAttempted] = useState<ReadonlySet<Step>>(new Set())
+  const [busy, setBusy] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const asked = steps.find(each => each === search.get('step') && each !== 'done') ?? form.step
+  const step = form.book || asked === 'book' ? asked : 'book'
+
+  useEffect(() => {
+    if (step !== 'done') void keepStep(vault, form.id, step)
+  }, [vault, form.id, step])
+
+  const photos = useNextAfterPhotos()
+  const goToFirstFault = useFirstFault(fields, step)
+
+  const goTo = (next: Step) => {
+    photos.letGo()
+    return navigate(`/sell/${form.id}?step=${next}`)
+  }
+
+  /** Says what is wrong in a step and puts the focus there. */
+  async function show(which: Step): Promise<void> {
+    setAttempted(new Set([...attempted, which]))
+    if (which !== step) await goTo(which)
+    goToFirstFault(which)
+  }
+
+  async function next(): Promise<void> {
+    if (step === 'condition' && photos.hold()) return
+    await goOn()
+  }
+
+  async function goOn(): Promise<void> {
+    await draft.flush()
+    if (isWrong(await withKeptPhotos(vault, form), step)) return show(step)
+    await goTo(step === 'book' ? 'condition' : 'personal')
+  }
+
+  async function choose(book: DraftBook): Promise<void> {
+    await draft.flush()
+    await chooseBook(vault, form.id, book)
+    const row = await vault.drafts.get(form.id)
+    const isWhole = form.refusal && row && !isWrong(formOf(row), 'condition')
+    await goTo(isWhole ? 'personal' : 'condition')
+  }
+
+  async function place(): Promise<void> {
+    await draft.flush()
+    const kept = await withKeptPhotos(vault, form)
+    const wrong = (['book', 'condition'] as const).find(which => isWrong(kept, which))
+    if (wrong) return show(wrong)
+    if (!person) return void navigate(loginFor(form.id))
+    const isSure = person.emailVerified && !isAboutPerson(form.refusal)
+    const now = isSure || !exchangeNow().online ? person : ((await check()).person ?? person)
+    if (!now.emailVerified || Object.keys(sellerFaults(now)).length > 0) return show('personal')
+    const name = form.book?.name ?? ''
+    await publish(vault, kept, t`Ad ${name}`)
+    await navigate(`/sell/${form.id}`, { replace: true })
+  }
+
+  async function publishOnce(): Promise<void> {
+    setBusy(true)
+    try {
+      await place()
+    } catch {
+      toast(t`This device could not save your ad. Free up some space and try again.`, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.screen}>
+      <SellFrame
+        step={step}
+        saved={form.updatedAt === 0 ? undefined : draft.saved}
+        changedElsewhere={draft.changedElsewhere}
+        aside={
+          form.book && step !== 'book' ? (
+            <AdPreview form={form} book={form.book} city={person?.city ?? undefined} />
+          ) : (
+            <IsbnHelp />
+          )
+        }
+        asideWideOnly={step !== 'personal'}
+      >
+        {step === 'book' && (
+          <BookStep
+            form={form}
+            missing={attempted.has('book')}
+            onEdit={draft.edit}
+            onChoose={book => void choose(book)}
+            onPropose={looked => void navigate(`?step=book&by=proposal`, { state: { ...state, looked } })}
+          />
+        )}
+        {step === 'condition' && (
+          <ConditionStep
+            form={form}
+            attempted={attempted.has('condition')}
+            onEdit={draft.edit}
+            onPhotoWork={work => photos.hear(work, () => void goOn())}
+            fields={fields}
+          />
+        )}
+        {step === 'personal' && (
+          <PersonalStep
+            draftId={form.id}
+            person={person}
+            attempted={attempted.has('personal')}
+            refusal={form.refusal}
+            fields={fields}
+          />
+        )}
+      </SellFrame>
+      <SellActions
+        step={step}
+        busy={busy}
+        waiting={photos.waiting}
+        form={step === 'book' && wayOf(search, form) === 'proposal' ? proposalFormId : undefined}
+        onPrevious={() => void (step === 'book' ? navigate('/sell') : goTo(step === 'personal' ? 'condition' : 'book'))}
+        onNext={() => void next()}
+        onPublish={() => void publishOnce()}
+      />
+    </div>
+  )
+}
+
+/** Also what the server refused and nobody changed since. */
+function isWrong(form: AdForm, step: Step): boolean {
+  if (step !== 'book' && step !== 'condition') return false
+  const faults = step === 'book' ? !form.book : Object.keys(faultsOfCondition(form)).length > 0
+  return faults || Object.keys(refusedIn(form, step)).length > 0
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useTitle } from '../../../lib/use-title.ts'
+import { classes } from '../../../lib/classes.ts'
+import { useSyncStatus } from '../../../sync/status.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { WorkState } from '../../../ui/work-state.tsx'
+import type { Step } from '../drafts/draft.ts'
+import type { SaveState } from '../drafts/draft-writer.ts'
+import styles from './sell-frame.module.css'
+import { Steps } from './steps.tsx'
+
+interface SellFrameProps {
+  step: Step
+  onBack?(): void
+  /** Whether the draft is on this device; absent where there is none yet. */
+  saved?: SaveState
+  changedElsewhere?: boolean
+  /** Beside the step on wide screens, under it on a phone. */
+  aside?: ReactNode
+  /** On a phone the step says it all itself. */
+  asideWideOnly?: boolean
+  children: ReactNode
+}
+
+/** What surrounds every step of selling: where you are, whether your work is safe, and calm words when offline. */
+export function SellFrame({ step, onBack, saved, changedElsewhere, aside, asideWideOnly, children }: SellFrameProps) {
+  const { t } = useLingui()
+  const { online } = useSyncStatus()
+  useTitle(t`Sell a book`)
+  return (
+    <>
+      <TopBar title={t`Sell a book`} fallback="/" onBack={onBack} className={aside ? styles.top : styles.topNarrow}>
+        <span className={styles.saved}>
+          {saved === 'failed' ? (
+            <WorkState state="needs_you" why={<Trans>this device cannot save it</Trans>} />
+          ) : (
+            saved && <WorkState state="saved" />
+          )}
+        </span>
+      </TopBar>
+      {!online && (
+        <Banner icon="cloudOff" data-says-offline="">
+          <Trans>You are offline. Feel free to go on, we place your ad as soon as you have a connection again.</Trans>
+        </Banner>
+      )}
+      <Page width="narrow" className={classes(styles.page, aside !== undefined && styles.withAside)}>
+        <div className={styles.step}>
+          <Steps step={step} />
+          {changedElsewhere && (
+            <Banner inset icon="refresh">
+              <Trans>Changed in another tab. You see the newest version.</Trans>
+            </Banner>
+          )}
+          {children}
+        </div>
+        {aside && <div className={classes(styles.aside, asideWideOnly && styles.wideOnly)}>{aside}</div>}
+      </Page>
+    </>
+  )
+}

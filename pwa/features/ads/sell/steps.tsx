@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import { type Step, steps } from '../drafts/draft.ts'
+import styles from './steps.module.css'
+
+const names = {
+  book: { short: msg`Book`, long: msg`Which book?` },
+  condition: { short: msg`Condition`, long: msg`Condition and price` },
+  personal: { short: msg`Personal info`, long: msg`Personal info` },
+  done: { short: msg`Done`, long: msg`Done` },
+}
+
+/** How far the form is (C2). */
+export function Steps({ step }: { step: Step }) {
+  const { t } = useLingui()
+  const reached = steps.indexOf(step)
+  const number = reached + 1
+  const count = steps.length
+  const name = t(names[step].long)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  // Another step is another page to who listens. After publishing its button is gone, and the focus with it.
+  useEffect(() => {
+    const isLost = step === 'done' && document.activeElement === document.body
+    if (before.current !== step || isLost) heading.current?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
+  return (
+    <header className={styles.steps}>
+      <ol className={styles.bars}>
+        {steps.map((each, index) => (
+          <li
+            key={each}
+            className={classes(styles.bar, index <= reached && styles.reached)}
+            aria-current={each === step ? 'step' : undefined}
+          >
+            <span>{t(names[each].short)}</span>
+          </li>
+        ))}
+      </ol>
+      <h1 ref={heading} className={styles.where} tabIndex={-1}>
+        <Trans>
+          Step {number} of {count} · {name}
+        </Trans>
+      </h1>
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { Price } from '../../../ui/price.tsx'
+import { conditionText } from '../../ads/condition.text.ts'
+import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import styles from './ad-pin.module.css'
+import type { AboutAd } from '../write/start-chat.ts'
+
+/** The ad a chat is about, on top of it; also when it is gone (E7). `name` is who one talks to, on wide screens. */
+export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: string }) {
+  const { i18n } = useLingui()
+  return (
+    <Link to={`/ad/${ad.id}`} className={styles.pin}>
+      <CopyPhoto photo={ad.photos[0]} book={book} size={40} alt="" eager />
+      <span className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.book}>{book.name}</span>
+        <span className={styles.facts}>
+          {i18n._(conditionText[ad.condition])} · {ad.city}
+        </span>
+      </span>
+      <Price cents={ad.priceCents} />
+    </Link>
+  )
+}

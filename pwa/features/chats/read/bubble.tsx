@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatTime } from '../../../language/format.ts'
+import { classes } from '../../../lib/classes.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import type { OutboxEntry } from '../../../local/vault.ts'
+import { isLate } from '../../../sync/push/delays.ts'
+import { useMutations } from '../../../sync/mutations-provider.tsx'
+import { useSyncStatus } from '../../../sync/status.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Unseen } from '../../../ui/unseen.tsx'
+import styles from './bubble.module.css'
+import { confirmMessage, dropMessage, retryMessage } from '../chats.actions.ts'
+import { chatStartTold, messageSendTold } from '../chats.told.ts'
+import { refusedStart, type ShownMessage } from './timeline.ts'
+
+interface BubbleProps {
+  message: ShownMessage
+  /** What of this chat has not been taken by the server. */
+  outbox: readonly OutboxEntry[]
+  /** Who the other is. */
+  name: string
+}
+
+/** One message and how far it is. Addresses in it are plain text. */
+export function Bubble({ message, outbox, name }: BubbleProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <p className={classes(styles.bubble, message.own ? styles.own : styles.theirs)}>
+        <Unseen>{message.own ? t`You:` : t`${name}:`} </Unseen>
+        {message.text}
+      </p>
+      <State message={message} outbox={outbox} />
+    </>
+  )
+}
+
+function State({ message, outbox }: Omit<BubbleProps, 'name'>) {
+  const { state, at, entry } = message
+  if (state === 'failed' && entry) return <Failed message={message} entry={entry} outbox={outbox} />
+  if (state === 'pending' && entry) return <Pending entry={entry} />
+  return (
+    <p className={styles.state}>
+      <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+      {message.own && (
+        <>
+          <Icon name="check" size={14} />
+          <Unseen>
+            <Trans>sent</Trans>
+          </Unseen>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Pending({ entry }: { entry: OutboxEntry }) {
+  const { vault } = useLocal()
+  const { online } = useSyncStatus()
+  const mutations = useMutations()
+  const [now] = useState(() => Date.now())
+  if (isLate(mutations, entry, now))
+    return (
+      <p className={styles.state}>
+        <Trans>This has waited for more than a day. Send it anyway?</Trans>
+        <Button kind="text" size="small" onClick={() => void confirmMessage(vault, entry)}>
+          <Trans>Send</Trans>
+        </Button>
+        <Button kind="text" size="small" onClick={() => void dropMessage(vault, entry)}>
+          <Trans>Throw away</Trans>
+        </Button>
+      </p>
+    )
+  return (
+    <p className={styles.state}>
+      <Icon name="clock" size={14} />
+      {online ? <Trans>on its way</Trans> : <Trans>waiting for connection · will be sent by itself</Trans>}
+    </p>
+  )
+}
+
+interface FailedProps {
+  message: ShownMessage
+  entry: OutboxEntry
+  outbox: readonly OutboxEntry[]
+}
+
+function Failed({ message, entry, outbox }: FailedProps) {
+  const { i18n } = useLingui()
+  const { vault } = useLocal()
+  const { code = 'invalid' } = message
+  const told = refusedStart(outbox) ? chatStartTold : messageSendTold
+  return (
+    <div className={classes(styles.state, styles.failed)} role="alert">
+      <p>
+        <Icon name="warning" size={16} />
+        <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(told.why(code))}
+      </p>
+      {told.mayBeSentAgain(code) && (
+        <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry)}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <Button kind="text" size="small" onClick={() => void dropMessage(vault, entry)}>
+        <Trans>Throw away</Trans>
+      </Button>
+    </div>
+  )
+}

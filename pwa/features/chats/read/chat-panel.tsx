@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from 'react-router-dom'
+import { must } from '../../../../shared/lib/must.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Banner } from '../../../ui/banner.tsx'
+import { TopBar } from '../../../ui/top-bar.tsx'
+import { Unseen } from '../../../ui/unseen.tsx'
+import { AdPin } from './ad-pin.tsx'
+import styles from './chat-panel.module.css'
+import { sendMessage, textKey } from '../chats.actions.ts'
+import { Composer } from '../write/composer.tsx'
+import { DepartedEnd } from '../write/departed-end.tsx'
+import { Elsewhere } from '../write/elsewhere.tsx'
+import { FirstHint } from '../write/first-hint.tsx'
+import { otherName } from '../other-name.ts'
+import { type AboutAd, startChat } from '../write/start-chat.ts'
+import { Talk } from './talk.tsx'
+import { refusedStart } from './timeline.ts'
+import type { OpenChat } from '../use-chat.ts'
+
+interface ChatPanelProps {
+  id: string
+  /** Null: it begins with the first message. */
+  chat: OpenChat | null
+  about: AboutAd | undefined
+  /** Put the cursor where one writes. */
+  focus: boolean
+}
+
+/** One chat: its ad, what was said, and where to go on (E1, E2, E3, E7). */
+export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
+  const { i18n, t } = useLingui()
+  const { vault, personId } = useLocal()
+  const { state } = useLocation() as { state: { write?: boolean } | null }
+  const other = chat?.other ?? about?.ad.seller ?? { id: '', firstName: '' }
+  const departed = chat?.departed ?? false
+  const name = otherName(i18n, { other, departed })
+  const send = (text: string, rest: () => string) => {
+    const message = t`Message to ${name}`
+    if (chat) return sendMessage(vault, id, text, message, rest)
+    const ad = must(about, 'a chat begins about an ad')
+    const titles = { start: t`Chat with ${name}`, message }
+    return startChat(vault, must(personId, 'who writes is signed in'), ad, text, titles, rest)
+  }
+  return (
+    <div className={styles.panel}>
+      <TopBar title={name} fallback={chat || !about ? '/chat' : `/ad/${about.ad.id}`} phoneOnly />
+      <h1>
+        <Unseen>
+          <Trans>Chat with {name}</Trans>
+        </Unseen>
+      </h1>
+      {about && <AdPin about={about} name={name} />}
+      {departed && (
+        <Banner icon="info">
+          <Trans>This account was deleted. The chat stays readable, but nobody reads new messages here.</Trans>
+        </Banner>
+      )}
+      {!departed && about && about.ad.deletedAt !== null && (
+        <Banner icon="info">
+          <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
+        </Banner>
+      )}
+      {chat ? <Talk chat={chat} /> : <FirstHint name={name} />}
+      {departed ? (
+        <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
+      ) : chat && isRefused(chat) ? (
+        <Elsewhere about={about} />
+      ) : (
+        <Composer
+          key={id}
+          textKey={textKey(id)}
+          name={other.firstName}
+          initial={chat || !about ? '' : t`Hi ${name}, is “${about.book.name}” still available?`}
+          focus={focus || state?.write}
+          onSend={send}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The server did not let it begin: there is nobody to write to. */
+function isRefused({ started, outbox }: OpenChat): boolean {
+  return !started && refusedStart(outbox) !== undefined
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useRef } from 'react'
+import { formatDaysAgo } from '../../../language/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Bubble } from './bubble.tsx'
+import styles from './message-list.module.css'
+import { otherName } from '../other-name.ts'
+import type { Day } from './timeline.ts'
+import type { OpenChat } from '../use-chat.ts'
+import type { Older } from './use-older.ts'
+
+interface MessageListProps {
+  chat: OpenChat
+  days: Day[]
+  older: Older
+  /** The newest message came into view while the page is looked at. */
+  onSeen(): void
+}
+
+/**
+ * What was said, the newest at the bottom. The column is laid out from below, so it opens at the newest message, stays
+ * there when one arrives, and does not jump when older ones are put on top.
+ */
+export function MessageList({ chat, days, older, onSeen }: MessageListProps) {
+  const { i18n, t } = useLingui()
+  const end = useRef<HTMLDivElement>(null)
+  const newest = chat.messages.at(-1)?.seq
+  useSeen(end, newest, onSeen)
+  return (
+    <div className={styles.scroll} role="log" aria-label={t`Messages`} {...reachable}>
+      <div className={styles.column}>
+        <OlderMessages older={older} />
+        {days.map(day => (
+          <section key={day.at} className={styles.day}>
+            <h2>{capital(formatDaysAgo(day.at))}</h2>
+            <ol>
+              {day.messages.map(message => (
+                <li key={message.id} className={message.own ? styles.own : styles.theirs}>
+                  <Bubble message={message} outbox={chat.outbox} name={otherName(i18n, chat)} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+        <div ref={end} className={styles.end} />
+      </div>
+    </div>
+  )
+}
+
+/** Who has only a keyboard scrolls it with the arrow keys. */
+const reachable = { tabIndex: 0 }
+
+function OlderMessages({ older }: { older: Older }) {
+  if (!older.there) return null
+  return (
+    <p className={styles.older}>
+      {older.state === 'offline' && <Trans>Older messages need a connection.</Trans>}
+      {older.state === 'failed' && <Trans>Older messages could not be fetched.</Trans>}
+      <Button size="small" busy={older.state === 'loading'} onClick={() => void older.load()}>
+        <Trans>Show older messages</Trans>
+      </Button>
+    </p>
+  )
+}
+
+/** Tells when the end of the list is in view on a page that is looked at, again for every newer message. */
+function useSeen(end: RefObject<HTMLElement | null>, newest: number | undefined, onSeen: () => void): void {
+  const tell = useRef(onSeen)
+  useEffect(() => {
+    tell.current = onSeen
+  })
+  useEffect(() => {
+    if (newest === undefined || !end.current) return
+    let inView = false
+    const look = () => {
+      if (inView && document.visibilityState === 'visible') tell.current()
+    }
+    const watcher = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting ?? false
+      look()
+    })
+    watcher.observe(end.current)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      watcher.disconnect()
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [end, newest])
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { must } from '../../../../shared/lib/must.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useMutations } from '../../../sync/mutations-provider.tsx'
+import { markRead } from '../chats.actions.ts'
+import { MessageList } from './message-list.tsx'
+import { timelineOf } from './timeline.ts'
+import type { OpenChat } from '../use-chat.ts'
+import { useOlder } from './use-older.ts'
+
+/** What was said in a chat; what is seen of it counts as read. */
+export function Talk({ chat }: { chat: OpenChat }) {
+  const { vault, personId } = useLocal()
+  const me = must(personId, 'a chat is shown to who is in it')
+  const mutations = useMutations()
+  const days = useMemo(
+    () => timelineOf(chat.id, chat.messages, { outbox: chat.outbox, personId: me, mutations }),
+    [chat, me, mutations],
+  )
+  const older = useOlder(chat.id, chat.messages)
+  const newest = chat.messages.at(-1)?.seq ?? 0
+  const seen = () => {
+    if (newest > chat.readSeq) void markRead(vault, chat.id, chat.readSeq, newest)
+  }
+  return <MessageList chat={chat} days={days} older={older} onSeen={seen} />
+}

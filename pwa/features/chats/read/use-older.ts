@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { Message } from '../../../../shared/features/chats/chats.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { isOffline } from '../../../api/api-failure.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { fetchOlder } from '../older-messages.ts'
+
+export interface Older {
+  /** There are messages before the first one here; they are numbered from 1 on. */
+  there: boolean
+  state: 'idle' | 'loading' | 'offline' | 'failed'
+  load(): Promise<void>
+}
+
+/** Fetches what the device does not hold of a long chat, and keeps it. */
+export function useOlder(chatId: string, messages: readonly Message[]): Older {
+  const { cache, personId } = useLocal()
+  const [state, setState] = useState<Older['state']>('idle')
+  const first = messages[0]?.seq ?? 1
+  const load = async () => {
+    setState('loading')
+    try {
+      await fetchOlder(cache, must(personId, 'a chat is shown to who is in it'), { chatId, before: first })
+      setState('idle')
+    } catch (error) {
+      setState(isOffline(error) ? 'offline' : 'failed')
+    }
+  }
+  return { there: first > 1, state, load }
+}

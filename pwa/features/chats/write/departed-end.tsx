@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/button.tsx'
+import styles from '../read/chat-panel.module.css'
+import { textKey } from '../chats.actions.ts'
+import { Elsewhere } from './elsewhere.tsx'
+import type { AboutAd } from './start-chat.ts'
+import { useKeptText } from './use-kept-text.ts'
+
+interface DepartedEndProps {
+  chatId: string
+  /** The ad of the one who is gone; undefined where it is one's own. */
+  about: AboutAd | undefined
+}
+
+/** Stands where one wrote, in a chat whose other is gone. What was typed and not sent is shown until it is thrown away. */
+export function DepartedEnd({ chatId, about }: DepartedEndProps) {
+  const { keeper, text } = useKeptText(textKey(chatId))
+  return (
+    <div data-action-bar="">
+      {text?.trim() && (
+        <div className={styles.unsent}>
+          <p className={styles.unsentHead}>
+            <Trans>You were still writing this. It was not sent.</Trans>
+          </p>
+          <p>{text}</p>
+          <Button kind="text" size="small" onClick={() => keeper.type('')}>
+            <Trans>Throw away</Trans>
+          </Button>
+        </div>
+      )}
+      {about && <Elsewhere about={about} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/button.tsx'
+import styles from '../read/chat-panel.module.css'
+import type { AboutAd } from './start-chat.ts'
+
+/** Where to go on when nobody is there to write to. */
+export function Elsewhere({ about }: { about: AboutAd | undefined }) {
+  return (
+    <p className={styles.elsewhere} data-action-bar="">
+      <ButtonLink to={about ? `/book/${about.book.id}` : '/search'}>
+        <Trans>Other copies of this book</Trans>
+      </ButtonLink>
+    </p>
+  )
+}

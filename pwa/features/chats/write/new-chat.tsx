@@ -1,0 +1,21 @@
+import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
+import { useCached } from '../../../api/use-cached.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ChatPanel } from '../read/chat-panel.tsx'
+import { NoAd, NoChat } from './no-chat.tsx'
+import type { OpenChat } from '../use-chat.ts'
+
+/**
+ * A chat that begins about an ad (E2), and the same one once it has begun: one field from the first key on, so that what
+ * is typed while the first message is stored stays in it.
+ */
+export function NewChat({ id, adId, chat }: { id: string; adId: string | null; chat: OpenChat | null }) {
+  const { personId } = useLocal()
+  const { data: page, state } = useCached<AdPage>(adId === null ? null : `/ads/${encodeURIComponent(adId)}`)
+  const isOwn = page?.ad.seller.id === personId
+  if (!chat && page && (isOwn || page.ad.deletedAt !== null)) return <NoChat about={page} isOwn={isOwn} />
+  if (chat || page) return <ChatPanel id={id} chat={chat} about={chat ? chat.about : page} focus={adId !== null} />
+  if (state === 'loading' || state === 'stale') return <Skeleton shape="block" />
+  return <NoAd missing={state === 'missing'} />
+}

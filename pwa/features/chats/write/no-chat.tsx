@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Page } from '../../../ui/page.tsx'
+import type { AboutAd } from './start-chat.ts'
+
+/** No chat can begin about this ad: it is one's own, or it is gone. */
+export function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
+  return (
+    <Page width="narrow">
+      <EmptyState
+        title={isOwn ? <Trans>This is your own ad</Trans> : <Trans>This ad is gone</Trans>}
+        action={
+          <ButtonLink kind="primary" to={isOwn ? '/chat' : `/book/${about.book.id}`}>
+            {isOwn ? <Trans>To your chats</Trans> : <Trans>Other copies of this book</Trans>}
+          </ButtonLink>
+        }
+      >
+        {isOwn ? (
+          <Trans>Anyone interested writes to you; you'll find it in your chats.</Trans>
+        ) : (
+          <Trans>The book is no longer for sale here.</Trans>
+        )}
+      </EmptyState>
+    </Page>
+  )
+}
+
+/** The ad that a chat would be about is not there, or nobody can say without a connection. */
+export function NoAd({ missing }: { missing: boolean }) {
+  return (
+    <Page width="narrow">
+      <EmptyState
+        scene={missing ? undefined : 'offline'}
+        title={missing ? <Trans>This ad is not there</Trans> : <Trans>No connection right now</Trans>}
+        action={
+          <ButtonLink kind="primary" to="/chat">
+            <Trans>To your chats</Trans>
+          </ButtonLink>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,129 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
+import { openVault, type Vault } from '../../../local/vault.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'
+import { messageSendTold } from '../chats.told.ts'
+import { adoptText, startChat } from './start-chat.ts'
+
+const eva = '00000000-0000-7000-8000-0000000000e1'
+const daan = '00000000-0000-7000-8000-0000000000d1'
+const book = { id: 'b', name: 'Calculus', author: 'Adams', isbn: null, image: null }
+const ad: Ad = {
+  id: '00000000-0000-7000-8000-000000000a01',
+  bookId: 'b',
+  seller: { id: eva, firstName: 'Eva' },
+  city: 'Delft',
+  version: '9e druk',
+  condition: 'good',
+  hasWriting: false,
+  priceCents: 2800,
+  photos: [],
+  createdAt: 1,
+  deletedAt: null,
+  reservedUntil: null,
+}
+const titles = { start: 'Chat with Eva', message: 'Message to Eva' }
+
+let vault: Vault
+beforeEach(() => {
+  vault = openVault(crypto.randomUUID())
+})
+afterEach(() => vault.delete())
+
+const queued = async () =>
+  (await vault.outbox.orderBy('n').toArray()).map(({ name, lane, args }) => ({ name, lane, args }))
+
+test('a chat and its first message are put into the outbox together, in the chat’s lane (E2, L3)', async () => {
+  const chatId = await chatIdOf(ad.id, daan)
+  await keepText(vault, textKey(chatId), 'half a text')
+  expect(await startChat(vault, daan, { ad, book }, ' Is it still there? ', titles)).toEqual({
+    kind: 'started',
+    chatId,
+  })
+  expect(await queued()).toEqual([
+    { name: 'chat.start', lane: `chat:${chatId}`, args: { id: chatId, adId: ad.id } },
+    {
+      name: 'message.send',
+      lane: `chat:${chatId}`,
+      args: { id: expect.any(String), chatId, text: 'Is it still there?' },
+    },
+  ])
+  expect(await vault.texts.toArray()).toEqual([])
+})
+
+test('what an older build kept for a first message is kept for its chat, unless something newer is (L4)', async () => {
+  await keepText(vault, `ad:${ad.id}`, 'Is it')
+  await adoptText(vault, ad.id, 'c')
+  await adoptText(vault, ad.id, 'c')
+  expect(await vault.texts.toArray()).toMatchObject([{ key: textKey('c'), text: 'Is it' }])
+  await keepText(vault, `ad:${ad.id}`, 'older')
+  await adoptText(vault, ad.id, 'c')
+  expect(await vault.texts.toArray()).toMatchObject([{ key: textKey('c'), text: 'Is it' }])
+})
+
+test('a seller cannot start a chat about the own ad (E2)', async () => {
+  expect(await startChat(vault, eva, { ad, book }, 'Hi', titles)).toEqual({ kind: 'own_ad' })
+  expect(await queued()).toEqual([])
+})
+
+test('an empty text starts nothing (E2)', async () => {
+  expect(await startChat(vault, daan, { ad, book }, ' \n ', titles)).toEqual({ kind: 'empty' })
+  expect(await queued()).toEqual([])
+})
+
+test('sending takes the kept text along, and an empty one sends nothing (E3)', async () => {
+  await keepText(vault, textKey('c'), 'Hi')
+  await sendMessage(vault, 'c', '  ', 'Message')
+  expect(await queued()).toEqual([])
+  await sendMessage(vault, 'c', 'Hi', 'Message')
+  expect(await queued()).toMatchObject([{ name: 'message.send', args: { chatId: 'c', text: 'Hi' } }])
+  expect(await vault.texts.get(textKey('c'))).toBeUndefined()
+})
+
+test('with the last refused message goes the refused start of its chat, so that no empty chat stays (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await vault.outbox.toCollection().modify({ state: 'rejected', code: 'ad_gone' })
+  const message = (await vault.outbox.toArray()).find(({ name }) => name === 'message.send')
+  expect(message && (await dropMessage(vault, message))).toBe(true)
+  expect(await queued()).toEqual([])
+})
+
+test('with the only message of a chat that never began its start is taken back (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  const [, message] = await vault.outbox.orderBy('n').toArray()
+  expect(await dropMessage(vault, must(message, 'the first message'))).toBe(true)
+  expect(await queued()).toEqual([])
+})
+
+test('the start of a chat that is on its way is not taken back (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  const [start, message] = await vault.outbox.orderBy('n').toArray()
+  await vault.outbox.update(must(start, 'the start').id, { firstSentAt: 1 })
+  expect(await dropMessage(vault, must(message, 'the first message'))).toBe(true)
+  expect(await queued()).toMatchObject([{ name: 'chat.start' }])
+})
+
+test('a refused message is sent again with the refused start of its chat, in their order (E3)', async () => {
+  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await vault.outbox.toCollection().modify({ state: 'rejected', code: 'too_many' })
+  const [, message] = await vault.outbox.orderBy('n').toArray()
+  await messageSendTold.sendAgain(vault, must(message, 'the first message'))
+  const again = await vault.outbox.orderBy('n').toArray()
+  expect(again.map(({ name, state }) => [name, state])).toEqual([
+    ['chat.start', 'queued'],
+    ['message.send', 'queued'],
+  ])
+})
+
+test('the same reading is told once, a further one again (E1)', async () => {
+  await markRead(vault, 'c', 0, 3)
+  await markRead(vault, 'c', 0, 3)
+  await markRead(vault, 'c', 0, 2)
+  await markRead(vault, 'c', 5, 5)
+  expect(await queued()).toMatchObject([{ args: { seq: 3 } }])
+  await markRead(vault, 'c', 0, 4)
+  expect(await queued()).toMatchObject([{ args: { seq: 3 } }, { args: { seq: 4 } }])
+})

@@ -1,0 +1,127 @@
+import { createSteadyWriter } from '../../../lib/steady-writer.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { writeNow } from '../../../local/write-now.ts'
+import { keepText } from '../chats.actions.ts'
+
+/**
+ * What is typed in one chat and not sent. It is of the vault and not of a component, so that a key that is pressed while
+ * the screen changes from a new chat to one that has begun is not lost.
+ */
+export interface TextKeeper {
+  /** What stands in the field; undefined while nothing was ever typed there. */
+  text(): string | undefined
+  /** The last text that was sent could not be stored; it stands in the field again. */
+  failed(): boolean
+  type(text: string): void
+  /**
+   * Empties the field at once and has the text stored. `rest` is what was typed since: it takes the place of the text in
+   * the same transaction. Where storing fails the text is back, before what was typed since.
+   */
+  send(text: string, store: (text: string, rest: () => string) => Promise<unknown>): Promise<void>
+  /** Takes over what the vault has, unless something here is not in it yet. */
+  open(): Promise<void>
+  flush(): Promise<void>
+  /** Writes in this turn: the page is being left. A text that is just being sent stays kept until it is stored. */
+  leave(): void
+  /** Writes what stands here once more: the vault lost it. */
+  keepAgain(): void
+  subscribe(changed: () => void): () => void
+}
+
+const keepers = new WeakMap<Vault, Map<string, TextKeeper>>()
+
+/** The one keeper of this text in this tab. */
+export function keeperOf(vault: Vault, key: string): TextKeeper {
+  const ofVault = keepers.get(vault) ?? new Map<string, TextKeeper>()
+  keepers.set(vault, ofVault)
+  const keeper = ofVault.get(key) ?? createTextKeeper(vault, key)
+  ofVault.set(key, keeper)
+  return keeper
+}
+
+export function createTextKeeper(vault: Vault, key: string): TextKeeper {
+  const listeners = new Set<() => void>()
+  let text: string | undefined
+  /** What the vault has, as far as is known here. */
+  let kept: string | undefined
+  /** Which vault that was: the browser may have thrown it away since. */
+  let known: { birth: unknown } | null = null
+  let failed = false
+  let sending = 0
+  const writer = createSteadyWriter(write)
+
+  function become(next: string | undefined): void {
+    text = next
+    for (const changed of listeners) changed()
+  }
+
+  async function write(): Promise<void> {
+    const now = text
+    if (now === undefined || now === kept) return
+    try {
+      await keepText(vault, key, now)
+      kept = now
+    } catch {
+      // The next key tries again.
+    }
+  }
+
+  function send(sent: string, store: (text: string, rest: () => string) => Promise<unknown>): Promise<void> {
+    become('')
+    sending += 1
+    return writer.inTurn(async () => {
+      let rest = ''
+      try {
+        await store(sent, () => (rest = text ?? ''))
+        kept = rest
+        failed = false
+        become(text)
+      } catch {
+        failed = true
+        become([sent, text].filter(Boolean).join('\n'))
+      }
+      sending -= 1
+      writer.changed()
+    })
+  }
+
+  async function read(): Promise<void> {
+    const before = text
+    const [row, birth] = await Promise.all([vault.texts.get(key), vault.meta.get('birth')])
+    const isAnother = known !== null && known.birth !== birth?.value
+    known = { birth: birth?.value }
+    if (isAnother) {
+      kept = undefined
+      return write()
+    }
+    if (text !== before || (text ?? '') !== (kept ?? '')) return
+    kept = row?.text
+    if (text !== kept) become(kept)
+  }
+
+  function leave(): void {
+    const now = text
+    if (now === undefined || now === kept || sending > 0) return
+    writeNow(vault, 'texts', store =>
+      now === '' ? store.delete(key) : store.put({ key, text: now, updatedAt: Date.now() }),
+    )
+  }
+
+  return {
+    text: () => text,
+    failed: () => failed,
+    type(next) {
+      become(next)
+      writer.changed()
+    },
+    send,
+    open: () => writer.inTurn(() => read().catch(() => undefined)),
+    flush: writer.flush,
+    leave,
+    keepAgain() {
+      kept = undefined
+      void writer.flush()
+    },
+    subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
+  }
+}

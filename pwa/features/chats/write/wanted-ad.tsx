@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
+import { useCached } from '../../../api/use-cached.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import styles from './wanted-ad.module.css'
+
+/** The ad that somebody wants to write about, while a login or something else comes first: what for, and to whom (D4). */
+export function WantedAd({ adId }: { adId: string }) {
+  const { data: page } = useCached<AdPage>(`/ads/${encodeURIComponent(adId)}`)
+  if (!page || page.ad.deletedAt !== null) return <Trans>Afterwards you are back here.</Trans>
+  const { ad, book } = page
+  return (
+    <>
+      <p>
+        <Trans>Then you can write to {ad.seller.firstName} about this book.</Trans>
+      </p>
+      <Card className={styles.card} data-wanted-ad="">
+        <CopyPhoto photo={ad.photos[0]} book={book} size={48} alt="" eager />
+        <span className={styles.words}>
+          <strong>{book.name}</strong>
+          <span>
+            {ad.seller.firstName} · {ad.city}
+          </span>
+        </span>
+        <Price cents={ad.priceCents} />
+      </Card>
+    </>
+  )
+}

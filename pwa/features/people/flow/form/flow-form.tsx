@@ -1,0 +1,112 @@
+import { Trans } from '@lingui/react/macro'
+import type { UiNode } from '@ory/client'
+import { Fragment, type SubmitEvent, useRef } from 'react'
+import styles from './flow-form.module.css'
+import { FlowMessages } from './flow-messages.tsx'
+import { FlowNode, type FlowNodeProps } from '../nodes/flow-node.tsx'
+import { useEnter } from '../nodes/use-enter.ts'
+import { useFocusFirstFault } from './use-focus-first-fault.ts'
+import { useKeyScripts } from '../nodes/use-key-scripts.ts'
+import { blocksOf, type FlowUi, inputOf, isHidden, isStep, isSubmit } from '../run/nodes.ts'
+
+export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'isWrong'> {
+  ui: FlowUi
+  /** Only these groups, for screens that show a flow in parts; the hidden nodes of no group always come along. */
+  only?: readonly string[]
+  /** Leaves out nodes for which the screen has something of its own. */
+  without?: (node: UiNode) => boolean
+  onSubmit(submitter: UiNode): void
+}
+
+/**
+ * A flow of the identity provider as a form, whatever nodes it has (G2). It is a real form with names and an address:
+ * the provider's own scripts for keys fill it in and send it by themselves.
+ */
+export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormProps) {
+  const nodes = ui.nodes.filter(node => node.type === 'script' || (!without?.(node) && isAmong(node, only)))
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The provider's script says that it filled something in; no button was pressed then.
+    if (!(event.nativeEvent instanceof globalThis.SubmitEvent)) return form.current?.submit()
+    const pressed = submitterOf(nodes, event.nativeEvent.submitter)
+    if (pressed && !shared.sending) onSubmit(pressed)
+  }
+  const isWrong = ui.messages?.some(({ id }) => wrongCodes.has(id)) ?? false
+  useEnter(form, nodes, near => shared.sending || onSubmit(near))
+  useKeyScripts(form, nodes, shared.onType, onSubmit)
+  useFocusFirstFault(form, ui.nodes, shared.faults)
+  return (
+    <form
+      ref={form}
+      action={ui.action}
+      method={ui.method}
+      className={styles.form}
+      onSubmit={submit}
+
+      noValidate
+    >
+      <div aria-live="polite" className={styles.messages}>
+        <FlowMessages messages={ui.messages ?? []} />
+      </div>
+      {nodes.filter(isHidden).map(node => (
+        <FlowNode key={keyOf(node)} node={node} {...shared} />
+      ))}
+      {blocksOf(nodes).map((block, index) => (
+        <Fragment key={block[0]?.group}>
+          {index > 0 && (
+            <p className={styles.or}>
+              <span>
+                <Trans>or</Trans>
+              </span>
+            </p>
+          )}
+          <div className={styles.block} data-block>
+            {block.map(node => (
+              <FlowNode
+                key={keyOf(node)}
+                node={node}
+                main={index === 0 && node === firstButton(block)}
+                isWrong={isWrong}
+                {...shared}
+              />
+            ))}
+          </div>
+        </Fragment>
+      ))}
+      {nodes.filter(isStep).map(node => (
+        <FlowNode key={keyOf(node)} node={node} {...shared} />
+      ))}
+    </form>
+  )
+}
+
+/** A code by mail or of an app that does not fit, or no longer does. */
+const wrongCodes = new Set([4000008, 4010008, 4060006, 4070006])
+
+/** The node of the button that was pressed; Enter in a field presses the first. */
+function submitterOf(nodes: readonly UiNode[], element: HTMLElement | null): UiNode | undefined {
+  const buttons = nodes.filter(isSubmit)
+  const pressed = element instanceof HTMLButtonElement ? element : undefined
+  return (
+    buttons.find(node => inputOf(node)?.name === pressed?.name && String(inputOf(node)?.value) === pressed?.value) ??
+    buttons[0]
+  )
+}
+
+function isAmong(node: UiNode, groups: readonly string[] | undefined): boolean {
+  return !groups || node.group === 'default' || groups.includes(node.group)
+}
+
+function firstButton(block: readonly UiNode[]): UiNode | undefined {
+  return block.find(isSubmit)
+}
+
+function keyOf(node: UiNode): string {
+  const input = inputOf(node)
+  return input ? `${node.group} ${input.name} ${input.type} ${isSubmit(node) ? String(input.value) : ''}` : idOf(node)
+}
+
+function idOf(node: UiNode): string {
+  return `${node.group} ${'id' in node.attributes ? node.attributes.id : node.type}`
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { UiNode, UiText } from '@ory/client'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { FlowForm } from './flow-form.tsx'
+import { FlowNotice } from './flow-notice.tsx'
+import styles from './flow-view.module.css'
+import type { FlowRun, FlowState } from '../run/flow-run.ts'
+
+interface FlowViewProps extends FlowState {
+  run: FlowRun
+  only?: readonly string[]
+  without?: (node: UiNode) => boolean
+  /** Texts on top that the screen says in its own way. */
+  withoutMessage?: (message: UiText) => boolean
+  submitLabel?: string
+}
+
+/** A flow in whatever state it is: being fetched, not to be had, or a form with what happened on top. */
+export function FlowView(props: FlowViewProps) {
+  const { run, flow, trouble, restarted, typed, faults, sending, only, without, withoutMessage, submitLabel } = props
+  if (!flow) return trouble ? <NoFlow {...props} /> : <Loading />
+  const { messages, ...ui } = flow.ui
+  const isOld = trouble !== undefined || restarted !== undefined
+  const said = isOld ? [] : (messages ?? []).filter(message => !withoutMessage?.(message))
+  return (
+    <div className={styles.view}>
+      <FlowNotice trouble={trouble} restarted={restarted} />
+      <FlowForm
+        ui={{ ...ui, messages: said }}
+        typed={typed}
+        faults={faults}
+        sending={sending}
+        only={only}
+        without={without}
+        submitLabel={submitLabel}
+        onType={(name, value) => run.type(name, value)}
+        onSubmit={submitter => void run.submit(submitter)}
+      />
+    </div>
+  )
+}
+
+function NoFlow({ run, trouble }: FlowViewProps) {
+  return (
+    <div className={styles.view}>
+      <FlowNotice trouble={trouble} restarted={undefined} />
+      <Button onClick={() => void run.load(undefined)}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.view} aria-busy="true">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}

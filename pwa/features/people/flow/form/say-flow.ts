@@ -1,0 +1,46 @@
+import type { I18n } from '@lingui/core'
+import type { UiNode, UiText } from '@ory/client'
+import { msg } from '@lingui/core/macro'
+import { flowErrors } from './flow-errors.text.ts'
+import { flowLabels, type Context, type Wording } from './flow-labels.text.ts'
+import { isResend } from '../run/flow-body.ts'
+import { inputOf } from '../run/nodes.ts'
+
+/** A text of the provider in the language of this page, by its id; the provider's own words where we have none. */
+export function sayText(i18n: I18n, text: UiText): string {
+  const wording = wordingOf(text.id)
+  const context: Context = { ...text.context }
+  const descriptor = typeof wording === 'function' ? wording(context) : wording
+  if (typeof descriptor === 'string') return descriptor
+  return descriptor ? i18n._(descriptor) : text.text
+}
+
+/** Whether we have words of our own for this id. */
+export function knowsText(id: number): boolean {
+  return wordingOf(id) !== undefined
+}
+
+/** What a node is called: a trait by its name first, since its title is the schema's and not an id. */
+export function sayLabel(i18n: I18n, node: UiNode): string {
+  const input = inputOf(node)
+  const trait = input && traits[input.name]
+  if (trait) return i18n._(trait)
+  if (isResend(node)) return sayText(i18n, { id: 1070008, text: 'Resend', type: 'info' })
+  return node.meta.label ? sayText(i18n, node.meta.label) : (input?.name ?? '')
+}
+
+/** What is wrong with a node, each sentence once. */
+export function sayMessages(i18n: I18n, messages: readonly UiText[]): string[] {
+  return [...new Set(messages.map(message => sayText(i18n, message)))]
+}
+
+const traits: Record<string, ReturnType<typeof msg>> = {
+  'traits.email': msg`E-mail`,
+  'traits.name.first': msg`First name`,
+  'traits.name.last': msg`Last name`,
+  'traits.city': msg`City`,
+}
+
+function wordingOf(id: number): Wording | undefined {
+  return flowLabels[id] ?? flowErrors[id]
+}

@@ -1,0 +1,38 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { type InputNodeProps, useWords } from './input-node.ts'
+import { valueOf } from '../run/nodes.ts'
+
+/** A field of one line: text, e-mail, number, date and whatever else a browser knows. */
+export function FieldNode(props: InputNodeProps) {
+  const { input, typed, onType } = props
+  const isAddress = input.type === 'email' || input.name === 'identifier'
+  return (
+    <TextField
+      {...useWords(props)}
+      name={input.name}
+      type={input.type}
+      required={input.required}
+      disabled={input.disabled}
+      value={String(valueOf(input, typed))}
+      autoComplete={input.autocomplete ?? autoComplete[input.name]}
+      autoCapitalize={isAddress ? 'none' : undefined}
+      inputMode={isAddress ? 'email' : undefined}
+      pattern={input.pattern}
+      maxLength={input.maxlength}
+      spellCheck={false}
+      onChange={event => onType(input.name, event.target.value)}
+    />
+  )
+}
+
+/** What the provider does not say: browsers fill these in. */
+const autoComplete: Record<string, HTMLInputAutoCompleteAttribute> = {
+  identifier: 'username',
+  email: 'email',
+  'traits.email': 'email',
+  'traits.name.first': 'given-name',
+  'traits.name.last': 'family-name',
+  'traits.city': 'address-level2',
+  lookup_secret: 'off',
+}

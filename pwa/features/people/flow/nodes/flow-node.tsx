@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react'
+import type { UiNode } from '@ory/client'
+import { CheckNode } from './check-node.tsx'
+import { CodeNode } from './code-node.tsx'
+import { FieldNode } from './field-node.tsx'
+import type { FormFaults } from '../form/form-faults.ts'
+import { KeyButton } from './key-button.tsx'
+import { inputOf, type Typed } from '../run/nodes.ts'
+import { PasswordNode } from './password-node.tsx'
+import { ImageNode, LinkNode, ScriptNode, TextNode } from './shown-nodes.tsx'
+import { SubmitNode } from './submit-node.tsx'
+
+export interface FlowNodeProps {
+  node: UiNode
+  typed: Typed
+  /** What was seen to be wrong before sending, by the names of the fields. */
+  faults?: FormFaults
+  sending?: boolean
+  /** The code that was sent last was refused. */
+  isWrong?: boolean
+  /** This is the one button that most people will press. */
+  main?: boolean
+  /** What the main button says here, where the provider's word is too general. */
+  submitLabel?: string
+  onType(name: string, value: string | boolean): void
+}
+
+/** One node of a flow, of whatever kind (G2). */
+export function FlowNode(props: FlowNodeProps) {
+  const { i18n } = useLingui()
+  const { attributes } = props.node
+  switch (attributes.node_type) {
+    case 'input':
+      return <InputNode {...props} />
+    case 'text':
+      return <TextNode node={props.node} attributes={attributes} i18n={i18n} />
+    case 'img':
+      return <ImageNode node={props.node} attributes={attributes} i18n={i18n} />
+    case 'a':
+      return <LinkNode attributes={attributes} i18n={i18n} />
+    case 'script':
+      return <ScriptNode attributes={attributes} />
+    case 'div':
+      return <div id={attributes.id} className={attributes.class} />
+  }
+}
+
+function InputNode(props: FlowNodeProps) {
+  const input = inputOf(props.node)
+  if (!input) return null
+  switch (input.type) {
+    case 'hidden':
+      return <input type="hidden" name={input.name} defaultValue={String(input.value ?? '')} />
+    case 'submit':
+      return <SubmitNode {...props} input={input} />
+    case 'button':
+      return <KeyButton {...props} input={input} />
+    case 'checkbox':
+      return <CheckNode {...props} input={input} />
+    case 'password':
+      return <PasswordNode {...props} input={input} />
+    default:
+      return isCode(input.name) ? <CodeNode {...props} input={input} /> : <FieldNode {...props} input={input} />
+  }
+}
+
+/** Six digits from a mail or an app. */
+function isCode(name: string): boolean {
+  return name === 'code' || name === 'totp_code'
+}

@@ -1,0 +1,83 @@
+import type { I18n } from '@lingui/core'
+import type {
+  UiNode,
+  UiNodeAnchorAttributes,
+  UiNodeImageAttributes,
+  UiNodeScriptAttributes,
+  UiNodeTextAttributes,
+  UiText,
+} from '@ory/client'
+import { useEffect } from 'react'
+import { CopyButton, SecretActions } from './secret-actions.tsx'
+import styles from '../form/flow-form.module.css'
+import { loadKeyScript } from './key-script.ts'
+import { sayText } from '../form/say-flow.ts'
+
+interface Shown<Attributes> {
+  node: UiNode
+  attributes: Attributes
+  i18n: I18n
+}
+
+/** A text to read or keep: a secret, or a list of backup codes with the used ones struck through. */
+export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>) {
+  const secrets = secretsOf(attributes.text)
+  return (
+    <div id={attributes.id}>
+      {node.meta.label && <p>{sayText(i18n, node.meta.label)}</p>}
+      {secrets ? (
+        <>
+          <ul className={styles.secrets}>
+            {secrets.map((secret, place) => (
+              <li key={`${place} ${secret.text}`}>
+                {isUsed(secret) ? <s>{sayText(i18n, secret)}</s> : sayText(i18n, secret)}
+              </li>
+            ))}
+          </ul>
+          <SecretActions secrets={secrets.filter(secret => !isUsed(secret)).map(secret => sayText(i18n, secret))} />
+        </>
+      ) : (
+        <p className={styles.secret}>
+          <span>{sayText(i18n, attributes.text)}</span>
+          <CopyButton text={sayText(i18n, attributes.text)} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function ImageNode({ node, attributes, i18n }: Shown<UiNodeImageAttributes>) {
+  return (
+    <img
+      id={attributes.id}
+      src={attributes.src}
+      width={attributes.width}
+      height={attributes.height}
+      alt={node.meta.label ? sayText(i18n, node.meta.label) : ''}
+      className={styles.image}
+    />
+  )
+}
+
+export function LinkNode({ attributes, i18n }: Omit<Shown<UiNodeAnchorAttributes>, 'node'>) {
+  return (
+    <a id={attributes.id} href={attributes.href} className={styles.link}>
+      {sayText(i18n, attributes.title)}
+    </a>
+  )
+}
+
+/** The provider's script for security keys and passkeys: loaded once for the page, its functions called by name. */
+export function ScriptNode({ attributes }: { attributes: UiNodeScriptAttributes }) {
+  useEffect(() => void loadKeyScript(attributes).catch(() => undefined), [attributes])
+  return null
+}
+
+function secretsOf(text: UiText): UiText[] | undefined {
+  const { secrets } = { ...text.context } as { secrets?: UiText[] }
+  return Array.isArray(secrets) ? secrets : undefined
+}
+
+function isUsed(secret: UiText): boolean {
+  return secret.id === 1050014
+}

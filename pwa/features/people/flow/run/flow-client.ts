@@ -1,0 +1,115 @@
+import {
+  Configuration,
+  FrontendApi,
+  type UpdateLoginFlowBody,
+  type UpdateRecoveryFlowBody,
+  type UpdateRegistrationFlowBody,
+  type UpdateSettingsFlowBody,
+  type UpdateVerificationFlowBody,
+} from '@ory/client'
+import { noteAnswer } from '../../../../api/exchange.ts'
+import { language } from '../../../../language/language.ts'
+import type { FlowBody } from './flow-body.ts'
+import { type Answer, type Outcome, outcomeOf } from './flow-outcome.ts'
+
+export type FlowKind = 'login' | 'registration' | 'verification' | 'recovery' | 'settings'
+
+/** What a flow is begun with; `returnTo` is a path on this site. */
+export interface FlowStart {
+  returnTo?: string | undefined
+  /** Ask for the password again although there is a session. */
+  refresh?: boolean | undefined
+  aal?: string | undefined
+  loginChallenge?: string | undefined
+}
+
+/** The provider's end-user calls, under our own origin (G1). */
+const provider = new FrontendApi(
+  new Configuration({
+    basePath: '/auth',
+    baseOptions: { withCredentials: true, timeout: 20_000, headers: { 'Accept-Language': language } },
+  }),
+)
+
+/** Begins a flow. A place to return to that the provider does not allow is left out: the address bar still knows it. */
+export async function startFlow(kind: FlowKind, start: FlowStart): Promise<Outcome> {
+  const outcome = await ask(() => begin[kind](start))
+  const refused = outcome.kind === 'trouble' && outcome.why === 'not_allowed' && start.returnTo !== undefined
+  return refused ? ask(() => begin[kind]({ ...start, returnTo: undefined })) : outcome
+}
+
+export function getFlow(kind: FlowKind, id: string): Promise<Outcome> {
+  return ask(() => get[kind](id))
+}
+
+export function submitFlow(kind: FlowKind, id: string, body: FlowBody): Promise<Outcome> {
+  return ask(() => submit[kind](id, body))
+}
+
+/** Whether somebody is logged in here halfway: a second factor is asked before the session counts. */
+export async function needsSecondFactor(): Promise<boolean> {
+  const outcome = await ask(() => provider.toSession())
+  return outcome.kind === 'login' && outcome.why === 'aal2'
+}
+
+/** What went wrong in a flow that was a page load, by the id the provider sent along. */
+export async function flowErrorOf(id: string): Promise<{ reason?: string; code?: number } | undefined> {
+  try {
+    const { error } = (await provider.getFlowError({ id })).data
+    return { ...error }
+  } catch {
+    return undefined
+  }
+}
+
+const begin: Record<FlowKind, (start: FlowStart) => Promise<unknown>> = {
+  login: ({ returnTo, refresh, aal, loginChallenge }) =>
+    provider.createBrowserLoginFlow({ returnTo, refresh, aal, loginChallenge }),
+  registration: ({ returnTo, loginChallenge }) => provider.createBrowserRegistrationFlow({ returnTo, loginChallenge }),
+  verification: ({ returnTo }) => provider.createBrowserVerificationFlow({ returnTo }),
+  recovery: ({ returnTo }) => provider.createBrowserRecoveryFlow({ returnTo }),
+  settings: ({ returnTo }) => provider.createBrowserSettingsFlow({ returnTo }),
+}
+
+const get: Record<FlowKind, (id: string) => Promise<unknown>> = {
+  login: id => provider.getLoginFlow({ id }),
+  registration: id => provider.getRegistrationFlow({ id }),
+  verification: id => provider.getVerificationFlow({ id }),
+  recovery: id => provider.getRecoveryFlow({ id }),
+  settings: id => provider.getSettingsFlow({ id }),
+}
+
+/** The nodes of a flow say what its body is; the client's types know only the kinds that the provider had at build time. */
+const submit: Record<FlowKind, (flow: string, body: FlowBody) => Promise<unknown>> = {
+  login: (flow, body) =>
+    provider.updateLoginFlow({ flow, updateLoginFlowBody: body as unknown as UpdateLoginFlowBody }),
+  registration: (flow, body) =>
+    provider.updateRegistrationFlow({
+      flow,
+      updateRegistrationFlowBody: body as unknown as UpdateRegistrationFlowBody,
+    }),
+  verification: (flow, body) =>
+    provider.updateVerificationFlow({
+      flow,
+      updateVerificationFlowBody: body as unknown as UpdateVerificationFlowBody,
+    }),
+  recovery: (flow, body) =>
+    provider.updateRecoveryFlow({ flow, updateRecoveryFlowBody: body as unknown as UpdateRecoveryFlowBody }),
+  settings: (flow, body) =>
+    provider.updateSettingsFlow({ flow, updateSettingsFlowBody: body as unknown as UpdateSettingsFlowBody }),
+}
+
+async function ask(call: () => Promise<unknown>): Promise<Outcome> {
+  try {
+    return outcomeOf(answerOf(await call()))
+  } catch (error) {
+    const { response } = error as { response?: unknown }
+    return outcomeOf(response === undefined ? { status: 0, body: undefined } : answerOf(response))
+  }
+}
+
+function answerOf(response: unknown): Answer {
+  const { status, data, headers } = response as { status: number; data: unknown; headers?: Record<string, string> }
+  if (typeof data === 'object') noteAnswer(Date.now())
+  return { status, body: data, retryAfter: headers?.['retry-after'] }
+}

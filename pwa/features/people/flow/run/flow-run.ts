@@ -1,0 +1,144 @@
+import type { UiNode } from '@ory/client'
+import { bodyOf, type FlowBody } from './flow-body.ts'
+import type { FlowKind, FlowStart } from './flow-client.ts'
+import type { Flow, Outcome } from './flow-outcome.ts'
+import { faultsIn, type FormFaults } from '../form/form-faults.ts'
+import { inputOf, type Typed } from './nodes.ts'
+
+/** The provider as a run of a flow needs it; `flow-client.ts` is the real one. */
+export interface FlowCalls {
+  startFlow(kind: FlowKind, start: FlowStart): Promise<Outcome>
+  getFlow(kind: FlowKind, id: string): Promise<Outcome>
+  submitFlow(kind: FlowKind, id: string, body: FlowBody): Promise<Outcome>
+}
+
+type Trouble = Extract<Outcome, { kind: 'trouble' }>
+type Restart = Extract<Outcome, { kind: 'restart' }>
+export type Leaving = Exclude<Outcome, { kind: 'flow' | 'restart' | 'trouble' }>
+
+export interface FlowState {
+  /** Undefined while it is being fetched, or when nobody answered. */
+  flow: Flow | undefined
+  /** Why the last call came to nothing; the form stays as it is. */
+  trouble: Trouble | undefined
+  /** The flow had to be replaced after a submit; what was typed is still there. */
+  restarted: Restart['why'] | undefined
+  typed: Typed
+  /** What was seen to be wrong at the last submit, without asking the provider. */
+  faults: FormFaults
+  sending: boolean
+}
+
+export interface FlowEvents {
+  /** Not a step of this flow: the screen goes elsewhere. `submitter` when it answers a submit. */
+  leave(outcome: Leaving, typed: Typed, submitter: UiNode | undefined): void
+  /** The flow moved on; `submitter` when it answers a submit. */
+  flow?(flow: Flow, submitter: UiNode | undefined): void
+}
+
+export interface FlowRun {
+  now(): FlowState
+  subscribe(changed: () => void): () => void
+  /** The screen's own reactions, the newest count. */
+  listen(events: FlowEvents): void
+  /** Takes this flow, or begins a new one; twice the same asks once. */
+  load(flowId: string | undefined): Promise<void>
+  type(name: string, value: string | boolean): void
+  submit(submitter: UiNode): Promise<void>
+  /** Drops what was typed: it has become what the provider holds. */
+  forget(): void
+}
+
+/** One run through a flow, from its first form to its end; keeps what is typed through every mishap (G2). */
+export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls, typed: Typed = {}): FlowRun {
+  let state: FlowState = {
+    flow: undefined,
+    trouble: undefined,
+    restarted: undefined,
+    typed,
+    faults: {},
+    sending: false,
+  }
+  let events: FlowEvents = { leave: () => undefined }
+  let loading: { id: string | undefined; done: Promise<void> } | undefined
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<FlowState>) => {
+    state = { ...state, ...part }
+    for (const changed of listeners) changed()
+  }
+  const fetch = (id: string | undefined) => (id === undefined ? calls.startFlow(kind, start) : calls.getFlow(kind, id))
+
+  async function take(outcome: Outcome, sent?: Sent): Promise<void> {
+    if (outcome.kind === 'restart') return restart(outcome, sent)
+    if (outcome.kind === 'trouble') return change({ trouble: outcome, sending: false })
+    if (outcome.kind !== 'flow') {
+      events.leave(outcome, state.typed, sent?.submitter)
+      return change({ sending: false })
+    }
+    change({ flow: outcome.flow, trouble: undefined, sending: false, ...(sent && { restarted: undefined }) })
+    events.flow?.(outcome.flow, sent?.submitter)
+  }
+
+  /** A new flow in place of one that is no more; a login or sign-up goes on alone, as its button was pressed. */
+  async function restart({ why, flowId }: Restart, sent?: Sent): Promise<void> {
+    const first = await fetch(flowId)
+    const next = first.kind === 'restart' ? await fetch(undefined) : first
+    if (next.kind === 'restart') return change({ trouble: { kind: 'trouble', why: 'unexpected' }, sending: false })
+    if (next.kind === 'flow' && sent && !sent.again && goesOnAlone(kind, sent.body)) {
+      change({ flow: next.flow })
+      return send({ ...sent, again: true, body: { ...sent.body, ...tokenOf(next.flow) } })
+    }
+    await take(next)
+    if (sent) change({ restarted: why })
+  }
+
+  async function send(sent: Sent): Promise<void> {
+    if (state.flow) await take(await calls.submitFlow(kind, state.flow.id, sent.body), sent)
+  }
+
+  return {
+    now: () => state,
+    subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
+    listen: newest => void (events = newest),
+    load(id) {
+      if (loading && loading.id === id && !state.trouble) return loading.done
+      change({ trouble: undefined })
+      loading = { id, done: fetch(id).then(outcome => take(outcome)) }
+      return loading.done
+    },
+    type: (name, value) =>
+      change({
+        typed: { ...state.typed, [name]: value },
+        faults: without(state.faults, name),
+      }),
+    async submit(submitter) {
+      const { flow, typed, sending } = state
+      if (!flow || sending) return
+      const faults = faultsIn(flow.ui.nodes, typed, submitter)
+      const isWhole = Object.keys(faults).length === 0
+      change({ faults, trouble: undefined, sending: isWhole })
+      if (isWhole) await send({ submitter, body: bodyOf(flow.ui.nodes, typed, submitter) })
+    },
+    forget: () => change({ typed: {}, restarted: undefined }),
+  }
+}
+
+function without(faults: FormFaults, name: string): FormFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+}
+
+interface Sent {
+  submitter: UiNode
+  body: FlowBody
+  again?: boolean
+}
+
+/** A code belongs to its own flow, and settings may by now be another person's: those are left to the person. */
+function goesOnAlone(kind: FlowKind, body: FlowBody): boolean {
+  return kind !== 'settings' && body['code'] === undefined
+}
+
+function tokenOf(flow: Flow): FlowBody {
+  const token: unknown = flow.ui.nodes.map(inputOf).find(input => input?.name === 'csrf_token')?.value
+  return typeof token === 'string' ? { csrf_token: token } : {}
+}

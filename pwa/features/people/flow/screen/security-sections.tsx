@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
+import type { UiNode } from '@ory/client'
+import { FlowMessages } from '../form/flow-messages.tsx'
+import { FlowView } from '../form/flow-view.tsx'
+import { KeyList } from '../nodes/key-list.tsx'
+import { inputOf } from '../run/nodes.ts'
+import styles from './security-sections.module.css'
+import { groupsOf, saysSaved, useSettingsFlow } from './use-settings-flow.ts'
+import { Way } from './way.tsx'
+import { isRemoval, orderOf, stateOf, wayNames, wayWords } from './ways.ts'
+
+/** Every way to log in as a section of its own, whatever the provider offers; what happened last stands in its section. */
+export function SecuritySections() {
+  const { i18n } = useLingui()
+  const flow = useSettingsFlow('/settings/security')
+  const nodes = flow.flow?.ui.nodes ?? []
+  const groups = groupsOf(nodes)
+    .filter(group => group !== 'profile')
+    .sort((one, other) => orderOf(one) - orderOf(other))
+  if (groups.length === 0) return <FlowView {...flow} />
+  const messages = flow.last === undefined ? (flow.flow?.ui.messages ?? []) : []
+  const isRecovered = messages.some(({ id }) => id === 1060001)
+  return (
+    <div className={styles.sections}>
+      <FlowMessages messages={messages} />
+      <div className={styles.ways}>
+        {groups.map(group => {
+          const own = nodes.filter(node => node.group === group)
+          const words = wayWords[group]
+          return (
+            <Way
+              key={group}
+              id={group}
+              title={i18n._(wayNames[group] ?? msg`Another way to log in`)}
+              state={stateOf(own)}
+              isBusy={flow.last === group || (isRecovered && group === 'password')}
+            >
+              {words && <p className={styles.words}>{i18n._(words)}</p>}
+              <KeyList nodes={own} sending={flow.sending} onRemove={node => void flow.run.submit(node)} />
+              <FlowView
+                {...flow}
+                {...(flow.last !== group && { trouble: undefined, restarted: undefined, faults: {} })}
+                only={[group]}
+                without={isRemoval}
+                withoutMessage={message => flow.last !== group || saysSaved(message)}
+                submitLabel={isSetUp(own) ? i18n._(msg`Turn on`) : undefined}
+              />
+            </Way>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The first code of an authenticator app: saving it turns the app on. */
+function isSetUp(nodes: readonly UiNode[]): boolean {
+  return nodes.some(node => inputOf(node)?.name === 'totp_code')
+}

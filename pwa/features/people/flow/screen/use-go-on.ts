@@ -1,0 +1,58 @@
+import type { ContinueWith } from '@ory/client'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { language } from '../../../../language/language.ts'
+import { homePath, inRouter, safeReturnTo } from '../../return-to.ts'
+import { useSessionActions } from '../../session/session-provider.tsx'
+import { needsSecondFactor } from '../run/flow-client.ts'
+import { wayAfter, wayTo, type Way } from '../run/go-on.ts'
+import type { WaitingDraft } from './use-latest-draft.ts'
+
+/** The ways on from an identity screen; `returnTo` is what the address bar says, checked here. `draft` goes along. */
+export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
+  const navigate = useNavigate()
+  const { check } = useSessionActions()
+  return useMemo(() => {
+    const { origin } = window.location
+    const goal = returnTo === undefined ? undefined : safeReturnTo(returnTo, origin, homePath)
+    const where = { origin, returnTo: goal }
+    const go = (way: Way) => {
+      if ('page' in way) void navigate(way.page, { replace: true, state: draft && { draft } })
+      else window.location.assign(way.address)
+    }
+    const toPath = (path: string) => {
+      const page = inRouter(path, language)
+      go(page === undefined ? { address: path } : { page })
+    }
+    /** Tells the app who is here now. Who still owes a second factor is sent there: older providers do not say so. */
+    const isHalfway = async () => {
+      const { state } = await check()
+      const owes = state === 'signed_out' && (await needsSecondFactor())
+      if (owes) go({ page: `/login?${new URLSearchParams({ aal: 'aal2', return_to: goal ?? homePath }).toString()}` })
+      return owes
+    }
+    return {
+      /** Back to what the person was doing, with a session that is known to the app. */
+      async back(): Promise<void> {
+        if (!(await isHalfway())) toPath(goal ?? homePath)
+      },
+      /** On to what the provider asks next, else back. */
+      async after(next: readonly ContinueWith[]): Promise<void> {
+        const way = wayAfter(next, where)
+        if (await isHalfway()) return
+        if (way) go(way)
+        else toPath(goal ?? homePath)
+      },
+      follow: (address: string) => go(wayTo(address, where)),
+      /** To the login screen, and afterwards back to this page of the app. */
+      login(why: 'no_session' | 'refresh' | 'aal2', from: string): void {
+        const query = new URLSearchParams({
+          ...(why === 'refresh' && { refresh: 'true' }),
+          ...(why === 'aal2' && { aal: 'aal2' }),
+          return_to: from,
+        })
+        go({ page: `/login?${query.toString()}` })
+      },
+    }
+  }, [navigate, check, returnTo, draft])
+}

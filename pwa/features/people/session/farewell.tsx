@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useLocalStore } from '../../../local/local-provider.tsx'
+import { type DeviceFacts, readFact, writeFact } from '../../../local/registry.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+/** Says once why an account is no longer on this device, until the person has read it (F3, F4). */
+export function Farewell() {
+  const { registry } = useLocalStore()
+  const [farewell, setFarewell] = useState<DeviceFacts['farewell']>(null)
+  useEffect(() => {
+    readFact(registry, 'farewell').then(
+      told => setFarewell(told ?? null),
+      () => undefined,
+    )
+  }, [registry])
+  if (!farewell) return null
+  const read = () => {
+    setFarewell(null)
+    void writeFact(registry, 'farewell', null).catch(() => undefined)
+  }
+  return (
+    <Banner icon="device" data-farewell={farewell.why}>
+      {farewell.why === 'deleted' ? (
+        <Trans>Your account is deleted. Nothing of it is left on this device.</Trans>
+      ) : (
+        <Trans>
+          You logged this device out from another one. What was private is gone from here; what was not sent yet waits
+          for your next login.
+        </Trans>
+      )}{' '}
+      <Button kind="text" size="small" onClick={read}>
+        <Trans>Got it</Trans>
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,64 @@
+import type { OutboxEntry, Vault } from '../../../local/vault.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import { wholeWork } from '../../../sync/push/whole-work.ts'
+import { type AdForm, formOf, isEmptyForm } from '../../ads/drafts/draft.ts'
+
+export interface LostDraft {
+  name: string
+  author: string
+  isbn: string | null
+  photos: number
+  updatedAt: number
+}
+
+/** What exists on this device only, and would be gone after logging out. */
+export interface OnlyHere {
+  /** Begun and not published. */
+  drafts: LostDraft[]
+  /** Published here, and not taken by the server yet: waiting or refused. */
+  ads: { title: string; photos: number }[]
+  messages: { title: string; text: string }[]
+  /** Whatever else waits: an ad that is being deleted, a new chat. */
+  changes: string[]
+  /** Typed in a chat and not sent. */
+  texts: string[]
+  /** How many of these a connection would send. */
+  sendable: number
+}
+
+/** How many things that is; 0: logging out takes nothing. */
+export function countOf({ drafts, ads, messages, changes, texts }: OnlyHere): number {
+  return drafts.length + ads.length + messages.length + changes.length + texts.length
+}
+
+export async function readOnlyHere(vault: Vault, mutations: DeviceMutations): Promise<OnlyHere> {
+  const [rows, all, texts] = await Promise.all([
+    vault.drafts.orderBy('updatedAt').reverse().toArray(),
+    vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
+    vault.texts.toArray(),
+  ])
+  const entries = wholeWork(mutations, all)
+  const isNamed = (name: string) => (entry: OutboxEntry) => entry.name === name
+  return {
+    drafts: rows
+      .map(formOf)
+      .filter(form => form.step !== 'done' && !isEmptyForm(form))
+      .map(lostDraft),
+    ads: entries
+      .filter(isNamed('ad.create'))
+      .map(({ title = '', args }) => ({ title, photos: (args as { photos: string[] }).photos.length })),
+    messages: entries
+      .filter(isNamed('message.send'))
+      .map(({ title = '', args }) => ({ title, text: (args as { text: string }).text })),
+    changes: entries
+      .filter(({ name }) => name !== 'ad.create' && name !== 'message.send')
+      .map(({ title = '' }) => title),
+    texts: texts.map(({ text }) => text).filter(text => text.trim() !== ''),
+    sendable: entries.filter(({ state }) => state === 'queued').length,
+  }
+}
+
+function lostDraft({ book, proposal, photos, updatedAt }: AdForm): LostDraft {
+  const { name = '', author = '' } = book ?? proposal ?? {}
+  return { name, author, isbn: book?.isbn ?? null, photos: photos.length, updatedAt }
+}

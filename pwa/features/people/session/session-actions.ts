@@ -1,0 +1,42 @@
+import { basename } from '../../../language/language.ts'
+import type { LocalStore } from '../../../local/local-store.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import type { SessionActions } from './session-provider.tsx'
+import type { SessionStore } from './session.ts'
+import { followOtherTabs } from './session-channel.ts'
+
+/** What a page does with its session; the heavy parts arrive when they are asked for. */
+export function createSessionActions(
+  local: LocalStore,
+  session: SessionStore,
+  mutations: DeviceMutations,
+): SessionActions & { ended: (personId: string) => Promise<boolean>; arrived: () => Promise<void> } {
+  const goHome = () => location.assign(basename)
+  const { announceSignOut } = followOtherTabs(local, session, goHome)
+  return {
+    check: session.check,
+    ended: async personId => {
+      const { whyEnded, takeOff } = await import('./taken-off.ts')
+      const why = await whyEnded(local.registry, personId)
+      if (why) await takeOff({ local, announce: announceSignOut, goHome }, why)
+      return why !== null
+    },
+    arrived: async () => (await import('./unlock.ts')).unlock(local),
+    async forgetMe() {
+      const { takeOff } = await import('./taken-off.ts')
+      await takeOff({ local, announce: announceSignOut, goHome }, 'deleted')
+    },
+    async signOut(choice) {
+      const { signOut } = await import('./sign-out.ts')
+      const parts = {
+        local,
+        mutations,
+        logOut: async () => (await import('./log-out.ts')).logOut(),
+        sendNow: async () => (await import('../../../sync/push/send-now.ts')).sendNow(local.now(), mutations),
+        announce: announceSignOut,
+        goHome,
+      }
+      return signOut(parts, choice)
+    },
+  }
+}

@@ -1,0 +1,167 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createWorkKeys } from '../../../testing/work-keys.ts'
+import { mutations } from '../../../app/mutations.ts'
+import { adCreate, adDelete, bookPropose } from '../../ads/ads.mutations.ts'
+import { chatRead, chatStart, messageSend } from '../../chats/chats.mutations.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { keepLock, unlockWork } from '../../../local/locked-work.ts'
+import { keyOf, type KnownPerson } from '../../../local/registry.ts'
+import { type LocalStore, startLocal } from '../../../local/local-store.ts'
+import { enqueue } from '../../../sync/push/enqueue.ts'
+import { readOnlyHere } from './only-here.ts'
+import { signOut, type SignOutParts } from './sign-out.ts'
+
+const sanne: KnownPerson = {
+  id: newId(),
+  email: 'sanne@example.org',
+  emailVerified: true,
+  firstName: 'Sanne',
+  lastName: 'de Vries',
+  city: 'Utrecht',
+}
+const daan: KnownPerson = { ...sanne, id: newId(), email: 'daan@example.org', firstName: 'Daan' }
+
+let local: LocalStore
+let did: string[]
+const parts = (over: Partial<SignOutParts> = {}): SignOutParts => ({
+  local,
+  mutations,
+  logOut: async () => void did.push('logged out'),
+  sendNow: async () => void did.push('tried to send'),
+  announce: personId => void did.push(`told the other tabs about ${personId === sanne.id ? 'Sanne' : 'somebody'}`),
+  goHome: () => void did.push('home'),
+  ...over,
+})
+
+beforeEach(async () => {
+  did = []
+  local = await startLocal()
+  await local.actAs(sanne)
+  const { vault, cache } = local.now()
+  await vault.drafts.add({ id: newId(), step: 'price', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 1 })
+  await cache.page.put({ key: '/search?q=secret', data: {}, fetchedAt: 1, usedAt: 1 })
+})
+afterEach(async () => {
+  local.close()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+const send = (text: string) =>
+  enqueue(local.now().vault, messageSend, { id: newId(), chatId: newId(), text }, { title: 'Message to Daan' })
+const draft = (name: string, photoHashes: string[] = []) =>
+  local.now().vault.drafts.add({
+    id: newId(),
+    step: 'condition',
+    values: {},
+    photoHashes,
+    bookSnapshot: { name },
+    updatedAt: 1,
+  })
+const namesOf = async (person: KnownPerson) => {
+  const key = await keyOf(person.id)
+  return (await Dexie.getDatabaseNames()).filter(name => name.includes(key))
+}
+
+test('signing out ends the session, tells the other tabs, wipes the account and goes home (F2, L9)', async () => {
+  expect(await namesOf(sanne)).not.toEqual([])
+  expect(await signOut(parts())).toEqual({ kind: 'done' })
+  expect(did).toEqual(['logged out', 'told the other tabs about Sanne', 'home'])
+  expect(await namesOf(sanne)).toEqual([])
+  expect(local.now()).toMatchObject({ personId: null, person: null })
+})
+
+test('when the provider cannot end the session nothing is wiped and the caller hears why (F2)', async () => {
+  const logOut = () => Promise.reject(new Error('There is no connection.'))
+  await expect(signOut(parts({ logOut }))).rejects.toThrow('There is no connection.')
+  expect(await local.now().cache.page.count()).toBe(1)
+  expect(local.now().personId).toBe(sanne.id)
+  expect(did).toEqual([])
+})
+
+test('what is on this device only is named first, and nothing goes before its person said so (F2, L9)', async () => {
+  const { vault } = local.now()
+  await draft('Linear Algebra', ['a', 'b'])
+  await send('Akkoord, tot dan!')
+  await vault.texts.put({ key: 'chat:1', text: 'En heb je', updatedAt: 1 })
+  await enqueue(vault, chatRead, { chatId: newId(), seq: 3 })
+  const left = {
+    drafts: [{ name: 'Linear Algebra', photos: 2 }],
+    ads: [],
+    messages: [{ title: 'Message to Daan', text: 'Akkoord, tot dan!' }],
+    changes: [],
+    texts: ['En heb je'],
+    sendable: 1,
+  }
+  expect(await signOut(parts())).toMatchObject({ kind: 'asks', left, tried: false })
+  expect(await namesOf(sanne)).not.toEqual([])
+  expect(did).toEqual([])
+  expect(await signOut(parts(), 'discard')).toEqual({ kind: 'done' })
+  expect(await namesOf(sanne)).toEqual([])
+})
+
+test('sending first logs out where nothing is left, and asks again where something is (F2, L9)', async () => {
+  const { vault } = local.now()
+  await send('Akkoord, tot dan!')
+  expect(await signOut(parts(), 'send')).toMatchObject({ kind: 'asks', left: { sendable: 1 }, tried: true })
+  expect(did).toEqual(['tried to send'])
+  const sendNow = () =>
+    vault.outbox
+      .toCollection()
+      .modify({ state: 'applied', rev: 7 })
+      .then(() => undefined)
+  await draft('Linear Algebra')
+  expect(await signOut(parts({ sendNow }), 'send')).toMatchObject({
+    kind: 'asks',
+    left: { drafts: [{ name: 'Linear Algebra' }], messages: [], sendable: 0 },
+    tried: true,
+  })
+  await vault.drafts.clear()
+  expect(await signOut(parts({ sendNow }), 'send')).toEqual({ kind: 'done' })
+})
+
+test('an ad counts once, with its photos, whether it waits or was refused, and a first message without its chat (F2)', async () => {
+  const { vault } = local.now()
+  const [id, chatId] = [newId(), newId()]
+  const book = { id: newId(), isbn: null, name: 'Calculus', author: 'Adams', originalPriceCents: null }
+  const ad = { id, bookId: book.id, version: '', condition: 'good', hasWriting: false, priceCents: 100 } as const
+  await enqueue(vault, bookPropose, book, { lane: `ad:${id}` })
+  await enqueue(vault, adCreate, { ...ad, photos: ['a', 'b'] }, { title: 'Ad Calculus' })
+  await vault.outbox.toCollection().modify({ state: 'rejected' })
+  await enqueue(vault, chatStart, { id: chatId, adId: newId() })
+  await enqueue(vault, messageSend, { id: newId(), chatId, text: 'Hoi' }, { title: 'Message to Daan' })
+  await enqueue(vault, adDelete, { id: newId(), reason: 'sold' }, { title: 'Delete ad Campbell' })
+  expect(await readOnlyHere(vault, mutations)).toMatchObject({
+    ads: [{ title: 'Ad Calculus', photos: 2 }],
+    messages: [{ title: 'Message to Daan', text: 'Hoi' }],
+    changes: ['Delete ad Campbell'],
+    sendable: 2,
+  })
+})
+
+test('another account on this device finds nothing of the former one (L9)', async () => {
+  await local.now().vault.drafts.clear()
+  await local.actAs(daan)
+  expect(await namesOf(sanne)).toEqual([])
+  expect(await local.now().cache.page.count()).toBe(0)
+})
+
+test('another account locks what the former one did not send, until its owner is back (L4, L9)', async () => {
+  await keepLock(local.now().vault, createWorkKeys('secret')(sanne.id))
+  await send('Akkoord, tot dan!')
+  await local.actAs(daan)
+  expect(await namesOf(sanne)).toEqual([`locked-${await keyOf(sanne.id)}`])
+  expect(await local.now().vault.outbox.count()).toBe(0)
+  await local.actAs(sanne)
+  await unlockWork(await keyOf(sanne.id), local.now().vault, createWorkKeys('secret')(sanne.id))
+  expect(await local.now().vault.outbox.count()).toBe(1)
+})
+
+test('a session that ran out keeps everything and says so at the next start (L4)', async () => {
+  await local.expire()
+  local.close()
+  local = await startLocal()
+  expect(local.now()).toMatchObject({ personId: sanne.id, expired: true })
+  expect(await local.now().vault.drafts.count()).toBe(1)
+})

@@ -1,0 +1,46 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import { newId } from '../../lib/new-id.ts'
+import { type Cache, openCache } from '../cache.ts'
+import { keepOwnPhotos } from './own-photos.ts'
+
+const me = newId()
+let cache: Cache
+let stored: Map<string, Response>
+
+beforeEach(() => {
+  cache = openCache(newId())
+  stored = new Map()
+  const kept = {
+    keys: async () => [...stored.keys()].map(path => ({ url: `https://kaft.example${path}` })),
+    delete: async (path: string) => stored.delete(path),
+    put: async (path: string, answer: Response) => void stored.set(path, answer),
+  }
+  vi.stubGlobal('caches', { open: async () => kept })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await cache.delete()
+})
+
+async function given(scope: string, photo: string, deletedAt: number | null = null): Promise<string> {
+  const ad = { id: newId(), photos: [photo], createdAt: 1, deletedAt, seller: { id: me, firstName: 'Eva' } } as Ad
+  await cache.ad.put(ad)
+  await cache.held.put({ s: scope, kind: 'ad', id: ad.id, rev: 1 })
+  return ad.id
+}
+
+test('photos of own ads and of the ads of own chats are there before anybody looked at them (L2)', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('photo'))
+  const ad = await given(`me:${me}`, 'aa')
+  await given(`me:${me}`, 'bb', 1000)
+  await given(`book:${newId()}`, 'cc')
+  await keepOwnPhotos(cache, me, fetch)
+  await keepOwnPhotos(cache, me, fetch)
+  expect([...stored.keys()]).toEqual(['/uploads/images/aa-800.webp'])
+  expect(fetch).toHaveBeenCalledTimes(1)
+  await cache.ad.update(ad, { deletedAt: 2000 })
+  await keepOwnPhotos(cache, me, fetch)
+  expect(stored.size).toBe(0)
+})

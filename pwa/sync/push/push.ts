@@ -1,0 +1,119 @@
+import { pushLimits } from '../../../shared/sync/limits.ts'
+import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import { nextBatch } from '../core/next-batch.ts'
+import { epochOf, keepEpoch } from '../epoch.ts'
+import { isLate, isParked, waitOf } from './delays.ts'
+import { photosOf } from '../mutation.ts'
+import { missingPhotos, uploadPhotos } from './photos-first.ts'
+import { countFailure, settle } from './settle.ts'
+import { isPushAnswer } from '../answers.ts'
+import type { SyncDeps } from '../deps.ts'
+import { ask } from '../transport.ts'
+
+/** `left`: entries wait for another round (`afterMs` if the server named a time). `stopped`: for a person or a session. */
+export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
+
+/**
+ * Sends what waits (docs/sync.md, The device pushes).
+ * 1. Photos of waiting ads go up; an ad whose photos are not all up stays, and so does what follows it in its lane.
+ * 2. `firstSentAt` is on disk before the first fetch: from then on nobody may withdraw the entry.
+ * 3. Every entry that got a durable answer leaves `queued`; the others are sent again, by this or a later round.
+ * 4. It looks again until nothing is left that this round has not tried.
+ */
+export async function push(deps: SyncDeps): Promise<Pushed> {
+  if (deps.personId === null) return { kind: 'done' }
+  const tried = new Set<string>()
+  let limit: number = pushLimits.mutations
+  const uploads = await uploadPhotos(deps, await queuedOf(deps.vault))
+  if (uploads === 'signed_out') return signedOut(deps)
+
+  for (;;) {
+    const batch = await nextOf(deps, limit, tried)
+    if (batch.length === 0) break
+    const request = await requestOf(deps, batch)
+    const answer = await ask(deps, isPushAnswer, '/sync/push', request)
+    switch (answer.kind) {
+      case 'ok':
+        if (request.epoch === null) await keepEpoch(deps, answer.body.epoch)
+        await settle(deps, answer.body)
+        for (const { id } of batch) tried.add(id)
+        continue
+      case 'signed_out':
+        return signedOut(deps)
+      case 'conflict':
+        if (answer.code === 'identity') return signedOut(deps)
+        if (answer.code === 'forked') await deps.vault.meta.put({ key: 'clientId', value: newId(deps.now()) })
+        if (answer.epoch !== null) await keepEpoch(deps, answer.epoch)
+        if (tried.has(answer.code)) return { kind: 'left', afterMs: null }
+        tried.add(answer.code)
+        continue
+      case 'refused':
+        if (batch.length > 1) limit = Math.ceil(batch.length / 2)
+        else await skip(deps, batch, tried)
+        continue
+      case 'later':
+        return { kind: 'left', afterMs: answer.afterMs }
+    }
+  }
+  return whatIsLeft(deps, await queuedOf(deps.vault))
+}
+
+/**
+ * What is first in its lane decides when to come back: at the first time for which one is held back, soon for any
+ * other, and not by itself for one that waits for a person, whatever stands behind it.
+ */
+function whatIsLeft({ mutations, now: clock }: SyncDeps, queued: readonly OutboxEntry[]): Pushed {
+  const now = clock()
+  const firsts = queued.filter((entry, place) => queued.findIndex(({ lane }) => lane === entry.lane) === place)
+  const moving = firsts.filter(entry => !isLate(mutations, entry, now) && !isParked(entry, now))
+  if (moving.length === 0) return { kind: 'done' }
+  const waits = moving.map(entry => waitOf(entry, now))
+  return { kind: 'left', afterMs: waits.includes(0) ? null : Math.min(...waits) }
+}
+
+async function queuedOf(vault: Vault): Promise<OutboxEntry[]> {
+  return vault.outbox.where({ state: 'queued' }).sortBy('n')
+}
+
+async function nextOf(deps: SyncDeps, limit: number, tried: ReadonlySet<string>): Promise<MutationEnvelope[]> {
+  const { vault, mutations } = deps
+  const now = deps.now()
+  const missing = await missingPhotos(vault)
+  const waits = (entry: OutboxEntry) =>
+    isLate(mutations, entry, now) ||
+    isParked(entry, now) ||
+    waitOf(entry, now) > 0 ||
+    photosOf(mutations, entry).some(hash => missing.has(hash))
+  return vault.transaction('rw', vault.outbox, async () => {
+    const batch = nextBatch(await queuedOf(vault), { limit, tried, waits })
+    const firsts = vault.outbox.where('id').anyOf(batch.map(({ id }) => id))
+    await firsts.filter(entry => entry.firstSentAt === null).modify({ firstSentAt: now })
+    return batch
+  })
+}
+
+async function requestOf(deps: SyncDeps, mutations: MutationEnvelope[]): Promise<PushRequest> {
+  const { clientId, epoch } = await deps.vault.transaction('rw', deps.vault.meta, async () => {
+    const known = (await deps.vault.meta.get('clientId'))?.value
+    const clientId = typeof known === 'string' ? known : newId(deps.now())
+    if (clientId !== known) await deps.vault.meta.put({ key: 'clientId', value: clientId })
+    return { clientId, epoch: await epochOf(deps.vault) }
+  })
+  return { clientId, epoch, expectUser: deps.personId ?? '', now: deps.now(), build: deps.build, mutations }
+}
+
+function signedOut(deps: SyncDeps): Pushed {
+  deps.tell({ kind: 'ask_session' })
+  return { kind: 'stopped' }
+}
+
+/** An envelope that the server cannot even read, alone in its push: count it, and let the other lanes go on. */
+async function skip(deps: SyncDeps, batch: MutationEnvelope[], tried: Set<string>): Promise<void> {
+  for (const { id } of batch) {
+    tried.add(id)
+    const entry = await deps.vault.outbox.get(id)
+    if (entry) await countFailure(deps.vault, entry, deps.now())
+  }
+}

@@ -1,0 +1,15 @@
+import type { Local } from '../../local/local-store.ts'
+import { exchangeOnce } from '../engine.ts'
+import { noLongerUndo } from './enqueue.ts'
+import type { DeviceMutations } from '../mutation.ts'
+import { pageDeps } from '../page-deps.ts'
+
+/** Tries once, now, to send what waits, also what could still be undone. Whether it got through is in the outbox. */
+export async function sendNow(local: Local, mutations: DeviceMutations): Promise<void> {
+  await noLongerUndo(local.vault)
+  const { locks } = navigator as { locks?: LockManager }
+  await exchangeOnce(
+    pageDeps(local, mutations, () => undefined),
+    locks,
+  )
+}

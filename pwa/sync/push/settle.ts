@@ -1,0 +1,85 @@
+import type { MutationResult, PushAnswer } from '../../../shared/sync/protocol.ts'
+import { isReleased, settled } from '../core/settle.ts'
+import type { OutboxEntry, SentEntry, Vault } from '../../local/vault.ts'
+import { epochOf } from '../epoch.ts'
+import { isQuiet } from '../mutation.ts'
+import type { SyncDeps } from '../deps.ts'
+
+/**
+ * Writes what the server said about entries, in one vault transaction. An entry leaves `queued` here and nowhere else,
+ * and only by a durable result for its own id; a repeated or late answer finds it gone and changes nothing.
+ */
+export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer, 'epoch' | 'results'>): Promise<void> {
+  const { vault } = deps
+  await vault.transaction('rw', vault.outbox, vault.photos, vault.sent, vault.meta, async () => {
+    // The server was restored while this answer was on its way: what it says is of a history that is no more.
+    if ((await epochOf(vault)) !== epoch) return
+    for (const result of results) {
+      const entry = await vault.outbox.get(result.id)
+      if (entry?.state === 'queued') await settleOne(deps, entry, result)
+    }
+    await forgetOld(vault, deps.now())
+  })
+}
+
+/** How long, and how much, of what was sent is kept to be sent again. */
+const keepSent = { ms: 7 * 24 * 3600_000, entries: 1000 } as const
+
+async function forgetOld({ sent }: Vault, now: number): Promise<void> {
+  await sent
+    .where('at')
+    .below(now - keepSent.ms)
+    .delete()
+  const over = (await sent.count()) - keepSent.entries
+  if (over > 0) await sent.orderBy('at').limit(over).delete()
+}
+
+/** A time that the server names is no failure of its own: there was too much at once. */
+async function settleOne(deps: SyncDeps, entry: OutboxEntry, result: MutationResult): Promise<void> {
+  const { vault, mutations } = deps
+  const now = deps.now()
+  const change = settled(entry, result)
+  if (change.kind === 'rejected' && isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
+  else if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)
+  const { id } = entry
+  if (change.kind === 'applied') await vault.sent.put(sentOf({ ...entry, ...change.change }, now))
+  if (result.kind === 'upgrade') await vault.outbox.update(id, { needsUpdate: true })
+  if (result.kind !== 'retry') return
+  if (result.why === 'photos') await uploadAgain(vault, entry, result.photos ?? [])
+  if (result.afterMs !== undefined) await vault.outbox.update(id, { notBefore: now + result.afterMs })
+  else if (result.why === 'server') await countFailure(vault, entry, now)
+}
+
+/** What was there all the time, though the server was restored, was sent when it was sent. */
+function sentOf(entry: OutboxEntry, now: number): SentEntry {
+  const { id, n, lane, name, args, createdAt, schema, title, editPath, rev, receipt, appliedBefore } = entry
+  const told = { ...(title !== undefined && { title }), ...(editPath !== undefined && { editPath }) }
+  const proof = { ...(rev !== undefined && { rev }), ...(receipt !== undefined && { receipt }) }
+  const sent = { id, n, lane, name, args, createdAt, schema, ...told, ...proof }
+  if (appliedBefore === undefined) return { ...sent, at: now }
+  if (appliedBefore === rev) return { ...sent, at: entry.firstSentAt ?? now, again: 'kept' }
+  return { ...sent, at: now, again: 'lost' }
+}
+
+/** The server no longer has these photos. One that this device does not have either cannot come back by itself. */
+async function uploadAgain(vault: Vault, entry: OutboxEntry, hashes: string[]): Promise<void> {
+  const here = await vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })
+  if (here < hashes.length) await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {} })
+}
+
+/** Counts a failure that is the server's own, so that one bad entry cannot hold its lane for ever. */
+export async function countFailure(vault: Vault, entry: OutboxEntry, now: number): Promise<void> {
+  const { count, since } = entry.failures ?? { count: 0, since: now }
+  await vault.outbox.update(entry.id, { failures: { count: count + 1, since } })
+}
+
+/**
+ * Removes applied entries that the pulled rows have caught up with. Only then: until the rows are here, the entry is what
+ * shows the person's own work.
+ */
+export async function release(vault: Vault, cursor: number | null): Promise<void> {
+  await vault.outbox
+    .where({ state: 'applied' })
+    .filter(entry => isReleased(entry, cursor))
+    .delete()
+}

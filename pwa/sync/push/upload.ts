@@ -1,0 +1,8 @@
+import type { UploadOutcome } from '../deps.ts'
+
+/** What an answer to an upload means: the bytes may be sent again unless the server refused them for what they are. */
+export function uploadOutcome(status: number, why: string): UploadOutcome {
+  if (status >= 200 && status < 300) return { kind: 'done' }
+  if (status === 401) return { kind: 'signed_out' }
+  return status === 413 || status === 415 || status === 422 ? { kind: 'refused', why } : { kind: 'later' }
+}

@@ -1,0 +1,99 @@
+import { msg } from '@lingui/core/macro'
+import { html, raw } from 'hono/html'
+import { type Language, say } from '../../common/language/language.ts'
+import { type Call, ownParameters } from './docs-described.ts'
+import { exampleRequest } from './example-request.ts'
+import { type JsonSchema, schemaText } from './schema-text.ts'
+
+/** One call: what it takes and answers, an example of both, and how it refuses. */
+export function callHtml(call: Call, { language, server }: { language: Language; server: string }) {
+  const { method, path, summary, operationId, security, requestBody, responses } = call
+  const good = Object.entries(responses).filter(([status]) => Number(status) < 400)
+  const answered = good.flatMap(([, { content = {} }]) => Object.values(content)).find(each => 'example' in each)
+  return html`<details id="${operationId}">
+    <summary><span class="method">${method}</span> <code>${path}</code> <span class="about">${summary}</span></summary>
+    ${security && html`<p>${say(language, isOptional(security) ? msg`A session is optional.` : msg`Needs a session.`)}</p>`}
+    <dl>
+      ${ownParameters(call).map(
+        ({ name, in: where, required, schema }) =>
+          html`<dt>
+              <code>${name}</code>
+              <span class="about">${where}${required ? `, ${say(language, msg`needed`)}` : ''}</span>
+            </dt>
+            <dd>${schemaHtml(schema)}</dd>`,
+      )}
+      ${Object.entries(requestBody?.content ?? {}).map(
+        ([type, { schema }]) =>
+          html`<dt>${say(language, msg`Body`)} <span class="about">${type}</span></dt>
+            <dd>${schemaHtml(schema)}</dd>`,
+      )}
+      ${good.map(
+        ([status, { description, content = {} }]) =>
+          html`<dt>${status} <span class="about">${description}</span></dt>
+            ${Object.values(content).map(({ schema }) => html`<dd>${schemaHtml(schema)}</dd>`)}`,
+      )}
+    </dl>
+    <h3>${say(language, msg`Example`)}</h3>
+    ${codeHtml(exampleRequest(call, server))} ${answered && codeHtml(JSON.stringify(answered.example, null, 2))}
+    ${refusalsHtml(call, language)}
+    <h3>${say(language, msg`Errors`)}</h3>
+    ${errorsHtml(call, language)}
+  </details>`
+}
+
+/** A schema in words, with the names of others as links. */
+export function schemaHtml(schema: JsonSchema | undefined) {
+  if (schema === undefined) return ''
+  const parts = schemaText(schema).split(/\{\{(\w+)\}\}/)
+  return codeHtml(parts.map((part, index) => (index % 2 === 0 ? part : html`<a href="#${part}">${part}</a>`)))
+}
+
+function isOptional(security: Record<string, unknown>[]): boolean {
+  return security.some(way => Object.keys(way).length === 0)
+}
+
+/** A code in a line of its own, and what it means: `code`: words. */
+function refusalsHtml({ description }: Call, language: Language) {
+  if (!description) return ''
+  const lines = description.split('\n').map(line => /^`(\w+)`: (.*)$/.exec(line) ?? [])
+  return html`<h3>${say(language, msg`Codes of a rejected mutation`)}</h3>
+    <table>
+      ${lines.map(
+        ([, code, why]) =>
+          html`<tr>
+            <th scope="row"><code>${code}</code></th>
+            <td>${why}</td>
+          </tr>`,
+      )}
+    </table>`
+}
+
+function errorsHtml({ responses }: Call, language: Language) {
+  const errors = Object.entries(responses).flatMap(([status, { headers = {}, content = {} }]) =>
+    Object.entries(content['application/json']?.examples ?? {}).map(([code, { summary }]) => ({
+      status,
+      code,
+      summary,
+      again: 'Retry-After' in headers,
+    })),
+  )
+  return html`<table>
+    <tr>
+      <th scope="col">${say(language, msg`Status`)}</th>
+      <th scope="col">${say(language, msg`Code`)}</th>
+      <th scope="col">${say(language, msg`Meaning`)}</th>
+    </tr>
+    ${errors.map(
+      ({ status, code, summary, again }) =>
+        html`<tr>
+          <td>${status}</td>
+          <th scope="row"><code>${code}</code></th>
+          <td>${summary} ${again && html`<span class="about">Retry-After</span>`}</td>
+        </tr>`,
+    )}
+  </table>`
+}
+
+function codeHtml(content: unknown) {
+  return html`${raw('<pre tabindex="0"><code>')}${content}${raw('</code></pre>')}`
+}

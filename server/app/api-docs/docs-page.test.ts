@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { say } from '../../common/language/language.ts'
+import { operations } from '../operations.ts'
+
+let test: TestApp
+let answer: Response
+let page: string
+beforeAll(async () => {
+  test = await createTestApp()
+  answer = await test.ask('/api/docs')
+  page = await answer.text()
+})
+afterAll(() => test.close())
+
+it('tells every call of the API to read (J1)', () => {
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
+  for (const { path, summary } of operations) {
+    expect(page).toContain(path)
+    expect(page).toContain(say('nl', summary).replaceAll("'", '&#39;'))
+  }
+})
+
+it('shows every call with an example and with its errors, in the language that is asked for (J1)', async () => {
+  expect(answer.headers.get('content-language')).toBe('nl')
+  expect(page).toContain('<html lang="nl">')
+  expect(page).toContain('/api/search?q=lineaire+algebra')
+  const inEnglish = await test.ask('/api/docs', { headers: { 'accept-language': 'en-GB' } })
+  for (const english of [await inEnglish.text(), await (await test.ask('/api/docs?lang=en')).text()]) {
+    expect(english).toContain('<html lang="en">')
+    expect(english).toContain('Many people are searching right now.')
+    expect(english.match(/<h3>Example<\/h3>/g)).toHaveLength(operations.length)
+    expect(english.match(/<h3>Errors<\/h3>/g)).toHaveLength(operations.length)
+  }
+  expect((await test.ask('/api/docs?lang=fr')).status).toBe(422)
+})
+
+it('links names of schemas to what they are (J1)', () => {
+  const links = [...page.matchAll(/href="#(\w+)"/g)].map(([, name]) => name)
+  expect(links).toContain('Book')
+  for (const name of links) expect(page).toContain(`id="${name}"`)
+})
+
+it('loads nothing from anywhere, and its own style is allowed by hash (J1)', () => {
+  expect(page).not.toMatch(/<script|src=|url\(|rel="(?!icon)/)
+  const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+})

@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http'
+import type { Language } from '../../common/language/language.ts'
+import { say } from '../../common/language/language.ts'
+import {
+  aal2Required,
+  badJson,
+  identityUnavailable,
+  invalid,
+  noSession,
+  notFound,
+  storageFull,
+  tooLarge,
+  tooMany,
+  unexpected,
+  wrongContentType,
+  wrongOrigin,
+} from '../../middleware/common.errors.ts'
+import type { ApiError } from '../../middleware/errors.ts'
+import { wrong } from '../../middleware/fields.errors.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { errorBodyOf } from '../error-body.ts'
+
+/** When the examples were answered. */
+const now = Date.UTC(2026, 8, 1, 9)
+
+/** Error answers of an operation by status: each code with what it says and a whole body. */
+export function errorAnswers(operation: Operation, { language, uri }: { language: Language; uri: string }) {
+  const answers: Record<string, { description: string; headers?: object; content: object }> = {}
+  for (const [status, errors] of byStatus(errorsOf(operation)))
+    answers[status] = {
+      description: errors.map(({ code, sentence }) => `\`${code}\`: ${say(language, sentence)}`).join('\n'),
+      ...(errors.some(({ headers }) => headers['Retry-After']) && { headers: retryAfter }),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          examples: Object.fromEntries(
+            errors.map(error => [
+              error.code,
+              { summary: say(language, error.sentence), value: errorBodyOf(error, { language, uri, now }) },
+            ]),
+          ),
+        },
+      },
+    }
+  return answers
+}
+
+export function statusText(status: number | string): string {
+  return STATUS_CODES[status] ?? 'An answer'
+}
+
+const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
+
+/** Those that follow from how it is declared, and its own. */
+function errorsOf({ method, session, params, query, body, errors = [] }: Operation): ApiError[] {
+  const writes = method !== 'get'
+  const [argument] = Object.keys(query?.def.shape ?? {})
+  return [
+    ...(body ? [badJson(), tooLarge(), wrongContentType()] : []),
+    ...(session === 'required' ? [noSession(), aal2Required()] : []),
+    ...(session === 'none' ? [] : [identityUnavailable()]),
+    ...(session !== 'none' || writes ? [storageFull()] : []),
+    ...(writes ? [wrongOrigin()] : []),
+    ...(params ? [notFound()] : []),
+    ...(query || body ? [invalid({ [argument ?? 'name']: wrong })] : []),
+    ...errors,
+    tooMany(60),
+    unexpected(),
+  ]
+}
+
+/** In the order of statuses; of one code the last is told, which is the operation's own. */
+function byStatus(errors: readonly ApiError[]): [string, ApiError[]][] {
+  const groups = new Map<number, Map<string, ApiError>>()
+  for (const error of errors) {
+    const group = groups.get(error.status) ?? new Map<string, ApiError>()
+    groups.set(error.status, group.set(error.code, error))
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([status, group]) => [String(status), [...group.values()]])
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { ad } from '../../../shared/features/ads/ads.schema.ts'
+import { collection, course, link, place, study } from '../../../shared/features/booklists/booklists.schema.ts'
+import { book } from '../../../shared/features/books/books.schema.ts'
+import { chat, message } from '../../../shared/features/chats/chats.schema.ts'
+import { organisation } from '../../../shared/features/organisations/organisations.schema.ts'
+import { person } from '../../../shared/features/people/people.schema.ts'
+import { mutationResult, syncRow } from '../../../shared/sync/protocol.ts'
+import type { Schema } from '../../middleware/operation.ts'
+
+/** Every answer that is no success (J3): `fields` is there when it is about input; some codes carry further members. */
+export const errorBody = z.looseObject({
+  message: z.string(),
+  timestamp: z.iso.datetime(),
+  requestedURI: z.string(),
+  status: z.int(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+const names: Record<string, Schema> = {
+  Book: book,
+  Ad: ad,
+  Chat: chat,
+  Message: message,
+  Person: person,
+  Organisation: organisation,
+  Study: study,
+  Collection: collection,
+  Course: course,
+  Place: place,
+  Link: link,
+  MutationResult: mutationResult,
+  SyncRow: syncRow,
+}
+
+/** Schemas that the document tells once and refers to by name. */
+export const namedSchemas = z.registry<{ id?: string }>()
+for (const [id, schema] of Object.entries(names)) namedSchemas.add(schema, { id })

@@ -1,0 +1,25 @@
+import { msg } from '@lingui/core/macro'
+import * as z from 'zod/mini'
+import type { Operation } from '../../middleware/operation.ts'
+
+/** The language of the words in it; without it that of `Accept-Language`, and for programs English. */
+export const langQuery = z.object({ lang: z.optional(z.enum(['nl', 'en'])) })
+
+export const openApiOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: msg`This document`,
+    session: 'none',
+    query: langQuery,
+    answers: { 200: z.looseObject({ openapi: z.string() }) },
+  },
+  {
+    method: 'get',
+    path: '/api/docs',
+    summary: msg`This document to read`,
+    session: 'none',
+    query: langQuery,
+    answers: { 200: { contentType: 'text/html' } },
+  },
+]

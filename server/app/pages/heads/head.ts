@@ -1,0 +1,66 @@
+import { localPath } from '../../../../shared/lib/routes.ts'
+import type { Language } from '../../../common/language/language.ts'
+import { escapeHtml, escapeJson } from '../html.ts'
+
+/** What a page says of itself to search engines and link previews (M8). */
+export interface Head {
+  title: string
+  description: string
+  /** The path without the language's prefix; absent where a page has no address of its own. */
+  path?: string
+  /** Kept out of search engines: what is private, sold or not there. */
+  hidden?: boolean
+  /** A picture's path on this site; else it is the one of the site. */
+  image?: string
+  jsonLd?: unknown
+}
+
+export interface HeadSurroundings {
+  language: Language
+  publicUrl: string
+  noIndex: boolean
+}
+
+const locales = { nl: 'nl_NL', en: 'en_GB' }
+
+/** The part of the head that differs from page to page, as HTML. */
+export function headHtml(head: Head, { language, publicUrl, noIndex }: HeadSurroundings): string {
+  const address = (to: Language) => publicUrl + localPath(to, head.path ?? '/')
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('name', 'description', head.description),
+    robotsHtml({ noIndex, hidden: head.hidden }),
+    head.path === undefined ? '' : addresses(address, language),
+    meta('property', 'og:site_name', 'Kaft'),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:locale', locales[language]),
+    head.path === undefined ? '' : meta('property', 'og:url', address(language)),
+    meta('property', 'og:image', publicUrl + (head.image ?? '/icons/share.png')),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    head.jsonLd ? `<script type="application/ld+json">${escapeJson(head.jsonLd)}</script>` : '',
+  ]
+  return tags.filter(Boolean).join('\n    ')
+}
+
+/** Where the whole site is not to be found, the app leaves it standing wherever one goes. */
+export function robotsHtml({ noIndex, hidden }: { noIndex: boolean; hidden?: boolean | undefined }): string {
+  if (noIndex) return '<meta name="robots" content="noindex" data-site />'
+  return hidden ? meta('name', 'robots', 'noindex') : ''
+}
+
+function addresses(address: (to: Language) => string, language: Language): string {
+  const alternate = (tag: string, to: Language) =>
+    `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(address(to))}" />`
+  return [
+    `<link rel="canonical" href="${escapeHtml(address(language))}" />`,
+    alternate('nl', 'nl'),
+    alternate('en', 'en'),
+    alternate('x-default', 'nl'),
+  ].join('\n    ')
+}
+
+export function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+}

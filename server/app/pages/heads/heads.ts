@@ -1,0 +1,60 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { isPublic, type RouteMatch, type RouteName } from '../../../../shared/lib/routes.ts'
+import type { Deps } from '../../../deps.ts'
+import { say } from '../../../common/language/language.ts'
+import { adHead } from './ad-head.ts'
+import { bookHead } from './book-head.ts'
+import type { Head } from './head.ts'
+import { studyHead } from './study-head.ts'
+
+/** A head that is read from the database; undefined where there is no such book, ad or study. */
+export type HeadReader = (deps: Pick<Deps, 'store' | 'publicUrl'>, match: RouteMatch) => Promise<Head | undefined>
+
+const description = msg`Sell and buy textbooks easily and quickly, from student to student.`
+
+const readers: Partial<Record<RouteName, HeadReader>> = { book: bookHead, ad: adHead, study: studyHead }
+
+/** Titles of pages that are the same for everybody. */
+const open: Partial<Record<RouteName, MessageDescriptor>> = {
+  home: msg`Kaft: study books from student to student`,
+  search: msg`Find a study book · Kaft`,
+  studies: msg`Book lists by study · Kaft`,
+  sell: msg`Sell your study books · Kaft`,
+  about: msg`About Kaft`,
+  privacy: msg`Privacy · Kaft`,
+  tos: msg`Terms of service · Kaft`,
+}
+
+/** The head of a page (A8, M8); undefined where there is no such thing. */
+export async function headOf(
+  deps: Pick<Deps, 'store' | 'publicUrl'>,
+  match: RouteMatch,
+  query = new URLSearchParams(),
+): Promise<Head | undefined> {
+  const words = match.name === 'search' && query.get('q')?.trim()
+  if (words) return searchHead(match, words)
+  const reader = readers[match.name]
+  if (reader) return reader(deps, match)
+  const title = open[match.name]
+  const texts = { title: title ? say(match.language, title) : 'Kaft', description: say(match.language, description) }
+  return isPublic(match.name) ? { ...texts, path: match.path } : { ...texts, hidden: true }
+}
+
+/** A page of results says for what; its filters are no other page. */
+function searchHead({ language, path }: RouteMatch, words: string): Head {
+  return {
+    title: say(language, msg`${words}: used study books · Kaft`),
+    description: say(language, msg`Used copies of ${words} from fellow students: price, condition and city. No fees.`),
+    path: `${path}?q=${encodeURIComponent(words)}`,
+  }
+}
+
+/** The head of a page that is not there (A9). */
+export function missingHead(language: RouteMatch['language']): Head {
+  return {
+    title: say(language, msg`Page not found · Kaft`),
+    description: say(language, description),
+    hidden: true,
+  }
+}

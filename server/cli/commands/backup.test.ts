@@ -1,0 +1,117 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { lockFolder } from '../../database/folder-lock.ts'
+import { ad } from '../../features/ads/ads.table.ts'
+import { book } from '../../features/books/books.table.ts'
+import { createDirectSearch } from '../../features/search/direct-search.ts'
+import { readRevision } from '../../sync/revision.ts'
+import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
+import { algebra, eva } from '../../testing/named.ts'
+import type { TestApp } from '../../testing/test-app.ts'
+import { type Installation, openInstallation } from '../open-installation.ts'
+import { run } from '../run.ts'
+
+let dataDir: string
+let installation: Installation
+const said: string[] = []
+
+beforeEach(async () => {
+  said.length = 0
+  dataDir = mkdtempSync(join(tmpdir(), 'kaft-backup-'))
+  installation = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  const app = { deps: installation.deps } as TestApp
+  await givenBook(app, algebra)
+  const photo = await givenPhoto(app, eva)
+  await installation.deps.photos.put(`${photo}-320.webp`, Buffer.from('a photo'))
+  await givenAd(app, eva, algebra.id, { photos: [photo] })
+})
+afterEach(() => installation.close())
+
+const kaft = (folder: string, ...args: string[]) =>
+  run(args, {
+    environment: { DATA_DIR: folder, LOG_LEVEL: 'silent' },
+    say: line => void said.push(line),
+    complain: line => void said.push(line),
+  })
+const emptyFolder = () => join(mkdtempSync(join(tmpdir(), 'kaft-restored-')), 'data')
+
+describe('backup and restore', () => {
+  it('bring everything to an empty folder, beside a running server (K3, M15)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    expect(await kaft(dataDir, 'backup', backup)).toBe(0)
+    expect(said.join()).toContain('1 book, 1 ad')
+    const empty = emptyFolder()
+    expect(await kaft(empty, 'restore', backup)).toBe(0)
+
+    const restored = await openInstallation(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
+    expect(await restored.deps.store.read.select().from(book)).toEqual(
+      await installation.deps.store.read.select().from(book),
+    )
+    const searched = createDirectSearch(join(empty, 'product.sqlite'))
+    const found = await searched.searchBooks({ query: 'linear', filters: { sort: 'best' }, offset: 0 })
+    expect(JSON.parse(found.text)).toMatchObject({ total: 1 })
+    await searched.close()
+    const [before, after] = [await readRevision(installation.deps.store), await readRevision(restored.deps.store)]
+    expect(after.epoch).not.toBe(before.epoch)
+    expect(after.floor).toBeGreaterThan(before.rev)
+    expect(readFileSync(join(empty, 'secrets.json'))).toEqual(readFileSync(join(dataDir, 'secrets.json')))
+    await restored.close()
+  })
+
+  it('give numbers above those of an earlier restore of the same backup (K3, L3)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    const revisions = []
+    for (const empty of [emptyFolder(), emptyFolder()]) {
+      await kaft(empty, 'restore', backup)
+      const restored = await openInstallation(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
+      revisions.push(await readRevision(restored.deps.store))
+      await restored.close()
+    }
+    expect(revisions[1]?.floor).toBeGreaterThan(revisions[0]?.rev ?? Infinity)
+  })
+
+  it('keep every photo (K3, M15)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    const empty = emptyFolder()
+    await kaft(empty, 'restore', backup)
+    const restored = await openInstallation(readConfig({ DATA_DIR: empty, LOG_LEVEL: 'silent' }))
+    const [row] = await restored.deps.store.read.select({ photos: ad.photos }).from(ad)
+    expect(Buffer.from((await restored.deps.photos.get(`${row?.photos[0]}-320.webp`)) ?? []).toString()).toBe('a photo')
+    await restored.close()
+  })
+
+  it('leave what is there alone (K3)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    expect(await kaft(dataDir, 'backup', backup)).toBe(1)
+    expect(said.at(-1)).toMatch(/there already/)
+    expect(await kaft(dataDir, 'restore', backup)).toBe(1)
+    expect(said.at(-1)).toMatch(/not empty/)
+  })
+
+  it('restores nothing while a server runs there (K3)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    const lock = lockFolder(dataDir)
+    expect(await kaft(dataDir, 'restore', backup)).toBe(1)
+    expect(said.at(-1)).toMatch(/server runs/)
+    lock?.release()
+  })
+
+  it('restores nothing that is not whole (K3, M15)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    writeFileSync(join(backup, 'photos/extra.webp'), 'one more')
+    const empty = emptyFolder()
+    expect(await kaft(empty, 'restore', backup)).toBe(1)
+    expect(said.at(-1)).toMatch(/manifest/)
+    expect(existsSync(join(empty, 'product.sqlite'))).toBe(false)
+    expect(await kaft(empty, 'restore', dataDir)).toBe(1)
+    expect(said.at(-1)).toMatch(/no whole backup/)
+  })
+})

@@ -1,0 +1,14 @@
+import type { ServerResponse } from 'node:http'
+import type { EventSource } from '../../middleware/event-source.ts'
+
+/** Writes an event stream to its socket itself: by way of a web stream each listener would take twice the memory. */
+export function pourInto(outgoing: ServerResponse, answer: Response, source: EventSource): void {
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers))
+  if (outgoing.destroyed) return
+  const leave = source({
+    write: line => void outgoing.write(line),
+    unread: () => outgoing.writableLength,
+    end: () => void outgoing.end(),
+  })
+  outgoing.once('close', leave)
+}

@@ -1,0 +1,47 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { randomUUID } from 'node:crypto'
+import { openStore } from '../../common/store/store.ts'
+import { startNewHistory } from '../../sync/new-history.ts'
+import { lockFolder } from '../../database/folder-lock.ts'
+import { contentsOf, databases, type Manifest, readManifest } from './backup-manifest.ts'
+import { described } from './backup.command.ts'
+import { type Command, CommandError, onlyPositional } from './command.ts'
+import { copyPhotos } from './copy-photos.ts'
+import { folderOf } from '../folders.ts'
+
+export const restore: Command = {
+  positionals: '<folder>',
+  about: 'DATA_DIR must be empty and no server may run on it. Devices then read everything anew, once.',
+  async run(input) {
+    const { dataDir } = input.config
+    const folder = onlyPositional(input, 'folder')
+    const manifest = readManifest(folder)
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    const lock = lockFolder(dataDir, 0)
+    if (!lock) throw new CommandError(`A server runs on ${dataDir}. Stop it first.`)
+    const there = readdirSync(dataDir).filter(name => !name.startsWith('serve.lock'))
+    if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
+    expectSame(folder, manifest)
+    for (const name of [...databases, 'secrets.json'])
+      if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
+    copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
+    expectSame(dataDir, manifest)
+    await startAnew(join(dataDir, 'product.sqlite'))
+    lock.release()
+    input.say(`Restored the backup of ${manifest.at} to ${dataDir}.\n${described(manifest)}`)
+  },
+}
+
+/** Opening it brings an older backup up to date. */
+async function startAnew(file: string): Promise<void> {
+  const store = await openStore({ file, migrations: folderOf('migrations/product') })
+  await startNewHistory(store, { now: Date.now, newId: randomUUID })
+  await store.close()
+}
+
+function expectSame(folder: string, { databases: rows, photos }: Manifest): void {
+  if (!isDeepStrictEqual(contentsOf(folder), { databases: { ...rows }, photos }))
+    throw new CommandError(`${folder} does not hold what the backup's manifest says; use another backup.`)
+}

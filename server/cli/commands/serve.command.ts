@@ -1,0 +1,40 @@
+import { createApp } from '../../app/app.ts'
+import { readSecrets } from '../../config/secrets.ts'
+import { lockFolder } from '../../database/folder-lock.ts'
+import { startDepartures } from '../../features/people/start-departures.ts'
+import { startPhotosBackground } from '../../features/photos/photos.background.ts'
+import { startSyncBackground } from '../../sync/background.ts'
+import { type Command, CommandError } from './command.ts'
+import { loadDemoIfEmpty } from './demo.command.ts'
+import { listen } from '../listen.ts'
+import { openInstallation, publicUrlOf } from '../open-installation.ts'
+import { openClient } from '../open-client.ts'
+import { untilToldToStop } from '../until-told-to-stop.ts'
+
+export const serve: Command = {
+  about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
+  async run({ config, say }) {
+    readSecrets(config.dataDir)
+    const lock = lockFolder(config.dataDir)
+    if (!lock)
+      throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
+    let url = publicUrlOf(config)
+    const installation = await openInstallation(config, () => url)
+    if (config.demo) await loadDemoIfEmpty(installation, say)
+    const client = openClient(config)
+    const listening = await listen(createApp(installation.deps, client).fetch, config)
+    const stopSync = await startSyncBackground(installation.deps)
+    const stopPhotos = startPhotosBackground(installation.deps)
+    const stopDepartures = startDepartures(installation.deps)
+    url = publicUrlOf({ ...config, port: listening.port })
+    say(`Kaft on ${url}`)
+    if (config.production && !config.siteOwner)
+      installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
+    await untilToldToStop()
+    await listening.stop()
+    await Promise.all([stopSync(), stopPhotos(), stopDepartures()])
+    await client?.drawer?.close()
+    await installation.close()
+    lock.release()
+  },
+}

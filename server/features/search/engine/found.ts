@@ -1,0 +1,43 @@
+import type { Match } from '../../../../shared/features/search/search.schema.ts'
+
+export interface Found {
+  page: { n: number; match?: Match }[]
+  total: number
+  more: boolean
+}
+
+export interface Page {
+  offset: number
+  size: number
+}
+
+/** Totals are exact up to here, and nobody turns pages beyond it. */
+export const counted = 1000
+
+export function pageOf(ns: readonly number[], { offset, size }: Page, match?: Match, total = ns.length): Found {
+  const page = ns.slice(offset, offset + size).map(n => ({ n, ...(match && { match }) }))
+  return { page, total, more: total > offset + size }
+}
+
+/** A price (26 bits) and the number of a book (27 bits) make one number, so sorting needs no function. */
+const numbers = 2 ** 27
+const dearest = 2 ** 26 - 1
+
+/** Books that nobody offers come last. Of equal prices the newest comes first. */
+export function byPrice(ns: readonly number[], lowest: (n: number) => number, { size }: Page): number[] {
+  const wanted = counted + 2 * size
+  const keys = new Float64Array(4 * wanted)
+  let filled = 0
+  let bound = Infinity
+  for (const n of ns) {
+    const key = Math.min(lowest(n), dearest) * numbers + (numbers - 1 - n)
+    if (key > bound) continue
+    keys[filled] = key
+    filled += 1
+    if (filled < keys.length) continue
+    keys.sort()
+    filled = wanted
+    bound = keys[wanted - 1] ?? Infinity
+  }
+  return Array.from(keys.subarray(0, filled).sort().subarray(0, wanted), key => numbers - 1 - (key % numbers))
+}

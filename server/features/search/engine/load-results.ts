@@ -1,0 +1,38 @@
+import type { SearchResult } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFilters } from '../../../adapters/search/search.ts'
+import { bookRow } from '../../books/books.rows.ts'
+import type { book } from '../../books/books.table.ts'
+import { firstPhotos } from './first-photos.ts'
+import type { Found } from './found.ts'
+import { nobody } from './offers.ts'
+import type { Sieve } from './sieve.ts'
+import type { Statements } from './statements.ts'
+
+type StoredBook = Omit<typeof book.$inferSelect, 'reviewed'> & { n: number; reviewed: 0 | 1 }
+
+const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.version, b.description,
+  b.original_price_cents as originalPriceCents, b.original_price_at as originalPriceAt, b.image, b.reviewed, b.available,
+  b.lowest_price_cents as lowestPriceCents, b.watchers`
+
+export function loadResults(
+  statements: Statements,
+  page: Found['page'],
+  { offer }: Sieve,
+  filters: SearchFilters,
+): SearchResult[] {
+  const sql = `select ${columns} from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
+  const stored = statements.rows<StoredBook>(sql, [JSON.stringify(page.map(({ n }) => n))])
+  const byN = new Map(stored.map(row => [row.n, bookRow({ ...row, reviewed: row.reviewed === 1 })]))
+  const results = page.flatMap(({ n, match }) => {
+    const book = byN.get(n)
+    if (!book) return []
+    const { available, lowest } = offer?.(n) ?? { available: book.available, lowest: book.lowestPriceCents }
+    return [{ n, book, available, lowestPriceCents: lowest === nobody ? null : lowest, ...(match && { match }) }]
+  })
+  const cheapest = results.flatMap(({ n, lowestPriceCents: cents }) => (cents === null ? [] : [[n, cents] as const]))
+  const photos = firstPhotos(statements, cheapest, filters)
+  return results.map(({ n, ...result }) => {
+    const photo = photos.get(n)
+    return photo === undefined ? result : { ...result, photo }
+  })
+}

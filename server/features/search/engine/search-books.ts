@@ -1,0 +1,31 @@
+import type { Database } from 'better-sqlite3'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import type { Answered, Question } from '../../../adapters/search/search.ts'
+import { type Finder, finderOf } from './finder.ts'
+import { counted } from './found.ts'
+import { loadResults } from './load-results.ts'
+import { Statements } from './statements.ts'
+
+const pageSize = 30
+
+export interface Searcher extends Pick<Finder, 'learn'> {
+  searchBooks(question: Question): Answered
+}
+
+export function searcherOf(database: Database): Searcher {
+  const statements = new Statements(database)
+  const { find, learn } = finderOf(statements)
+  return {
+    learn,
+    searchBooks: ({ query, filters, offset }) => {
+      const { found, sieve } = find(query, filters, { offset, size: pageSize })
+      const answer: Omit<SearchAnswer, 'next'> = {
+        results: loadResults(statements, found.page, sieve, filters),
+        total: Math.min(found.total, counted),
+        totalIsExact: found.total <= counted,
+      }
+      const end = offset + pageSize
+      return { text: JSON.stringify(answer), next: found.more && end <= counted ? end : null }
+    },
+  }
+}

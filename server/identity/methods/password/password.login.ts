@@ -1,0 +1,73 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { member } from '../../../common/store/dialect.ts'
+import { textOf } from '../../http/body.ts'
+import { findPassword } from '../../identities/identities.queries.ts'
+import { credential } from '../../identities/identities.table.ts'
+import type { Provider } from '../../provider.ts'
+import { knownDevice } from '../../sessions/known-device.ts'
+import type { Submission } from '../../flows/submission.ts'
+import { FlowFault } from '../../ui/fault.ts'
+import { texts } from '../../ui/messages.ts'
+import { methodButton, passwordNode } from '../../ui/nodes.ts'
+import type { LoginMethod } from '../method.ts'
+
+export const passwordLogin: LoginMethod = {
+  id: 'password',
+  aal: 'aal1',
+  nodes: ({ flow }) => [
+    passwordNode('current-password'),
+    methodButton('password', flow.refresh ? texts.signIn() : texts.signInWithPassword()),
+  ],
+  login: async (submission, body) => {
+    const identifier = (textOf(body, 'identifier') || textOf(body, 'password_identifier')).trim().toLowerCase()
+    const password = textOf(body, 'password')
+    checkFilled(identifier, password)
+    const { identityId, hashed } = await verifyPassword(submission, identifier, password)
+    return { identityId, guards: [sql`select 1 from ${credential} where ${hasHash(identityId, hashed)}`] }
+  },
+}
+
+function checkFilled(identifier: string, password: string): void {
+  const fields = {
+    ...(identifier === '' && { identifier: [texts.missing('identifier')] }),
+    ...(password === '' && { password: [texts.missing('password')] }),
+  }
+  if (Object.keys(fields).length > 0) throw new FlowFault({ fields })
+}
+
+/** Answer and work are the same for a wrong password and for an identifier that nobody has. */
+async function verifyPassword({ provider, c }: Submission, identifier: string, password: string): Promise<Known> {
+  const known = await findPassword(provider, identifier)
+  const counted = provider.throttle.password(identifier, knownDevice(provider, c, known?.identityId))
+  const right = known
+    ? await provider.hasher.verify(known.hashed, password)
+    : await provider.hasher.verifyNobody(password)
+  if (!known || !right) throw new FlowFault({ messages: [texts.wrongCredentials()] })
+  counted.succeeded()
+  return provider.hasher.isOld(known.hashed) ? renewHash(provider, known, password) : known
+}
+
+interface Known {
+  identityId: string
+  hashed: string
+}
+
+/** Only now do we have the password, so a hash of another system is made anew. */
+async function renewHash({ store, hasher, now }: Provider, known: Known, password: string): Promise<Known> {
+  const { identityId } = known
+  const hashed = await hasher.hash(password)
+  await store.commit({
+    statements: [
+      store.write
+        .update(credential)
+        .set({ config: { hashed_password: hashed }, updatedAt: now() })
+        .where(hasHash(identityId, known.hashed)),
+    ],
+  })
+  return { identityId, hashed }
+}
+
+function hasHash(identityId: string, hashed: string) {
+  const own = and(eq(credential.identityId, identityId), eq(credential.type, 'password'))
+  return and(own, sql`${member(credential.config, 'hashed_password')} = ${hashed}`)
+}

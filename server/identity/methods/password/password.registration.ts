@@ -1,0 +1,35 @@
+import { textOf, valueAt } from '../../http/body.ts'
+import { checkTraits, traitNodes } from '../../identities/traits.ts'
+import { FlowFault } from '../../ui/fault.ts'
+import { texts } from '../../ui/messages.ts'
+import { methodButton, passwordNode } from '../../ui/nodes.ts'
+import type { RegistrationMethod } from '../method.ts'
+import { findPasswordFaults } from './password.policy.ts'
+
+/** Characters of a wrong address that a password is measured against: no right one has more. */
+const measured = 320
+
+export const passwordRegistration: RegistrationMethod = {
+  id: 'password',
+  nodes: () => {
+    const [email, ...others] = traitNodes('password')
+    return [
+      ...(email ? [email] : []),
+      passwordNode('new-password'),
+      ...others,
+      methodButton('password', texts.signUp()),
+    ]
+  },
+  register: async ({ provider }, body) => {
+    const checked = checkTraits(valueAt(body, 'traits'))
+    const password = textOf(body, 'password')
+    const email = checked.ok ? checked.traits.email : textOf(body, 'traits.email').slice(0, measured)
+    const faults = password === '' ? [texts.missing('password')] : await findPasswordFaults(provider, password, [email])
+    // Everything at once: who mends one thing must not find out about the next one then.
+    if (!checked.ok || faults.length > 0)
+      throw new FlowFault({
+        fields: { ...(checked.ok ? {} : checked.faults), ...(faults.length > 0 && { password: faults }) },
+      })
+    return { traits: checked.traits, passwordHash: await provider.hasher.hash(password) }
+  },
+}

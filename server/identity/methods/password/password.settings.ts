@@ -1,0 +1,42 @@
+import { noSession } from '../../errors/known.errors.ts'
+import { textOf } from '../../http/body.ts'
+import { findPasswordOf } from '../../identities/identities.queries.ts'
+import { planNewPassword } from '../../identities/plan-identity.ts'
+import { planNotice } from '../../ownership/notice.ts'
+import { planOthersEnd } from '../../ownership/shut-out.ts'
+import { FlowFault } from '../../ui/fault.ts'
+import { texts } from '../../ui/messages.ts'
+import { methodButton, passwordNode } from '../../ui/nodes.ts'
+import type { SettingsMethod } from '../method.ts'
+import { findPasswordFaults } from './password.policy.ts'
+import { requirePrivileged } from '../privileged.ts'
+
+/** A new password ends all other sessions and every code that waits. A mail tells of it. */
+export const passwordSettings: SettingsMethod = {
+  id: 'password',
+  nodes: () => [passwordNode('new-password'), methodButton('password', texts.save())],
+  claims: body => textOf(body, 'method') === 'password',
+  save: async (submission, found, body) => {
+    requirePrivileged(submission, found)
+    const { provider, flow } = submission
+    const { store } = provider
+    const password = textOf(body, 'password')
+    if (password === '') throw new FlowFault({ fields: { password: [texts.missing('password')] } })
+    const { id, traits } = found.identity
+    const before = await findPasswordOf(provider, id)
+    const faults = await findPasswordFaults(provider, password, [String(traits['email'])], before)
+    if (faults.length > 0) throw new FlowFault({ fields: { password: faults } })
+    const hashed = await provider.hasher.hash(password)
+    const notice = await planNotice(submission, found, 'password_changed')
+    const outcome = await store.commit({
+      guards: notice.guards,
+      statements: [
+        ...planNewPassword(store, found.identity, hashed, provider.now()),
+        ...planOthersEnd(provider, id, { sessionId: found.session.id, flowId: flow.id }),
+        ...notice.statements,
+      ],
+    })
+    if (outcome !== 'committed') throw noSession()
+    return {}
+  },
+}

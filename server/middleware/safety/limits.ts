@@ -1,0 +1,81 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { tooMany } from '../common.errors.ts'
+
+/** How much of what, in how many seconds (api.md, Rate limits). Behind a campus address sit thousands. */
+const defaults = {
+  'address:read': { points: 3000, duration: 60 },
+  'address:events': { points: 3000, duration: 60 },
+  'address:search': { points: 600, duration: 60 },
+  'address:sitemap': { points: 60, duration: 60 },
+  'address:identity': { points: 60, duration: 60 },
+  'address:upload': { points: 300, duration: 60 },
+  'person:push': { points: 120, duration: 60 },
+  'person:mutation': { points: 5000, duration: 60 * 60 },
+  'person:pull': { points: 300, duration: 60 },
+  'person:upload': { points: 30, duration: 60 },
+  'person:message': { points: 60, duration: 60 },
+  'person:chat': { points: 30, duration: 60 * 60 },
+  'person:ad': { points: 30, duration: 24 * 60 * 60 },
+} as const
+
+/** How many may be open at a time. */
+const atOnce = {
+  /** A campus behind one address has many open at once; devices that get none ask now and then instead. */
+  'address:streams': 2000,
+} as const
+
+export type LimitName = keyof typeof defaults
+
+/** Counts what addresses and people do; in the memory of this process, which is the only one. */
+export interface Limits {
+  /** Counts one more, or so many; throws 429 with `Retry-After` when it is too many. */
+  count(name: LimitName, key: string, many?: number): Promise<void>
+  /** Throws 429 where so many are open already. */
+  bound(name: keyof typeof atOnce, open: number): void
+  /** Counts one more, `what` only once however often it is asked; gives the milliseconds until there is room, 0 where there is. */
+  waitFor(name: LimitName, key: string, what: string): Promise<number>
+}
+
+export function createLimits(on: boolean): Limits {
+  if (!on) return { count: async () => undefined, waitFor: async () => 0, bound: () => undefined }
+  const limiters = new Map<LimitName, RateLimiterMemory>()
+  /** What was let through already, remembered for as long as it counts. */
+  const through = new Map<LimitName, RateLimiterMemory>()
+  const throughOf = (name: LimitName) => {
+    const known =
+      through.get(name) ??
+      new RateLimiterMemory({ keyPrefix: `${name}:once`, points: 1, duration: defaults[name].duration })
+    through.set(name, known)
+    return known
+  }
+  const limiterOf = (name: LimitName) => {
+    const limiter = limiters.get(name) ?? new RateLimiterMemory({ keyPrefix: name, ...defaults[name] })
+    limiters.set(name, limiter)
+    return limiter
+  }
+  /** Milliseconds until there is room; 0 where there is. */
+  const consume = async (name: LimitName, key: string, many = 1): Promise<number> => {
+    try {
+      await limiterOf(name).consume(key, many)
+      return 0
+    } catch (refused) {
+      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext))
+      throw refused
+    }
+  }
+  return {
+    bound: (name, open) => {
+      if (open >= atOnce[name]) throw tooMany(60)
+    },
+    count: async (name, key, many) => {
+      const wait = await consume(name, key, many)
+      if (wait > 0) throw tooMany(wait / 1000)
+    },
+    waitFor: async (name, key, what) => {
+      if (await throughOf(name).get(what)) return 0
+      const wait = await consume(name, key)
+      if (wait === 0) await throughOf(name).consume(what)
+      return wait
+    },
+  }
+}

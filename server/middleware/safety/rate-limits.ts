@@ -1,0 +1,34 @@
+import { createMiddleware } from 'hono/factory'
+import { countedAddress } from '../../common/http/counted-address.ts'
+import type { Env } from '../env.ts'
+import { type LimitName, type Limits } from './limits.ts'
+
+type PersonLimit = Extract<LimitName, `person:${string}`>
+
+/** Limits every address by what it asks for, and lets routes limit people (J4). */
+export function rateLimits(limits: Limits) {
+  return createMiddleware<Env>(async (c, next) => {
+    c.set('limits', limits)
+    const name = limitOf(c.req.method, c.req.path)
+    if (name) await limits.count(name, countedAddress(c.get('address')))
+    await next()
+  })
+}
+
+/** Limits a person at a route; stands behind requireSession. */
+export function limitPerson(name: PersonLimit) {
+  return createMiddleware<Env>(async (c, next) => {
+    await c.get('limits').count(name, c.get('session').person.id)
+    await next()
+  })
+}
+
+/** Files and health cost little and are not counted; nor is reading a sign-in flow. */
+function limitOf(method: string, path: string): LimitName | undefined {
+  if (/^\/(assets|icons|uploads|health)\//.test(path)) return undefined
+  if (path === '/api/events') return 'address:events'
+  if (path.startsWith('/auth/')) return method === 'POST' ? 'address:identity' : 'address:read'
+  if (path.startsWith('/api/photos')) return 'address:upload'
+  if (path.startsWith('/sitemap')) return 'address:sitemap'
+  return path === '/api/search' ? 'address:search' : 'address:read'
+}

@@ -1,0 +1,40 @@
+import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
+import { wrongOrigin } from '../common.errors.ts'
+import type { Env } from '../env.ts'
+
+export interface SameOriginOptions {
+  publicUrl: () => string
+  /** In development `localhost`, `127.0.0.1` and `[::1]` on the port are one origin. */
+  production: boolean
+  /** POST is left to what is behind: forms of the identity provider have tokens of their own, which programs show too. */
+  forms?: boolean
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Writes with a cookie must come from our own pages, else 403 `origin` (api.md, Conventions). */
+export function sameOrigin({ publicUrl, production, forms = false }: SameOriginOptions) {
+  return createMiddleware<Env>(async (c, next) => {
+    const guarded = isCookieWrite(c) && !(forms && c.req.method === 'POST')
+    if (guarded && !isOurs(c.req.header('origin'), publicUrl(), production)) throw wrongOrigin()
+    await next()
+  })
+}
+
+/** A program's token or key cannot be sent by a page of somebody else's, so only cookies need the check. */
+function isCookieWrite(c: Context): boolean {
+  const writes = !reads.has(c.req.method) && c.req.path !== '/api/sync/pull'
+  const isProgram = Boolean(c.req.header('x-session-token') ?? c.req.header('authorization'))
+  return writes && c.req.header('cookie') !== undefined && !isProgram
+}
+
+function isOurs(origin: string | undefined, publicUrl: string, production: boolean): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false
+  const theirs = new URL(origin)
+  const ours = new URL(publicUrl)
+  if (theirs.origin === ours.origin) return true
+  const bothHere = loopback.has(theirs.hostname) && loopback.has(ours.hostname)
+  return !production && bothHere && theirs.port === ours.port && theirs.protocol === ours.protocol
+}

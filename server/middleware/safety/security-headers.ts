@@ -1,0 +1,68 @@
+import { createMiddleware } from 'hono/factory'
+import type { Env } from '../env.ts'
+
+export interface SecurityOptions {
+  /** Origin that users see: on https it is to stay there. */
+  publicUrl: () => string
+  /** Base of the API where it is another origin. */
+  serverUrl?: string | undefined
+  /** Where the analytics script comes from. */
+  analyticsSrc?: string | undefined
+  /** Where errors are reported to. */
+  sentryDsn?: string | undefined
+  /** Hashes of the shell's own inline scripts, as `'sha256-…'`. */
+  inlineScripts?: readonly string[]
+  /** Every answer says that it is not for search engines (A8). */
+  noIndex?: boolean
+}
+
+/** Headers of every answer: a strict policy of what a page may load, and no guessing, framing or leaking (design §7). */
+export function securityHeaders(options: SecurityOptions) {
+  const plain = Object.entries(headersOf(options, false))
+  const secure = Object.entries(headersOf(options, true))
+  return createMiddleware<Env>(async (c, next) => {
+    await next()
+    const { headers } = c.res
+    for (const [name, value] of options.publicUrl().startsWith('https:') ? secure : plain)
+      if (!headers.has(name)) headers.set(name, value)
+    if (c.req.path.startsWith('/api/') && !headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  })
+}
+
+function headersOf(options: SecurityOptions, secure: boolean): Record<string, string> {
+  return {
+    'content-security-policy': policyOf(options, secure),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+    ...(secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(options.noIndex && { 'x-robots-tag': 'noindex' }),
+  }
+}
+
+function policyOf(
+  { serverUrl, analyticsSrc, sentryDsn, inlineScripts = [] }: SecurityOptions,
+  secure: boolean,
+): string {
+  const directives: Record<string, readonly (string | undefined)[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...new Set(inlineScripts), originOf(analyticsSrc)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', originOf(serverUrl)],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", originOf(serverUrl), originOf(sentryDsn), originOf(analyticsSrc)],
+    'worker-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  const parts = Object.entries(directives).map(([name, sources]) => [name, ...sources.filter(Boolean)].join(' '))
+  return [...parts, ...(secure ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address && new URL(address).origin
+}

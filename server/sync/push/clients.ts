@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { preparedRead } from '../../database/prepared.ts'
+import type { Store } from '../../common/store/store.ts'
+import { must } from '../../../shared/lib/must.ts'
+import { client, revision } from '../sync.table.ts'
+
+const seenAtMostEvery = 60 * 60 * 1000
+
+interface Client {
+  personId: string
+  lastSeenAt: number
+}
+
+const admissionOf = preparedRead(read =>
+  read
+    .select({
+      epoch: revision.epoch,
+      restoredAt: revision.restoredAt,
+      personId: client.personId,
+      lastSeenAt: client.lastSeenAt,
+    })
+    .from(revision)
+    .leftJoin(client, eq(client.id, sql.placeholder('clientId')))
+    .prepare(),
+)
+
+/** What decides whether a push is let in at all: the epoch, and who this client belongs to. */
+export async function readAdmission(
+  store: Store,
+  clientId: string,
+): Promise<{ epoch: string; restoredAt: number | null; client: Client | undefined }> {
+  const [row] = await admissionOf(store.read).all({ clientId })
+  const { epoch, restoredAt, personId, lastSeenAt } = must(row, 'the revision row is made at start')
+  return { epoch, restoredAt, client: personId !== null && lastSeenAt !== null ? { personId, lastSeenAt } : undefined }
+}
+
+interface Binding {
+  clientId: string
+  client: Client | undefined
+  personId: string
+  now: number
+}
+
+/** The person this client belongs to: the one it first pushed for, and now is bound to. */
+export async function bindClient(store: Store, { clientId, client: known, personId, now }: Binding): Promise<string> {
+  if (known && now - known.lastSeenAt < seenAtMostEvery) return known.personId
+  const seen = store.write
+    .insert(client)
+    .values({ id: clientId, personId, createdAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({ target: client.id, set: { lastSeenAt: now } })
+  await store.commit({ statements: [seen] })
+  return known?.personId ?? (await readAdmission(store, clientId)).client?.personId ?? personId
+}

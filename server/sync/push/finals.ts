@@ -1,0 +1,123 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { listed } from '../../common/store/dialect.ts'
+import { preparedRead, preparedWrite } from '../../database/prepared.ts'
+import type { Reader, Statement, Store } from '../../common/store/store.ts'
+import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
+import type { RejectionCode } from '../../../shared/lib/refusal-codes.ts'
+import type { Faults } from '../mutator.ts'
+import { thisRev } from '../revision.ts'
+import { mutation } from '../sync.table.ts'
+
+/** The durable answer to a mutation: the same for ever, however often it is asked. */
+export interface Final {
+  id: string
+  personId: string
+  argsHash: string
+  status: 'applied' | 'rejected'
+  result: StoredResult | null
+  rev: number
+  at: number
+}
+
+export interface StoredResult {
+  code: RejectionCode
+  fields?: Faults
+}
+
+/** Whose mutation is made final, and how. */
+export interface Finalising {
+  envelope: MutationEnvelope
+  clientId: string
+  personId: string
+  argsHash: string
+  at: number
+}
+
+const columns = {
+  id: mutation.id,
+  clientId: mutation.clientId,
+  n: mutation.n,
+  personId: mutation.personId,
+  argsHash: mutation.argsHash,
+  status: mutation.status,
+  result: mutation.result,
+  rev: mutation.rev,
+  at: mutation.at,
+}
+
+const { placeholder } = sql
+
+/** Joins that begin with the list of what is wanted: `in (select …)` would make a table of it first. */
+const finalsOf = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
+  read
+    .select(columns)
+    .from(sql`${listed(placeholder(list))} as wanted`)
+    .crossJoin(mutation)
+    .where(fits)
+
+const hasId = sql`${mutation.id} = wanted.value`
+const hasNumber = sql`${mutation.clientId} = ${placeholder('clientId')} and ${mutation.n} = wanted.value`
+
+const finalsById = preparedRead(read => finalsOf(read, 'ids', hasId).prepare())
+
+export async function readFinals(store: Store, ids: readonly string[]): Promise<Map<string, Final>> {
+  const rows = ids.length === 0 ? [] : await finalsById(store.read).all({ ids: JSON.stringify(ids) })
+  return new Map(rows.map(row => [row.id, row as Final]))
+}
+
+const knownOfPush = preparedRead(read =>
+  finalsOf(read, 'ids', hasId)
+    .unionAll(finalsOf(read, 'ns', hasNumber))
+    .prepare(),
+)
+
+/**
+ * What is final already of a push and of what it waits for. `forked`: this client gave one of these numbers to another
+ * mutation before, so it is a copy of a device.
+ */
+export async function readKnown(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
+  const ids = envelopes.flatMap(({ id, after }) => (after === null ? [id] : [id, after]))
+  const idAt = new Map(envelopes.map(({ id, n }) => [n, id]))
+  const values = { clientId, ids: JSON.stringify(ids), ns: JSON.stringify([...idAt.keys()]) }
+  const rows = envelopes.length === 0 ? [] : await knownOfPush(store.read).all(values)
+  const own = rows.filter(row => row.clientId === clientId)
+  const sent = new Set(envelopes.map(({ id }) => id))
+  const forked = own.some(row => idAt.has(row.n) && !sent.has(row.id))
+  return { finals: new Map(rows.map(row => [row.id, row as Final])), forked }
+}
+
+const insertFinal = preparedWrite(write =>
+  write.insert(mutation).values({
+    id: sql.placeholder('id'),
+    clientId: sql.placeholder('clientId'),
+    n: sql.placeholder('n'),
+    personId: sql.placeholder('personId'),
+    name: sql.placeholder('name'),
+    argsHash: sql.placeholder('argsHash'),
+    status: sql.placeholder('status'),
+    result: sql.placeholder('result'),
+    rev: thisRev,
+    at: sql.placeholder('at'),
+  }),
+)
+
+/** What must still hold when it is committed. `behind` is one that is committed just before it. */
+export function finalGuards(store: Store, id: string, behind: string | null): Statement[] {
+  const fresh = notYetFinal(store.write, { id })
+  return behind === null ? [fresh] : [fresh, alreadyFinal(store.write, { id: behind })]
+}
+
+const notYetFinal = preparedWrite<{ id: string }>(
+  () => sql`select 1 where not exists (select 1 from mutation where id = ${placeholder('id')})`,
+)
+
+const alreadyFinal = preparedWrite<{ id: string }>(() => sql`select 1 from mutation where id = ${placeholder('id')}`)
+
+export function finalStatement(
+  store: Store,
+  { envelope: { id, n, name }, clientId, personId, argsHash, at }: Finalising,
+  result: StoredResult | null,
+): Statement {
+  const status = result ? 'rejected' : 'applied'
+  return insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })
+}

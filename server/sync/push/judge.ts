@@ -1,0 +1,148 @@
+import { ApiError } from '../../middleware/errors.ts'
+import type { Mutation } from '../../../shared/lib/mutation.ts'
+import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
+import { argsHashOf } from './args-hash.ts'
+import type { Final } from './finals.ts'
+import { type Faults, type Mutator, type Plan, rejected } from '../mutator.ts'
+import type { Asker, Outcome, PushParts } from './push.ts'
+import type { Applied, Receipts } from '../../adapters/receipts.ts'
+
+export interface Judging extends PushParts {
+  asker: Asker
+  /** Final answers that are known, by id; grows with every turn. */
+  finals: Map<string, Final>
+  /** After a restore, until what was lost had time to come back. */
+  isRecovering: boolean
+}
+
+export interface Planned {
+  kind: 'planned'
+  envelope: MutationEnvelope
+  argsHash: string
+  plan: Exclude<Plan, { kind: 'retry' }>
+  /** The mutation that is committed just before it in this turn and must have been, for this plan to count. */
+  behind: string | null
+}
+
+/** `later`: not before another mutation of this push has its answer. */
+type Judged = Planned | { kind: 'answered'; outcome: Outcome } | { kind: 'later' }
+
+interface Turn {
+  planned: ReadonlyMap<string, Planned>
+  /** Mutations of this push that have neither a plan nor an answer yet. */
+  left: ReadonlySet<string>
+}
+
+/** Steps 2 to 5 for one mutation (docs/sync.md, Push). */
+export async function judge(envelope: MutationEnvelope, judging: Judging, turn: Turn): Promise<Judged> {
+  const { finals, asker } = judging
+  const { id, after } = envelope
+  // 2. An id that is known gets the answer it has, if it means the same.
+  const argsHash = argsHashOf(envelope.name, envelope.args)
+  const final = finals.get(id)
+  if (final && final.argsHash === argsHash && final.personId === asker.person.id)
+    return answered(outcomeOf(final, envelope, judging.receipts))
+  if (final) return answered({ id, kind: 'rejected', code: 'id_reused' })
+  // 4. The one before it in its lane comes first.
+  const ready = after === null || finals.has(after)
+  const behind = !ready && after !== null && turn.planned.has(after) ? after : null
+  if (!ready && behind === null)
+    return after !== null && turn.left.has(after)
+      ? { kind: 'later' }
+      : answered({ id, kind: 'retry', why: 'dependency' })
+  const replayOf = judging.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)
+  const plan = comingBack(await planOf(envelope, replayOf, judging), judging)
+  // A plan made before what comes before it is committed may have read too little, also where no `after` says so: only
+  // "applied" can be held to its guards.
+  const early = behind !== null || [...turn.planned.values()].some(before => before.plan.kind === 'applied')
+  if (early && plan.kind !== 'applied') return { kind: 'later' }
+  if (plan.kind === 'retry') return answered({ id, ...plan })
+  return { kind: 'planned', envelope, argsHash, plan, behind }
+}
+
+/** What came back after a restore keeps its first receipt: another restore would otherwise move it to where it came back. */
+export function outcomeOf(final: Final, { receipt }: MutationEnvelope, receipts: Receipts): Outcome {
+  const { id, status, result, rev, at } = final
+  if (status === 'applied')
+    return { id, kind: 'applied', rev, receipt: receipts.give(final, receipts.read(final, receipt) ?? { rev, at }) }
+  return { id, kind: 'rejected', code: result?.code ?? 'invalid', ...(result?.fields && { fields: result.fields }) }
+}
+
+const answered = (outcome: Outcome): Judged => ({ kind: 'answered', outcome })
+
+/** What a restore took is on its way back from the devices: what is not there may only not be there yet. */
+function comingBack(plan: Plan | NotYet, { isRecovering }: Judging): Plan | NotYet {
+  const isMissing = plan.kind === 'rejected' && (plan.code === 'not_found' || plan.code === 'not_member')
+  return isRecovering && isMissing ? { kind: 'retry', why: 'dependency' } : plan
+}
+
+async function planOf(
+  envelope: MutationEnvelope,
+  replayOf: Applied | undefined,
+  judging: Judging,
+): Promise<Plan | NotYet> {
+  const { name, schema, args, lane } = envelope
+  // 3. Known, not of a newer kind than this server, well-formed, in its lane.
+  const declared = Object.hasOwn(judging.mutations, name) ? judging.mutations[name] : undefined
+  const mutator = Object.hasOwn(judging.mutators, name) ? judging.mutators[name] : undefined
+  if (!declared || !mutator) return rejected('unknown_mutation')
+  if (schema > declared.schema) return { kind: 'retry', why: 'schema' }
+  const parsed = declared.args.safeParse(args, { reportInput: true })
+  if (!parsed.success) return rejected('invalid', faultsOf(parsed.error.issues, args, mutator))
+  if (!laneFits(declared, lane, parsed.data)) return rejected('invalid', { lane: { code: 'wrong' } })
+  const call = { id: envelope.id, name, args: parsed.data, replayOf }
+  return callMutator(mutator as Mutator<unknown>, call, judging)
+}
+
+interface NotYet {
+  kind: 'retry'
+  why: 'schema' | 'dependency'
+  afterMs?: never
+  photos?: never
+}
+
+function laneFits(declared: Mutation, lane: string, args: unknown): boolean {
+  return lane === declared.lane(args) || (declared.laneMayBe?.(lane) ?? false)
+}
+
+function faultsOf(issues: readonly Issue[], args: unknown, mutator: Pick<Mutator<never>, 'faults'>): Faults {
+  const plain = issues.map(issue => [argumentOf(issue), plainFault(issue)] as const)
+  return { ...Object.fromEntries(plain.toReversed()), ...mutator.faults?.(args) }
+}
+
+interface Issue {
+  code: string
+  path: PropertyKey[]
+  input?: unknown
+  params?: Record<string, unknown> | undefined
+}
+
+/** The argument itself, also where one of a list is wrong: `photos`. */
+function argumentOf({ path }: Issue): string {
+  return path.filter(step => typeof step === 'string').join('.') || 'args'
+}
+
+function plainFault({ code, input, params }: Issue) {
+  if (input === '' || (code === 'invalid_type' && input === undefined)) return { code: 'required' }
+  return { code: code === 'too_big' || params?.fault === 'too_long' ? 'too_long' : 'wrong' }
+}
+
+interface Call {
+  id: string
+  name: string
+  args: unknown
+  replayOf: Applied | undefined
+}
+
+async function callMutator(mutator: Mutator<unknown>, { id, name, args, replayOf }: Call, judging: Judging) {
+  const { store, asker, now, log } = judging
+  try {
+    const who = { person: asker.person, freshPerson: () => asker.fresh() }
+    return await mutator.plan(args, { store, ...who, now: replayOf?.at ?? now(), mutationId: id, replayOf })
+  } catch (error) {
+    // What the provider would not tell, or a full disk, is no fault of the mutation: nothing is stored.
+    if (error instanceof ApiError) throw error
+    log.error({ error: String(error), mutation: id, name }, 'a mutation could not be planned')
+    return { kind: 'retry', why: 'server' } as const
+  }
+}
