@@ -10,8 +10,8 @@ import type { DraftBook } from './drafts/draft.ts'
 import { laneOf } from './drafts/publish.actions.ts'
 
 /**
- * Takes an ad off the site, with the reason (C13). Works offline; until the server has it the ad says that it is being
- * deleted; asking twice is asking once. Refused only when it is gone already.
+ * Takes an ad off the site, with the reason (C13). Works offline; until the server has it, the ad says that it is being
+ * deleted. A second call changes nothing. The server refuses it only when the ad is gone.
  */
 export async function deleteAd(
   vault: Vault,
@@ -26,12 +26,11 @@ export async function deleteAd(
   })
 }
 
-/** Milliseconds in which a sale can be undone whatever the network does. */
 const undoMs = 10_000
 
 /**
- * Says that an ad is sold, with one tap (C13). Works offline. It is on disk when this resolves and leaves the device ten
- * seconds later, also after a crash; until it left, `undoDelete` makes it as if nothing had been said.
+ * Says that an ad is sold, with one tap (C13). Works offline: it is on disk when this resolves, and leaves the device
+ * ten seconds later, also after a crash. Until then `undoDelete` takes it back.
  */
 export async function sellAd(vault: Vault, id: string, title: string): Promise<void> {
   await deleteAd(vault, id, 'sold', title, Date.now() + undoMs)
@@ -51,9 +50,9 @@ async function deletionOf(vault: Vault, id: string): Promise<OutboxEntry | undef
 }
 
 /**
- * Begins a draft from an old ad, since an ad cannot be edited (C13); asked again before anything in it was changed, it goes
- * on with that one. Works offline. Its photos are named in the draft; `bringOldPhotos` puts them into the vault, at once or
- * as soon as there is a connection. Gives the draft's id.
+ * Begins a draft from an old ad, because nobody can edit an ad (C13). A second call goes on with the same draft until
+ * something in it was changed. Works offline: the draft names its photos, and `bringOldPhotos` brings them into the
+ * vault. Gives the draft's id.
  */
 export async function sellAgain(vault: Vault, ad: Ad, book: DraftBook): Promise<string> {
   const draft = newDraft(newId(), book)

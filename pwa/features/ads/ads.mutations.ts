@@ -2,7 +2,7 @@ import { serverTime } from '../../lib/server-clock.ts'
 import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 
-/** Nothing is laid over the rows: until an ad is on the site its draft shows it. */
+/** Until the ad is on the site, its draft shows it, so nothing is laid over the rows. */
 export const adCreate: DeviceMutation<'ad.create'> = {
   name: 'ad.create',
   schema: 1,
@@ -14,7 +14,7 @@ export const adCreate: DeviceMutation<'ad.create'> = {
   overlay: {},
 }
 
-/** An ad whose taking down is on its way is gone for its owner. */
+/** The owner no longer sees an ad that is being taken down. */
 export const adDelete: DeviceMutation<'ad.delete'> = {
   name: 'ad.delete',
   schema: 1,
@@ -33,7 +33,7 @@ export const adDelete: DeviceMutation<'ad.delete'> = {
   },
 }
 
-/** A book is proposed together with its ad, so the draft of that ad shows it. */
+/** A book is proposed with its ad, so the draft of that ad shows it. */
 export const bookPropose: DeviceMutation<'book.propose'> = {
   name: 'book.propose',
   schema: 1,

@@ -12,7 +12,6 @@ export const adDeleteTold: Told = { ...plainTold, name: msg`Taking down an ad`, 
 
 export const bookProposeTold: Told = { ...plainTold, name: msg`A new book`, throwAway: throwAwayAd }
 
-/** Of an ad everything goes that was kept for it: its draft, its photos, the book it proposed. */
 async function throwAwayAd(vault: Vault, { id, lane }: OutboxEntry): Promise<void> {
   const draft = lane.startsWith('ad:') ? await reopen(vault, lane.slice('ad:'.length)) : null
   if (draft !== null) await discardDrafts(vault, [draft])

@@ -5,7 +5,6 @@ import type { DraftBook } from './drafts/draft.ts'
 import type { Listed } from './use-listed.ts'
 import common from './sell/common.module.css'
 
-/** What somebody is about to propose is here already, or may be: one tap takes it. */
 export function ListedBooks({ listed, onChoose }: { listed: Listed; onChoose(book: DraftBook): void }) {
   const books = listed.byIsbn.length > 0 ? listed.byIsbn : listed.byName
   if (books.length === 0) return null
@@ -21,7 +20,6 @@ export function ListedBooks({ listed, onChoose }: { listed: Listed; onChoose(boo
   )
 }
 
-/** The same in words, for who does not see it come. */
 export function WhatIsListed({ listed: { byIsbn, byName } }: { listed: Listed }) {
   if (byIsbn.length > 0) return <Trans>We already have this book. Take it: everything you entered stays.</Trans>
   return byName.length > 0 && <Trans>Is it this one?</Trans>

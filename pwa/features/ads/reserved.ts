@@ -1,7 +1,6 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 
-/** Until when an ad is kept for somebody; null when it is not, or no longer. */
 export function reservedUntil(ad: Pick<Ad, 'reservedUntil'>, now = serverNow()): number | null {
   return ad.reservedUntil !== null && ad.reservedUntil > now ? ad.reservedUntil : null
 }

@@ -14,15 +14,11 @@ import styles from './seller-row.module.css'
 interface SellerRowProps {
   ad: Ad
   isOwn: boolean
-  /** The city of who looks, where it is known. */
   city: string | null
-  /** An ad of another version than the book's says so. */
   book: Book
-  /** Seen without scrolling. */
   eager: boolean
 }
 
-/** One copy among those of a book: photo, seller, city, condition, writing, price and date (D1). */
 export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
   const { t } = useLingui()
   const { firstName } = ad.seller
@@ -55,7 +51,7 @@ export function SellerRow({ ad, isOwn, city, book, eager }: SellerRowProps) {
           )}
           {ad.version !== book.version && <Tag>{ad.version}</Tag>}
           <Reserved until={reservedUntil(ad)} />
-          {/* The server's day may be another than the device's; the device's comes with the next change. */}
+          {/* The server may be in another day than the device, which corrects it with the next change. */}
           <time dateTime={new Date(ad.createdAt).toISOString()} suppressHydrationWarning>
             {formatSince(ad.createdAt)}
           </time>

@@ -9,8 +9,8 @@ import { useScope } from '../../sync/scopes.ts'
 import { type BookCopies, copiesOf } from './book-copies.ts'
 
 /**
- * The live ads of a book, without those that this person is taking down. Until its scope is on this device they are the
- * first page of the server's answer; from then on local rows, complete and kept up to date while the screen is open.
+ * At first the first page of the server's answer; all of them, kept up to date, once the scope is on this device. Never
+ * those that this person is taking down.
  */
 export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds> } {
   const { cache, vault, personId } = useLocal()

@@ -6,7 +6,6 @@ import type { Proposal } from './drafts/draft.ts'
 import { useBookSearch } from './find-book/use-book-search.ts'
 
 export interface Listed {
-  /** Books with the ISBN that is typed. */
   byIsbn: Book[]
   /** Where none is typed: books whose title begins as the one that is typed. */
   byName: Book[]
@@ -15,7 +14,6 @@ export interface Listed {
 const shortest = 4
 const most = 2
 
-/** What a proposal may be, as it is typed: books of the catalogue, and of this device where no server answers (M6, L2). */
 export function useListed({ name, author, isbn }: Proposal): Listed {
   const { isbn13 } = readIsbn(isbn)
   const title = titleOf(name)

@@ -5,10 +5,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import type { AdForm } from './drafts/draft.ts'
 import { renewBook } from './drafts/drafts.actions.ts'
 
-/**
- * Keeps the book of a draft as the catalogue has it now: its price when new limits what may be asked, and may have changed
- * since the draft began. Gives what is known of copies that were sold.
- */
+/** The price when new limits what may be asked, and may have changed since the draft began. */
 export function useNewestBook({ id, book }: Pick<AdForm, 'id' | 'book'>): BookPage['sold'] | undefined {
   const { vault } = useLocal()
   const { data, state } = useCached<BookPage>(book && !book.proposed ? `/books/${book.id}` : null)

@@ -7,7 +7,6 @@ import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './list-row.module.css'
 
-/** A book on the list of a course: the version asked, what the curators say of it, and the lowest price. */
 export function ListRow({ link, book }: { link: Link; book: Book }) {
   const version = link.version ?? book.version
   return (

@@ -6,7 +6,6 @@ export interface CourseList {
   books: { link: Link; book: Book }[]
 }
 
-/** The collections of a study, in their order. */
 export function collectionsOf(page: StudyPage): Collection[] {
   return page.collections.filter(collection => collection.visible).sort(byPosition)
 }

@@ -10,19 +10,15 @@ import { Isbn } from './isbn.tsx'
 
 interface BookRowProps {
   book: Book
-  /** Of the ads that the search lets through. */
   available: number
   lowestPriceCents: number | null
-  /** The first photo of the cheapest of them. */
   photo?: string | undefined
-  /** Seen without scrolling. */
   eager?: boolean
-  /** What was searched for: its words are marked. */
   query?: string
   children?: ReactNode
 }
 
-/** A book among others: the cheapest copy as it was photographed or else the cover, title, author, ISBN, version, lowest price and number of copies (B2). */
+/** Shows the cheapest copy as its seller photographed it, else the cover (B2). */
 export function BookRow({ book, available, lowestPriceCents, photo, eager, query = '', children }: BookRowProps) {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An ISBN with its hyphens in the right places; the ranges that decide them arrive after the page. */
+/** The ranges that place the hyphens arrive after the page. */
 export function Isbn({ isbn }: { isbn: string }) {
   const [hyphenated, setHyphenated] = useState(() => known.get(isbn))
   useEffect(() => {

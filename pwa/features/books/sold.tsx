@@ -6,7 +6,6 @@ import { language } from '../../language/language.ts'
 /** Fewer sales than this tell no price (M5). */
 const fewestSales = 3
 
-/** What was asked for the copies that were sold in the last year, with their number, or that they are too few (M5). */
 export function Sold({ count, averageCents }: BookPage['sold']) {
   if (count < fewestSales || averageCents === null)
     return <Trans>Sold in the last year: too few to tell a price ({count}).</Trans>

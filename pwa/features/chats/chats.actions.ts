@@ -6,10 +6,9 @@ import { chatRead, messageSend } from './chats.mutations.ts'
 import { readUpTo } from './read/timeline.ts'
 
 /**
- * Sends what is typed in a chat. Works offline: the message is on disk when this resolves, shows as waiting, and goes
- * out by itself, once, after what was written before it. Refused later: it stays in the chat with the reason, to be
- * sent again or thrown away. In the same transaction `rest`, what was typed since, takes the place of the kept text;
- * throws when the device's storage fails, and then the text is still kept.
+ * Sends a message. Works offline: when this resolves it is on disk, shows as waiting, and goes out once, after what was
+ * written before it. Refused later: it stays in the chat with the reason. In the same transaction `rest`, what was
+ * typed since, takes the place of the kept text. Throws when the device cannot store; then the text is still kept.
  */
 export async function sendMessage(
   vault: Vault,
@@ -27,8 +26,8 @@ export async function sendMessage(
 }
 
 /**
- * Tells the server that everything up to `seq` was read. Works offline and is never refused for long: a lower number
- * than before changes nothing. Nothing is written when the outbox says the same already.
+ * Tells the server how far the person has read. Works offline. A lower number than before changes nothing, and nothing
+ * is written where the outbox says the same.
  */
 export async function markRead(vault: Vault, chatId: string, readSeq: number, seq: number): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
@@ -37,10 +36,7 @@ export async function markRead(vault: Vault, chatId: string, readSeq: number, se
   })
 }
 
-/**
- * Sends a refused message once more, as a new mutation about the same message, and before it the start of its chat where
- * that was refused. Works offline like the first time.
- */
+/** If the start of its chat was refused, that goes again first. Works offline. */
 export async function retryMessage(vault: Vault, { id, lane }: OutboxEntry): Promise<void> {
   const inLane = await vault.outbox.where({ lane }).toArray()
   const start = inLane.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
@@ -48,14 +44,13 @@ export async function retryMessage(vault: Vault, { id, lane }: OutboxEntry): Pro
   await resend(vault, id)
 }
 
-/** Sends a message that waited for more than a day after all. Works offline. */
 export async function confirmMessage(vault: Vault, entry: OutboxEntry): Promise<void> {
   await sendAnyway(vault, entry.id)
 }
 
 /**
- * Throws away a message that was refused, or one that never left this device; with the last one goes the start of its
- * chat, so that no empty chat stays. Works offline. False: it is on its way already.
+ * Throws away a message that was refused or never left this device. With the last one goes the start of its chat, so
+ * that no empty chat stays. Works offline. False: it is on its way.
  */
 export async function dropMessage(vault: Vault, entry: OutboxEntry): Promise<boolean> {
   return vault.transaction('rw', vault.outbox, async () => {
@@ -73,7 +68,7 @@ async function dropOne(vault: Vault, { id, state }: OutboxEntry): Promise<boolea
   return true
 }
 
-/** Keeps what is typed but not sent, on this device only. An empty text is forgotten. */
+/** An empty text is forgotten. */
 export async function keepText(vault: Vault, key: string, text: string): Promise<void> {
   if (text === '') await vault.texts.delete(key)
   else await vault.texts.put({ key, text, updatedAt: Date.now() })

@@ -3,7 +3,7 @@ import type { DeviceMutation } from '../../sync/mutation.ts'
 import { noPhotos } from '../../sync/mutation.ts'
 import { ownRow } from '../../sync/core/overlay.ts'
 
-/** A chat started here is there at once; who sells is in what the vault keeps about it. */
+/** A chat that starts here is there at once. The vault knows who sells. */
 export const chatStart: DeviceMutation<'chat.start'> = {
   name: 'chat.start',
   schema: 1,
@@ -24,7 +24,7 @@ export const chatStart: DeviceMutation<'chat.start'> = {
   },
 }
 
-/** A message that the server has not placed yet comes last, and moves its chat up. */
+/** A message without a place from the server comes last, and moves its chat up. */
 export const messageSend: DeviceMutation<'message.send'> = {
   name: 'message.send',
   schema: 1,
@@ -48,7 +48,6 @@ export const messageSend: DeviceMutation<'message.send'> = {
   },
 }
 
-/** What was read here is read, also before the server knows. */
 export const chatRead: DeviceMutation<'chat.read'> = {
   name: 'chat.read',
   schema: 1,

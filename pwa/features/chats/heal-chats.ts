@@ -2,7 +2,6 @@ import type { Cache } from '../../local/cache.ts'
 import type { SyncDeps } from '../../sync/deps.ts'
 import { fetchOlder } from './older-messages.ts'
 
-/** Messages of a chat are here up to `after` and from `before` on, and none between them. */
 interface Hole {
   chatId: string
   after: number
@@ -10,9 +9,9 @@ interface Hole {
 }
 
 /**
- * Fetches what is missing between messages that are here. A snapshot tells the last messages of a chat only; where this
- * device knew the beginning, those between would never come: nothing about them changes any more. Throws where there is
- * no answer; what came is kept, and the next time it goes on from there.
+ * Fetches messages that are missing between others. A snapshot tells only the last messages of a chat, and older ones
+ * do not change any more, so nothing else would ever bring them. Throws where there is no answer; the next call goes on
+ * from what came.
  */
 export async function healChats({ cache, personId }: SyncDeps): Promise<void> {
   if (personId === null) return
@@ -26,7 +25,7 @@ export async function healChats({ cache, personId }: SyncDeps): Promise<void> {
   }
 }
 
-/** Messages of a chat are numbered one by one, so the index alone tells. */
+/** Messages of a chat have consecutive numbers, so the index alone tells. */
 async function holesIn(cache: Cache): Promise<Hole[]> {
   const places = (await cache.message.orderBy('[chatId+seq]').keys()) as unknown as [string, number][]
   return places.flatMap(([chatId, before], index) => {

@@ -2,10 +2,7 @@ import type { Message, OlderMessages } from '../../../shared/features/chats/chat
 import { getJson } from '../../api/http.ts'
 import type { Cache } from '../../local/cache.ts'
 
-/**
- * Fetches a page of a chat before `before` and keeps it, as a part of the own scope: it goes when that is let go of. Gives
- * the messages, newest first. Throws where there is no answer.
- */
+/** Keeps the page in the own scope. Gives the messages, newest first. Throws where there is no answer. */
 export async function fetchOlder(
   cache: Cache,
   personId: string,

@@ -6,7 +6,6 @@ interface WithOther {
   departed: boolean
 }
 
-/** What the other of a chat is called, also where nobody is there any more or no name is known. */
 export function otherName(i18n: I18n, { other, departed }: WithOther): string {
   if (departed) return i18n._(msg`Deleted account`)
   return other.firstName || i18n._(msg`Someone`)

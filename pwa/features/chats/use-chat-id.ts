@@ -3,7 +3,6 @@ import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { adoptText } from './write/start-chat.ts'
 
-/** The id that the chat of this person about an ad has, or will have; undefined while it is worked out. */
 export function useChatId(adId: string | null): string | undefined {
   const { vault, personId } = useLocal()
   const [found, setFound] = useState<{ adId: string; chatId: string }>()

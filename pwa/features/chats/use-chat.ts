@@ -7,17 +7,13 @@ import { type AboutAd, aboutKey } from './write/start-chat.ts'
 
 export interface OpenChat {
   id: string
-  /** The other person; the name is empty while it is not known. */
   other: { id: string; firstName: string }
   /** The ad, also when it is gone; undefined while its rows are not here. */
   about: AboutAd | undefined
-  /** The other deleted their account: nobody reads here any more. */
   departed: boolean
   readSeq: number
-  /** False while it is only in this device's outbox. */
   started: boolean
   messages: Message[]
-  /** The entries of this chat that are not done yet. */
   outbox: OutboxEntry[]
 }
 

@@ -6,10 +6,9 @@ import { sentSince } from '../../sync/push/sent.ts'
 import { installWay, mayOffer, onInstallChange } from './install.ts'
 import { InstallSheet } from './install-sheet.tsx'
 
-/** Pages where nobody is in the middle of something. */
+/** On these pages nobody is in the middle of something. */
 const calm = ['/', '/search', '/study', '/settings', '/chat', '/outbox']
 
-/** Offers to install after something went well in this visit: an ad or a message was sent (L1). */
 export function InstallOffer() {
   const { registry } = useLocalStore()
   const { vault } = useLocal()

@@ -4,7 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { installWay, onInstallChange } from './install.ts'
 import { InstallSheet } from './install-sheet.tsx'
 
-/** For the settings: installs at any time, where this browser can and has not yet (L1). */
 export function InstallOption() {
   const way = useSyncExternalStore(onInstallChange, installWay)
   const [open, setOpen] = useState(false)

@@ -11,7 +11,6 @@ interface InstallSheetProps {
   onClose(): void
 }
 
-/** Why to install, and how: the browser asks, or on iOS two steps by hand. */
 export function InstallSheet({ way, onClose }: InstallSheetProps) {
   const { t } = useLingui()
   const { registry } = useLocalStore()

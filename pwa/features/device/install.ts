@@ -1,6 +1,5 @@
 import { readFact, type Registry, writeFact } from '../../local/registry.ts'
 
-/** Chromium's event that lets a page ask to be installed. */
 interface InstallEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
@@ -11,7 +10,7 @@ export type InstallWay = 'prompt' | 'ios' | 'none'
 let event: InstallEvent | null = null
 const listeners = new Set<() => void>()
 
-/** Keeps the browser's offer until there is a good moment. Call it at the start: the event comes once, and early. */
+/** The browser offers it once and early, so call this at the start. */
 export function holdInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', offered => {
     offered.preventDefault()
@@ -37,7 +36,6 @@ export function installWay(): InstallWay {
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1) ? 'ios' : 'none'
 }
 
-/** Lets the browser ask; true if the person said yes. */
 export async function install(): Promise<boolean> {
   const asked = event
   event = null
@@ -49,7 +47,7 @@ export async function install(): Promise<boolean> {
 const pauseMs = 30 * 24 * 3600_000
 const times = 3
 
-/** Waved away: not again for thirty days, and three times at most. */
+/** Who waves it away is not asked for thirty days, and three times at most. */
 export async function mayOffer(registry: Registry, now: number): Promise<boolean> {
   const { dismissed, dismissedAt } = (await readFact(registry, 'install')) ?? { dismissed: 0, dismissedAt: 0 }
   return dismissed < times && (dismissed === 0 || now - dismissedAt > pauseMs)

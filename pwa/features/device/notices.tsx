@@ -9,7 +9,7 @@ import { Farewell } from '../people/session/farewell.tsx'
 import { LoginAgain } from '../people/session/login-again.tsx'
 import { useUpdates } from './updates-provider.tsx'
 
-/** One calm banner about this device, the most pressing one only; never a row of them, never a toast. */
+/** Shows only the most pressing banner, so that there is never a row of them. */
 export function Notices() {
   const { pathname } = useLocation()
   const { trouble, expired } = useLocal()
@@ -40,7 +40,7 @@ export function Notices() {
   )
 }
 
-/** What is on the screen is kept again; what else waited here is gone, and nobody can bring it back. */
+/** What is on the screen is stored again. All else that waited here is gone. */
 function Wiped() {
   const { noted } = useLocalStore()
   return (

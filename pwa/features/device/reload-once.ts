@@ -5,8 +5,8 @@ const pauseMs = 60_000
 const leavingMs = 500
 
 /**
- * A part of the app that is no longer there (a newer version is served) is cured by one reload; a second failure within
- * a minute goes to the error screen instead, as does one without a network.
+ * A newer version may have replaced a part of the app. One reload cures that. A second failure within a minute, or one
+ * without a network, goes to the error screen.
  */
 export function reloadOnMissingParts(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -15,7 +15,7 @@ export function reloadOnMissingParts(): void {
   })
 }
 
-/** Firefox fails the imports of a page that is being left, too: that page gets no answer, and must go where it goes. */
+/** Firefox also fails the imports of a page that is being left. That page must go where it goes. */
 async function reloadWhereServed(): Promise<void> {
   const answer = await fetch(`${apiBase()}/version`, { cache: 'no-store' }).catch(() => undefined)
   if (!answer?.ok) return

@@ -12,7 +12,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { StatusDot, type Work } from '../../ui/status-dot.tsx'
 import styles from './restored-note.module.css'
 
-/** So many are named; of more only their number is told. */
 const few = 5
 
 interface Line {
@@ -23,7 +22,7 @@ interface Line {
   words: ReactNode
 }
 
-/** The server was restored from a backup and lacked work of this person: says so once, and how far each is by now (M22). */
+/** The server was restored and lacked work of this person. Says so once, with how far each part is now (M22). */
 export function RestoredNote({ className }: { className?: string | undefined }) {
   const { vault } = useLocal()
   const { online } = useSyncStatus()

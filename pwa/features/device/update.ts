@@ -1,24 +1,22 @@
 /**
- * New versions (docs/sync.md, Updates): a new worker waits, and takes over at the start before the first render, on the
- * person's word, or by itself after ten hidden minutes. Work in progress is in the vault, so a reload loses nothing; still
- * no page reloads that did not agree. Nobody stays behind for ever: below the server's `minBuild` it happens by itself.
+ * New versions (docs/sync.md, Updates). A new worker waits. It takes over at a start before the first render, when the
+ * person says so, or after ten hidden minutes. No page reloads that did not agree. But a build below the server's
+ * `minBuild` updates by itself.
  */
 export interface Updates {
   now(): { available: boolean }
   subscribe(changed: () => void): () => void
-  /** Takes the new version, in this page. */
   apply(): void
-  /** The server no longer speaks with this build. */
   outdated(): void
 }
 
 interface Surroundings {
   workers: ServiceWorkerContainer
-  /** The page is shown and rests: the worker, and all that it fetches, must not be in its way. */
+  /** Until the page rests, the worker must not fetch in its way. */
   calm: Promise<void>
   build: number
   reload(): void
-  /** Something that must not be cut off, such as an upload. */
+  /** Such as an upload: a reload must not cut it off. */
   busy(): boolean
   tries: Pick<Storage, 'getItem' | 'setItem'>
 }
@@ -26,7 +24,6 @@ interface Surroundings {
 const hour = 3600_000
 const hiddenMs = 600_000
 
-/** Registers the worker and watches for newer ones. */
 export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surroundings): Updates {
   const listeners = new Set<() => void>()
   let state = { available: false }
@@ -51,7 +48,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 
   const look = () => void registration?.update().catch(() => undefined)
 
-  /** First an ordinary update; after two tries without the worker, which then comes back by itself. */
+  /** After two tries the page updates without the worker, which then comes back by itself. */
   function outdated(): void {
     const count = Number(tries.getItem(triesKey) ?? 0)
     if (count > 3) return
@@ -62,7 +59,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     else reload()
   }
 
-  /** Workbox registers; what it says of updates ends with the first one, so they are watched here. */
+  /** Workbox tells only of the first update, so later ones are watched here. */
   async function register(): Promise<void> {
     await calm
     const { Workbox } = await import('workbox-window')
@@ -98,8 +95,8 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 }
 
 /**
- * At the start, before the first render: a version that waits already takes over now, when nothing can be lost. True if
- * the page is about to be loaded again.
+ * Before the first render nothing can be lost, so a waiting version takes over now. True: the page is about to load
+ * again.
  */
 export async function takeWaitingVersion(workers: ServiceWorkerContainer, reload: () => void): Promise<boolean> {
   const waiting = (await workers.getRegistration().catch(() => undefined))?.waiting

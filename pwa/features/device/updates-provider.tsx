@@ -14,7 +14,6 @@ export function UpdatesProvider({ updates, children }: { updates: Updates | null
   return <UpdatesContext value={updates ?? none}>{children}</UpdatesContext>
 }
 
-/** Whether a newer version waits, and how to take it. */
 export function useUpdates(): { available: boolean; apply(): void } {
   const updates = use(UpdatesContext)
   const { available } = useSyncExternalStore(updates.subscribe, updates.now, none.now)

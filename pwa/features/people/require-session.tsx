@@ -11,20 +11,15 @@ import { useSession, useSessionActions } from './session/session-provider.tsx'
 import { VerifyPrompt } from './verify-prompt.tsx'
 
 interface RequireSessionProps {
-  /** Ask for a confirmed e-mail address too (G3). */
   verified?: boolean
-  /** What a login is for here, as a sentence. */
   why?: ReactNode
-  /** What is waited for, also where only the address is not confirmed yet. */
   about?: ReactNode
-  /** Below another heading, instead of being the whole page. */
   inside?: boolean
-  /** The place to come back to; this one unless said otherwise. */
   returnTo?: string
   children: ReactNode
 }
 
-/** Shows its children to who may see them; others get what is missing and come back to this very place (D4). */
+/** Who may not see the children gets what is missing, and comes back to this place (D4). */
 export function RequireSession({ verified, why, about, inside, returnTo, children }: RequireSessionProps) {
   const { state, person } = useSession()
   const here = useHere()
@@ -75,7 +70,6 @@ function LoginPrompt({ why, inside, returnTo }: PromptProps) {
   )
 }
 
-/** Nobody knows who this is, and nobody answers. */
 function Unsure({ inside }: { inside?: boolean | undefined }) {
   const { check } = useSessionActions()
   return (

@@ -2,13 +2,11 @@ import { resolveReturnTo } from '../../../shared/lib/return-to.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language, type Language, languageOfPath } from '../../language/language.ts'
 
-/** The home page of this page's language. */
 export const homePath = localPath(language, '/')
 
-/** Screens that are themselves on the way somewhere: coming back to one of them would go in circles. */
+/** These screens are on the way somewhere, so to come back to one would go in circles. */
 const onTheWay = /^(\/en)?\/(login|registration|recovery|verification|error)(\/|\?|#|$)/
 
-/** The path to go back to, with what stands behind it, or `home` when what was given is not a page of this site. */
 export function safeReturnTo(given: string | null | undefined, origin: string, home = '/'): string {
   if (!given || !/^(https?:\/\/|\/)/.test(given)) return home
   const url = resolveReturnTo(given, origin)
@@ -26,7 +24,6 @@ export function inRouter(path: string, language: Language): string | undefined {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** A page of the app that knows where to go back to. */
 export function withReturnTo(page: string, returnTo: string | undefined): string {
   return returnTo === undefined ? page : `${page}?${new URLSearchParams({ return_to: returnTo }).toString()}`
 }

@@ -1,4 +1,3 @@
-/** Hands something made on this device to the browser as a file. */
 export function saveAs(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

@@ -3,7 +3,6 @@ import { useSession, useSessionActions } from './session/session-provider.tsx'
 
 const everyMs = 4000
 
-/** Notices that the address was confirmed in another browser: asks while this page is looked at, and on coming back. */
 export function useVerifiedElsewhere(watching: boolean, onVerified: () => void): void {
   const { check } = useSessionActions()
   const { state, person } = useSession()

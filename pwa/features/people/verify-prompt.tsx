@@ -9,13 +9,11 @@ import { useVerifiedElsewhere } from './use-verified-elsewhere.ts'
 
 interface VerifyPromptProps {
   email: string
-  /** What is waited for. */
   about?: ReactNode
   inside?: boolean | undefined
   returnTo: string
 }
 
-/** Asks to confirm the e-mail address, has a new mail sent, and goes away by itself once it is confirmed anywhere (D4). */
 export function VerifyPrompt({ email, about, inside, returnTo }: VerifyPromptProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const navigate = useNavigate()

@@ -3,7 +3,6 @@ import { useLive } from '../../local/use-live.ts'
 import { CopyPhoto, type CopyPhotoProps } from './copy-photo.tsx'
 import { urlOfPhoto } from './photo-url.ts'
 
-/** The photo of a copy that is not for sale yet: from this device's vault, else from the server. */
 export function KeptCopyPhoto(props: Omit<CopyPhotoProps, 'src'>) {
   const { vault } = useLocal()
   const { photo } = props

@@ -5,7 +5,6 @@ import { urlOfPhoto } from './photo-url.ts'
 
 type KeptPhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { hash: string; alt: string }
 
-/** A photo from this device's vault; from the server where the vault does not hold it. */
 export function KeptPhoto({ hash, alt, ...rest }: KeptPhotoProps) {
   const { vault } = useLocal()
   const kept = useLive(async () => (await vault.photos.get(hash)) ?? null, [vault, hash])

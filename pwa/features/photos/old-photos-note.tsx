@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import styles from './photo-field.module.css'
 
-/** Says that photos of the old ad are still to come, and why they do not. */
 export function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
   return (
     <output className={styles.note}>

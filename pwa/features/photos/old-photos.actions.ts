@@ -4,14 +4,9 @@ import type { StoredPhoto, Vault } from '../../local/vault.ts'
 import { oldPhotosOf } from './old-photos.ts'
 import { sha256 } from './shrink/sha-256.ts'
 
-/** Fetches a photo of the server by its hash; throws without a connection. */
 export type GetPhoto = (hash: string) => Promise<Blob | 'gone'>
 
-/**
- * Brings the photos of the ad that a draft was made from into the vault, one after another, so that the draft has them
- * like any other photo. Offline it throws at the first that is not on this device; those before it are there, the rest
- * stays named in the draft and is brought by the next call. Two calls at once bring each photo once.
- */
+/** Offline it throws at the first photo that is not here; the next call goes on. Two calls at once bring each once. */
 export async function bringOldPhotos(vault: Vault, draftId: string, getPhoto: GetPhoto): Promise<void> {
   for (;;) {
     const draft = await vault.drafts.get(draftId)
@@ -22,7 +17,7 @@ export async function bringOldPhotos(vault: Vault, draftId: string, getPhoto: Ge
   }
 }
 
-/** What the server keeps is another file than what was uploaded once, so it is a photo with a hash of its own. */
+/** The server keeps another file than was uploaded, so it is a photo with a hash of its own. */
 async function fetched(old: string, getPhoto: GetPhoto): Promise<StoredPhoto | undefined> {
   const photo = await getPhoto(old)
   if (photo === 'gone') return undefined

@@ -9,12 +9,10 @@ import { movePhoto, removePhoto } from './photos.actions.ts'
 interface PhotoDialogProps {
   draftId: string
   hashes: readonly string[]
-  /** The photo that is looked at; null closes. */
   hash: string | null
   onClose(): void
 }
 
-/** A photo of a draft, large, with what can be done with it; all of it by keyboard too (M17). */
 export function PhotoDialog({ draftId, hashes, hash, onClose }: PhotoDialogProps) {
   const { t } = useLingui()
   const { vault } = useLocal()

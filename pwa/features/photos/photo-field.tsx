@@ -16,11 +16,9 @@ interface PhotoFieldProps {
   draftId: string
   hashes: readonly string[]
   error?: ReactNode
-  /** Hears what is still being done to photos. */
   onWork?(work: PhotoWork): void
 }
 
-/** The photos of a draft: chosen, taken or dropped, kept on this device at once (C8 to C10). */
 export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) {
   const { t } = useLingui()
   const id = useId()

@@ -8,12 +8,10 @@ import { removePhoto } from './photos.actions.ts'
 interface PhotoTileProps {
   draftId: string
   hash: string
-  /** From 0; the first is the front, the second the back. */
   index: number
   onOpen(): void
 }
 
-/** One photo of a draft: opens large, and goes with its cross. */
 export function PhotoTile({ draftId, hash, index, onOpen }: PhotoTileProps) {
   const { t } = useLingui()
   const { vault } = useLocal()

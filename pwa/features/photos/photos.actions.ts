@@ -8,18 +8,17 @@ import type { Vault } from '../../local/vault.ts'
 import { sha256 } from './shrink/sha-256.ts'
 import type { ShrunkPhoto, Shrinking } from './shrink/shrink.ts'
 
-/** Why one file did not become a photo; the others did. */
 export interface PhotoProblem {
   name: string
   sentence: MessageDescriptor
 }
 
-/** Files that no browser shows as a photo, or that could carry more than a picture. */
+/** No browser shows these as a photo, or they could carry more than a picture. */
 const neverPhotos: readonly FoundFile[] = ['empty', 'SVG', 'HTML', 'PDF', 'ZIP', 'video']
 
 /**
- * Makes files into photos of a draft, one at a time; each is in the vault before the next one begins. Works offline. A file
- * that cannot be a photo, is too large, or comes after the sixth is named with its reason and the others stay (C9, C10).
+ * Makes files into photos of a draft. Each is in the vault before the next begins. Works offline. A file that is no
+ * photo, is too large, or comes after the sixth is named with its reason; the others stay (C9, C10).
  */
 export async function addPhotos(
   vault: Vault,
@@ -50,7 +49,7 @@ async function addPhoto(
   return keep(vault, draftId, shrinking.photo)
 }
 
-/** Bytes and reference in one transaction; the same photo twice is one photo. */
+/** One transaction for bytes and reference, and the same photo twice is one photo. */
 async function keep(vault: Vault, draftId: string, photo: ShrunkPhoto): Promise<MessageDescriptor | undefined> {
   const hash = await sha256(photo.bytes)
   return vault.transaction('rw', vault.photos, vault.drafts, async () => {
@@ -63,7 +62,7 @@ async function keep(vault: Vault, draftId: string, photo: ShrunkPhoto): Promise<
   })
 }
 
-/** Puts a photo at another place of the row; places outside it are its ends. Works offline. */
+/** A place outside the row is one of its ends. Works offline. */
 export async function movePhoto(vault: Vault, draftId: string, hash: string, to: number): Promise<void> {
   await changePhotos(vault, draftId, hashes => {
     const others = hashes.filter(other => other !== hash)
@@ -72,7 +71,7 @@ export async function movePhoto(vault: Vault, draftId: string, hash: string, to:
   })
 }
 
-/** Takes a photo out of a draft; its bytes go with the draft, so that undoing is putting it back. Works offline. */
+/** Its bytes go only with the draft, so to undo is to put it back. Works offline. */
 export async function removePhoto(vault: Vault, draftId: string, hash: string): Promise<void> {
   await changePhotos(vault, draftId, hashes => hashes.filter(other => other !== hash))
 }

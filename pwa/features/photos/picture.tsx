@@ -5,9 +5,7 @@ import styles from './picture.module.css'
 interface PictureProps {
   hash: string
   alt?: string
-  /** The first one on a page: loaded at once. */
   eager?: boolean
-  /** How wide it stands, as in the `sizes` of an image. */
   sizes?: string
 }
 

@@ -7,13 +7,11 @@ import { createShrinker } from './shrink/shrink-photo.ts'
 
 const notKept = msg`This device could not keep this photo. Free up some space and try again.`
 
-/** How many photos are still being made ready, and how many files of the last choice could not be used. */
 export interface PhotoWork {
   busy: number
   problems: number
 }
 
-/** Adds chosen files to a draft; `busy` is how many are still being made small. */
 export function useAddPhotos(draftId: string) {
   const { vault } = useLocal()
   const [busy, setBusy] = useState(0)

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** Files that are dropped on an element. */
 export function useDrop(target: RefObject<HTMLElement | null>, dropped: (files: File[]) => void): void {
   const drop = useEffectEvent((event: DragEvent) => {
     event.preventDefault()

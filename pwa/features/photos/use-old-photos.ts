@@ -7,7 +7,7 @@ import { useSyncStatus } from '../../sync/status.ts'
 import { oldPhotosOf } from './old-photos.ts'
 import { bringOldPhotos } from './old-photos.actions.ts'
 
-/** How many photos of the old ad are still to come; `stalled` until there is a connection again or `bring` is called. */
+/** `stalled` until there is a connection, or until `bring` is called. */
 export function useOldPhotos(draftId: string): { left: number; stalled: boolean; bring(): void } {
   const { vault } = useLocal()
   const { online } = useSyncStatus()

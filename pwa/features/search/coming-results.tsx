@@ -2,7 +2,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
 
-/** The place of results that are on their way, their count included. */
 export function ComingResults() {
   return (
     <>

@@ -1,11 +1,9 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
 
-/** Gathers from what a device has seen which copy of a book is the cheapest, and how that one looks. */
 export class CopyPhotos {
   readonly #known = new Map<string, { photo: string; priceCents: number }>()
 
-  /** Takes what an answer of a public read holds (api.md): results, ads of a book, newest ads, an ad. */
   read(data: unknown): void {
     const answer = data as { ad?: Ad; ads?: Ad[]; results?: SearchResult[] }
     for (const ad of answer.ads ?? []) this.see(ad)

@@ -19,7 +19,6 @@ export function LocalAge({ books, local }: { books: readonly Book[]; local: Loca
   )
 }
 
-/** What an answer of the server says of its age, where it is shown without a connection. */
 export function ResultsFrom({ oldest, newest }: { oldest: string; newest: string }) {
   if (oldest === newest)
     return (

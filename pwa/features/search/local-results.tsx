@@ -11,7 +11,6 @@ import { useLocalBooks } from './use-local-books.ts'
 
 const shown = 60
 
-/** The same search over what this device has seen, with its age, where no server is reached (L2). */
 export function LocalResults({ state: { q, sort, available }, onAll }: { state: SearchState; onAll(): void }) {
   const local = useLocalBooks(true)
   const found = useMemo(() => {

@@ -8,7 +8,6 @@ interface Entry {
   words: string[]
 }
 
-/** Books of this device, folded once, so that a keystroke costs little. */
 export type LocalIndex = Entry[]
 
 export function indexBooks(books: Iterable<Book>): LocalIndex {
@@ -21,14 +20,14 @@ export function indexBooks(books: Iterable<Book>): LocalIndex {
 
 interface Found {
   total: number
-  /** The first of them, in order. */
   books: Book[]
 }
 
 /**
- * The server's search over what this device holds: every word begins a word of name, author or ISBN (B5); ISBN first,
- * then the exact name, names that begin with it, the rest. Small typing errors are the server's part. Only the first
- * `most` are put in order: a single letter finds nearly everything, and sorting that takes longer than a keystroke may.
+ * The server's search over what this device holds: every word begins a word of name, author or ISBN (B5). First the
+ * ISBN, then the exact name, then names that begin with it. Only the server mends typing errors. It puts only the first
+ * `most` in order, because a single letter finds nearly everything, and to sort that would take longer than a
+ * keystroke.
  */
 export function searchLocally(index: LocalIndex, query: string, sort: Sort, most: number): Found {
   const number = query.replace(/[\s\-\u2010-\u2015]/g, '').toLowerCase()
@@ -58,7 +57,6 @@ interface Ranked extends Entry {
   rank: number
 }
 
-/** Puts one at its place among the first; the last of them falls off where there are more than `most`. */
 function keepFirst(first: Ranked[], entry: Ranked, sort: Sort, most: number): void {
   const last = first.at(-1)
   if (first.length === most && last && compare(last, entry, sort) <= 0) return

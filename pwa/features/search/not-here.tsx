@@ -4,11 +4,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 interface NotHereProps {
   query: string
-  /** Takes away the filter that may be why. */
   onAll?: (() => void) | undefined
 }
 
-/** Nothing of this is on the device: whether there is any, only the server can say. */
 export function NotHere({ query: filter, onAll }: NotHereProps) {
   return (
     <EmptyState

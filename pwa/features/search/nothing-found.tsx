@@ -6,7 +6,6 @@ import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 
 interface NothingFoundProps {
   query: string
-  /** Takes away the filter that may be why. */
   onAll?: (() => void) | undefined
 }
 

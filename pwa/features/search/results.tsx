@@ -7,10 +7,8 @@ import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
 import { searchPath, type SearchState } from './search-state.ts'
 
-/** Rows that a phone shows without scrolling. */
 const seenAtOnce = 4
 
-/** Also made on this device, which may know no photo. */
 export type ShownResult = Omit<SearchResult, 'photo'> & { photo?: string | undefined }
 
 interface ResultsProps {
@@ -45,11 +43,9 @@ export function ResultRows({ results, query }: { results: ShownResult[]; query: 
 
 interface RestProps extends Omit<ResultsProps, 'answer'> {
   cursor: string | null
-  /** Pages still to show by themselves; then a button asks. */
   left: number
 }
 
-/** The next page, and behind it the rest of them. */
 function Rest({ cursor, left, state, query, onMore }: RestProps) {
   const asked = useCached<SearchAnswer>(cursor !== null && left > 0 ? searchPath(state, cursor) : null)
   if (cursor === null) return null

@@ -16,19 +16,16 @@ import { useSearch } from './use-search.ts'
 
 interface SearchOutcomeProps {
   state: SearchState
-  /** What the field holds: this device answers it at every keystroke, the server once typing pauses. */
   typed: string
   onSort(sort: Sort): void
   onMore(): void
-  /** Without the filter. */
   onAll(): void
 }
 
-/** Results in every state: coming, here, none, from earlier, or from this device alone. */
 export function SearchOutcome({ state, typed, onSort, onMore, onAll }: SearchOutcomeProps) {
   const { asked, found } = useSearch(state)
   const { online } = useSyncStatus()
-  // While it is asked once more whether there is a server, the device answers: results would come and go otherwise.
+  // While we ask again whether there is a server, the device answers. Else results would come and go.
   const silent = asked.state === 'offline' || (asked.state === 'loading' && !online)
   if (silent && !asked.data) return <LocalResults state={{ ...state, q: typed }} onAll={onAll} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />

@@ -4,11 +4,8 @@ import type { Sort } from '../../../shared/features/search/search.schema.ts'
 export interface SearchState {
   q: string
   sort: Sort
-  /** Number of pages of 30 on the screen. */
   pages: number
-  /** Only books that somebody offers now. */
   available: boolean
-  /** Filters that links bring along; kept as they are. */
   study: string | null
 }
 
@@ -26,7 +23,6 @@ export function readSearchState(params: URLSearchParams): SearchState {
   }
 }
 
-/** The same state as an address; what is as it always is stays out of it. */
 export function writeSearchState({ q, sort, pages, available, study }: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
@@ -37,7 +33,6 @@ export function writeSearchState({ q, sort, pages, available, study }: SearchSta
   return params
 }
 
-/** The question to the server: spaces at the ends do not make it another one. */
 export function searchPath({ q, sort, available, study }: SearchState, cursor: string | null): `/search?${string}` {
   const params = writeSearchState({ q: q.trim().replace(/\s+/g, ' '), sort, available, study, pages: 1 })
   if (cursor !== null) params.set('cursor', cursor)

@@ -8,19 +8,17 @@ import { indexBooks, type LocalIndex } from './local-search.ts'
 
 export interface LocalBooks {
   index: LocalIndex
-  /** The first photo of the cheapest copy of a book, by its id, as far as this device knows. */
   photos: ReadonlyMap<string, string>
   /** When the server told of a book what is here of it, by its id. */
   at: ReadonlyMap<string, number>
 }
 
-/** Every book this device has seen: followed lists, visited pages, earlier results. Read only while `wanted`. */
+/** Reads only while `wanted`. */
 export function useLocalBooks(wanted: boolean): LocalBooks | undefined {
   const { cache } = useLocal()
   return useLive(async () => (wanted ? readLocalBooks(cache) : null), [cache, wanted]) ?? undefined
 }
 
-/** Of each book what was told last. */
 export async function readLocalBooks(cache: Cache): Promise<LocalBooks> {
   const books = new Map<string, Book>()
   const at = new Map<string, number>()
@@ -40,7 +38,6 @@ export async function readLocalBooks(cache: Cache): Promise<LocalBooks> {
   return { index: indexBooks(books.values()), photos: photos.byBook(), at }
 }
 
-/** When the rows of books were last pulled, with the scope that was pulled last. */
 async function timesOfRows({ cursor, held }: Cache): Promise<Map<string, number>> {
   const scopes = new Map((await cursor.toArray()).map(({ s, at = 0 }) => [s, at]))
   const times = new Map<string, number>()
@@ -53,7 +50,6 @@ async function timesOfRows({ cursor, held }: Cache): Promise<Map<string, number>
   return times
 }
 
-/** The books in an answer of a public read (api.md): a page of results, a book, newest ads, a study, an ad. */
 function booksIn(data: unknown): Book[] {
   const answer = data as { book?: Book; books?: Book[]; results?: { book: Book }[] }
   return [

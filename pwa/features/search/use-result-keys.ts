@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * The arrow keys go from the search field into the results and from one to the next; Home and End go to the first and
- * the last that are shown, the way up from the first goes back into the field. Enter opens, as links do. Only the focus
- * moves: every result stays in reach of Tab, and what is typed in a field is never taken from it.
+ * Arrow keys go from the search field through the results; Home and End go to the first and the last. Only the focus
+ * moves: Tab still reaches every result, and no key is taken from a field.
  */
 export function useResultKeys(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,15 +5,11 @@ import { searchPath, type SearchState } from './search-state.ts'
 
 interface Found {
   answer: SearchAnswer
-  /** The question that the answer belongs to. */
   path: `/search?${string}`
   query: string
 }
 
-/**
- * The first page of results. While the answer to the latest keystroke is on its way, `found` is still the former one,
- * so that results do not blink.
- */
+/** Until the next answer is here, `found` is still the former one, so that results do not blink. */
 export function useSearch(state: SearchState): { asked: Cached<SearchAnswer>; found: Found | undefined } {
   const path = searchPath(state, null)
   const asked = useCached<SearchAnswer>(path)

@@ -8,13 +8,12 @@ const pause = 150
 interface TypedQuery {
   typed: string
   type(text: string): void
-  /** For the form around the field: what is typed counts now. */
   submit(event: FormEvent): void
 }
 
 /**
- * What is typed becomes the address once typing pauses; an address that changes otherwise becomes what is typed. What was
- * typed into the field of a page that the server drew, before the app took it over, counts.
+ * The address follows what is typed once typing pauses, and the field follows an address that changes otherwise. What
+ * was typed before the app took the page over counts.
  */
 export function useTypedQuery(
   query: string,
@@ -26,7 +25,7 @@ export function useTypedQuery(
   const sent = useRef(query)
   const isStillHere = useStillHere()
 
-  // Before anything is drawn once more, which would empty the field.
+  // Another draw would empty the field, so this comes before it.
   useLayoutEffect(() => void type(field.current?.value ?? ''), [field])
 
   const send = useEffectEvent((text: string) => {

@@ -3,15 +3,11 @@ import type { Draft, Vault } from '../../../local/vault.ts'
 import { type DraftBook, emptyValues, formOf, keptBook } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 
-/**
- * Begins a draft of this book, or goes on with the one that began so and was left like that: looking in three times makes
- * one draft. Works offline. Gives its id.
- */
+/** Goes on with a draft that began like this and was not changed. Works offline. Gives its id. */
 export async function startDraft(vault: Vault, book: DraftBook): Promise<string> {
   return begin(vault, newDraft(newId(), book))
 }
 
-/** A draft with nothing in it but its book. */
 export function newDraft(id: string, book: DraftBook): Draft {
   return {
     id,
@@ -23,7 +19,6 @@ export function newDraft(id: string, book: DraftBook): Draft {
   }
 }
 
-/** The same for a draft that begins with more than its book. */
 export async function begin(vault: Vault, fresh: Draft): Promise<string> {
   return vault.transaction('rw', vault.drafts, async () => {
     const rows = await vault.drafts.orderBy('updatedAt').reverse().toArray()
@@ -37,7 +32,7 @@ export async function begin(vault: Vault, fresh: Draft): Promise<string> {
   })
 }
 
-/** Whether nothing was entered into a draft since it began as this one would. The photos of an old ad come by themselves. */
+/** The photos of an old ad come by themselves, so they do not count. */
 function isLeftAs(row: Draft, fresh: Draft): boolean {
   const [left, begun] = [formOf(row), formOf(fresh)]
   const isAgain = fresh.values['again'] !== undefined

@@ -5,40 +5,33 @@ import { tabId } from '../../../lib/tab-id.ts'
 import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'
 import { withoutFields } from './refusal.ts'
 
-/** This tab, also after a reload, so that it can tell its own changes from those of another. */
+/** The name survives a reload, so that a tab can tell its own changes from those of another. */
 export const thisTab = tabId()
 
 export type SaveState = 'saved' | 'saving' | 'failed'
 
-/**
- * Writes what is typed into a draft, field by field: two tabs that change different fields both keep theirs, and the last
- * writer of a field wins. What is not yet known to be in the row is laid over it, so that nothing jumps while typing.
- */
+/** Writes field by field: if two tabs change different fields, both changes stay. */
 export interface DraftWriter {
   edit(change: Partial<FormValues>): void
   /** Resolves when everything typed so far is on disk, or could not be (`state` says so). */
   flush(): Promise<void>
   /** Writes in this turn: the page is being left. */
   leave(): void
-  /** The form of this row with what was typed since. */
   over(row: Draft): AdForm
-  /** What was typed before there was a row. */
   typed(): Partial<FormValues>
   state(): SaveState
-  /** Grows with every change, for those who subscribe. */
   turn(): number
   subscribe(changed: () => void): () => void
 }
 
 interface Edit {
   value: unknown
-  /** `updatedAt` of the row that has it; null while it is only here. */
   savedAt: number | null
 }
 
 export function createDraftWriter(vault: Vault, id: string, tab = thisTab): DraftWriter {
   const edits = new Map<string, Edit>()
-  /** The draft as it was last shown: what is typed into it after the vault was lost belongs to that. */
+  /** What is typed after the vault was lost belongs to the draft as it was last shown. */
   let shown: Draft | undefined
   const listeners = new Set<() => void>()
   let failed = false
@@ -104,8 +97,8 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
 }
 
 /**
- * Gives the row's new `updatedAt`, which only grows. A draft that was not there begins now; one that was published has what
- * was on the screen already.
+ * Gives the row's new `updatedAt`, which only grows. A draft that is not there begins now. A published one has all that
+ * was on the screen.
  */
 async function store(vault: Vault, shown: Draft, change: Record<string, unknown>): Promise<number> {
   return vault.transaction('rw', vault.drafts, async () => {

@@ -8,13 +8,12 @@ import type { Draft } from '../../../local/vault.ts'
 export const steps = ['book', 'condition', 'personal', 'done'] as const
 export type Step = (typeof steps)[number]
 
-/** What a draft keeps of its book, so that it needs no network; `proposed`: the seller wrote it (M6). */
+/** What a draft keeps of its book, so that it needs no network. `proposed`: the seller wrote it (M6). */
 export type DraftBook = Pick<
   Book,
   'id' | 'name' | 'author' | 'isbn' | 'version' | 'originalPriceCents' | 'image' | 'available' | 'lowestPriceCents'
 > & { proposed?: boolean; reviewed?: boolean }
 
-/** A book that is not listed, as it is typed. */
 export interface Proposal {
   name: string
   author: string
@@ -22,7 +21,6 @@ export interface Proposal {
   originalPrice: string
 }
 
-/** Everything that is typed or chosen, as it was typed. */
 export interface FormValues {
   version: string
   condition: Condition | null
@@ -31,32 +29,29 @@ export interface FormValues {
   proposal: Proposal | null
 }
 
-/** Why the server refused it: a sentence per argument, until that field is changed. */
+/** A sentence for each argument, until that field is changed. */
 export interface Refusal {
   code: RefusalCode
   fields: Record<string, string>
-  /** The photos it had then. */
   photos?: string[]
 }
 
 export interface AdForm extends FormValues {
-  /** The ad's id too, so that publishing twice makes one ad. */
+  /** The ad takes it over, so to publish twice makes one ad. */
   id: string
   step: Step
   book: DraftBook | null
   photos: string[]
   updatedAt: number
   refusal: Refusal | null
-  /** Its book was proposed by an earlier try that the server took. */
   proposedBefore: boolean
-  /** The tab that wrote last. */
   writtenBy: string | null
 }
 
 export const emptyValues: FormValues = { version: '', condition: null, hasWriting: null, price: '', proposal: null }
 export const emptyProposal: Proposal = { name: '', author: '', isbn: '', originalPrice: '' }
 
-/** A draft of the vault as the form shows it. What an older build left out is empty. */
+/** A field that an older build left out is empty. */
 export function formOf(draft: Draft): AdForm {
   const values = draft.values as Partial<FormValues & Pick<AdForm, 'refusal' | 'proposedBefore' | 'writtenBy'>>
   return {
@@ -73,7 +68,6 @@ export function formOf(draft: Draft): AdForm {
   }
 }
 
-/** The same as an ad in the making, for the rules. */
 export function adDraftOf(form: AdForm): AdDraft {
   return {
     bookId: form.book?.id ?? null,
@@ -85,26 +79,22 @@ export function adDraftOf(form: AdForm): AdDraft {
   }
 }
 
-/** What a draft keeps of a book of the catalogue. */
 export function draftBookOf(book: DraftBook): DraftBook {
   const { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents, reviewed } = book
   const known = { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents }
   return reviewed === undefined ? known : { ...known, reviewed }
 }
 
-/** The same, of a book that the seller wrote too. */
 export function keptBook(book: DraftBook): DraftBook {
   return { ...draftBookOf(book), ...(book.proposed && { proposed: true }) }
 }
 
-/** Nothing was entered: such a draft is not worth keeping. */
 export function isEmptyForm(form: AdForm): boolean {
   const { name, author, isbn, originalPrice } = form.proposal ?? emptyProposal
   const typed = [form.version, form.price, name, author, isbn, originalPrice].some(text => text.trim() !== '')
   return !form.book && !typed && form.photos.length === 0 && form.condition === null && form.hasWriting === null
 }
 
-/** A form in which nothing was entered yet. */
 export function emptyForm(id: string): AdForm {
   return formOf({ id, step: 'book', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 0 })
 }

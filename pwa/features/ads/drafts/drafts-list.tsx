@@ -12,7 +12,6 @@ import { discardDrafts } from './drafts.actions.ts'
 import styles from './drafts-list.module.css'
 import common from '../sell/common.module.css'
 
-/** What was begun and not published: continue where you left off, or throw it away (C2, L4). */
 export function DraftsList() {
   const { t } = useLingui()
   const { vault } = useLocal()

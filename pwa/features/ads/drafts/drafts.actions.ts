@@ -4,10 +4,7 @@ import { type DraftBook, keptBook, type Refusal, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 import { changedWithBook, withoutFields } from './refusal.ts'
 
-/**
- * Puts another book into a draft; a version that came with the old book goes with it. Where nothing was typed yet the draft
- * begins now. Works offline.
- */
+/** Puts another book into a draft. A version that came with the old book goes with it. Works offline. */
 export async function chooseBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
   await vault.transaction('rw', vault.drafts, async () => {
     const row = await vault.drafts.get(id)
@@ -33,7 +30,7 @@ function withBook(row: Draft, book: DraftBook): Partial<Draft> {
   }
 }
 
-/** Keeps what the catalogue says of a draft's book now; another book in the draft by now stays. */
+/** The draft may have another book by now, and that one stays. */
 export async function renewBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
   await change(vault, id, row => {
     const old = row.bookSnapshot as DraftBook | null
@@ -43,12 +40,11 @@ export async function renewBook(vault: Vault, id: string, book: DraftBook): Prom
   })
 }
 
-/** Where to go on when this draft is opened again. */
 export async function keepStep(vault: Vault, id: string, step: Exclude<Step, 'done'>): Promise<void> {
   await change(vault, id, row => (row.step === 'done' || row.step === step ? {} : { step }))
 }
 
-/** Throws drafts away, with the photos that nothing else needs. Published ones stay: their work is not done. */
+/** Throws drafts away with photos that nothing else needs. Published ones stay, because their work is not done. */
 export async function discardDrafts(vault: Vault, ids: readonly string[]): Promise<void> {
   await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, async () => {
     await vault.drafts
@@ -61,8 +57,8 @@ export async function discardDrafts(vault: Vault, ids: readonly string[]): Promi
 }
 
 /**
- * Deletes photos that nothing refers to: no draft, no ad that waits, and none of the last days, which a restored server
- * may ask for again. Call it in a transaction that has all four tables.
+ * Keeps photos of the last days too, since a restored server may ask for them. Call it in a transaction over all four
+ * tables.
  */
 export async function dropUnusedPhotos(vault: Vault): Promise<void> {
   const drafts = await vault.drafts.toArray()

@@ -1,9 +1,6 @@
 import type { Draft, StoredPhoto, Vault } from '../../../local/vault.ts'
 
-/**
- * Stores a draft that is on the screen once more, with its photos: the browser threw away what was stored. What was typed
- * and stored since stays.
- */
+/** The browser threw the stored draft away. What was stored since stays. */
 export async function keepDraftAgain(vault: Vault, draft: Draft, photos: readonly StoredPhoto[]): Promise<void> {
   await vault.transaction('rw', vault.drafts, vault.photos, async () => {
     const since = await vault.drafts.get(draft.id)

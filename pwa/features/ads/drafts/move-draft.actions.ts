@@ -1,10 +1,7 @@
 import type { Draft, Vault } from '../../../local/vault.ts'
 import { dropUnusedPhotos } from './drafts.actions.ts'
 
-/**
- * Moves drafts that were made as a visitor to the account, photos included, after the person said yes. They are on disk in
- * the one vault before they go from the other, so a crash in between leaves them in both and moving again is harmless.
- */
+/** Drafts go from one vault only when they are on disk in the other. To move again after a crash does no harm. */
 export async function moveDrafts(from: Vault, to: Vault, ids: readonly string[]): Promise<void> {
   const drafts = await from.drafts.bulkGet([...ids])
   const found = drafts.filter((draft): draft is Draft => draft !== undefined)

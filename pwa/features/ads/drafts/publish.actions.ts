@@ -5,14 +5,12 @@ import { enqueue } from '../../../sync/push/enqueue.ts'
 import { adCreate, bookPropose } from '../ads.mutations.ts'
 import { adDraftOf, type AdForm, formOf } from './draft.ts'
 
-/** The lane of an ad: what is done to it, in the order it was done. */
 export const laneOf = (adId: string) => `ad:${adId}`
 
 /**
- * Publishes a form whose fields are right, as it is on the screen: one vault transaction puts the mutations into the
- * outbox and marks the draft as done; it stays, with its photos, until the ad has come back from the server. Works
- * offline. A second call, from another tab too, changes nothing. Refused later: `reopen` makes it a draft again with
- * everything in it.
+ * Publishes a form without faults, as it is on the screen. One vault transaction puts the mutations into the outbox and
+ * marks the draft as done. The draft and its photos stay until the ad comes back from the server. Works offline. A
+ * second call changes nothing, from another tab too. Refused later: `reopen` makes it a draft again.
  */
 export async function publish(vault: Vault, form: AdForm, title: string): Promise<void> {
   const { id } = form
@@ -32,7 +30,7 @@ export async function publish(vault: Vault, form: AdForm, title: string): Promis
   })
 }
 
-/** The draft with what is on the screen, whether or not that could be kept before. */
+/** The draft gets what is on the screen, even if that could not be stored before. */
 function draftOf(form: AdForm, old: Draft | undefined): Draft {
   const { version, condition, hasWriting, price, proposal } = form
   return {
@@ -45,7 +43,6 @@ function draftOf(form: AdForm, old: Draft | undefined): Draft {
   }
 }
 
-/** Entries of this ad in the outbox, in the order they were made. */
 export async function entriesOf(vault: Vault, id: string, state?: OutboxEntry['state']): Promise<OutboxEntry[]> {
   const entries = await vault.outbox.where({ lane: laneOf(id) }).sortBy('n')
   return entries.filter(entry => state === undefined || entry.state === state)

@@ -5,16 +5,15 @@ import { entriesOf } from './publish.actions.ts'
 import { isOfItsOwnMaking, stepOf } from './refusal.ts'
 
 /**
- * Makes a draft again of what the server refused: the refused mutations go, their reasons stay with the draft until what
- * was refused is changed. Also of an ad that was never on its way: it is withdrawn. Gives the draft's id, which may be a
- * new one; null: it is on its way already, or there.
+ * Makes a draft again of what the server refused, or of an ad that never left the device. The reasons stay until what
+ * was refused is changed. Gives the draft's id, which may be new. Null: it is on its way, or the server has it.
  */
 export async function reopen(vault: Vault, id: string): Promise<string | null> {
   return vault.transaction('rw', vault.drafts, vault.outbox, vault.photos, async () => {
     const row = await vault.drafts.get(id)
     if (!row) return null
     const placing = (await entriesOf(vault, id)).filter(({ name }) => name !== 'ad.delete')
-    // No entry left, or its ad applied: the server has it, whether this device was told or not.
+    // With no entry left, or the ad applied, the server has it, even if this device was not told.
     const isThere =
       placing.length === 0 || placing.some(({ name, state }) => name === 'ad.create' && state === 'applied')
     if (row.step === 'done' && isThere) return null
@@ -32,7 +31,6 @@ export async function reopen(vault: Vault, id: string): Promise<string | null> {
   })
 }
 
-/** A draft as it was refused, to be changed. What nobody could put right by hand is put right here. */
 function mended(row: Draft, refusal: Refusal | null): Draft {
   const book = row.bookSnapshot as DraftBook | null
   const updatedAt = Math.max(Date.now(), row.updatedAt + 1)
@@ -49,7 +47,7 @@ function mended(row: Draft, refusal: Refusal | null): Draft {
   return { ...row, step: stepOf(refusal), bookSnapshot, values, updatedAt }
 }
 
-/** Without those that this device lost: they would be asked for again and again. */
+/** Lost photos would be asked for again and again. */
 async function keptPhotos(vault: Vault, { photoHashes }: Draft): Promise<string[]> {
   const photos = await vault.photos.bulkGet(photoHashes)
   return photoHashes.filter((_, index) => photos[index] !== undefined)

@@ -3,11 +3,7 @@ import type { Vault } from '../../../local/vault.ts'
 import { dropUnusedPhotos } from './drafts.actions.ts'
 import { entriesOf } from './publish.actions.ts'
 
-/**
- * Removes published drafts that are no longer needed, with the bytes of their photos: their ad has come back from the
- * server, or what was refused was thrown away. Until then they are what the person has of it. Where the storage gives
- * no answer they wait for the next visit.
- */
+/** Until its ad is back from the server, a published draft is all that the person has of it. Later it goes. */
 export async function tidyPublished(vault: Vault, cache: Cache): Promise<void> {
   await removeFinished(vault, cache).catch(() => undefined)
 }

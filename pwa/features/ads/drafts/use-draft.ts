@@ -11,11 +11,9 @@ export interface OpenDraft {
   edit(change: Partial<FormValues>): void
   flush(): Promise<void>
   saved: SaveState
-  /** Another tab wrote into it since this one opened it. */
   changedElsewhere: boolean
 }
 
-/** A draft as this tab shows it, live with the vault; whatever is typed is in the vault within 300 ms (L4). */
 export function useDraft(id: string): OpenDraft {
   const { vault } = useLocal()
   const [openedAt] = useState(() => Date.now())
@@ -33,7 +31,6 @@ export function useDraft(id: string): OpenDraft {
   }
 }
 
-/** What was typed before the first write reached the vault. */
 function typedOnly(id: string, typed: Partial<FormValues>): AdForm | null {
   if (Object.keys(typed).length === 0) return null
   return { ...emptyForm(id), ...typed }

@@ -5,10 +5,7 @@ import { useWiped } from '../../../local/use-wiped.ts'
 import type { Draft, StoredPhoto } from '../../../local/vault.ts'
 import { keepDraftAgain } from './keep-again.actions.ts'
 
-/**
- * A draft of the vault, live. Where the browser throws the vault away under it, it is what the screen had last, and is
- * stored once more.
- */
+/** If the browser throws the vault away, the draft is what the screen had last, and is stored again. */
 export function useKeptDraft(id: string): Draft | null | undefined {
   const { vault, wiped } = useLocal()
   const [wipedBefore] = useState(wiped)
@@ -24,7 +21,6 @@ export function useKeptDraft(id: string): Draft | null | undefined {
   return wiped === wipedBefore ? row : (row ?? last)
 }
 
-/** The last value that was there. */
 function useLast<Value>(value: Value | null | undefined): Value | undefined {
   const [seen, setSeen] = useState<Value>()
   if (value !== null && value !== undefined && value !== seen) setSeen(value)

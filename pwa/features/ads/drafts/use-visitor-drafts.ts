@@ -6,7 +6,7 @@ import { openVault } from '../../../local/vault.ts'
 import { type AdForm, formOf, isEmptyForm } from './draft.ts'
 import { moveDrafts } from './move-draft.actions.ts'
 
-/** Drafts that were made on this device before logging in; only somebody who is logged in now is asked about them. */
+/** Only who is logged in is asked about a visitor's drafts. */
 export function useVisitorDrafts(): { drafts: AdForm[] | undefined; move(ids: string[]): Promise<void> } {
   const { vault, personId } = useLocal()
   const [drafts, setDrafts] = useState<AdForm[]>()

@@ -19,7 +19,6 @@ interface BookFinderProps {
   onChoose(book: DraftBook): void
 }
 
-/** Finds the book that is for sale, as its name, author or ISBN is typed; works with what this device has seen too. */
 export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
   const { t } = useLingui()
   const { books, state, asked } = useBookSearch(typed)

@@ -17,11 +17,9 @@ import common from '../sell/common.module.css'
 
 interface BookStepProps {
   form: Pick<AdForm, 'book' | 'proposal' | 'refusal' | 'photos'>
-  /** "No book was selected!" is due (C4). */
   missing?: boolean
   onEdit(change: Partial<FormValues>): void
   onChoose(book: DraftBook): void
-  /** The person has a book that is not listed; `looked` is what they looked for. */
   onPropose(looked: string): void
 }
 
@@ -99,7 +97,7 @@ export function BookStep({ form, missing, onEdit, onChoose, onPropose }: BookSte
   )
 }
 
-/** How the book is being found; a proposal that was refused is open at once. */
+/** A proposal that was refused is open at once. */
 export function wayOf(search: URLSearchParams, form: Pick<AdForm, 'book' | 'refusal' | 'photos'>): string {
   const isRefused = form.book?.proposed === true && Object.keys(refusedIn(form, 'book')).length > 0
   return search.get('by') ?? (isRefused ? 'proposal' : 'book')

@@ -6,7 +6,6 @@ import { Cover } from '../../../ui/cover/cover.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './book-to-sell.module.css'
 
-/** One book with what can be done with it. */
 export function BookToSell({ book, children }: { book: DraftBook; children?: ReactNode }) {
   const { available, lowestPriceCents } = book
   const from = lowestPriceCents === null ? '' : formatMoney(lowestPriceCents, language)

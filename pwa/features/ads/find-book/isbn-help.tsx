@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import styles from './isbn-help.module.css'
 
-/** Where the number is that finds a book at once, drawn. */
 export function IsbnHelp() {
   return (
     <section className={styles.help}>
@@ -21,7 +20,6 @@ export function IsbnHelp() {
   )
 }
 
-/** The back of a kaft book; the number under its barcode is marked. */
 function BackOfABook() {
   return (
     <svg className={styles.book} width="92" height="124" viewBox="0 0 92 124" aria-hidden="true" focusable="false">

@@ -13,13 +13,11 @@ import styles from './finder.module.css'
 import common from '../sell/common.module.css'
 
 interface ListFinderProps {
-  /** The study whose list is open. */
   study: string | null
   onStudy(study: string | null): void
   onChoose(book: DraftBook): void
 }
 
-/** Finds the book in a booklist: university, study, collection, course (C1). */
 export function ListFinder({ study, onStudy, onChoose }: ListFinderProps) {
   return study === null ? <Studies onStudy={onStudy} /> : <List study={study} onStudy={onStudy} onChoose={onChoose} />
 }
@@ -91,7 +89,6 @@ function List({ study, onStudy, onChoose }: ListFinderProps) {
   )
 }
 
-/** The courses of a collection that have books, in their order. */
 function coursesOf({ places, courses, links, books }: StudyPage, collectionId: string) {
   return places
     .filter(place => place.collectionId === collectionId)

@@ -9,13 +9,12 @@ import { type DraftBook, emptyProposal, type Proposal } from '../drafts/draft.ts
 
 export type ProposalFaults = Partial<Record<keyof Proposal, MessageDescriptor>>
 
-/** Begins with what was looked for and not found: a number is the ISBN, words are the title. */
+/** Begins with what was looked for: a number is the ISBN, words are the title. */
 export function proposalFrom(looked: string): Proposal {
   const text = looked.trim()
   return looksLikeIsbn(text) ? { ...emptyProposal, isbn: text } : { ...emptyProposal, name: text }
 }
 
-/** What keeps a proposal from being a book, per field; an ISBN may be absent but not wrong (M6). */
 export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): ProposalFaults {
   const required = adSentence({ code: 'required' }, language)
   const faults: ProposalFaults = {}
@@ -33,10 +32,7 @@ export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): Propo
   return faults
 }
 
-/**
- * The proposed book as a draft keeps it. The same facts as before are the same book; others get a new id, as what was
- * proposed before may be at the server already.
- */
+/** Other facts get a new id, because an earlier proposal may be at the server already. */
 export function proposedBook(proposal: Proposal, before: DraftBook | null): DraftBook {
   const facts = factsOf(proposal)
   if (before?.proposed && places.every(place => before[place] === facts[place])) return before
@@ -52,7 +48,7 @@ export function proposedBook(proposal: Proposal, before: DraftBook | null): Draf
   }
 }
 
-/** What the server said of an earlier try, per field of the form, where that is as it was: it would say so again. */
+/** The server would say the same again, where the field is as it was. */
 export function refusedAgain(
   refused: Record<string, string>,
   proposal: Proposal,

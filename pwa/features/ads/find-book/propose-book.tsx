@@ -15,16 +15,13 @@ import common from '../sell/common.module.css'
 
 interface ProposeBookProps {
   proposal: Proposal
-  /** The book of the draft, which may be an earlier try. */
   book: DraftBook | null
-  /** Sentences of the server about that try, per argument. */
   refused: Record<string, string>
   onEdit(proposal: Proposal): void
   onChoose(book: DraftBook): void
   onBack(): void
 }
 
-/** The form that the button Next of the action bar sends. */
 export const proposalFormId = 'proposal'
 
 /** A book that is not listed, or has no ISBN: the seller tells what it is (M6). Works offline. */

@@ -12,12 +12,11 @@ const pauseMs = 150
 
 export interface BookSearch {
   books: Book[]
-  /** `here`: no server answered this question, these are the books on this device. */
+  /** `here`: no server answered, so these are books on this device. */
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
   asked: Cached<SearchAnswer>
 }
 
-/** Books for what is typed, as it is typed: from the server, and from this device where it cannot be reached (B5, L2). */
 export function useBookSearch(typed: string): BookSearch {
   const query = useLater(typed.trim())
   const path =
@@ -32,7 +31,6 @@ export function useBookSearch(typed: string): BookSearch {
   return { books: seen, state: knownOf(asked) === 'unreached' && here ? 'here' : 'loading', asked }
 }
 
-/** A value once it has stood still for a moment. */
 function useLater(value: string): string {
   const [later, setLater] = useState(value)
   useEffect(() => {

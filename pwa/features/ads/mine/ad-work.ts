@@ -3,7 +3,6 @@ import type { AdDelete } from '../../../../shared/features/ads/ads.mutations.ts'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry, StoredPhoto } from '../../../local/vault.ts'
 
-/** How far the work on one ad is, as its owner may know it. */
 export type AdWork =
   | { state: 'needs_you'; code: RefusalCode; fields: Record<string, string> }
   | { state: 'waiting'; withdrawable: boolean }
@@ -11,7 +10,6 @@ export type AdWork =
   | { state: 'sent'; at: number | null }
   | { state: 'none' }
 
-/** From the entries of its lane in the order they were made, and the ad as the server has it. */
 export function adWork(entries: readonly OutboxEntry[], ad: Pick<Ad, 'createdAt'> | null): AdWork {
   const refused = entries.find(entry => entry.state === 'rejected' && entry.name !== 'ad.delete')
   if (refused) return { state: 'needs_you', code: refused.code ?? 'invalid', fields: refused.fields ?? {} }
@@ -33,7 +31,6 @@ export interface PhotoWork {
   bytes: number | null
 }
 
-/** The photos of an ad in its order, sent or not. */
 export function photoWork(hashes: readonly string[], kept: readonly (StoredPhoto | undefined)[]): PhotoWork[] {
   return hashes.map((hash, index) => {
     const photo = kept[index]

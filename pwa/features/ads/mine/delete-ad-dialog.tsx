@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast.ts'
 import { deleteAd } from '../ads.actions.ts'
 import type { MyAd } from './read-my-ads.ts'
 
-/** Asks why an ad goes: sold, or not successful (C13). */
 export function DeleteAdDialog({ mine, onClose }: { mine: Pick<MyAd, 'id' | 'book'> | null; onClose(): void }) {
   const { t } = useLingui()
   const { vault } = useLocal()

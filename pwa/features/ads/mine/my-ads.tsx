@@ -11,10 +11,9 @@ import { MyAdRow } from './my-ad-row.tsx'
 import styles from './my-ads.module.css'
 import { tidyPublished } from '../drafts/tidy.actions.ts'
 
-/** So many are shown at first, so that what stands under them is in reach. */
+/** With more, what stands below would be out of reach. */
 const few = 6
 
-/** My own ads: on their way, for sale, sold; delete with its reason, sell again (C13, F1). From this device alone. */
 export function MyAds() {
   const { vault, cache, personId } = useLocal()
   const known = useKnown()

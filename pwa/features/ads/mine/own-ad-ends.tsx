@@ -8,7 +8,6 @@ import { useSellAd } from './use-sell-ad.ts'
 
 interface OwnAdProps {
   id: string
-  /** What the book is called. */
   name: string
 }
 
@@ -18,7 +17,6 @@ interface OwnAdEndsProps extends OwnAdProps {
   onDelete: (() => void) | undefined
 }
 
-/** The two ways an ad ends: sold, with one tap, or deleted for a reason that is asked (C13). */
 export function OwnAdEnds({ id, name, main, onDelete }: OwnAdEndsProps) {
   const { t } = useLingui()
   const { sell } = useSellAd(id, name)
@@ -41,7 +39,7 @@ export function OwnAdEnds({ id, name, main, onDelete }: OwnAdEndsProps) {
   )
 }
 
-/** An ad that ends: it says so, and can be kept for sale for as long as nothing left this device. */
+/** One can keep the ad for sale as long as nothing left this device. */
 export function EndingAd({ id, name, work }: OwnAdProps & { work: AdWork & { state: 'deleting' } }) {
   const { t } = useLingui()
   const { undo } = useSellAd(id, name)
@@ -60,7 +58,7 @@ export function EndingAd({ id, name, work }: OwnAdProps & { work: AdWork & { sta
   )
 }
 
-/** This button goes with what it does: whoever pressed it with a key goes on where it stood. */
+/** The button goes when it is pressed, so the focus stays near its place. */
 function keepFocusNear(button: Element): void {
   button.closest<HTMLElement>('[tabindex="-1"]')?.focus()
 }

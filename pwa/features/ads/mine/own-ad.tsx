@@ -9,7 +9,6 @@ import styles from './own-ad.module.css'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
 import { useAdWork } from './use-ad-work.ts'
 
-/** What the owner of an ad finds on its page: how it ends, and the way to their other ads (C13). */
 export default function OwnAd({ page: { ad, book } }: { page: AdPage }) {
   const published = useAdWork(ad.id)
   const [deleting, setDeleting] = useState(false)

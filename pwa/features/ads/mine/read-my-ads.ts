@@ -6,12 +6,11 @@ import { type AdWork, adWork } from './ad-work.ts'
 import { adDraftOf, type DraftBook, draftBookOf, formOf } from '../drafts/draft.ts'
 import { laneOf } from '../drafts/publish.actions.ts'
 
-/** One of a person's own ads, wherever it is between this device and the site. */
 export interface MyAd {
   id: string
   book: DraftBook | null
   priceCents: number
-  /** The first, by its hash; of an ad that has not come back it may be on this device only. */
+  /** The hash of the first photo. It may be on this device only. */
   photo: string | undefined
   work: AdWork
   /** null until it has come back from the server. */
@@ -20,14 +19,11 @@ export interface MyAd {
 }
 
 export interface OwnAds {
-  /** On its way, or refused: newest first. */
   pending: MyAd[]
   live: MyAd[]
-  /** Sold or not successful, the latest first. */
   over: MyAd[]
 }
 
-/** A person's own ads from this device alone: what waits in the vault, and the rows that were pulled (F1). */
 export async function readMyAds(vault: Vault, cache: Cache, personId: string): Promise<OwnAds> {
   const [ads, drafts, outbox, chats] = await Promise.all([
     cache.ad.where({ 'seller.id': personId }).toArray(),

@@ -13,7 +13,6 @@ export interface PublishedAd {
   ad: Ad | null
 }
 
-/** An ad of this person, from its publication until it is on the site, live. */
 export function useAdWork(id: string): PublishedAd | undefined {
   const { vault, cache } = useLocal()
   return useLive(async () => {

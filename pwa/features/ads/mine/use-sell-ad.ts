@@ -4,7 +4,6 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { sellAd, undoDelete } from '../ads.actions.ts'
 
-/** What the owner of an ad says with one tap: it is sold, or it stays for sale after all. */
 export function useSellAd(id: string, name: string) {
   const { t } = useLingui()
   const { vault } = useLocal()

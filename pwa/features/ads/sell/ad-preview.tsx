@@ -12,11 +12,9 @@ import type { AdForm, DraftBook } from '../drafts/draft.ts'
 interface AdPreviewProps {
   form: AdForm
   book: DraftBook
-  /** Of the account; absent for a visitor. */
   city?: string
 }
 
-/** The ad as buyers will see it, while it is being made. */
 export function AdPreview({ form, book, city }: AdPreviewProps) {
   const { t } = useLingui()
   const cents = parseMoney(form.price)

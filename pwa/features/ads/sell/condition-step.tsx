@@ -25,14 +25,13 @@ import common from './common.module.css'
 
 interface ConditionStepProps {
   form: AdForm
-  /** The person wanted to go on: what is wrong is said. */
   attempted: boolean
   onEdit(change: Partial<FormValues>): void
   onPhotoWork(work: PhotoWork): void
   fields: RefObject<HTMLDivElement | null>
 }
 
-/** What is wrong in this step, the price as it was typed (C5 to C9, C12). */
+/** Faults of this step. The price counts as it was typed (C5 to C9, C12). */
 export function faultsOfCondition(form: AdForm): AdFaults {
   const original = form.book ? limitingPriceCents(form.book) : null
   const { priceCents: _, ...faults } = conditionFaults(adDraftOf(form), original)
@@ -40,7 +39,6 @@ export function faultsOfCondition(form: AdForm): AdFaults {
   return price ? { ...faults, priceCents: price } : faults
 }
 
-/** The step Condition: version, state, writing, photos and price. */
 export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: ConditionStepProps) {
   const { t } = useLingui()
   const faults = faultsOfCondition(form)

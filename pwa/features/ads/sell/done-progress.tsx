@@ -8,7 +8,6 @@ import styles from './done.module.css'
 import common from './common.module.css'
 import type { PublishedAd } from '../mine/use-ad-work.ts'
 
-/** The photos and the ad itself on their way: what is sent and what waits (L3, L5). */
 export function DoneProgress({ published: { work, photos } }: { published: PublishedAd }) {
   const { t } = useLingui()
   const { online } = useSyncStatus()

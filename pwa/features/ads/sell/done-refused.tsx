@@ -13,7 +13,7 @@ import { reopen } from '../drafts/reopen.actions.ts'
 import styles from './done.module.css'
 import common from './common.module.css'
 
-/** What the server refused, in words, with the one way out: change it, or throw it away (C14, L3). */
+/** Says what the server refused, and the one way out: change it, or throw it away (C14, L3). */
 export function DoneRefused({ id, code, fields }: { id: string; code: RefusalCode; fields: Record<string, string> }) {
   const { t } = useLingui()
   const { vault } = useLocal()

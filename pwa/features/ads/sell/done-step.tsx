@@ -6,7 +6,6 @@ import { DoneRefused } from './done-refused.tsx'
 import styles from './done.module.css'
 import type { PublishedAd } from '../mine/use-ad-work.ts'
 
-/** The step Done: what becomes of the ad, live, from this device to the site (L3). */
 export function DoneStep({ published }: { published: PublishedAd }) {
   const { id, work, book, ad } = published
   return (

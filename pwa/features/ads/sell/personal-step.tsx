@@ -21,19 +21,16 @@ import common from './common.module.css'
 
 interface PersonalStepProps {
   draftId: string
-  /** Absent for a visitor. */
   person: KnownPerson | undefined
   attempted: boolean
   refusal: Refusal | null
   fields: RefObject<HTMLDivElement | null>
 }
 
-/** The login that comes back to this step of the draft (D4). */
 export const loginFor = (draftId: string) => withReturnTo('/login', pathOf(draftId))
 
 const pathOf = (draftId: string) => localPath(language, `/sell/${draftId}?step=personal`)
 
-/** The step Personal info: what the account says; it is changed there only (C3, C11, D4). */
 export function PersonalStep({ fields, person, ...rest }: PersonalStepProps) {
   return <div ref={fields}>{person ? <Facts person={person} {...rest} /> : <Visitor draftId={rest.draftId} />}</div>
 }
@@ -92,7 +89,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   )
 }
 
-/** Why the server refused the ad, where no field of the form is about it: until the provider says that all is well by now. */
+/** No field of the form is about this refusal, so it stays until the provider says that all is well. */
 function useReason(refusal: Refusal | null): RefusalCode | null {
   const { check } = useSessionActions()
   const [asked, setAsked] = useState(false)

@@ -8,7 +8,6 @@ import { language } from '../../../language/language.ts'
 import { Sold } from '../../books/sold.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 
-/** What others ask and paid, only where that is known, with how many it comes from (M5). */
 export function PriceHelp({ book, sold }: { book: DraftBook; sold: BookPage['sold'] | undefined }) {
   const asked = useCached<{ ads: Ad[] }>(book.proposed ? null : `/books/${book.id}/ads`)
   const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)

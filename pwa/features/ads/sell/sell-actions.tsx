@@ -7,16 +7,13 @@ import styles from './sell-frame.module.css'
 interface SellActionsProps {
   step: Step
   busy: boolean
-  /** Next was pressed while photos are being made ready. */
   waiting: boolean
-  /** The form that Next sends, where the step has one of its own. */
   form?: string
   onPrevious(): void
   onNext(): void
   onPublish(): void
 }
 
-/** Previous and next, and "Publish Ad" where everything is filled in (C2). */
 export function SellActions({ step, busy, waiting, form, onPrevious, onNext, onPublish }: SellActionsProps) {
   return (
     <ActionBar className={styles.actions}>

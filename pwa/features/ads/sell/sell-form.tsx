@@ -24,7 +24,7 @@ import { useFirstFault } from './use-first-fault.ts'
 import { useNextAfterPhotos } from './use-next-after-photos.ts'
 import { withKeptPhotos } from './with-kept-photos.ts'
 
-/** The form of a draft: one step on the screen, `?step=` in the address; every change is in the vault already (C2). */
+/** Shows one step, `?step=` in the address. Every change is in the vault already (C2). */
 export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   const { t } = useLingui()
   const { vault } = useLocal()
@@ -51,7 +51,6 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
     return navigate(`/sell/${form.id}?step=${next}`)
   }
 
-  /** Says what is wrong in a step and puts the focus there. */
   async function show(which: Step): Promise<void> {
     setAttempted(new Set([...attempted, which]))
     if (which !== step) await goTo(which)

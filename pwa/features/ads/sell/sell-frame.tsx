@@ -15,17 +15,13 @@ import { Steps } from './steps.tsx'
 interface SellFrameProps {
   step: Step
   onBack?(): void
-  /** Whether the draft is on this device; absent where there is none yet. */
   saved?: SaveState
   changedElsewhere?: boolean
-  /** Beside the step on wide screens, under it on a phone. */
   aside?: ReactNode
-  /** On a phone the step says it all itself. */
   asideWideOnly?: boolean
   children: ReactNode
 }
 
-/** What surrounds every step of selling: where you are, whether your work is safe, and calm words when offline. */
 export function SellFrame({ step, onBack, saved, changedElsewhere, aside, asideWideOnly, children }: SellFrameProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()

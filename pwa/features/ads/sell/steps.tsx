@@ -12,7 +12,6 @@ const names = {
   done: { short: msg`Done`, long: msg`Done` },
 }
 
-/** How far the form is (C2). */
 export function Steps({ step }: { step: Step }) {
   const { t } = useLingui()
   const reached = steps.indexOf(step)
@@ -21,7 +20,7 @@ export function Steps({ step }: { step: Step }) {
   const name = t(names[step].long)
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)
-  // Another step is another page to who listens. After publishing its button is gone, and the focus with it.
+  // After publishing the button is gone, and the focus with it. So the focus moves to the new step.
   useEffect(() => {
     const isLost = step === 'done' && document.activeElement === document.body
     if (before.current !== step || isLost) heading.current?.focus({ preventScroll: true })

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Gives the function to call when something in a form was found wrong: the focus goes to the first field that is, once
- * that has been drawn. A form of several steps, of which `shown` is on the screen, says which one it turns to.
+ * Gives a function to call when a form has faults. It moves the focus to the first faulty field, once that is drawn.
+ * `shown` is the step of the form that is on the screen.
  */
 export function useFirstFault(form: RefObject<HTMLElement | null>, shown?: string): (step?: string) => void {
   const [asked, ask] = useState<{ step: string | undefined }>()

@@ -12,7 +12,6 @@ import { otherName } from '../other-name.ts'
 import type { ListedChat } from './use-chats.ts'
 import { formatShort } from '../when.ts'
 
-/** Every chat as a line: who, which ad, what was said last and when, how much is unread (E1). */
 export function ChatList({ chats }: { chats: ListedChat[] | undefined }) {
   const { t } = useLingui()
   if (chats === undefined) return <Loading />
@@ -27,7 +26,6 @@ export function ChatList({ chats }: { chats: ListedChat[] | undefined }) {
   )
 }
 
-/** Until the ad of a chat is on this device. */
 const noBook = { isbn: null, name: '', author: '', image: null }
 
 function ChatLine({ chat }: { chat: ListedChat }) {
@@ -66,7 +64,6 @@ function ChatLine({ chat }: { chat: ListedChat }) {
   )
 }
 
-/** Where chats will be, and how one begins. */
 export function NoChats() {
   return (
     <EmptyState
@@ -84,7 +81,6 @@ export function NoChats() {
   )
 }
 
-/** They were never on this device, and nobody can be asked. */
 export function NoChatsHere() {
   return (
     <EmptyState scene="offline" level={1} title={<Trans>Your chats are not on this device yet</Trans>}>

@@ -9,11 +9,9 @@ import { useMutations } from '../../../sync/mutations-provider.tsx'
 import { type AboutAd, aboutKey } from '../write/start-chat.ts'
 import { type Around, type ShownMessage, timelineOf } from '../read/timeline.ts'
 
-/** A chat as one line of the list. */
 export interface ListedChat {
   id: string
   other: { firstName: string }
-  /** The other deleted their account. */
   departed: boolean
   about: AboutAd | undefined
   last: ShownMessage | undefined
@@ -22,7 +20,6 @@ export interface ListedChat {
   unread: number
 }
 
-/** Every chat of the person, the latest first, with what this device has not sent yet. */
 export function useChats(): ListedChat[] | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()

@@ -3,7 +3,6 @@ import { useLive } from '../../../local/use-live.ts'
 import { overlaid } from '../../../sync/core/overlay.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 
-/** How many messages wait to be read, over all chats that are not archived; what was read offline counts as read. */
 export function useUnread(): number {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()

@@ -6,7 +6,7 @@ import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import styles from './ad-pin.module.css'
 import type { AboutAd } from '../write/start-chat.ts'
 
-/** The ad a chat is about, on top of it; also when it is gone (E7). `name` is who one talks to, on wide screens. */
+/** Stands there also when the ad is gone (E7). `name` is the other person, shown on wide screens. */
 export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: string }) {
   const { i18n } = useLingui()
   return (

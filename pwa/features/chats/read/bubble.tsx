@@ -17,13 +17,11 @@ import { refusedStart, type ShownMessage } from './timeline.ts'
 
 interface BubbleProps {
   message: ShownMessage
-  /** What of this chat has not been taken by the server. */
   outbox: readonly OutboxEntry[]
-  /** Who the other is. */
   name: string
 }
 
-/** One message and how far it is. Addresses in it are plain text. */
+/** Addresses in a message stay plain text. */
 export function Bubble({ message, outbox, name }: BubbleProps) {
   const { t } = useLingui()
   return (

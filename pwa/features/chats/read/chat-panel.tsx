@@ -23,11 +23,9 @@ interface ChatPanelProps {
   /** Null: it begins with the first message. */
   chat: OpenChat | null
   about: AboutAd | undefined
-  /** Put the cursor where one writes. */
   focus: boolean
 }
 
-/** One chat: its ad, what was said, and where to go on (E1, E2, E3, E7). */
 export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   const { i18n, t } = useLingui()
   const { vault, personId } = useLocal()
@@ -80,7 +78,6 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   )
 }
 
-/** The server did not let it begin: there is nobody to write to. */
 function isRefused({ started, outbox }: OpenChat): boolean {
   return !started && refusedStart(outbox) !== undefined
 }

@@ -13,14 +13,10 @@ interface MessageListProps {
   chat: OpenChat
   days: Day[]
   older: Older
-  /** The newest message came into view while the page is looked at. */
   onSeen(): void
 }
 
-/**
- * What was said, the newest at the bottom. The column is laid out from below, so it opens at the newest message, stays
- * there when one arrives, and does not jump when older ones are put on top.
- */
+/** Laid out from below, so it opens at the newest message and does not jump when older ones come on top. */
 export function MessageList({ chat, days, older, onSeen }: MessageListProps) {
   const { i18n, t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
@@ -64,7 +60,6 @@ function OlderMessages({ older }: { older: Older }) {
   )
 }
 
-/** Tells when the end of the list is in view on a page that is looked at, again for every newer message. */
 function useSeen(end: RefObject<HTMLElement | null>, newest: number | undefined, onSeen: () => void): void {
   const tell = useRef(onSeen)
   useEffect(() => {

@@ -8,7 +8,6 @@ import { timelineOf } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
 import { useOlder } from './use-older.ts'
 
-/** What was said in a chat; what is seen of it counts as read. */
 export function Talk({ chat }: { chat: OpenChat }) {
   const { vault, personId } = useLocal()
   const me = must(personId, 'a chat is shown to who is in it')

@@ -5,7 +5,6 @@ import type { OutboxEntry } from '../../../local/vault.ts'
 import { overlaid } from '../../../sync/core/overlay.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 
-/** One message as it is shown. */
 export interface ShownMessage {
   id: string
   own: boolean
@@ -13,19 +12,15 @@ export interface ShownMessage {
   /** Milliseconds: the server's time, or the device's while it has none. */
   at: number
   state: 'received' | 'sent' | 'pending' | 'failed'
-  /** The outbox entry, while there is one. */
   entry?: OutboxEntry
-  /** Why it was refused. */
   code?: RefusalCode
 }
 
 export interface Day {
-  /** The first moment of the day, local time. */
   at: number
   messages: ShownMessage[]
 }
 
-/** What this device has not sent yet, and whose it is. */
 export interface Around {
   outbox: readonly OutboxEntry[]
   personId: string
@@ -33,8 +28,8 @@ export interface Around {
 }
 
 /**
- * The messages of a chat, oldest first, parted by day. The server's order is `seq`; what only this device has comes
- * last, in the order it was written (E3). A refused start of the chat is why its messages failed.
+ * Messages by day, oldest first, in the server's order (`seq`). What only this device has comes last, as it was written
+ * (E3). If the start of the chat was refused, that is why its messages failed.
  */
 export function timelineOf(
   chatId: string,
@@ -64,14 +59,13 @@ export function timelineOf(
   )
 }
 
-/** Why none of a chat's messages may go, among the entries of that chat: it was never allowed to begin. */
+/** A chat that may not begin lets none of its messages go. */
 export function refusedStart(outbox: readonly OutboxEntry[]): OutboxEntry | undefined {
   return outbox.find(({ name, state }) => name === 'chat.start' && state === 'rejected')
 }
 
 const states = { sent: 'sent', waiting: 'pending', refused: 'failed' } as const
 
-/** How far the person has read, with what still waits to be told to the server. */
 export function readUpTo(readSeq: number, outbox: readonly OutboxEntry[]): number {
   const told = outbox
     .filter(entry => entry.name === 'chat.read' && entry.state !== 'rejected')

@@ -6,13 +6,12 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { fetchOlder } from '../older-messages.ts'
 
 export interface Older {
-  /** There are messages before the first one here; they are numbered from 1 on. */
+  /** Messages are numbered from 1, so a higher first number means that there are more. */
   there: boolean
   state: 'idle' | 'loading' | 'offline' | 'failed'
   load(): Promise<void>
 }
 
-/** Fetches what the device does not hold of a long chat, and keeps it. */
 export function useOlder(chatId: string, messages: readonly Message[]): Older {
   const { cache, personId } = useLocal()
   const [state, setState] = useState<Older['state']>('idle')

@@ -7,19 +7,15 @@ import styles from './composer.module.css'
 import { useKeptText } from './use-kept-text.ts'
 
 interface ComposerProps {
-  /** Where the vault keeps what is typed. */
   textKey: string
-  /** Who it goes to. */
   name: string
-  /** What stands there before anything is typed. */
   initial?: string
-  /** Put the cursor here on arriving, also where a keyboard comes up then. */
   focus?: boolean
   /** Stores the message on this device, and `rest`, what was typed since, in its place; throws when it could not. */
   onSend(text: string, rest: () => string): Promise<unknown>
 }
 
-/** Where a message is written. It works without a connection; what is typed is never lost. */
+/** Works without a connection, and loses nothing that is typed. */
 export function Composer({ textKey, name, initial = '', focus, onSend }: ComposerProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
@@ -28,14 +24,14 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
   const noteId = useId()
   const over = overLength(text)
   const area = useRef<HTMLTextAreaElement>(null)
-  // Before the next key: whoever types on while a new chat becomes one that has begun misses none.
+  // Runs before the next key, so that who types on misses none while a new chat becomes a begun one.
   useLayoutEffect(() => {
     if (focus || isDesk()) focusEnd(area.current)
   }, [focus])
 
   const send = () => {
     area.current?.focus()
-    // What stands there at this moment: a second Enter may come before this is drawn again.
+    // A second Enter may come before this is drawn again, so ask for the text of this moment.
     const now = keeper.text() ?? initial
     if (now.trim() !== '' && overLength(now) === 0) void keeper.send(now, onSend)
   }
@@ -74,7 +70,7 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
           onChange={event => keeper.type(event.target.value)}
           onKeyDown={press}
         />
-        {/* The field keeps the cursor, and a phone its keyboard: who wrote one message often writes another. */}
+        {/* The field keeps the cursor, and a phone its keyboard, because people often write again. */}
         <button type="submit" className={styles.send} onMouseDown={event => event.preventDefault()}>
           <Icon name="send" />
           <span>
@@ -86,17 +82,17 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
   )
 }
 
-/** On a phone Enter is a new line; where there is a mouse there is a keyboard with Shift. */
+/** On a phone Enter is a new line. Where there is a mouse, there is a keyboard with Shift. */
 function hasKeyboard(): boolean {
   return window.matchMedia('(pointer: fine)').matches
 }
 
-/** Wide and with a mouse: no keyboard comes up over the chat, and who opens one mostly wants to write. */
+/** Where there is a mouse, no keyboard comes up over the chat. */
 function isDesk(): boolean {
   return hasKeyboard() && window.matchMedia('(width >= 900px)').matches
 }
 
-/** The text that stands there is a proposal: the cursor goes behind it. */
+/** The text there is a proposal, so the cursor goes behind it. */
 function focusEnd(area: HTMLTextAreaElement | null): void {
   area?.focus()
   area?.setSelectionRange(area.value.length, area.value.length)

@@ -4,7 +4,6 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** The one action of an ad: write to its seller, or go on with the chat that is there. Nothing on one's own ad (E2). */
 export function ContactSeller({ ad }: { ad: Ad }) {
   const { cache, personId } = useLocal()
   const chat = useLive(

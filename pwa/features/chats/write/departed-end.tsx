@@ -8,11 +8,10 @@ import { useKeptText } from './use-kept-text.ts'
 
 interface DepartedEndProps {
   chatId: string
-  /** The ad of the one who is gone; undefined where it is one's own. */
   about: AboutAd | undefined
 }
 
-/** Stands where one wrote, in a chat whose other is gone. What was typed and not sent is shown until it is thrown away. */
+/** Stands in place of the composer when the other is gone. Unsent text is shown until it is thrown away. */
 export function DepartedEnd({ chatId, about }: DepartedEndProps) {
   const { keeper, text } = useKeptText(textKey(chatId))
   return (

@@ -3,7 +3,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import styles from '../read/chat-panel.module.css'
 import type { AboutAd } from './start-chat.ts'
 
-/** Where to go on when nobody is there to write to. */
 export function Elsewhere({ about }: { about: AboutAd | undefined }) {
   return (
     <p className={styles.elsewhere} data-action-bar="">

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import styles from '../read/chat-panel.module.css'
 
-/** What to write in a first message, and what the other will see. */
 export function FirstHint({ name }: { name: string }) {
   return (
     <div className={styles.hint}>

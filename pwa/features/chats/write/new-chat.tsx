@@ -6,10 +6,7 @@ import { ChatPanel } from '../read/chat-panel.tsx'
 import { NoAd, NoChat } from './no-chat.tsx'
 import type { OpenChat } from '../use-chat.ts'
 
-/**
- * A chat that begins about an ad (E2), and the same one once it has begun: one field from the first key on, so that what
- * is typed while the first message is stored stays in it.
- */
+/** One field before and after the chat begins (E2), so that nothing typed meanwhile is lost. */
 export function NewChat({ id, adId, chat }: { id: string; adId: string | null; chat: OpenChat | null }) {
   const { personId } = useLocal()
   const { data: page, state } = useCached<AdPage>(adId === null ? null : `/ads/${encodeURIComponent(adId)}`)

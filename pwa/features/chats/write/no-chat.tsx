@@ -4,7 +4,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Page } from '../../../ui/page.tsx'
 import type { AboutAd } from './start-chat.ts'
 
-/** No chat can begin about this ad: it is one's own, or it is gone. */
 export function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
   return (
     <Page width="narrow">
@@ -26,7 +25,6 @@ export function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
   )
 }
 
-/** The ad that a chat would be about is not there, or nobody can say without a connection. */
 export function NoAd({ missing }: { missing: boolean }) {
   return (
     <Page width="narrow">

@@ -8,7 +8,6 @@ import { enqueue } from '../../../sync/push/enqueue.ts'
 import { keepText, textKey } from '../chats.actions.ts'
 import { chatStart, messageSend } from '../chats.mutations.ts'
 
-/** What a chat shows of its ad before the server's rows are here. */
 export interface AboutAd {
   ad: Ad
   book: Pick<Book, 'id' | 'name' | 'author' | 'isbn' | 'image'>
@@ -17,10 +16,10 @@ export interface AboutAd {
 export type Started = { kind: 'started'; chatId: string } | { kind: 'own_ad' } | { kind: 'empty' }
 
 /**
- * Starts the chat of this person about an ad with its first message (E2). Works offline: start, message and what is
- * known of the ad are on disk together when this resolves, and go out once; `rest`, what was typed since, is the kept
- * text of the chat from then on. A chat that exists already, here or on another device, just gets the message. Refused
- * later (the ad is gone): the text stays in the chat with the reason.
+ * Starts a chat about an ad with its first message (E2). Works offline: when this resolves, start, message and what is
+ * known of the ad are on disk together, and go out once. `rest`, what was typed since, becomes the kept text of the
+ * chat. If the chat exists, here or elsewhere, it just gets the message. Refused later (the ad is gone): the text stays
+ * in the chat with the reason.
  */
 export async function startChat(
   vault: Vault,
@@ -44,10 +43,9 @@ export async function startChat(
   return { kind: 'started', chatId }
 }
 
-/** Where the vault keeps what a chat started here is about. */
 export const aboutKey = (chatId: string): string => `about:${chatId}`
 
-/** What an older build kept for a chat that had not begun is kept for the chat that will begin. */
+/** An older build kept a text under the ad, before the chat had begun. It moves to the chat. */
 export async function adoptText(vault: Vault, adId: string, chatId: string): Promise<void> {
   await vault.transaction('rw', vault.texts, async () => {
     const old = await vault.texts.get(`ad:${adId}`)

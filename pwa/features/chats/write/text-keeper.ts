@@ -3,34 +3,28 @@ import type { Vault } from '../../../local/vault.ts'
 import { writeNow } from '../../../local/write-now.ts'
 import { keepText } from '../chats.actions.ts'
 
-/**
- * What is typed in one chat and not sent. It is of the vault and not of a component, so that a key that is pressed while
- * the screen changes from a new chat to one that has begun is not lost.
- */
+/** Belongs to the vault, not to a component, so that no key is lost while a new chat becomes a begun one. */
 export interface TextKeeper {
-  /** What stands in the field; undefined while nothing was ever typed there. */
   text(): string | undefined
-  /** The last text that was sent could not be stored; it stands in the field again. */
+  /** The last text could not be stored, and stands in the field again. */
   failed(): boolean
   type(text: string): void
   /**
-   * Empties the field at once and has the text stored. `rest` is what was typed since: it takes the place of the text in
-   * the same transaction. Where storing fails the text is back, before what was typed since.
+   * Empties the field at once and stores the text. In the same transaction `rest`, what was typed since, takes its
+   * place. If storing fails the text comes back, before what was typed since.
    */
   send(text: string, store: (text: string, rest: () => string) => Promise<unknown>): Promise<void>
-  /** Takes over what the vault has, unless something here is not in it yet. */
   open(): Promise<void>
   flush(): Promise<void>
-  /** Writes in this turn: the page is being left. A text that is just being sent stays kept until it is stored. */
+  /** The page is being left. A text that is just being sent stays kept until it is stored. */
   leave(): void
-  /** Writes what stands here once more: the vault lost it. */
+  /** The vault lost the text, so write it again. */
   keepAgain(): void
   subscribe(changed: () => void): () => void
 }
 
 const keepers = new WeakMap<Vault, Map<string, TextKeeper>>()
 
-/** The one keeper of this text in this tab. */
 export function keeperOf(vault: Vault, key: string): TextKeeper {
   const ofVault = keepers.get(vault) ?? new Map<string, TextKeeper>()
   keepers.set(vault, ofVault)
@@ -42,9 +36,8 @@ export function keeperOf(vault: Vault, key: string): TextKeeper {
 export function createTextKeeper(vault: Vault, key: string): TextKeeper {
   const listeners = new Set<() => void>()
   let text: string | undefined
-  /** What the vault has, as far as is known here. */
   let kept: string | undefined
-  /** Which vault that was: the browser may have thrown it away since. */
+  /** The browser may have thrown that vault away since. */
   let known: { birth: unknown } | null = null
   let failed = false
   let sending = 0

@@ -4,7 +4,6 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { useWiped } from '../../../local/use-wiped.ts'
 import { keeperOf, type TextKeeper } from './text-keeper.ts'
 
-/** What is typed but not sent: kept in the vault under `key` as it is typed, and back when the screen is. */
 export function useKeptText(key: string): { keeper: TextKeeper; text: string | undefined; failed: boolean } {
   const { vault } = useLocal()
   const keeper = keeperOf(vault, key)

@@ -1,4 +1,3 @@
-/** The ad about which a chat will begin at this address of the app, if that is where it leads. */
 export function wantedAdOf(path: string | undefined): string | undefined {
   const [pathname = '', query = ''] = (path ?? '').split('?')
   if (!/^(\/en)?\/chat\/new$/.test(pathname)) return undefined

@@ -6,7 +6,7 @@ import { Price } from '../../../ui/price.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import styles from './wanted-ad.module.css'
 
-/** The ad that somebody wants to write about, while a login or something else comes first: what for, and to whom (D4). */
+/** A login may come before the first message, so it shows which ad and which seller it is about (D4). */
 export function WantedAd({ adId }: { adId: string }) {
   const { data: page } = useCached<AdPage>(`/ads/${encodeURIComponent(adId)}`)
   if (!page || page.ad.deletedAt !== null) return <Trans>Afterwards you are back here.</Trans>

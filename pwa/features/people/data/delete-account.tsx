@@ -10,7 +10,6 @@ import { useHere } from '../here.ts'
 import { useSessionActions } from '../session/session-provider.tsx'
 import styles from './data.module.css'
 
-/** Deletes the account for good, after a clear yes and a login of the last minutes (F4). */
 export function DeleteAccount() {
   const { check, forgetMe } = useSessionActions()
   const navigate = useNavigate()

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button.tsx'
 import { saveAs } from '../save-as.ts'
 import styles from './data.module.css'
 
-/** Everything of this person as one file (F4). */
 export function DownloadData() {
   const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
   const download = async () => {

@@ -1,4 +1,3 @@
-/** What a browser calls itself, as far as people would call it: `Chrome`, `Android`. Undefined where nobody could tell. */
 export interface DeviceName {
   browser: string | undefined
   system: string | undefined

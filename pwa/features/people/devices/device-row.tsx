@@ -13,7 +13,6 @@ interface DeviceRowProps {
   onEnd(): void
 }
 
-/** One browser: what it is, where, since when. */
 export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useLingui()
   const { browser, system, isPhone } = deviceNameOf(device.userAgent)

@@ -1,12 +1,10 @@
 import { Configuration, FrontendApi, type Session } from '@ory/client'
 import { language } from '../../../language/language.ts'
 
-/** A browser in which this person is logged in, as far as the provider tells. */
 export interface Device {
   sessionId: string
   isThis: boolean
   userAgent: string
-  /** In words, where the provider knows. */
   place: string | undefined
   /** When the person last showed there who they are; undefined where it is not told. */
   loggedInAt: number | undefined
@@ -27,12 +25,10 @@ export async function listDevices(): Promise<Device[]> {
   return [deviceOf(own.data, true), ...others.data.map(session => deviceOf(session, false)).sort(lastUsedFirst)]
 }
 
-/** Logs one other device out. */
 export async function endSession(sessionId: string): Promise<void> {
   await provider.disableMySession({ id: sessionId })
 }
 
-/** Logs all other devices out. */
 export async function endOtherSessions(): Promise<void> {
   await provider.disableMyOtherSessions()
 }

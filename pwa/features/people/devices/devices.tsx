@@ -8,10 +8,9 @@ import { DeviceRow } from './device-row.tsx'
 import styles from './devices.module.css'
 import { type Device, endOtherSessions, endSession, listDevices } from './devices.api.ts'
 
-/** Undefined where nobody answers: a screen that was never drawn leaves no failure behind. */
+/** Undefined where nobody answers, because the screen may be gone and then nobody catches the error. */
 const askDevices = () => listDevices().catch(() => undefined)
 
-/** Where one is logged in, with a way to log each other device out (F3). */
 export function Devices() {
   const { t } = useLingui()
   const [devices, setDevices] = useState<readonly Device[]>()

@@ -5,7 +5,6 @@ import { type DeviceFacts, readFact, writeFact } from '../../../local/registry.t
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** Says once why an account is no longer on this device, until the person has read it (F3, F4). */
 export function Farewell() {
   const { registry } = useLocalStore()
   const [farewell, setFarewell] = useState<DeviceFacts['farewell']>(null)

@@ -3,8 +3,8 @@ import { type ApiFailure, noAnswer, unexpected } from '../../../api/api-failure.
 import { language } from '../../../language/language.ts'
 
 /**
- * Ends the session at the identity provider: fetches a logout flow and exchanges its token (F2). No session any more
- * (401) is what we want; every other error is thrown, in words.
+ * Ends the session at the provider (F2). A 401 means that there is none, which is what we want. Throws every other
+ * error, in words.
  */
 export async function logOut(): Promise<void> {
   const provider = new FrontendApi(

@@ -4,7 +4,6 @@ import { localPath } from '../../../../shared/lib/routes.ts'
 import { language } from '../../../language/language.ts'
 import { Banner } from '../../../ui/banner.tsx'
 
-/** The session ran out while something waited: nothing is lost, it goes after the next login. */
 export function LoginAgain() {
   const { pathname, search } = useLocation()
   const back = encodeURIComponent(localPath(language, pathname + search))

@@ -7,7 +7,6 @@ import type { IconName } from '../../../ui/icon.strokes.ts'
 import type { LostDraft, OnlyHere } from './only-here.ts'
 import styles from './sign-out.module.css'
 
-/** What would be lost, by kind, with how much of it there is and what it is about. */
 export function OnlyHereList({ left: { drafts, ads, messages, changes, texts } }: { left: OnlyHere }) {
   return (
     <ul className={styles.list}>
@@ -110,7 +109,6 @@ function quoted(message: OnlyHere['messages'][number] | undefined): string {
   return message ? `${message.title}: “${short(message.text)}”` : ''
 }
 
-/** Each name once. */
 function named(names: string[]): string {
   return [...new Set(names.filter(name => name !== ''))].join(', ')
 }

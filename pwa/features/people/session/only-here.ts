@@ -11,22 +11,15 @@ export interface LostDraft {
   updatedAt: number
 }
 
-/** What exists on this device only, and would be gone after logging out. */
 export interface OnlyHere {
-  /** Begun and not published. */
   drafts: LostDraft[]
-  /** Published here, and not taken by the server yet: waiting or refused. */
   ads: { title: string; photos: number }[]
   messages: { title: string; text: string }[]
-  /** Whatever else waits: an ad that is being deleted, a new chat. */
   changes: string[]
-  /** Typed in a chat and not sent. */
   texts: string[]
-  /** How many of these a connection would send. */
   sendable: number
 }
 
-/** How many things that is; 0: logging out takes nothing. */
 export function countOf({ drafts, ads, messages, changes, texts }: OnlyHere): number {
   return drafts.length + ads.length + messages.length + changes.length + texts.length
 }

@@ -5,7 +5,7 @@ import type { SessionActions } from './session-provider.tsx'
 import type { SessionStore } from './session.ts'
 import { followOtherTabs } from './session-channel.ts'
 
-/** What a page does with its session; the heavy parts arrive when they are asked for. */
+/** The heavy parts arrive when they are asked for. */
 export function createSessionActions(
   local: LocalStore,
   session: SessionStore,

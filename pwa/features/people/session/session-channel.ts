@@ -3,7 +3,6 @@ import type { SessionStore } from './session.ts'
 
 type Word = { kind: 'signed_out'; personId: string | null } | { kind: 'changed' }
 
-/** Keeps this tab's idea of who is signed in the same as that of the others (L8). */
 export function followOtherTabs(local: LocalStore, session: SessionStore, goHome: () => void) {
   const channel = new BroadcastChannel('kaft-session')
   const say = (word: Word) => channel.postMessage(word)

@@ -4,16 +4,14 @@ import type { Session, SessionStore } from './session.ts'
 import type { SignedOut, UnsentChoice } from './sign-out.ts'
 
 export interface SessionActions {
-  /** Asks the identity provider anew: call it after a login, a verification or a change of the profile. */
+  /** Call it after a login, a verification or a change of the profile. */
   check(): Promise<Session>
   /**
-   * Signs out, wipes this account from the device and loads the home page. Throws ApiFailure when the provider could not
-   * end the session: nothing was wiped then, say why. Where something is on this device only and nothing was chosen it
-   * only asks (`kind: 'asks'`).
-   * `SignOut` in sign-out-control.tsx does all of this with a button and a dialog.
+   * Signs out, wipes this account from the device and loads the home page. Throws ApiFailure when the provider could
+   * not end the session; nothing is wiped then. If work is on this device only, and `choice` is absent, it only asks
+   * (`kind: 'asks'`). `SignOut` in sign-out-control.tsx is the button and dialog for it.
    */
   signOut(choice?: UnsentChoice): Promise<SignedOut>
-  /** The account is deleted: nothing of it stays on this device, unsent work neither. */
   forgetMe(): Promise<void>
 }
 
@@ -27,10 +25,9 @@ export function SessionProvider(props: { store: SessionStore; actions: SessionAc
 const useParts = () => must(use(SessionContext), 'screens stand inside SessionProvider')
 
 const stranger: Session = { state: 'loading' }
-/** Pages that come from the server are drawn for nobody in particular, and taken over as such. */
+/** The server draws pages for nobody in particular, and the app takes them over as such. */
 const nobodyYet = () => stranger
 
-/** Who is signed in, as far as known; given again whenever that changes. */
 export function useSession(): Session {
   const { store } = useParts()
   return useSyncExternalStore(store.subscribe, store.now, nobodyYet)

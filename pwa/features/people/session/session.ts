@@ -4,14 +4,13 @@ import { hasSessionHint } from './session-hint.ts'
 import { whoami } from './whoami.ts'
 
 /**
- * The session on the client (G4). The last known one counts until the identity provider says otherwise, so an offline
- * start needs no call; `check` asks after the first paint, on return to the page, and whenever a call answered 401.
- * A browser that never signed in is not asked about: the provider's answer would be a 401 in every stranger's console.
+ * The session on the client (G4). The last known one counts until the provider says otherwise, so an offline start
+ * needs no call. `check` asks after the first paint, on return to the page, and after a 401. It does not ask for a
+ * browser that never signed in, because that would put a 401 in every stranger's console.
  */
 export interface Session {
   state: 'loading' | 'signed_in' | 'signed_out' | 'error'
   person?: KnownPerson
-  /** Signed out because the session ran out: this device still holds the person's work and asks to log in. */
   expired?: boolean
 }
 
@@ -23,11 +22,10 @@ export interface SessionStore {
 
 interface SessionParts {
   /**
-   * Nobody is signed in any more although this device acts as somebody. Says whether the account was taken off this device
-   * for a reason, and has dealt with it then; without such a reason everything stays and waits.
+   * Nobody is signed in any more, though this device acts as somebody. If the account was taken off for a reason, this
+   * deals with it and gives true. Otherwise everything stays and waits.
    */
   ended(personId: string): Promise<boolean>
-  /** The provider has said who is here. */
   arrived(): Promise<void>
   /** Whether it is worth asking for a session where this device acts as nobody. */
   mayHaveSession(): boolean

@@ -12,14 +12,12 @@ import type { SignedOut, UnsentChoice } from './sign-out.ts'
 
 type Asks = Extract<SignedOut, { kind: 'asks' }>
 
-/** Logs out (F2); where something is on this device only it names it, and asks first. */
 export function SignOut({ wide }: { wide?: boolean }) {
   const { signOut } = useSessionActions()
   const { online } = useSyncStatus()
   const [asks, setAsks] = useState<Asks | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState<UnsentChoice | 'ask' | null>(null)
-  /** Sending was asked for without a connection: it goes on by itself. */
   const [waits, setWaits] = useState(false)
 
   const leave = async (choice?: UnsentChoice) => {

@@ -6,8 +6,8 @@ import { keyOf } from '../../../local/registry.ts'
 import { ring } from '../../../sync/tabs/bell.ts'
 
 /**
- * For somebody who is logged in for certain: fetches the key of their work once, so that it can be locked when the session
- * is gone, and opens what an earlier session left locked here.
+ * Fetches the key of this person's work once, so that it can be locked when the session is gone. It opens what an
+ * earlier session left locked. Call it only for who is logged in for certain.
  */
 export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
   const { vault, personId, trouble } = local.now()
@@ -21,6 +21,6 @@ export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
     await unlockWork(key, vault, secret)
     ring('outbox')
   }
-  // Last: some private windows store no keys, and have nothing to lock later.
+  // Some private windows store no keys, so this comes last.
   await keepLock(vault, secret)
 }

@@ -13,8 +13,8 @@ interface Whoami {
 }
 
 /**
- * Asks the identity provider who is signed in, by a plain fetch: its client is loaded only for the screens that need
- * it. Only a clear 401 or 403 (a second factor is due) means nobody; anything else leaves the question open.
+ * Asks the provider who is signed in, by a plain fetch, so that its client loads only where it is needed. Only a clear
+ * 401 or 403 (a second factor is due) means nobody. Anything else leaves the question open.
  */
 export async function whoami(fetch: typeof globalThis.fetch): Promise<WhoAmI> {
   try {

@@ -22,14 +22,13 @@ export const attempts: readonly { edge: number; quality: number }[] = [
 ]
 
 /**
- * Whether a result lost its picture: canvases beyond what a browser can hold come out in one colour without any error.
- * Both are RGBA samples of the same size. A photo that is itself of one colour is right as it is.
+ * A canvas that is too large for the browser comes out in one colour without an error. Both arguments are RGBA samples
+ * of one size. A photo that is itself of one colour is right.
  */
 export function isBlank(source: ArrayLike<number>, result: ArrayLike<number>): boolean {
   return spread(source) > 6 && spread(result) < spread(source) / 6
 }
 
-/** Mean distance of the colours from their mean, 0 to 255. */
 function spread(rgba: ArrayLike<number>): number {
   const values = Array.from(rgba).filter((_, at) => at % 4 !== 3)
   const means = [0, 1, 2].map(

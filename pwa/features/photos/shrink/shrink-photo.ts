@@ -2,9 +2,9 @@ import { attempts, fit, maxEdge, maxKeptBytes } from './measure.ts'
 import { shrink, type Shrinking } from './shrink.ts'
 
 /**
- * Makes photos small off the main thread, one at a time; call `end` when no more will come. The worker is fetched at once,
- * so that it is here when the connection is gone. Where it cannot run the page does the work, and browsers without
- * OffscreenCanvas get browser-image-compression, which is loaded only then.
+ * Makes photos small off the main thread, one at a time. Call `end` when no more will come. The worker is fetched at
+ * once, so that it is here when the connection is gone. If it cannot run the page does the work. Browsers without
+ * OffscreenCanvas then load browser-image-compression.
  */
 export function createShrinker(): { shrink: (file: Blob) => Promise<Shrinking>; end: () => void } {
   let worker = startWorker()
@@ -43,7 +43,7 @@ function ask(worker: Worker, file: Blob): Promise<Shrinking | 'unable'> {
   })
 }
 
-/** The library decodes with orientation and knows the limits of canvases; its worker is off, it would load from elsewhere. */
+/** Its worker is off, because it would load from elsewhere. */
 async function shrinkByLibrary(file: Blob): Promise<Shrinking> {
   try {
     const { default: compress } = await import('browser-image-compression')

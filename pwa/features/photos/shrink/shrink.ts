@@ -13,7 +13,6 @@ export interface ShrunkPhoto {
 /** `undecodable`: this browser cannot show it. `blank`: it came out without a picture, however small we made it. */
 export type Shrinking = { kind: 'shrunk'; photo: ShrunkPhoto } | { kind: 'undecodable' } | { kind: 'blank' }
 
-/** Makes one photo small with what the browser has; works in a worker and in a page. */
 export async function shrink(file: Blob): Promise<Shrinking> {
   const { file: readable, orientation } = await takeWebpOrientation(file)
   const bitmap = await createImageBitmap(readable, { imageOrientation: 'from-image' }).catch(() => undefined)
@@ -59,7 +58,7 @@ function draw(source: ImageBitmap, width: number, height: number, orientation: O
   return canvas
 }
 
-/** WebP; a browser that cannot write it gives PNG instead, and then writes JPEG. */
+/** A browser that cannot write WebP gives PNG, and then we write JPEG. */
 async function encoded(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality })
   return webp.type === 'image/webp' ? webp : canvas.convertToBlob({ type: 'image/jpeg', quality })

@@ -1,6 +1,5 @@
 import { shrink } from './shrink.ts'
 
-/** Our own worker, served from our own origin: one file in, one answer out. */
 self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   try {
     const shrinking = await shrink(data)

@@ -1,6 +1,5 @@
 import type { Orientation } from './webp-orientation.ts'
 
-/** Whether width and height change places when the photo is put upright. */
 export function liesOnItsSide(orientation: Orientation): boolean {
   return orientation >= 5
 }

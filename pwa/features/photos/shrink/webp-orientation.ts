@@ -4,9 +4,9 @@ export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 const orientationTag = 0x0112
 
 /**
- * What a WebP file says of its orientation, and the same file saying that it is upright. Browsers turn JPEG, PNG and AVIF
- * by themselves; of WebP some read the note and some do not, so we take it away and turn the picture ourselves. Anything
- * that is no WebP, or that says nothing sensible, is given back as it is.
+ * Gives what a WebP file says of its orientation, and the file with the note set to upright. Some browsers read that
+ * note and some do not, so we turn the picture ourselves. Browsers turn JPEG, PNG and AVIF alike. Any other file comes
+ * back as it is.
  */
 export async function takeWebpOrientation(file: Blob): Promise<{ file: Blob; orientation: Orientation }> {
   const asItIs = { file, orientation: 1 as const }
@@ -33,7 +33,6 @@ interface Note {
   littleEndian: boolean
 }
 
-/** A file that ends before it should says nothing. */
 function findNote(view: DataView): Note | undefined {
   try {
     for (let at = 12; at + 8 <= view.byteLength; at += 8 + Math.ceil(view.getUint32(at + 4, true) / 2) * 2)

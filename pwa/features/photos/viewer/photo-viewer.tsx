@@ -13,21 +13,16 @@ import { isLarge, plain } from './zoom.ts'
 
 interface PhotoViewerProps {
   photos: readonly string[]
-  /** Which one is seen; null closes. */
   at: number | null
   onGo(at: number): void
   onClose(): void
-  /** What has the focus afterwards. */
   finalFocus(): HTMLElement | null
-  /** More to do with them, beside the close button. */
   actions?: ReactNode
-  /** What they are of, below. */
   children?: ReactNode
 }
 
 /** Photos over the whole screen: swiped, pinched, or led by keys (arrows, plus and minus, Escape). */
 export default function PhotoViewer({ at, onClose, ...rest }: PhotoViewerProps) {
-  /** Also while it fades. */
   const [last, setLast] = useState(at ?? 0)
   if (at !== null && at !== last) setLast(at)
   return (
@@ -100,7 +95,7 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
                 className={styles.photo}
                 aria-label={large && index === at ? t`Photo ${index + 1}, smaller` : t`Photo ${index + 1}, larger`}
                 tabIndex={index === at ? 0 : -1}
-                // A pointer's taps are told by what it does on the strip.
+                // A pointer's taps are handled by the strip.
                 onClick={event => event.detail === 0 && toggle()}
                 style={
                   index === at ? { transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` } : undefined

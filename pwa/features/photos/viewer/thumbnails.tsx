@@ -7,7 +7,6 @@ interface ThumbnailsProps {
   onGo(at: number): void
 }
 
-/** All photos, small, with the one that is seen marked. */
 export function Thumbnails({ photos, at, onGo }: ThumbnailsProps) {
   const { t } = useLingui()
   return (

@@ -1,11 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Photos beside each other that are swiped, one on the screen. `at` is which one; `onGo` hears where a swipe ended, and
- * what the returned function leads to at once.
+ * `at` is the photo on the screen. `onGo` hears where a swipe ended, and what the returned function leads to at once.
  */
 export function useStrip(strip: RefObject<HTMLElement | null>, at: number, onGo: (at: number) => void) {
-  /** Where it scrolls by itself: what it passes on its way is not where anybody wants to be. */
+  /** While it scrolls by itself, the photos that it passes do not count. */
   const wanted = useRef<number | null>(null)
   const showAtOnce = useEffectEvent(() => {
     strip.current?.scrollTo({ left: at * strip.current.clientWidth, behavior: 'instant' })
@@ -14,7 +13,6 @@ export function useStrip(strip: RefObject<HTMLElement | null>, at: number, onGo:
     const element = strip.current
     if (!element) return
     showAtOnce()
-    // A phone that is turned has another width.
     const size = new ResizeObserver(() => showAtOnce())
     size.observe(element)
     return () => size.disconnect()
@@ -34,7 +32,6 @@ export function useStrip(strip: RefObject<HTMLElement | null>, at: number, onGo:
       if (now === wanted.current) wanted.current = null
       if (wanted.current === null && now !== at) onGo(now)
     },
-    /** A finger takes over. */
     letGo: () => void (wanted.current = null),
   }
 }

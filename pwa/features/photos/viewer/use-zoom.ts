@@ -12,8 +12,8 @@ interface Moment {
 }
 
 /**
- * Fingers and mouse on a photo: two fingers pinch it, one draws it about while it is large, two taps make it large or whole.
- * The page itself never grows, so that what closes the photo stays where it is.
+ * Two fingers pinch a photo, one moves it while it is large, and two taps make it large or whole. The page itself never
+ * grows, so that the close button stays where it is.
  */
 export function useZoom(
   place: RefObject<HTMLElement | null>,
@@ -21,7 +21,6 @@ export function useZoom(
   onZoom: (change: (zoom: Zoom) => Zoom) => void,
 ) {
   const fingers = useRef(new Map<number, Spot>())
-  /** Where the only finger went down. */
   const alone = useRef<Moment | null>(null)
   const tapped = useRef<Moment | null>(null)
 
@@ -65,7 +64,7 @@ export function useZoom(
     alone.current = null
   }
 
-  /** Not by `click`: browsers keep that back where a finger moved the moment before. */
+  /** Browsers keep `click` back where a finger moved just before. */
   const up = (event: PointerEvent<HTMLElement>) => {
     const { spot, room } = seen(event.currentTarget, event)
     const now = { at: event.timeStamp, spot }
@@ -78,7 +77,6 @@ export function useZoom(
 
   return {
     gestures: { onPointerDown: down, onPointerMove: move, onPointerUp: up, onPointerCancel: drop },
-    /** Without a pointer: about the middle. */
     toggle: () => onZoom(now => toggled(now, middle, roomOf(place.current))),
     grow: (by: number) => onZoom(now => zoomed(now, now.scale * by, middle, roomOf(place.current))),
   }

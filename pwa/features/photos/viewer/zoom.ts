@@ -5,7 +5,6 @@ export interface Zoom {
   y: number
 }
 
-/** CSS pixels, told from the middle of the place. */
 export interface Spot {
   x: number
   y: number
@@ -19,18 +18,15 @@ export interface Room {
 export const plain: Zoom = { scale: 1, x: 0, y: 0 }
 export const isLarge = ({ scale }: Zoom): boolean => scale > 1
 
-/** What a double tap, the button and a key make of it. */
 const closer = 2.5
 const most = 5
 
-/** The same at another scale; what lies at the spot stays there. */
 export function zoomed({ scale, x, y }: Zoom, to: number, spot: Spot, room: Room): Zoom {
   const next = Math.max(1, Math.min(to, most))
   const grown = next / scale
   return within({ scale: next, x: spot.x - (spot.x - x) * grown, y: spot.y - (spot.y - y) * grown }, room)
 }
 
-/** Large about the spot, or whole again. */
 export function toggled(zoom: Zoom, spot: Spot, room: Room): Zoom {
   return isLarge(zoom) ? plain : zoomed(zoom, closer, spot, room)
 }
@@ -39,7 +35,6 @@ export function moved({ scale, x, y }: Zoom, by: Spot, room: Room): Zoom {
   return within({ scale, x: x + by.x, y: y + by.y }, room)
 }
 
-/** Two fingers went from here to there. */
 export function pinched(zoom: Zoom, from: readonly [Spot, Spot], to: readonly [Spot, Spot], room: Room): Zoom {
   const [before, after] = [between(from), between(to)]
   const spread = distance(from) === 0 ? 1 : distance(to) / distance(from)
@@ -47,7 +42,6 @@ export function pinched(zoom: Zoom, from: readonly [Spot, Spot], to: readonly [S
   return zoomed({ scale, x: x + after.x - before.x, y: y + after.y - before.y }, scale * spread, after, room)
 }
 
-/** The photo covers its place to its edges. */
 function within({ scale, x, y }: Zoom, { width, height }: Room): Zoom {
   if (scale === 1) return plain
   const [right, bottom] = [(width * (scale - 1)) / 2, (height * (scale - 1)) / 2]

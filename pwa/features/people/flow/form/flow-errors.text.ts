@@ -87,7 +87,7 @@ export const flowErrors: Record<number, Wording> = {
   5000002: msg`There is no way to log in here right now.`,
 }
 
-/** The provider folds much into one id; the reason tells which of it this is. Others keep the provider's words. */
+/** The provider has one id for many things, and the reason tells which one this is. */
 function general({ reason }: Context) {
   const text = String(reason ?? '')
   if (/not valid "?email/i.test(text)) return msg`This is not a valid e-mail address.`

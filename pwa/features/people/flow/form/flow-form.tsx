@@ -11,23 +11,21 @@ import { blocksOf, type FlowUi, inputOf, isHidden, isStep, isSubmit } from '../r
 
 export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'isWrong'> {
   ui: FlowUi
-  /** Only these groups, for screens that show a flow in parts; the hidden nodes of no group always come along. */
   only?: readonly string[]
-  /** Leaves out nodes for which the screen has something of its own. */
   without?: (node: UiNode) => boolean
   onSubmit(submitter: UiNode): void
 }
 
 /**
- * A flow of the identity provider as a form, whatever nodes it has (G2). It is a real form with names and an address:
- * the provider's own scripts for keys fill it in and send it by themselves.
+ * Any flow of the identity provider as a form, whatever nodes it has (G2). It has real names and an address, because
+ * the provider's own scripts fill it in and send it.
  */
 export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormProps) {
   const nodes = ui.nodes.filter(node => node.type === 'script' || (!without?.(node) && isAmong(node, only)))
   const form = useRef<HTMLFormElement>(null)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The provider's script says that it filled something in; no button was pressed then.
+    // The provider's script filled something in, so no button was pressed.
     if (!(event.nativeEvent instanceof globalThis.SubmitEvent)) return form.current?.submit()
     const pressed = submitterOf(nodes, event.nativeEvent.submitter)
     if (pressed && !shared.sending) onSubmit(pressed)
@@ -81,10 +79,9 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
   )
 }
 
-/** A code by mail or of an app that does not fit, or no longer does. */
 const wrongCodes = new Set([4000008, 4010008, 4060006, 4070006])
 
-/** The node of the button that was pressed; Enter in a field presses the first. */
+/** Enter in a field presses the first button. */
 function submitterOf(nodes: readonly UiNode[], element: HTMLElement | null): UiNode | undefined {
   const buttons = nodes.filter(isSubmit)
   const pressed = element instanceof HTMLButtonElement ? element : undefined

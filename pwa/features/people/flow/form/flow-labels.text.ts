@@ -1,13 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What came along with a text of the provider: numbers, names, times. */
 export type Context = Record<string, unknown>
 
-/**
- * A sentence, or how to make one from what came along: words as they are, or nothing when only the provider's own text
- * will do.
- */
+/** A sentence, or a function of what came along. It gives nothing where only the provider's own text will do. */
 export type Wording = MessageDescriptor | ((context: Context) => MessageDescriptor | string | undefined)
 
 /** Labels and tidings of the identity provider by id (kratos-contract.md, section 5), of old and new versions. */
@@ -106,7 +102,6 @@ export const flowLabels: Record<number, Wording> = {
   1080003: msg`We sent you an e-mail with a code. Didn't get it? Look in your spam folder too.`,
 }
 
-/** Titles of traits in the identity schema, letters only. */
 const titles: Record<string, MessageDescriptor> = {
   email: msg`E-mail`,
   emailaddress: msg`E-mail`,

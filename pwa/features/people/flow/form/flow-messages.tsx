@@ -9,7 +9,6 @@ const kinds = [
   { type: 'info', tone: 'notice', icon: 'info' },
 ] as const
 
-/** What the provider says about the whole form, read out when it changes. */
 export function FlowMessages({ messages }: { messages: readonly UiText[] }) {
   const { i18n } = useLingui()
   return kinds.flatMap(({ type, tone, icon }) =>

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../../../ui/banner.tsx'
 import type { FlowState } from '../run/flow-run.ts'
 
-/** What came in between, calmly: a network that is not there, a form that was too old. */
 export function FlowNotice({ trouble, restarted }: Pick<FlowState, 'trouble' | 'restarted'>) {
   if (trouble?.why === 'offline')
     return (

@@ -11,12 +11,10 @@ interface FlowViewProps extends FlowState {
   run: FlowRun
   only?: readonly string[]
   without?: (node: UiNode) => boolean
-  /** Texts on top that the screen says in its own way. */
   withoutMessage?: (message: UiText) => boolean
   submitLabel?: string
 }
 
-/** A flow in whatever state it is: being fetched, not to be had, or a form with what happened on top. */
 export function FlowView(props: FlowViewProps) {
   const { run, flow, trouble, restarted, typed, faults, sending, only, without, withoutMessage, submitLabel } = props
   if (!flow) return trouble ? <NoFlow {...props} /> : <Loading />

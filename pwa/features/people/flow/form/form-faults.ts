@@ -2,13 +2,11 @@ import type { UiNode, UiText } from '@ory/client'
 import { passwordFault, passwordLength } from '../../../../../shared/lib/password-rules.ts'
 import { inputOf, isSubmit, nodesSentBy, type Typed, valueOf } from '../run/nodes.ts'
 
-/** What is wrong with fields, by their names, as the provider would say it. */
 export type FormFaults = Readonly<Record<string, UiText>>
 
 /**
- * Everything that can be seen to be wrong before a submit, so that the form can say it at once without asking the provider.
- * None where only rules of the provider's own are broken: those of a new password are told beside other faults, but
- * where nothing else is wrong the provider decides.
+ * Everything that is wrong before a submit, so that the form says it at once. The rules of a new password come only
+ * beside other faults, because the provider decides on them.
  */
 export function faultsIn(nodes: readonly UiNode[], typed: Typed, submitter: UiNode): FormFaults {
   if (inputOf(submitter)?.name !== 'method') return {}
@@ -48,7 +46,7 @@ function newPasswordFault(password: string, address: readonly string[]): UiText 
   }
 }
 
-/** The provider knows what it needs itself; without a name and a city nobody can sell or be written to (C11). */
+/** Without a name and a city nobody can sell or be written to (C11), though the provider does not need them. */
 function isNeeded({ name, required }: Input): boolean {
   return required === true || ['traits.name.first', 'traits.name.last', 'traits.city'].includes(name)
 }

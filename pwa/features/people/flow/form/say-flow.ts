@@ -6,7 +6,6 @@ import { flowLabels, type Context, type Wording } from './flow-labels.text.ts'
 import { isResend } from '../run/flow-body.ts'
 import { inputOf } from '../run/nodes.ts'
 
-/** A text of the provider in the language of this page, by its id; the provider's own words where we have none. */
 export function sayText(i18n: I18n, text: UiText): string {
   const wording = wordingOf(text.id)
   const context: Context = { ...text.context }
@@ -15,12 +14,11 @@ export function sayText(i18n: I18n, text: UiText): string {
   return descriptor ? i18n._(descriptor) : text.text
 }
 
-/** Whether we have words of our own for this id. */
 export function knowsText(id: number): boolean {
   return wordingOf(id) !== undefined
 }
 
-/** What a node is called: a trait by its name first, since its title is the schema's and not an id. */
+/** A trait goes by its name, because its title is the schema's and has no id. */
 export function sayLabel(i18n: I18n, node: UiNode): string {
   const input = inputOf(node)
   const trait = input && traits[input.name]
@@ -29,7 +27,6 @@ export function sayLabel(i18n: I18n, node: UiNode): string {
   return node.meta.label ? sayText(i18n, node.meta.label) : (input?.name ?? '')
 }
 
-/** What is wrong with a node, each sentence once. */
 export function sayMessages(i18n: I18n, messages: readonly UiText[]): string[] {
   return [...new Set(messages.map(message => sayText(i18n, message)))]
 }

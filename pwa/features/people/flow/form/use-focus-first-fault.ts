@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { FormFaults } from './form-faults.ts'
 
 /**
- * After a submit that found something wrong, the cursor is in the first field that is; where the whole form is wrong or
- * a mail is on its way, in the code or the password of the way in that was tried, with what stands there selected. Typing
- * moves it nowhere.
+ * After a submit with faults the cursor goes to the first faulty field. If the whole form is wrong, or a mail is on its
+ * way, it goes to the code or the password that was tried, with its text selected. To type moves it nowhere.
  */
 export function useFocusFirstFault(
   form: RefObject<HTMLFormElement | null>,
@@ -21,7 +20,7 @@ export function useFocusFirstFault(
     seen.current = { said, count, nodes }
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (isNew && wrong) wrong.focus()
-    // Several forms may show one flow: the answer is for the one the person is in.
+    // Several forms may show one flow, and the answer is for the one with the focus.
     else if (isAnswer && form.current?.contains(document.activeElement)) select(fieldToTryAgain(form.current))
   }, [form, said, count, nodes])
 }

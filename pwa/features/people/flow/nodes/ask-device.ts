@@ -1,6 +1,6 @@
 /**
- * Runs what asks the device for a key, and waits for its answer; rejects when it gives none. The script of a real Kratos
- * returns as soon as it has asked, and tells of a failure only on the console or by an alert: that stays away.
+ * Runs a script that asks the device for a key, and waits for the answer. Rejects when there is none. The script of a
+ * real Kratos returns when it has asked, and tells of a failure by an alert, which is kept away.
  */
 export async function askDevice(call: () => Promise<void>): Promise<void> {
   const page = window
@@ -13,12 +13,10 @@ export async function askDevice(call: () => Promise<void>): Promise<void> {
     await Promise.all(asked)
   } finally {
     stopWatching()
-    // The script hears of it a little later than we do.
     setTimeout(() => void (page.alert = alert))
   }
 }
 
-/** Tells of every question to the device until the function that it gives is called. */
 function watchCredentials(onAsked: (answer: Promise<unknown>) => void): () => void {
   const credentials: CredentialsContainer | undefined = navigator.credentials
   if (!credentials) return () => undefined

@@ -7,7 +7,7 @@ import { valueOf } from '../run/nodes.ts'
 
 const places = [0, 1, 2, 3, 4, 5]
 
-/** A code of six: one input over six boxes, so pasting, filling in from a message and screen readers work as ever. */
+/** It is one input over six boxes, so pasting, filling in from a message and screen readers work as ever. */
 export function CodeNode(props: InputNodeProps) {
   const { input, typed, isWrong, onType } = props
   const words = useWords(props)
@@ -46,12 +46,11 @@ export function CodeNode(props: InputNodeProps) {
   )
 }
 
-/** The whole code is selected: what is typed next takes its place. */
+/** The whole code is selected, so what is typed next takes its place. */
 function isWhole({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return value !== '' && selectionStart === 0 && selectionEnd === value.length
 }
 
-/** Codes are pasted with spaces and hyphens in them. */
 function digitsOf(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '').slice(0, places.length)
 }

@@ -3,7 +3,6 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from '../run/nodes.ts'
 
-/** A field of one line: text, e-mail, number, date and whatever else a browser knows. */
 export function FieldNode(props: InputNodeProps) {
   const { input, typed, onType } = props
   const isAddress = input.type === 'email' || input.name === 'identifier'
@@ -26,7 +25,7 @@ export function FieldNode(props: InputNodeProps) {
   )
 }
 
-/** What the provider does not say: browsers fill these in. */
+/** The provider does not say what browsers may fill in here. */
 const autoComplete: Record<string, HTMLInputAutoCompleteAttribute> = {
   identifier: 'username',
   email: 'email',

@@ -13,19 +13,14 @@ import { SubmitNode } from './submit-node.tsx'
 export interface FlowNodeProps {
   node: UiNode
   typed: Typed
-  /** What was seen to be wrong before sending, by the names of the fields. */
   faults?: FormFaults
   sending?: boolean
-  /** The code that was sent last was refused. */
   isWrong?: boolean
-  /** This is the one button that most people will press. */
   main?: boolean
-  /** What the main button says here, where the provider's word is too general. */
   submitLabel?: string
   onType(name: string, value: string | boolean): void
 }
 
-/** One node of a flow, of whatever kind (G2). */
 export function FlowNode(props: FlowNodeProps) {
   const { i18n } = useLingui()
   const { attributes } = props.node
@@ -64,7 +59,6 @@ function InputNode(props: FlowNodeProps) {
   }
 }
 
-/** Six digits from a mail or an app. */
 function isCode(name: string): boolean {
   return name === 'code' || name === 'totp_code'
 }

@@ -3,10 +3,8 @@ import type { UiNodeInputAttributes } from '@ory/client'
 import type { FlowNodeProps } from './flow-node.tsx'
 import { sayLabel, sayMessages, sayText } from '../form/say-flow.ts'
 
-/** What every kind of field gets: an input node with its attributes at hand. */
 export type InputNodeProps = FlowNodeProps & { input: UiNodeInputAttributes }
 
-/** The words around a field: its label, and what is wrong with it or worth knowing. */
 export function useWords({ node, input, faults }: InputNodeProps): { label: string; error?: string; hint?: string } {
   const { i18n } = useLingui()
   const label = sayLabel(i18n, node)

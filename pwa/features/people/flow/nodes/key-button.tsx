@@ -6,7 +6,6 @@ import { askDevice } from './ask-device.ts'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { callKeyScript } from './key-script.ts'
 
-/** A button that asks for a security key or passkey; the provider's script does the work and sends the form. */
 export function KeyButton(props: InputNodeProps) {
   const { input, sending } = props
   const { label, error } = useWords(props)

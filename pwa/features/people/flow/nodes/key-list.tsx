@@ -13,7 +13,6 @@ interface KeyListProps {
   onRemove(node: UiNode): void
 }
 
-/** The keys that are in use: what they are called, since when, and a way to take each away. */
 export function KeyList({ nodes, sending, onRemove }: KeyListProps) {
   const { t } = useLingui()
   const removals = nodes.filter(isRemoval)

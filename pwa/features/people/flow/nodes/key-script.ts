@@ -1,6 +1,6 @@
 import type { UiNodeScriptAttributes } from '@ory/client'
 
-/** Functions of the provider's script that a node may name: nothing else on the page is ever called for it. */
+/** A node may name only these functions, so nothing else on the page is ever called for it. */
 const known = new Set(
   [
     'WebAuthnLogin',
@@ -14,7 +14,7 @@ const known = new Set(
 
 const loading = new Map<string, Promise<void>>()
 
-/** Loads the provider's script once; every later call waits for the same one. Rejects when it cannot be had. */
+/** Loads it once; later calls wait for the same one. Rejects when it cannot be had. */
 export function loadKeyScript(script: UiNodeScriptAttributes): Promise<void> {
   const src = onThisSite(script.src, window.location.href)
   const begun = loading.get(src) ?? load(src, script)
@@ -23,7 +23,6 @@ export function loadKeyScript(script: UiNodeScriptAttributes): Promise<void> {
   return begun
 }
 
-/** Resolves when every script that was asked for is there. */
 async function keyScriptsLoaded(): Promise<void> {
   await Promise.all(loading.values())
 }
@@ -47,7 +46,7 @@ function load(src: string, { integrity, nonce, crossorigin, type }: UiNodeScript
   })
 }
 
-/** The machine of a developer has several names; our policy lets scripts come from the one in the address bar. */
+/** A developer's machine has several names, and our policy allows scripts only from the one in the address bar. */
 export function onThisSite(src: string, here: string): string {
   const url = new URL(src, here)
   const page = new URL(here)
@@ -56,14 +55,14 @@ export function onThisSite(src: string, here: string): string {
   return same ? url.pathname + url.search : url.href
 }
 
-/** What a node wants called: by its name, or by a line of script that is read here and never run as one. */
+/** A node names a function, or gives a line of script. We read that line, and never run it. */
 export function callOf(trigger: string | undefined, line: string | undefined): { name: string; json: string } | null {
   const [, called = '', json = ''] = /^\s*(?:window\.)?([\w$]+)\(([\s\S]*)\)\s*;?\s*$/.exec(line ?? '') ?? []
   const name = trigger || called
   return known.has(name) ? { name, json: name === called ? json : '' } : null
 }
 
-/** Calls it once the script is there. Throws when there is no such function, or what it was given is no JSON. */
+/** Throws when there is no such function, or when its argument is no JSON. */
 export async function callKeyScript(trigger: string | undefined, line: string | undefined): Promise<void> {
   const call = callOf(trigger, line)
   if (!call) throw new Error('The node names no function for keys')

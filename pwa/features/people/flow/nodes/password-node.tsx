@@ -5,7 +5,6 @@ import { TextField } from '../../../../ui/text-field.tsx'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from '../run/nodes.ts'
 
-/** A password with a button that shows it. */
 export function PasswordNode(props: InputNodeProps) {
   const { t } = useLingui()
   const { input, typed, onType } = props

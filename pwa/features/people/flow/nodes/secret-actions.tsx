@@ -4,7 +4,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { saveAs } from '../../save-as.ts'
 import styles from '../form/flow-form.module.css'
 
-/** Copies something that is to be kept elsewhere, and says that it did. */
 export function CopyButton({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () =>
@@ -19,7 +18,6 @@ export function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** Ways to keep backup codes outside this device. */
 export function SecretActions({ secrets }: { secrets: readonly string[] }) {
   const { t } = useLingui()
   const title = t`Backup codes of Kaft`

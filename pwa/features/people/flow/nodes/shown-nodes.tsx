@@ -19,7 +19,6 @@ interface Shown<Attributes> {
   i18n: I18n
 }
 
-/** A text to read or keep: a secret, or a list of backup codes with the used ones struck through. */
 export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>) {
   const secrets = secretsOf(attributes.text)
   return (
@@ -67,7 +66,7 @@ export function LinkNode({ attributes, i18n }: Omit<Shown<UiNodeAnchorAttributes
   )
 }
 
-/** The provider's script for security keys and passkeys: loaded once for the page, its functions called by name. */
+/** The page loads the script once and calls its functions by name. */
 export function ScriptNode({ attributes }: { attributes: UiNodeScriptAttributes }) {
   useEffect(() => void loadKeyScript(attributes).catch(() => undefined), [attributes])
   return null

@@ -4,7 +4,6 @@ import styles from '../form/flow-form.module.css'
 import { isStep } from '../run/nodes.ts'
 import { type InputNodeProps, useWords } from './input-node.ts'
 
-/** A button that sends the form; its name and value tell the provider what is wanted. */
 export function SubmitNode(props: InputNodeProps) {
   const { node, input, sending, main, submitLabel } = props
   const { label, error } = useWords(props)

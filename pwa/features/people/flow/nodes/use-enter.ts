@@ -2,7 +2,7 @@ import type { UiNode } from '@ory/client'
 import { type RefObject, useEffect } from 'react'
 import { buttonNear } from '../run/nodes.ts'
 
-/** Enter sends the way in that the cursor is in; the browser would press the first button of the whole form. */
+/** Enter sends the block with the cursor in it. The browser would press the first button of the whole form. */
 export function useEnter(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],

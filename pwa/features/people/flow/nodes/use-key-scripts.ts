@@ -3,10 +3,7 @@ import { type RefObject, useEffect } from 'react'
 import { callKeyScript } from './key-script.ts'
 import { inputOf, isKeyTrigger } from '../run/nodes.ts'
 
-/**
- * The provider's script fills in hidden fields and calls `submit()` of their form, which would load a page. Here the form
- * sends itself as every other button does, with what was filled in; nodes that want something called at once get it.
- */
+/** The provider's script calls `submit()` of the form, which would load a page. So the form sends itself instead. */
 export function useKeyScripts(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],
@@ -30,7 +27,6 @@ export function useKeyScripts(
   }, [atOnce])
 }
 
-/** Hidden fields that hold something else than the provider sent: the answer of a key. */
 function filledIn(form: HTMLFormElement, nodes: readonly UiNode[]): [string, string][] {
   const sent = new Map(nodes.flatMap(node => inputOf(node) ?? []).map(input => [input.name, String(input.value ?? '')]))
   return [...form.querySelectorAll<HTMLInputElement>('input[type=hidden]')]
@@ -38,7 +34,6 @@ function filledIn(form: HTMLFormElement, nodes: readonly UiNode[]): [string, str
     .map(({ name, value }) => [name, value])
 }
 
-/** `submit()` of this form, which scripts call, does this from now on. */
 function sendInstead(form: HTMLFormElement, send: () => void): void {
   Object.assign(form, { submit: send })
 }

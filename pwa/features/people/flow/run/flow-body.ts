@@ -1,7 +1,6 @@
 import type { UiNode } from '@ory/client'
 import { inputOf, isSubmit, nodesSentBy, type Typed, valueOf } from './nodes.ts'
 
-/** What is sent to the provider: dotted names made into objects, as its JSON wants them. */
 export type FlowBody = { [name: string]: string | number | boolean | FlowBody }
 
 /** The body of a submit by this button: hidden nodes, the fields of its group, and its own name and value. */
@@ -19,7 +18,7 @@ export function bodyOf(nodes: readonly UiNode[], typed: Typed, submitter: UiNode
   return body
 }
 
-/** The button that has a mail sent once more: it carries the address or asks by name, and the code must stay out. */
+/** This button carries the address or asks by name, so the code must stay out. */
 export function isResend(node: UiNode): boolean {
   const name = inputOf(node)?.name
   return isSubmit(node) && (name === 'email' || name === 'resend')

@@ -14,16 +14,13 @@ import { type Answer, type Outcome, outcomeOf } from './flow-outcome.ts'
 
 export type FlowKind = 'login' | 'registration' | 'verification' | 'recovery' | 'settings'
 
-/** What a flow is begun with; `returnTo` is a path on this site. */
 export interface FlowStart {
   returnTo?: string | undefined
-  /** Ask for the password again although there is a session. */
   refresh?: boolean | undefined
   aal?: string | undefined
   loginChallenge?: string | undefined
 }
 
-/** The provider's end-user calls, under our own origin (G1). */
 const provider = new FrontendApi(
   new Configuration({
     basePath: '/auth',
@@ -31,7 +28,7 @@ const provider = new FrontendApi(
   }),
 )
 
-/** Begins a flow. A place to return to that the provider does not allow is left out: the address bar still knows it. */
+/** If the provider does not allow the place to return to, it is left out. The address bar still knows it. */
 export async function startFlow(kind: FlowKind, start: FlowStart): Promise<Outcome> {
   const outcome = await ask(() => begin[kind](start))
   const refused = outcome.kind === 'trouble' && outcome.why === 'not_allowed' && start.returnTo !== undefined
@@ -46,13 +43,11 @@ export function submitFlow(kind: FlowKind, id: string, body: FlowBody): Promise<
   return ask(() => submit[kind](id, body))
 }
 
-/** Whether somebody is logged in here halfway: a second factor is asked before the session counts. */
 export async function needsSecondFactor(): Promise<boolean> {
   const outcome = await ask(() => provider.toSession())
   return outcome.kind === 'login' && outcome.why === 'aal2'
 }
 
-/** What went wrong in a flow that was a page load, by the id the provider sent along. */
 export async function flowErrorOf(id: string): Promise<{ reason?: string; code?: number } | undefined> {
   try {
     const { error } = (await provider.getFlowError({ id })).data
@@ -79,7 +74,7 @@ const get: Record<FlowKind, (id: string) => Promise<unknown>> = {
   settings: id => provider.getSettingsFlow({ id }),
 }
 
-/** The nodes of a flow say what its body is; the client's types know only the kinds that the provider had at build time. */
+/** The nodes of a flow say what its body is. The client's types know only the kinds of its build time. */
 const submit: Record<FlowKind, (flow: string, body: FlowBody) => Promise<unknown>> = {
   login: (flow, body) =>
     provider.updateLoginFlow({ flow, updateLoginFlowBody: body as unknown as UpdateLoginFlowBody }),

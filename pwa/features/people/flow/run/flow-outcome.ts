@@ -1,7 +1,6 @@
 import type { ContinueWith, UiNode } from '@ory/client'
 import type { FlowUi } from './nodes.ts'
 
-/** A flow of any kind, as far as the screens look into it. */
 export interface Flow {
   id: string
   state?: unknown
@@ -13,16 +12,13 @@ export interface Flow {
   continue_with?: ContinueWith[]
 }
 
-/** What an answer of the provider means for the screen that asked. */
 export type Outcome =
-  /** Show this flow: a new step, or what is wrong with the last one. */
   | { kind: 'flow'; flow: Flow }
   /** Logged in or signed up; `next` says where the provider sends us. */
   | { kind: 'done'; next: ContinueWith[] }
   /** This flow is no more: begin again with what was typed, in that flow if one is named. */
   | { kind: 'restart'; why: 'expired' | 'csrf' | 'gone'; flowId?: string }
   | { kind: 'already_signed_in' }
-  /** Log in first, again, or with a second factor. */
   | { kind: 'login'; why: 'no_session' | 'refresh' | 'aal2' }
   | { kind: 'redirect'; to: string }
   | { kind: 'trouble'; why: 'offline' | 'busy' | 'not_allowed' | 'disabled' | 'unexpected'; afterSeconds?: number }
@@ -67,7 +63,6 @@ interface ProviderError {
   details?: { identity_id?: string; redirect_browser_to?: string; continue_with?: ContinueWith[] }
 }
 
-/** The error with what stands beside it in the body. */
 function errorOf(body: unknown): ProviderError {
   if (!isObject(body)) return {}
   const { error, ...beside } = body as { error?: ProviderError }
@@ -83,7 +78,7 @@ function nextOf(body: unknown): ContinueWith[] {
   return Array.isArray(next) ? next : []
 }
 
-/** A network that asks to log in first answers 200 with a page: that is no answer of the provider. */
+/** A network that wants a login first answers 200 with a page, which is no answer of the provider. */
 function isObject(body: unknown): body is object {
   return typeof body === 'object' && body !== null
 }

@@ -5,7 +5,6 @@ import type { Flow, Outcome } from './flow-outcome.ts'
 import { faultsIn, type FormFaults } from '../form/form-faults.ts'
 import { inputOf, type Typed } from './nodes.ts'
 
-/** The provider as a run of a flow needs it; `flow-client.ts` is the real one. */
 export interface FlowCalls {
   startFlow(kind: FlowKind, start: FlowStart): Promise<Outcome>
   getFlow(kind: FlowKind, id: string): Promise<Outcome>
@@ -17,35 +16,29 @@ type Restart = Extract<Outcome, { kind: 'restart' }>
 export type Leaving = Exclude<Outcome, { kind: 'flow' | 'restart' | 'trouble' }>
 
 export interface FlowState {
-  /** Undefined while it is being fetched, or when nobody answered. */
   flow: Flow | undefined
   /** Why the last call came to nothing; the form stays as it is. */
   trouble: Trouble | undefined
-  /** The flow had to be replaced after a submit; what was typed is still there. */
   restarted: Restart['why'] | undefined
   typed: Typed
-  /** What was seen to be wrong at the last submit, without asking the provider. */
   faults: FormFaults
   sending: boolean
 }
 
 export interface FlowEvents {
-  /** Not a step of this flow: the screen goes elsewhere. `submitter` when it answers a submit. */
+  /** Not a step of this flow, so the screen goes elsewhere. `submitter` when it answers a submit. */
   leave(outcome: Leaving, typed: Typed, submitter: UiNode | undefined): void
-  /** The flow moved on; `submitter` when it answers a submit. */
   flow?(flow: Flow, submitter: UiNode | undefined): void
 }
 
 export interface FlowRun {
   now(): FlowState
   subscribe(changed: () => void): () => void
-  /** The screen's own reactions, the newest count. */
   listen(events: FlowEvents): void
   /** Takes this flow, or begins a new one; twice the same asks once. */
   load(flowId: string | undefined): Promise<void>
   type(name: string, value: string | boolean): void
   submit(submitter: UiNode): Promise<void>
-  /** Drops what was typed: it has become what the provider holds. */
   forget(): void
 }
 
@@ -79,7 +72,7 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     events.flow?.(outcome.flow, sent?.submitter)
   }
 
-  /** A new flow in place of one that is no more; a login or sign-up goes on alone, as its button was pressed. */
+  /** Replaces a flow that is no more. A login or sign-up goes on alone, because its button was pressed. */
   async function restart({ why, flowId }: Restart, sent?: Sent): Promise<void> {
     const first = await fetch(flowId)
     const next = first.kind === 'restart' ? await fetch(undefined) : first
@@ -133,7 +126,7 @@ interface Sent {
   again?: boolean
 }
 
-/** A code belongs to its own flow, and settings may by now be another person's: those are left to the person. */
+/** A code belongs to its own flow, and settings may be another person's by now, so those wait for the person. */
 function goesOnAlone(kind: FlowKind, body: FlowBody): boolean {
   return kind !== 'settings' && body['code'] === undefined
 }

@@ -1,7 +1,6 @@
 import type { ContinueWith } from '@ory/client'
 import { resolveReturnTo } from '../../../../../shared/lib/return-to.ts'
 
-/** Where an answer of the provider leads: a page of ours, or an address for the browser. */
 export type Way = { page: string } | { address: string }
 
 export interface Where {
@@ -10,7 +9,7 @@ export interface Where {
   returnTo: string | undefined
 }
 
-/** The way on after a login or sign-up: what must be done first wins over where the provider would send us. */
+/** What must be done first wins over where the provider would send us. */
 export function wayAfter(next: readonly ContinueWith[], where: Where): Way | undefined {
   for (const action of ['show_verification_ui', 'show_recovery_ui', 'show_settings_ui'] as const) {
     const found = next.find(item => item.action === action)
@@ -20,7 +19,6 @@ export function wayAfter(next: readonly ContinueWith[], where: Where): Way | und
   return redirect && !where.returnTo ? wayTo(redirect.redirect_browser_to, where) : undefined
 }
 
-/** The way to an address that the provider gave: one of our screens in the router, the rest by the browser. */
 export function wayTo(address: string, where: Where): Way {
   const url = new URL(address, where.origin)
   const here = (each: URL) => isHere(each, where.origin)
@@ -51,7 +49,7 @@ function pageOf(path: string, query: Record<string, string>, { returnTo }: Where
   return search ? `${path}?${search}` : path
 }
 
-/** A development server is reached by several names for the same machine. */
+/** A development server has several names for one machine. */
 function isHere(url: URL, origin: string): boolean {
   const here = new URL(origin)
   const loopback = ['localhost', '127.0.0.1', '[::1]']

@@ -3,8 +3,8 @@ import type { FlowRun } from './flow-run.ts'
 import type { Typed } from './nodes.ts'
 
 /**
- * What was typed in a flow before this page was left: the other language is another page load, and so is a reload. It only
- * looks, because a screen may be drawn more than once before it stands.
+ * What was typed before the page was left: the other language is another page load, and so is a reload. It only looks,
+ * because a screen may be drawn more than once before it stands.
  */
 export function keptTyping(flowId: string | undefined): Typed {
   try {
@@ -15,7 +15,10 @@ export function keptTyping(flowId: string | undefined): Typed {
   }
 }
 
-/** Keeps it for this tab while the page goes, and lets go of it once it stands again: never a password, a code or another secret. */
+/**
+ * Keeps it for this tab while the page goes, and forgets it once the page stands again. Never keeps a password or
+ * another secret.
+ */
 export function useKeptTyping(run: FlowRun): void {
   useEffect(() => {
     forgetTyping()
@@ -40,17 +43,13 @@ interface Kept {
 function keepTyping(kept: Kept): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(kept))
-  } catch {
-    // A tab that may keep nothing loses what was typed.
-  }
+  } catch {}
 }
 
 function forgetTyping(): void {
   try {
     sessionStorage.removeItem(key)
-  } catch {
-    // A tab that may keep nothing has nothing to forget.
-  }
+  } catch {}
 }
 
 function isKept(value: unknown): value is Kept {

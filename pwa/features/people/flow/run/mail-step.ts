@@ -4,15 +4,13 @@ import type { Flow } from './flow-outcome.ts'
 import type { FlowState } from './flow-run.ts'
 import { inputOf, isSubmit, valueOf } from './nodes.ts'
 
-/** A mail is on its way and its code or link is awaited. */
 export function isMailSent(flow: Flow | undefined): boolean {
   return flow?.state === 'sent_email'
 }
 
-/** How far it is: a mail is to be asked for, is on its way, or led here with its code filled in, which waits for a button. */
+/** `filled_in`: a link brought the code, and it waits for a button. */
 export type MailStep = 'ask' | 'sent' | 'filled_in' | 'objection'
 
-/** An objection is what the link of a mail that told of a change leads to: it has nothing to type. */
 export function mailStepOf(flow: Flow | undefined): MailStep {
   if (!isMailSent(flow)) return 'ask'
   const filled = codesOf(flow).filter(({ value }) => value !== undefined && value !== '')
@@ -24,20 +22,17 @@ function codesOf(flow: Flow | undefined) {
   return (flow?.ui.nodes ?? []).flatMap(node => inputOf(node) ?? []).filter(({ name }) => name === 'code')
 }
 
-/** The address that the mail went to, as far as the flow tells. */
 export function mailedTo({ flow, typed }: Pick<FlowState, 'flow' | 'typed'>): string {
   const inputs = (flow?.ui.nodes ?? []).flatMap(node => inputOf(node) ?? [])
   const email = inputs.find(({ name }) => name === 'email') ?? inputs.find(({ name }) => name === 'identifier')
   return email ? String(email.type === 'submit' ? email.value : valueOf(email, typed)) : String(typed['email'] ?? '')
 }
 
-/** The button that has it sent once more: its own one with codes, the form's with links. */
 export function resendNodeOf(flow: Flow | undefined): UiNode | undefined {
   const nodes = flow?.ui.nodes ?? []
   return nodes.find(isResend) ?? nodes.find(node => node.group === 'link' && isSubmit(node))
 }
 
-/** What the screen says itself, with the address in it. */
 export function saysMailSent(message: UiText): boolean {
   return [1080001, 1080003, 1060002, 1060003, 1010014].includes(message.id)
 }

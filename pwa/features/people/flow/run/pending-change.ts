@@ -1,9 +1,8 @@
 import type { UiNode } from '@ory/client'
 import { inputOf, type Typed } from './nodes.ts'
 
-/** A change that must wait for a fresh login. It lives in memory only: it may hold a password. */
+/** A change that waits for a fresh login. It lives in memory only, because it may hold a password. */
 export interface PendingChange {
-  /** The path inside the app where it was made. */
   path: string
   typed: Typed
   button: { group: string; name: string; value: string }
@@ -17,7 +16,6 @@ export function keepChange(path: string, typed: Typed, submitter: UiNode): void 
   pending = { path, typed, button }
 }
 
-/** The change that was made on this path and still waits. */
 export function waitingChange(path: string): PendingChange | undefined {
   return pending?.path === path ? pending : undefined
 }
@@ -26,7 +24,6 @@ export function dropChange(): void {
   pending = undefined
 }
 
-/** The same button in a newer flow. */
 export function buttonOf(nodes: readonly UiNode[], { button }: PendingChange): UiNode | undefined {
   return nodes.find(node => {
     const input = inputOf(node)

@@ -2,7 +2,7 @@ import { bodyOf } from './flow-body.ts'
 import { startFlow, submitFlow } from './flow-client.ts'
 import { isSubmit } from './nodes.ts'
 
-/** Has a mail sent to confirm this address. Gives the flow's id; undefined when nobody answered or it was refused. */
+/** Gives the flow's id. Undefined when nobody answered or it was refused. */
 export async function requestVerification(email: string): Promise<string | undefined> {
   const begun = await startFlow('verification', {})
   if (begun.kind !== 'flow') return undefined

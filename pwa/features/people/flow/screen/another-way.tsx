@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useSearchParams } from 'react-router-dom'
 
-/** Back from a code that is awaited to the other ways to log in: the same login, begun anew. */
+/** The same login begins anew, so all ways are there again. */
 export function AnotherWay() {
   const [query] = useSearchParams()
   const rest = new URLSearchParams(query)

@@ -5,7 +5,6 @@ import { WorkState } from '../../../../ui/work-state.tsx'
 import styles from './draft-card.module.css'
 import type { WaitingDraft } from './use-latest-draft.ts'
 
-/** The draft that is kept while something else must happen first. */
 export function DraftCard({ draft }: { draft: WaitingDraft }) {
   return (
     <Card className={styles.card}>

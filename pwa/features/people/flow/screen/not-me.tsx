@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { basename } from '../../../../language/language.ts'
 
-/** A way out for who cannot give the second factor: ends the login that is halfway. */
+/** Who cannot give the second factor ends the login here. */
 export function NotMe() {
   const [failed, setFailed] = useState(false)
   const leave = async () => {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { carryAddress } from '../run/carried-address.ts'
 
-/** For who got the mail of an account that somebody else made: coming in by the address shuts out everybody else. */
+/** Somebody else made an account with this address. Who comes in by the address shuts everybody else out. */
 export function NotSignedUp({ address }: { address: string }) {
   return (
     <p>

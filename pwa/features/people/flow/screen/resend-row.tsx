@@ -5,7 +5,7 @@ import styles from './resend-row.module.css'
 
 const waitSeconds = 30
 
-/** Has the mail sent once more; it counts down first, since mail takes its time. */
+/** It counts down first, because mail takes its time. */
 export function ResendRow({ sending, onResend }: { sending: boolean; onResend: () => void }) {
   const [left, setLeft] = useState(waitSeconds)
   const counting = left > 0

@@ -10,7 +10,7 @@ import { groupsOf, saysSaved, useSettingsFlow } from './use-settings-flow.ts'
 import { Way } from './way.tsx'
 import { isRemoval, orderOf, stateOf, wayNames, wayWords } from './ways.ts'
 
-/** Every way to log in as a section of its own, whatever the provider offers; what happened last stands in its section. */
+/** Each way to log in has a section, whatever the provider offers. What happened last stands in its section. */
 export function SecuritySections() {
   const { i18n } = useLingui()
   const flow = useSettingsFlow('/settings/security')
@@ -54,7 +54,6 @@ export function SecuritySections() {
   )
 }
 
-/** The first code of an authenticator app: saving it turns the app on. */
 function isSetUp(nodes: readonly UiNode[]): boolean {
   return nodes.some(node => inputOf(node)?.name === 'totp_code')
 }

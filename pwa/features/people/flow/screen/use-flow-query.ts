@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** The query of an identity screen. */
 export interface FlowQuery {
   flow: string | undefined
   returnTo: string | undefined

@@ -8,7 +8,6 @@ import { needsSecondFactor } from '../run/flow-client.ts'
 import { wayAfter, wayTo, type Way } from '../run/go-on.ts'
 import type { WaitingDraft } from './use-latest-draft.ts'
 
-/** The ways on from an identity screen; `returnTo` is what the address bar says, checked here. `draft` goes along. */
 export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
   const navigate = useNavigate()
   const { check } = useSessionActions()
@@ -24,7 +23,7 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
       const page = inRouter(path, language)
       go(page === undefined ? { address: path } : { page })
     }
-    /** Tells the app who is here now. Who still owes a second factor is sent there: older providers do not say so. */
+    /** Who still owes a second factor is sent there, because older providers do not say so. */
     const isHalfway = async () => {
       const { state } = await check()
       const owes = state === 'signed_out' && (await needsSecondFactor())
@@ -32,11 +31,9 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
       return owes
     }
     return {
-      /** Back to what the person was doing, with a session that is known to the app. */
       async back(): Promise<void> {
         if (!(await isHalfway())) toPath(goal ?? homePath)
       },
-      /** On to what the provider asks next, else back. */
       async after(next: readonly ContinueWith[]): Promise<void> {
         const way = wayAfter(next, where)
         if (await isHalfway()) return
@@ -44,7 +41,6 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
         else toPath(goal ?? homePath)
       },
       follow: (address: string) => go(wayTo(address, where)),
-      /** To the login screen, and afterwards back to this page of the app. */
       login(why: 'no_session' | 'refresh' | 'aal2', from: string): void {
         const query = new URLSearchParams({
           ...(why === 'refresh' && { refresh: 'true' }),

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { useLive } from '../../../../local/use-live.ts'
 
-/** As much of a draft as tells the person that it waits for them. */
 export interface WaitingDraft {
   name: string
   author: string
@@ -10,10 +9,7 @@ export interface WaitingDraft {
   photos: number
 }
 
-/**
- * The draft that waits while its maker signs up: the newest of this vault, or the one an earlier screen of the same
- * journey handed on, since the vault changes with the login.
- */
+/** The vault changes with the login, so an earlier screen of the journey may hand the draft on. */
 export function useLatestDraft(): WaitingDraft | undefined {
   const { vault } = useLocal()
   const location = useLocation()

@@ -6,9 +6,8 @@ import { safeReturnTo } from '../../return-to.ts'
 import type { Flow } from '../run/flow-outcome.ts'
 
 /**
- * The links of the provider's mails open in Dutch: who reads mail in English goes on in English, as the link says; where a
- * provider's links do not, as the place to return to tells, when this tab meets the flow for the first time. So nobody who
- * switches the language is sent back.
+ * Links in mails open in Dutch, so who reads mail in English goes on in English. The link says which, or else the place
+ * to return to. Only the first visit of a tab counts, so nobody who switches the language is sent back.
  */
 export function useOwnLanguage(flow: Flow | undefined): void {
   const { pathname, search } = useLocation()
@@ -27,7 +26,7 @@ export function useOwnLanguage(flow: Flow | undefined): void {
 const key = 'kaft-flows-met'
 const mostMet = 20
 
-/** Remembers that this tab showed the flow; false where it had already, or nothing can be remembered. */
+/** False also where the tab can remember nothing. */
 function meets(flowId: string): boolean {
   try {
     const met = (sessionStorage.getItem(key) ?? '').split(' ')

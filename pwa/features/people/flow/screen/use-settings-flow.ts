@@ -11,10 +11,7 @@ import { useFlow } from './use-flow.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useGoOn } from './use-go-on.ts'
 
-/**
- * The settings flow of one page of the settings. A change that needs a fresh login is kept, made again after it, and
- * nothing has to be typed twice; one that is saved shows in the session at once.
- */
+/** A change that needs a fresh login is kept and made again after it, so nobody types twice. */
 export function useSettingsFlow(path: string) {
   const { t } = useLingui()
   const { returnTo } = useFlowQuery()
@@ -63,12 +60,10 @@ export function useSettingsFlow(path: string) {
   return { ...flow, last: last ?? waiting?.button.group }
 }
 
-/** A toast says it already. */
 export function saysSaved({ id }: UiText): boolean {
   return id === 1050001
 }
 
-/** The groups of a flow that have something to show, in the provider's order. */
 export function groupsOf(nodes: readonly UiNode[]): string[] {
   return [...new Set(nodes.filter(node => !isHidden(node)).map(node => node.group))].filter(
     group => group !== 'default',

@@ -5,7 +5,6 @@ import { useSessionActions } from '../../session/session-provider.tsx'
 import { IdentityPage } from './identity-page.tsx'
 import { useGoOn } from './use-go-on.ts'
 
-/** The address is confirmed; where the person was may be here or in another browser. */
 export function VerifiedPage({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useLingui()
   const { check } = useSessionActions()

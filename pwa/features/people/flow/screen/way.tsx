@@ -8,12 +8,10 @@ interface WayProps {
   id: string
   title: string
   state: WayState
-  /** Something happens in it right now: it is open without being asked. */
   isBusy: boolean
   children: ReactNode
 }
 
-/** One way to log in as a row that opens. */
 export function Way({ id, title, state, isBusy, children }: WayProps) {
   const [opened, setOpened] = useState<boolean>()
   return (

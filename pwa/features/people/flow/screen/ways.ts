@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro'
 import type { UiNode } from '@ory/client'
 import { inputOf, isSubmit } from '../run/nodes.ts'
 
-/** What the ways to log in are called, by the provider's group. */
 export const wayNames: Record<string, MessageDescriptor> = {
   password: msg`Password`,
   totp: msg`Authenticator app`,
@@ -13,7 +12,6 @@ export const wayNames: Record<string, MessageDescriptor> = {
   oidc: msg`Linked logins`,
 }
 
-/** What each is good for, in a sentence. */
 export const wayWords: Record<string, MessageDescriptor> = {
   password: msg`At least eight characters, and nothing like your e-mail address. Changing it logs out your other devices.`,
   totp: msg`An app on your phone makes a new code every half minute. You type it after your password.`,
@@ -25,13 +23,11 @@ export const wayWords: Record<string, MessageDescriptor> = {
 
 const order = Object.keys(wayNames)
 
-/** The ones that most people need come first; unknown ones last. */
 export function orderOf(group: string): number {
   const place = order.indexOf(group)
   return place === -1 ? order.length : place
 }
 
-/** Whether a way is in use, and how many of it; undefined where that cannot be told or is always so. */
 export type WayState = { kind: 'on' } | { kind: 'off' } | { kind: 'count'; count: number } | undefined
 
 export function stateOf(nodes: readonly UiNode[]): WayState {
@@ -44,7 +40,6 @@ export function stateOf(nodes: readonly UiNode[]): WayState {
   return count > 0 ? { kind: 'count', count } : { kind: 'off' }
 }
 
-/** The button that takes one key away. */
 export function isRemoval(node: UiNode): boolean {
   const name = inputOf(node)?.name
   return isSubmit(node) && (name === 'webauthn_remove' || name === 'passkey_remove')

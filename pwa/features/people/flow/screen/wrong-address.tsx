@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { withReturnTo } from '../../return-to.ts'
 
-/** For who mistyped the address at sign-up: it is changed in the settings. */
 export function WrongAddress({ returnTo }: { returnTo: string | undefined }) {
   return (
     <p>
