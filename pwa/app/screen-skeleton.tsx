@@ -1,5 +1,5 @@
-import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 
 /** Stands where a screen will be while its code arrives. */
 export function ScreenSkeleton() {

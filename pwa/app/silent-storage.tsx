@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Page } from '../ui/page.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
 
 /** Instead of an empty page, while nobody knows yet who this device acts as: nothing may be made for the wrong person. */
 export function SilentStorage({ reload }: { reload: () => void }) {

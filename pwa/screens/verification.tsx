@@ -16,7 +16,7 @@ import { useVerifiedElsewhere } from '../features/people/use-verified-elsewhere.
 import { VerifiedPage } from '../features/people/flow/screen/verified-page.tsx'
 import { WrongAddress } from '../features/people/flow/screen/wrong-address.tsx'
 import { useSession } from '../features/people/session/session-provider.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/notes/toast.ts'
 
 /** Confirming an e-mail address by the code or the link of a mail, here or in another browser (G7). */
 export default function VerificationScreen() {

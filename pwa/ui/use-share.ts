@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { toast } from './toast.ts'
+import { toast } from './notes/toast.ts'
 
 /** Gives the address of this page to the device's own share sheet; where there is none, copies it and says so. */
 export function useShare(title: string): () => Promise<void> {

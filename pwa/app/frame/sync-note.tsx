@@ -4,7 +4,7 @@ import type { MutationName } from '../../../shared/features/mutations.ts'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { type SyncStatus, useSyncStatus } from '../../sync/status.ts'
 import { kindOfAll } from '../../sync/push/whole-work.ts'
-import { WorkState } from '../../ui/work-state.tsx'
+import { WorkState } from '../../ui/notes/work-state.tsx'
 import styles from './sync-note.module.css'
 
 /** One line about everything this person made: all sent, waiting, or in need of them. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { chooseTheme, chosenTheme, onTheme, type Theme } from '../../lib/theme.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon.strokes.ts'
-import { Unseen } from '../../ui/unseen.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
 import styles from './theme-switch.module.css'
 
 const icons: Record<Theme, IconName> = { system: 'device', light: 'sun', dark: 'moon' }

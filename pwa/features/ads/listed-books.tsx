@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { Choice } from './find-book/book-finder.tsx'
 import type { DraftBook } from './drafts/draft.ts'
 import type { Listed } from './use-listed.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './book-row.module.css'
 import narrow from './book-row-skeleton.module.css'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { installWay, onInstallChange } from './install.ts'
 import { InstallSheet } from './install-sheet.tsx'
 

@@ -6,10 +6,10 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import { forgetRestored, takenBack } from '../../sync/push/sent.ts'
 import { useSyncStatus } from '../../sync/status.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { StatusDot, type Work } from '../../ui/status-dot.tsx'
+import { StatusDot, type Work } from '../../ui/notes/status-dot.tsx'
 import styles from './restored-note.module.css'
 
 const few = 5

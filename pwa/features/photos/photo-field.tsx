@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { OldPhotosNote } from './old-photos-note.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-field.module.css'

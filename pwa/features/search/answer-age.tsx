@@ -1,8 +1,8 @@
 import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
 import type { Cached } from '../../api/use-cached.ts'
 import { formatMoment } from '../../language/format.ts'
-import { AgeNote } from '../../ui/answered.tsx'
-import { OfflineNote } from '../../ui/offline-note.tsx'
+import { AgeNote } from '../../ui/notes/answered.tsx'
+import { OfflineNote } from '../../ui/notes/offline-note.tsx'
 import { ResultsFrom } from './local-age.tsx'
 
 /** When this very question was answered, where no server answers now (L2). */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 
 interface NotHereProps {
   query: string

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 
 interface NothingFoundProps {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/form/button.tsx'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTitle } from '../../lib/use-title.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import styles from './prose.module.css'
 
 /** A page to read. */

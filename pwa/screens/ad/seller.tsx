@@ -1,5 +1,5 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './ad.module.css'
 

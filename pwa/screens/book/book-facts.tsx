@@ -5,7 +5,7 @@ import { Isbn } from '../../features/books/isbn.tsx'
 import { formatMonth } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { WideShareButton } from '../../ui/share-button.tsx'
+import { WideShareButton } from '../../ui/form/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './book.module.css'
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
-import { Chip, ChipLink } from '../../ui/chip.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/form/button.tsx'
+import { Chip, ChipLink } from '../../ui/form/chip.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { strokes, type IconName } from '../../ui/icon.strokes.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/notes/toast.ts'
 import { Section } from './section.tsx'
 
 export function ActionParts() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx'
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/form/text-field.tsx'
 import styles from './gallery.module.css'
 import { Section } from './section.tsx'
 

@@ -1,4 +1,4 @@
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { ActionParts } from './action-parts.tsx'
 import { CoverParts } from './cover-parts.tsx'
 import { FieldParts } from './field-parts.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkRow } from '../../ui/link-row.tsx'
-import { Card } from '../../ui/card.tsx'
+import { LinkRow } from '../../ui/page/link-row.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { Fan } from './fan.tsx'
 import styles from './hero.module.css'
 import { HomeSearch } from './home-search.tsx'

@@ -6,7 +6,7 @@ import { useCached } from '../../api/use-cached.ts'
 import { conditionText } from '../../features/ads/condition.text.ts'
 import { CopyPhoto } from '../../features/photos/copy-photo.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './just-offered.module.css'
 
 const shown = 12

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LinkRow } from '../../ui/link-row.tsx'
+import { LinkRow } from '../../ui/page/link-row.tsx'
 import styles from './how-it-works.module.css'
 
 /** Selling in one line. */

@@ -3,7 +3,7 @@ import type { StudyTree } from '../../../shared/features/booklists/booklists.sch
 import { useCached } from '../../api/use-cached.ts'
 import { shortUniversity } from '../../features/booklists/short-university.ts'
 import { universityAnchor } from '../../features/booklists/university-anchor.ts'
-import { ChipLink } from '../../ui/chip.tsx'
+import { ChipLink } from '../../ui/form/chip.tsx'
 import styles from './hero.module.css'
 
 const shown = 3

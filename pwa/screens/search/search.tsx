@@ -5,8 +5,8 @@ import { readSearchState, type SearchState, writeSearchState } from '../../featu
 import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { SearchOutcome } from '../../features/search/search-outcome.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { Page } from '../../ui/page.tsx'
+import { Chip } from '../../ui/form/chip.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { QueryField } from './query-field.tsx'
 import styles from './search.module.css'
 

@@ -7,7 +7,7 @@ import { DoneStep } from '../../features/ads/sell/done-step.tsx'
 import { emptyForm } from '../../features/ads/drafts/draft.ts'
 import { MissingDraft } from '../../features/ads/drafts/missing-draft.tsx'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /** `/sell/:draft`: the form of one draft, and what became of it after publishing (C2). */
 export default function DraftScreen() {

@@ -4,7 +4,7 @@ import { DownloadData } from '../../features/people/data/download-data.tsx'
 import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { TopBar } from '../../ui/top-bar.tsx'
+import { TopBar } from '../../ui/page/top-bar.tsx'
 
 /** What Kaft holds of a person: theirs to take along, and to have deleted (F4). */
 export default function DataScreen() {

@@ -5,7 +5,7 @@ import { useFlowQuery } from '../../features/people/flow/screen/use-flow-query.t
 import { saysSaved, useSettingsFlow } from '../../features/people/flow/screen/use-settings-flow.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { TopBar } from '../../ui/top-bar.tsx'
+import { TopBar } from '../../ui/page/top-bar.tsx'
 
 /** Name, e-mail and city (F1, C11). */
 export default function DetailsScreen() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { KnownPerson } from '../../local/registry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
-import { Unseen } from '../../ui/unseen.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
 import styles from './settings.module.css'
 
 /** Who is signed in, and whether the address is confirmed. */

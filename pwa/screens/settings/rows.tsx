@@ -6,7 +6,7 @@ import { language } from '../../language/language.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { kindOfAll } from '../../sync/push/whole-work.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkRow } from '../../ui/link-row.tsx'
+import { LinkRow } from '../../ui/page/link-row.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './settings.module.css'
 

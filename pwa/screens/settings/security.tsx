@@ -7,7 +7,7 @@ import { Devices } from '../../features/people/devices/devices.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { TopBar } from '../../ui/top-bar.tsx'
+import { TopBar } from '../../ui/page/top-bar.tsx'
 
 /** The password and every other way to log in that the provider offers (F1, F3); also where a recovery ends (G7). */
 export default function SecurityScreen() {

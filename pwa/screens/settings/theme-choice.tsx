@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { chooseTheme, chosenTheme, type Theme } from '../../lib/theme.ts'
-import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { ChoiceGroup } from '../../ui/form/choice-group.tsx'
 
 export function ThemeChoice() {
   const { t } = useLingui()

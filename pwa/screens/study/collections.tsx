@@ -4,8 +4,8 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import { collectionsOf, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
-import { Chip } from '../../ui/chip.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Chip } from '../../ui/form/chip.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
 import styles from './study.module.css'
 
 /** One collection at a time (a year or quarter); which one stands in the address. */

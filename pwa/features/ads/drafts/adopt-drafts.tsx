@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import type { AdForm } from './draft.ts'
 import common from '../sell/common.module.css'
 

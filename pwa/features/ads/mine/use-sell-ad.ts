@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/notes/toast.ts'
 import { sellAd, undoDelete } from '../ads.actions.ts'
 
 export function useSellAd(id: string, name: string) {

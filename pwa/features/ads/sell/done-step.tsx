@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { DoneProgress } from './done-progress.tsx'
 import { DoneRefused } from './done-refused.tsx'

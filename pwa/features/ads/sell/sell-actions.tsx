@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { ActionBar } from '../../../ui/action-bar.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { ActionBar } from '../../../ui/form/action-bar.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import type { Step } from '../drafts/draft.ts'
 import styles from './sell-frame.module.css'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatDaysAgo } from '../../../language/format.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { Bubble } from './bubble.tsx'
 import styles from './message-list.module.css'
 import { otherName } from '../other-name.ts'

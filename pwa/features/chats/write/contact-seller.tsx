@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 
 export function ContactSeller({ ad }: { ad: Ad }) {
   const { cache, personId } = useLocal()

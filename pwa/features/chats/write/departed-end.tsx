@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import styles from '../read/chat-panel.module.css'
 import { textKey } from '../chats.actions.ts'
 import { Elsewhere } from './elsewhere.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/form/button.tsx'
 import styles from '../read/chat-panel.module.css'
 import type { AboutAd } from './start-chat.ts'
 

@@ -1,7 +1,7 @@
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ChatPanel } from '../read/chat-panel.tsx'
 import { NoAd, NoChat } from './no-chat.tsx'
 import type { OpenChat } from '../use-chat.ts'

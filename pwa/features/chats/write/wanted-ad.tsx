@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import styles from './wanted-ad.module.css'

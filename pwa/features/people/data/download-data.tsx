@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { getJson } from '../../../api/http.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import { saveAs } from '../save-as.ts'
 import styles from './data.module.css'
 

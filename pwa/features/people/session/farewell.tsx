@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocalStore } from '../../../local/local-provider.tsx'
 import { type DeviceFacts, readFact, writeFact } from '../../../local/registry.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 
 export function Farewell() {
   const { registry } = useLocalStore()

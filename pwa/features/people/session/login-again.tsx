@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router-dom'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { language } from '../../../language/language.ts'
-import { Banner } from '../../../ui/banner.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
 
 export function LoginAgain() {
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import type { UiText } from '@ory/client'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Banner } from '../../../../ui/notes/banner.tsx'
 import { sayMessages } from './say-flow.ts'
 
 const kinds = [

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Banner } from '../../../../ui/banner.tsx'
+import { Banner } from '../../../../ui/notes/banner.tsx'
 import type { FlowState } from '../run/flow-run.ts'
 
 export function FlowNotice({ trouble, restarted }: Pick<FlowState, 'trouble' | 'restarted'>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classes } from '../../../../lib/classes.ts'
-import { Field } from '../../../../ui/field.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
 import styles from './code-node.module.css'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from '../run/nodes.ts'

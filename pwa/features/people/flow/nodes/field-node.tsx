@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from '../run/nodes.ts'
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import styles from '../form/flow-form.module.css'
 import { askDevice } from './ask-device.ts'
 import { type InputNodeProps, useWords } from './input-node.ts'

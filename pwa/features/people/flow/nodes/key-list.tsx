@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UiNode } from '@ory/client'
 import { formatDay } from '../../../../language/format.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { inputOf } from '../run/nodes.ts'
 import styles from '../screen/security-sections.module.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { IconButton } from '../../../../ui/button.tsx'
-import { TextField } from '../../../../ui/text-field.tsx'
+import { IconButton } from '../../../../ui/form/button.tsx'
+import { TextField } from '../../../../ui/form/text-field.tsx'
 import { type InputNodeProps, useWords } from './input-node.ts'
 import { valueOf } from '../run/nodes.ts'
 

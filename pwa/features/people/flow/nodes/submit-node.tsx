@@ -1,4 +1,4 @@
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import { isResend } from '../run/flow-body.ts'
 import styles from '../form/flow-form.module.css'
 import { isStep } from '../run/nodes.ts'

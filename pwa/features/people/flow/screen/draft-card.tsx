@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Card } from '../../../../ui/card.tsx'
+import { Card } from '../../../../ui/page/card.tsx'
 import { Cover } from '../../../../ui/cover/cover.tsx'
-import { WorkState } from '../../../../ui/work-state.tsx'
+import { WorkState } from '../../../../ui/notes/work-state.tsx'
 import styles from './draft-card.module.css'
 import type { WaitingDraft } from './use-latest-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../../../lib/classes.ts'
 import { useTitle } from '../../../../lib/use-title.ts'
-import { Page } from '../../../../ui/page.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
 import styles from './identity-page.module.css'
 
 interface IdentityPageProps {

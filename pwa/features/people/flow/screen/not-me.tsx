@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import { basename } from '../../../../language/language.ts'
 
 /** Who cannot give the second factor ends the login here. */

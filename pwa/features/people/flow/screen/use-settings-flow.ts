@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UiNode, UiText } from '@ory/client'
 import { useEffect, useRef, useState } from 'react'
-import { toast } from '../../../../ui/toast.ts'
+import { toast } from '../../../../ui/notes/toast.ts'
 import { useHere } from '../../here.ts'
 import { useSessionActions } from '../../session/session-provider.tsx'
 import type { Flow } from '../run/flow-outcome.ts'

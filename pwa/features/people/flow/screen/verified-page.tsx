@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { Button } from '../../../../ui/form/button.tsx'
 import { useSessionActions } from '../../session/session-provider.tsx'
 import { IdentityPage } from './identity-page.tsx'
 import { useGoOn } from './use-go-on.ts'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { formatTime } from '../language/format.ts'
-import { classes } from '../lib/classes.ts'
+import { formatTime } from '../../language/format.ts'
+import { classes } from '../../lib/classes.ts'
 import { StatusDot, type Work } from './status-dot.tsx'
 import styles from './work-state.module.css'
 

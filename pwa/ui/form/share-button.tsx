@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, IconButton } from './button.tsx'
 import styles from './share-button.module.css'
-import { useShare } from './use-share.ts'
+import { useShare } from '../use-share.ts'
 
 /** Shares this page, from the bar on top of a phone. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import styles from './card.module.css'
 
 /** A raised sheet for one thing that stands apart. Lists are rows, not cards. */

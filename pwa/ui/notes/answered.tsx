@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoment } from '../language/format.ts'
-import { knownOf } from '../lib/known.ts'
+import { formatMoment } from '../../language/format.ts'
+import { knownOf } from '../../lib/known.ts'
 import { Banner } from './banner.tsx'
-import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
+import { Button } from '../form/button.tsx'
+import { EmptyState } from '../page/empty-state.tsx'
 import { OfflineNote } from './offline-note.tsx'
 
 /** What a screen knows of an answer of the server (pwa/api/use-cached.ts gives these). */

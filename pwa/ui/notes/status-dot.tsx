@@ -1,4 +1,4 @@
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import styles from './work-state.module.css'
 
 export type Work = 'saved' | 'waiting' | 'sent' | 'needs_you'

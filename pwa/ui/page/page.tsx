@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import styles from './page.module.css'
 
 type PageProps = HTMLAttributes<HTMLDivElement> & {

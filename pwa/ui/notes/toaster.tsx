@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
-import { classes } from '../lib/classes.ts'
-import { Button, IconButton } from './button.tsx'
+import { classes } from '../../lib/classes.ts'
+import { Button, IconButton } from '../form/button.tsx'
 import { currentToast, dismissToast, onToast } from './toast.ts'
 import styles from './toaster.module.css'
 

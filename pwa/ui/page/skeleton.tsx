@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = HTMLAttributes<HTMLSpanElement> & { shape?: 'line' | 'title' | 'block' | 'cover' | 'photo' }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './field.module.css'
 
 interface ChoiceGroupProps<Value extends string> extends FieldProps {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import styles from './unseen.module.css'
 
 /** Words for who does not see what the drawing or the place says. */

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
-import { classes } from '../lib/classes.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon.strokes.ts'
+import { classes } from '../../lib/classes.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon.strokes.ts'
 import styles from './banner.module.css'
 
 type BannerProps = HTMLAttributes<HTMLDivElement> & {

@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'react'
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import styles from './action-bar.module.css'
 
 /** The actions of a screen under the thumb, in place of the bottom bar; in the column on wide screens. */

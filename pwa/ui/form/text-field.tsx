@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { Field, type FieldProps } from './field.tsx'
 import styles from './field.module.css'
 

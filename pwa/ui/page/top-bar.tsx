@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { classes } from '../lib/classes.ts'
-import { IconButton } from './button.tsx'
+import { classes } from '../../lib/classes.ts'
+import { IconButton } from '../form/button.tsx'
 import styles from './top-bar.module.css'
 
 interface TopBarProps {

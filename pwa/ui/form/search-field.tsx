@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { classes } from '../lib/classes.ts'
+import { classes } from '../../lib/classes.ts'
 import { IconButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
