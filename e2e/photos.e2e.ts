@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
+import { fingersOn } from './support/fingers.ts'
 import { keptPhotos } from './support/kept-photos.ts'
 import { openAs, type Say } from './support/people.ts'
 import { type PickedFile, photo } from './support/photos.ts'
@@ -44,6 +45,80 @@ test('a photo of 12 megapixels is kept upright, small, and without where it was 
   expect([width, height, exif]).toEqual([1200, 1600, undefined])
 })
 
+test('a photo is turned before it is published, and stays so after a reload: the bytes that go up are turned (C3, L4)', async ({
+  page,
+  say,
+  at,
+}) => {
+  const file = await photo('voorkant.jpg', '#7f9b86')
+  const upright = await sharp(file.buffer).rotate().resize(800).png().toBuffer()
+  const turnedBy = (quarters: number) =>
+    sharp(upright)
+      .rotate(quarters * 90)
+      .png()
+      .toBuffer()
+  await page.goto(at('/sell'))
+  await pickBook(page, say, 'Campbell Biology')
+  await page.getByLabel(say('Add photos')).setInputFiles(file)
+  const turn = page.getByRole('button', { name: say('Rotate photo {number}', { number: '1' }) })
+  await turn.click()
+  await expect.poll(async () => distance((await keptPhotos(page))[0], await turnedBy(-1))).toBeLessThan(8)
+  await expect(turn).toBeFocused()
+  await page.reload()
+  await turn.click()
+  await expect.poll(async () => distance((await keptPhotos(page))[0], await turnedBy(-2))).toBeLessThan(8)
+  expect(await keptPhotos(page)).toHaveLength(1)
+})
+
+test('photos change places by finger and by keys, and the first is the front cover (C3, M17)', async ({
+  page,
+  say,
+  at,
+}) => {
+  const files = [await photo('a.jpg', '#7f9b86'), await photo('bb.jpg', '#c98f7a'), await photo('ccc.jpg', '#8fa6b8')]
+  await page.goto(at('/sell'))
+  await pickBook(page, say, 'Campbell Biology')
+  await page.getByLabel(say('Add photos')).setInputFiles(files)
+  const handle = (number: number) =>
+    page.getByRole('button', {
+      name: say('Move photo {number}: drag, or use the arrow keys', { number: String(number) }),
+    })
+  await expect(handle(3)).toBeVisible()
+  const [one, two, three] = await keptPhotos(page)
+  await handle(3).scrollIntoViewIfNeeded()
+  const [from, to] = [await handle(3).boundingBox(), await handle(1).boundingBox()]
+  const fingers = await fingersOn(page)
+  await fingers.drag(middleOf(from), middleOf(to))
+  await expect.poll(() => keptPhotos(page)).toEqual([three, one, two])
+  await expect(page.getByRole('listitem').filter({ has: handle(1) })).toContainText(say('Front cover'))
+  await handle(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => keptPhotos(page)).toEqual([one, three, two])
+  await expect(page.getByText(say('Photo {0} is now number {1}.', { 0: '1', 1: '2' }))).toBeAttached()
+  await expect(handle(2)).toBeFocused()
+})
+
+test('a HEIC photo that cannot be read leads to the camera and to the own conversion of the phone, where one looks (C8)', async ({
+  page,
+  say,
+  at,
+}) => {
+  await page.goto(at('/sell'))
+  await pickBook(page, say, 'Campbell Biology')
+  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') }
+  await page.getByLabel(say('Add photos')).setInputFiles(heic)
+  const problem = page.getByRole('alert').filter({ hasText: 'IMG_1.HEIC' })
+  await expect(problem).toContainText(say('This device cannot read HEIC photos.'))
+  await expect(problem).toBeFocused()
+  await expect(problem).toBeInViewport()
+  await expect(problem.getByLabel(say('Take the photo here'))).toHaveAttribute('capture', 'environment')
+  const asJpeg = problem.getByLabel(say('Choose as JPEG'))
+  await expect(asJpeg).toHaveAttribute('accept', 'image/jpeg')
+  await asJpeg.setInputFiles(await photo('IMG_1.jpeg', '#7f9b86'))
+  await expect(page.getByRole('button', { name: removeButton(say, 1) })).toBeVisible()
+  await expect(problem).toHaveCount(0)
+})
+
 test('selling again carries the photos of the old ad into the draft, and says so when it cannot yet (C13, L2, L4)', async ({
   page,
   say,
@@ -67,6 +142,11 @@ test('selling again carries the photos of the old ad into the draft, and says so
   await expect(page.getByRole('button', { name: say('Try now') })).toHaveCount(0)
   await expect(page.getByRole('button', { name: removeButton(say, old.photos) })).toBeVisible()
   expect(await keptPhotos(page)).toHaveLength(old.photos)
+})
+
+const middleOf = (box: { x: number; y: number; width: number; height: number } | null) => ({
+  x: (box?.x ?? 0) + (box?.width ?? 0) / 2,
+  y: (box?.y ?? 0) + (box?.height ?? 0) / 2,
 })
 
 const removeButton = (say: Say, number: number) => say('Remove photo {number}', { number: String(number) })

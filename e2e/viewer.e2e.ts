@@ -95,14 +95,14 @@ test('fingers swipe to the next photo, and make it large where they pinch or tap
   const viewer = page.getByRole('dialog')
   await expectSeen(viewer, 1)
   const fingers = await fingersOn(page)
-  await fingers.swipe({ x: 320, y: 400 }, { x: 60, y: 400 })
+  await fingers.drag({ x: 320, y: 400 }, { x: 60, y: 400 })
   await expectSeen(viewer, 2)
 
   await fingers.pinch({ x: 195, y: 400 }, 60, 160)
   await expect.poll(() => scaleOf(viewer)).toBeGreaterThan(2)
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
   await expect(viewer.getByRole('button', { name: say('Close') })).toBeInViewport({ ratio: 1 })
-  await fingers.swipe({ x: 320, y: 400 }, { x: 60, y: 400 })
+  await fingers.drag({ x: 320, y: 400 }, { x: 60, y: 400 })
   await expectSeen(viewer, 2)
 
   await fingers.tapTwice({ x: 120, y: 300 })

@@ -13,9 +13,11 @@ export async function fingersOn(page: Page) {
   const between = (from: number, to: number, step: number) => from + ((to - from) * step) / 10
   const steps = Array.from({ length: 10 }, (_, index) => index + 1)
   return {
-    async swipe(from: Spot, to: Spot): Promise<void> {
+    /** One finger, which goes straight. */
+    async drag(from: Spot, to: Spot): Promise<void> {
       await touch('touchStart', [from])
-      for (const step of steps) await touch('touchMove', [{ x: between(from.x, to.x, step), y: from.y }])
+      for (const step of steps)
+        await touch('touchMove', [{ x: between(from.x, to.x, step), y: between(from.y, to.y, step) }])
       await touch('touchEnd', [])
     },
     /** Two fingers about a middle, this many pixels on each side of it, go apart. */

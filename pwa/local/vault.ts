@@ -42,6 +42,8 @@ export interface StoredPhoto {
   width?: number
   height?: number
   uploadedAt: number | null
+  /** It was turned by its owner: the photo it was made of, and by how many quarters to the left. */
+  turned?: { from: string; quarters: number }
 }
 
 /**

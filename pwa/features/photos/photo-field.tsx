@@ -1,13 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
-import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
+import { FirstPhotos } from './first-photos.tsx'
 import { OldPhotosNote } from './old-photos-note.tsx'
-import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-field.module.css'
-import { PhotoTile } from './photo-tile.tsx'
+import { PhotoGrid } from './photo-grid.tsx'
+import { PhotoInput } from './photo-input.tsx'
+import { PhotoProblems } from './photo-problems.tsx'
 import { type PhotoWork, useAddPhotos } from './use-add-photos.ts'
 import { useDrop } from './use-drop.ts'
 import { useOldPhotos } from './use-old-photos.ts'
@@ -22,15 +23,16 @@ interface PhotoFieldProps {
 export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) {
   const { t } = useLingui()
   const id = useId()
-  const { add, busy: shrinking, problems } = useAddPhotos(draftId)
+  const { add, shrink, busy: shrinking, problems } = useAddPhotos(draftId)
   const old = useOldPhotos(draftId)
   const busy = shrinking + (old.stalled ? 0 : old.left)
   const tell = useEffectEvent((work: PhotoWork) => onWork?.(work))
   useEffect(() => void tell({ busy, problems: problems.length }), [busy, problems.length])
   const isWrong = Boolean(error) && busy === 0
-  const [opened, setOpened] = useState<string | null>(null)
+  const isEmpty = hashes.length + busy === 0
   const field = useRef<HTMLFieldSetElement>(null)
-  useDrop(field, files => void add(files))
+  const pick = (files: File[]) => void add(files)
+  useDrop(field, pick)
   return (
     <fieldset
       ref={field}
@@ -48,55 +50,48 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
           </Trans>
         </span>
       </legend>
-      <ul className={styles.grid}>
-        {hashes.map((hash, index) => (
-          <PhotoTile key={hash} draftId={draftId} hash={hash} index={index} onOpen={() => setOpened(hash)} />
-        ))}
-        {Array.from({ length: busy }, (_, index) => (
-          <li key={`busy-${index}`}>
-            <Skeleton shape="photo" />
-          </li>
-        ))}
-        {hashes.length + busy < maxPhotos && (
-          <li>
-            <label className={classes(styles.tile, styles.add)}>
-              <Icon name="camera" />
-              <input
-                className={styles.file}
-                type="file"
-                accept="image/*,.heic,.heif"
-                multiple
-                aria-label={t`Add photos`}
-                aria-describedby={`${id}-advice ${id}-error`}
-                aria-invalid={isWrong || undefined}
-                onChange={event => {
-                  void add([...(event.target.files ?? [])])
-                  event.target.value = ''
-                }}
-              />
-            </label>
-          </li>
-        )}
-      </ul>
-      <output className={styles.unseen}>
-        {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}
+      {hashes.length > 1 && (
+        <p className={styles.help}>
+          <Trans>Buyers see the first one in lists. Drag a photo by its dots to change the order.</Trans>
+        </p>
+      )}
+      {isEmpty && <FirstPhotos inputId={`${id}-file`} isWrong={isWrong} />}
+      <PhotoGrid draftId={draftId} hashes={hashes} busy={busy} shrink={shrink} />
+      <output className={styles.said}>
+        <Unseen>
+          {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}
+        </Unseen>
       </output>
       {old.left > 0 && old.stalled && <OldPhotosNote left={old.left} onBring={old.bring} />}
       <div id={`${id}-error`} className={styles.error}>
         {isWrong && <p>{error}</p>}
-        {problems.length > 0 && (
-          <div role="alert">
-            <ul>
-              {problems.map((problem, index) => (
-                <li key={`${problem.name}-${index}`}>
-                  <strong>{problem.name}</strong>: {t(problem.sentence)}
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        <PhotoProblems problems={shrinking === 0 ? problems : []} onPick={pick} />
       </div>
-      <PhotoDialog draftId={draftId} hashes={hashes} hash={opened} onClose={() => setOpened(null)} />
+      {hashes.length + busy < maxPhotos && (
+        <div className={styles.ways}>
+          <PhotoInput
+            id={`${id}-file`}
+            accept="image/*,.heic,.heif"
+            multiple
+            aria-label={t`Add photos`}
+            aria-describedby={`${id}-advice ${id}-error`}
+            aria-invalid={isWrong || undefined}
+            onPick={pick}
+          >
+            <Trans>Add photos</Trans>
+          </PhotoInput>
+          <PhotoInput className={styles.camera} accept="image/*" capture="environment" onPick={pick}>
+            <Icon name="camera" size={20} />
+            <Trans>Take a photo</Trans>
+          </PhotoInput>
+        </div>
+      )}
+      {isEmpty && (
+        <p className={styles.privacy}>
+          <Icon name="lock" size={20} />
+          <Trans>We take out where a photo was taken, and make it small on your own device.</Trans>
+        </p>
+      )}
     </fieldset>
   )
 }

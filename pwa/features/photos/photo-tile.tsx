@@ -1,37 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { type CSSProperties, type HTMLAttributes, useState } from 'react'
+import { classes } from '../../lib/classes.ts'
 import { useLocal } from '../../local/local-provider.tsx'
+import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeptPhoto } from './kept-photo.tsx'
-import styles from './photo-field.module.css'
 import { removePhoto } from './photos.actions.ts'
+import styles from './photo-tile.module.css'
 
 interface PhotoTileProps {
   draftId: string
   hash: string
   index: number
+  count: number
+  /** Which one is being drawn about. */
+  drawn: 'itself' | 'another' | null
+  style: CSSProperties | null
+  /** What draws it to another place. */
+  handle: HTMLAttributes<HTMLButtonElement>
   onOpen(): void
+  onTurn(): Promise<void>
 }
 
-export function PhotoTile({ draftId, hash, index, onOpen }: PhotoTileProps) {
+/** One photo of a draft: opens large, is drawn to another place, turned, or goes. */
+export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, onOpen, onTurn }: PhotoTileProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
+  const [turning, setTurning] = useState(false)
   const number = index + 1
+  const turn = async () => {
+    setTurning(true)
+    await onTurn()
+    setTurning(false)
+  }
   return (
-    <li className={styles.photo}>
+    <li
+      className={classes(styles.photo, drawn === 'itself' && styles.drawn, drawn === 'another' && styles.yielding)}
+      style={style ?? undefined}
+      data-photo=""
+    >
       <button type="button" className={styles.tile} onClick={onOpen} aria-label={t`Photo ${number}: look or move`}>
-        <KeptPhoto hash={hash} alt="" className={styles.image} />
+        <KeptPhoto hash={hash} alt="" className={classes(styles.image, turning && styles.turning)} />
         {index < 2 && (
           <span className={styles.tag}>{index === 0 ? <Trans>Front cover</Trans> : <Trans>Back cover</Trans>}</span>
         )}
       </button>
-      <button
-        type="button"
-        className={styles.remove}
+      {count > 1 && (
+        <button
+          type="button"
+          className={classes(styles.act, styles.handle)}
+          aria-label={t`Move photo ${number}: drag, or use the arrow keys`}
+          title={t`Drag to another place`}
+          {...handle}
+        >
+          <Icon name="grip" size={20} />
+        </button>
+      )}
+      <IconButton
+        className={classes(styles.act, styles.turn)}
+        icon="restore"
+        label={t`Rotate photo ${number}`}
+        aria-busy={turning || undefined}
+        onClick={() => void (turning || turn())}
+      />
+      <IconButton
+        className={classes(styles.act, styles.remove)}
+        icon="trash"
+        label={t`Remove photo ${number}`}
         onClick={() => void removePhoto(vault, draftId, hash)}
-        aria-label={t`Remove photo ${number}`}
-      >
-        <Icon name="close" size={16} />
-      </button>
+      />
     </li>
   )
 }

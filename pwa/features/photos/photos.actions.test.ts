@@ -76,7 +76,7 @@ describe('choosing photos', () => {
     const heic = new File([new Uint8Array(4), 'ftypheic'], 'IMG_1.HEIC')
     const undecodable = async (): Promise<Shrinking> => ({ kind: 'undecodable' })
     expect(await said([heic, jpeg('cut.jpg')], undecodable)).toEqual([
-      'IMG_1.HEIC: This is a HEIC photo, which only Apple devices can read. Save it as JPEG first.',
+      'IMG_1.HEIC: This device cannot read HEIC photos.',
       'cut.jpg: This photo is damaged: part of it cannot be read. Take it again or choose another one.',
     ])
   })

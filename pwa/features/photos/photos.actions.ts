@@ -1,19 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
 import { maxPhotoBytes, maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
 import { photoSentence } from '../../../shared/features/photos/photos.errors.ts'
 import { type FoundFile, sniff, sniffLength } from '../../../shared/features/photos/sniff.ts'
 import { language } from '../../language/language.ts'
 import type { Vault } from '../../local/vault.ts'
+import { withMoved } from './order.ts'
 import { sha256 } from './shrink/sha-256.ts'
 import type { ShrunkPhoto, Shrinking } from './shrink/shrink.ts'
 
 export interface PhotoProblem {
   name: string
   sentence: MessageDescriptor
+  /** Its system keeps photos in a form that this browser does not read. */
+  isHeic?: boolean
 }
 
-/** No browser shows these as a photo, or they could carry more than a picture. */
+type Problem = Omit<PhotoProblem, 'name'>
+
+/** Files that no browser shows as a photo, or that could carry more than a picture. */
 const neverPhotos: readonly FoundFile[] = ['empty', 'SVG', 'HTML', 'PDF', 'ZIP', 'video']
 
 /**
@@ -28,8 +34,8 @@ export async function addPhotos(
 ): Promise<PhotoProblem[]> {
   const problems: PhotoProblem[] = []
   for (const file of files) {
-    const sentence = await addPhoto(vault, draftId, file, shrink)
-    if (sentence) problems.push({ name: file.name, sentence })
+    const problem = await addPhoto(vault, draftId, file, shrink)
+    if (problem) problems.push({ name: file.name, ...problem })
   }
   return problems
 }
@@ -39,23 +45,23 @@ async function addPhoto(
   draftId: string,
   file: File,
   shrink: (file: Blob) => Promise<Shrinking>,
-): Promise<MessageDescriptor | undefined> {
-  if (file.size > maxPhotoBytes) return adSentence({ code: 'photo_too_large' }, language)
-  if ((await countOf(vault, draftId)) >= maxPhotos) return adSentence({ code: 'photos_too_many' }, language)
+): Promise<Problem | undefined> {
+  if (file.size > maxPhotoBytes) return { sentence: adSentence({ code: 'photo_too_large' }, language) }
+  if ((await countOf(vault, draftId)) >= maxPhotos) return tooMany()
   const found = sniff(new Uint8Array(await file.slice(0, sniffLength).arrayBuffer()))
-  if (neverPhotos.includes(found)) return photoSentence({ code: 'not_a_photo', found })
+  if (neverPhotos.includes(found)) return { sentence: photoSentence({ code: 'not_a_photo', found }) }
   const shrinking = await shrink(file)
   if (shrinking.kind !== 'shrunk') return undecodable(found)
   return keep(vault, draftId, shrinking.photo)
 }
 
-/** One transaction for bytes and reference, and the same photo twice is one photo. */
-async function keep(vault: Vault, draftId: string, photo: ShrunkPhoto): Promise<MessageDescriptor | undefined> {
+/** Bytes and reference in one transaction; the same photo twice is one photo. */
+async function keep(vault: Vault, draftId: string, photo: ShrunkPhoto): Promise<Problem | undefined> {
   const hash = await sha256(photo.bytes)
   return vault.transaction('rw', vault.photos, vault.drafts, async () => {
     const draft = await vault.drafts.get(draftId)
     if (!draft || draft.photoHashes.includes(hash)) return undefined
-    if (draft.photoHashes.length >= maxPhotos) return adSentence({ code: 'photos_too_many' }, language)
+    if (draft.photoHashes.length >= maxPhotos) return tooMany()
     if (!(await vault.photos.get(hash))) await vault.photos.add({ ...photo, hash, uploadedAt: null })
     await vault.drafts.put({ ...draft, photoHashes: [...draft.photoHashes, hash], updatedAt: later(draft.updatedAt) })
     return undefined
@@ -64,11 +70,7 @@ async function keep(vault: Vault, draftId: string, photo: ShrunkPhoto): Promise<
 
 /** A place outside the row is one of its ends. Works offline. */
 export async function movePhoto(vault: Vault, draftId: string, hash: string, to: number): Promise<void> {
-  await changePhotos(vault, draftId, hashes => {
-    const others = hashes.filter(other => other !== hash)
-    const place = Math.max(0, Math.min(to, others.length))
-    return [...others.slice(0, place), hash, ...others.slice(place)]
-  })
+  await changePhotos(vault, draftId, hashes => (hashes.includes(hash) ? withMoved(hashes, hash, to) : hashes))
 }
 
 /** Its bytes go only with the draft, so to undo is to put it back. Works offline. */
@@ -88,9 +90,13 @@ async function countOf(vault: Vault, draftId: string): Promise<number> {
   return (await vault.drafts.get(draftId))?.photoHashes.length ?? 0
 }
 
-function undecodable(found: FoundFile): MessageDescriptor {
+const tooMany = (): Problem => ({ sentence: adSentence({ code: 'photos_too_many' }, language) })
+
+function undecodable(found: FoundFile): Problem {
+  if (found === 'HEIC') return { sentence: msg`This device cannot read HEIC photos.`, isHeic: true }
   const known: readonly FoundFile[] = ['JPEG', 'PNG', 'WebP', 'AVIF']
-  return photoSentence(known.includes(found) ? { code: 'broken' } : { code: 'not_a_photo', found })
+  const sentence = photoSentence(known.includes(found) ? { code: 'broken' } : { code: 'not_a_photo', found })
+  return { sentence }
 }
 
 function later(updatedAt: number): number {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { must } from '../../../shared/lib/must.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { addPhotos, type PhotoProblem } from './photos.actions.ts'
-import { createShrinker } from './shrink/shrink-photo.ts'
+import { createShrinker, type Shrink } from './shrink/shrink-photo.ts'
 
 const notKept = msg`This device could not keep this photo. Free up some space and try again.`
 
@@ -22,9 +22,11 @@ export function useAddPhotos(draftId: string) {
     return () => shrinker.current?.end()
   }, [])
 
+  const shrink: Shrink = (file, lies) =>
+    must(shrinker.current, 'photos are added to a field that is on the screen').shrink(file, lies)
+
   async function add(files: readonly File[]): Promise<void> {
     if (files.length === 0) return
-    const { shrink } = must(shrinker.current, 'photos are added to a field that is on the screen')
     setProblems([])
     setBusy(count => count + files.length)
     for (const file of files) {
@@ -36,5 +38,5 @@ export function useAddPhotos(draftId: string) {
     }
   }
 
-  return { add, busy, problems }
+  return { add, shrink, busy, problems }
 }

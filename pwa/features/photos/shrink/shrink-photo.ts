@@ -1,24 +1,28 @@
 import { attempts, fit, maxEdge, maxKeptBytes } from './measure.ts'
 import { shrink, type Shrinking } from './shrink.ts'
+import { turnOnPage } from './turn-on-page.ts'
+import type { Orientation } from './webp-orientation.ts'
+
+/** `lies` as in `shrink`. */
+export type Shrink = (file: Blob, lies?: Orientation) => Promise<Shrinking>
 
 /**
  * Makes photos small off the main thread, one at a time. Call `end` when no more will come. The worker is fetched at
  * once, so that it is here when the connection is gone. If it cannot run the page does the work. Browsers without
  * OffscreenCanvas then load browser-image-compression.
  */
-export function createShrinker(): { shrink: (file: Blob) => Promise<Shrinking>; end: () => void } {
+export function createShrinker(): { shrink: Shrink; end: () => void } {
   let worker = startWorker()
   let last: Promise<unknown> = Promise.resolve()
-  const one = async (file: Blob): Promise<Shrinking> => {
-    const answer = worker ? await ask(worker, file) : 'unable'
+  const one = async (file: Blob, lies: Orientation): Promise<Shrinking> => {
+    const answer = worker ? await ask(worker, file, lies) : 'unable'
     if (answer !== 'unable') return answer
     worker = undefined
-    return typeof OffscreenCanvas === 'undefined'
-      ? shrinkByLibrary(file)
-      : shrink(file).catch(() => shrinkByLibrary(file))
+    const plainly = () => (lies === 1 ? shrinkByLibrary(file) : turnOnPage(file, lies))
+    return typeof OffscreenCanvas === 'undefined' ? plainly() : shrink(file, lies).catch(plainly)
   }
-  const inTurn = (file: Blob): Promise<Shrinking> => {
-    const turn = last.then(() => one(file))
+  const inTurn: Shrink = (file, lies = 1) => {
+    const turn = last.then(() => one(file, lies))
     last = turn.catch(() => undefined)
     return turn
   }
@@ -30,7 +34,7 @@ function startWorker(): Worker | undefined {
   return new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' })
 }
 
-function ask(worker: Worker, file: Blob): Promise<Shrinking | 'unable'> {
+function ask(worker: Worker, file: Blob, lies: Orientation): Promise<Shrinking | 'unable'> {
   return new Promise(resolve => {
     const once = { once: true }
     worker.addEventListener(
@@ -39,7 +43,7 @@ function ask(worker: Worker, file: Blob): Promise<Shrinking | 'unable'> {
       once,
     )
     worker.addEventListener('error', () => resolve('unable'), once)
-    worker.postMessage(file, [])
+    worker.postMessage({ file, lies }, [])
   })
 }
 

@@ -13,12 +13,16 @@ export interface ShrunkPhoto {
 /** `undecodable`: this browser cannot show it. `blank`: it came out without a picture, however small we made it. */
 export type Shrinking = { kind: 'shrunk'; photo: ShrunkPhoto } | { kind: 'undecodable' } | { kind: 'blank' }
 
-export async function shrink(file: Blob): Promise<Shrinking> {
+/**
+ * Makes one photo small with what the browser has; works in a worker and in a page. `lies` is how a photo that says
+ * nothing of it lies: so it is turned.
+ */
+export async function shrink(file: Blob, lies: Orientation = 1): Promise<Shrinking> {
   const { file: readable, orientation } = await takeWebpOrientation(file)
   const bitmap = await createImageBitmap(readable, { imageOrientation: 'from-image' }).catch(() => undefined)
   if (!bitmap) return { kind: 'undecodable' }
   try {
-    return await smallEnough(bitmap, orientation)
+    return await smallEnough(bitmap, lies === 1 ? orientation : lies)
   } finally {
     bitmap.close()
   }

@@ -1,8 +1,10 @@
 import { shrink } from './shrink.ts'
+import type { Orientation } from './webp-orientation.ts'
 
-self.addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
+/** Our own worker, served from our own origin: one file in, one answer out. */
+self.addEventListener('message', async ({ data }: MessageEvent<{ file: Blob; lies: Orientation }>) => {
   try {
-    const shrinking = await shrink(data)
+    const shrinking = await shrink(data.file, data.lies)
     const transfer = shrinking.kind === 'shrunk' ? [shrinking.photo.bytes] : []
     self.postMessage(shrinking, { transfer })
   } catch {

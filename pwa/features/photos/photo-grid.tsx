@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import { Unseen } from '../../ui/notes/unseen.tsx'
+import { PhotoDialog } from './photo-dialog.tsx'
+import styles from './photo-field.module.css'
+import { PhotoTile } from './photo-tile.tsx'
+import { movePhoto } from './photos.actions.ts'
+import type { Shrink } from './shrink/shrink-photo.ts'
+import { turnPhoto } from './turn-photo.actions.ts'
+import { useOrder } from './use-order.ts'
+import { useTileKeys } from './use-tile-keys.ts'
+
+interface PhotoGridProps {
+  draftId: string
+  hashes: readonly string[]
+  /** Photos that are still being made ready. */
+  busy: number
+  shrink: Shrink
+}
+
+/** The photos that a draft has, in the order in which buyers will see them. */
+export function PhotoGrid({ draftId, hashes, busy, shrink }: PhotoGridProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const grid = useRef<HTMLUListElement>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [moved, setMoved] = useState<{ from: number; to: number } | null>(null)
+  const { handleOf, styleOf, drawn } = useOrder(grid, hashes, (hash, to) => {
+    setMoved({ from: hashes.indexOf(hash) + 1, to: to + 1 })
+    return movePhoto(vault, draftId, hash, to)
+  })
+  const { keys, keep } = useTileKeys(hashes)
+  const turn = async (hash: string) => {
+    const how = { shrink, onNamed: (next: string) => keep(hash, next) }
+    const done = await turnPhoto(vault, draftId, hash, how).catch(() => false)
+    if (!done) toast(t`This device could not rotate this photo.`, 'error')
+  }
+  return (
+    <>
+      <ul ref={grid} className={styles.grid}>
+        {hashes.map((hash, index) => (
+          <PhotoTile
+            key={keys[index]}
+            draftId={draftId}
+            hash={hash}
+            index={index}
+            count={hashes.length}
+            drawn={drawn && (drawn.hash === hash && !drawn.isLetGo ? 'itself' : 'another')}
+            style={styleOf(hash)}
+            handle={handleOf(hash)}
+            onOpen={() => setOpened(hash)}
+            onTurn={() => turn(hash)}
+          />
+        ))}
+        {Array.from({ length: busy }, (_, index) => (
+          <li key={`busy-${index}`}>
+            <Skeleton shape="photo" />
+          </li>
+        ))}
+      </ul>
+      <output className={styles.said}>
+        <Unseen>
+          {moved && (
+            <Trans>
+              Photo {moved.from} is now number {moved.to}.
+            </Trans>
+          )}
+        </Unseen>
+      </output>
+      <PhotoDialog draftId={draftId} hashes={hashes} hash={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import styles from './photo-input.module.css'
+
+interface PhotoInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> {
+  onPick(files: File[]): void
+  children: ReactNode
+}
+
+/** A button that asks the system for photos. */
+export function PhotoInput({ onPick, children, className, ...rest }: PhotoInputProps) {
+  return (
+    <label className={classes(styles.button, className)}>
+      {children}
+      <input
+        className={styles.file}
+        type="file"
+        onChange={event => {
+          onPick([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+        {...rest}
+      />
+    </label>
+  )
+}

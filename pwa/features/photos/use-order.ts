@@ -1,0 +1,80 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { placeAt, withMoved } from './order.ts'
+
+interface Drawn {
+  hash: string
+  /** The row before, and as it would be. */
+  before: readonly string[]
+  order: readonly string[]
+  /** Where the tiles stood; they take each other's places (CSS pixels). */
+  places: DOMRect[]
+  start: { x: number; y: number }
+  finger: { x: number; y: number }
+  /** It was let go, and is about to be stored. */
+  isLetGo: boolean
+}
+
+/**
+ * Photos put in another order by their handles: drawn with a finger or a mouse, or with the arrow keys. While one is drawn
+ * the tiles only look as if they had moved: nothing is stored before it is let go, and Escape lets it go where it was.
+ */
+export function useOrder(
+  grid: RefObject<HTMLElement | null>,
+  hashes: readonly string[],
+  onMove: (hash: string, to: number) => Promise<void>,
+) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  if (drawn && drawn.before.join() !== hashes.join()) setDrawn(null)
+  const leave = () => setDrawn(null)
+
+  const take = (hash: string) => (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !grid.current) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const places = [...grid.current.querySelectorAll(':scope > [data-photo]')].map(tile => tile.getBoundingClientRect())
+    const start = spotOf(event)
+    setDrawn({ hash, before: hashes, order: hashes, places, start, finger: start, isLetGo: false })
+  }
+  const draw = (event: PointerEvent<HTMLElement>) => {
+    if (!drawn || drawn.isLetGo) return
+    const finger = spotOf(event)
+    const to = placeAt(drawn.places, finger)
+    setDrawn({ ...drawn, finger, order: to < 0 ? drawn.order : withMoved(hashes, drawn.hash, to) })
+  }
+  const letGo = () => {
+    if (!drawn || drawn.order.join() === hashes.join()) return leave()
+    setDrawn({ ...drawn, isLetGo: true })
+    onMove(drawn.hash, drawn.order.indexOf(drawn.hash)).catch(leave)
+  }
+  const press = (hash: string) => (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return leave()
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const to = hashes.indexOf(hash) + by
+    if (to >= 0 && to < hashes.length) onMove(hash, to).catch(leave)
+  }
+
+  return {
+    drawn: drawn && { hash: drawn.hash, isLetGo: drawn.isLetGo },
+    handleOf: (hash: string) => ({
+      onPointerDown: take(hash),
+      onPointerMove: draw,
+      onPointerUp: letGo,
+      onPointerCancel: leave,
+      onKeyDown: press(hash),
+    }),
+    styleOf: (hash: string) => drawn && styleIn(drawn, hash),
+  }
+}
+
+/** The one under the finger goes with it, the others to where they would be. */
+function styleIn({ hash: own, before, order, places, start, finger, isLetGo }: Drawn, hash: string): CSSProperties {
+  const [was, is] = [places[before.indexOf(hash)], places[order.indexOf(hash)]]
+  if (hash === own && !isLetGo)
+    return { transform: `translate(${finger.x - start.x}px, ${finger.y - start.y}px)`, zIndex: 2 }
+  return was && is ? { transform: `translate(${is.left - was.left}px, ${is.top - was.top}px)` } : {}
+}
+
+function spotOf({ clientX, clientY }: PointerEvent): { x: number; y: number } {
+  return { x: clientX, y: clientY }
+}
