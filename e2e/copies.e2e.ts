@@ -22,7 +22,7 @@ test('copies look as they were photographed where one compares them, also withou
       .filter({ has: page.getByRole('link', { name: /\w/ }) }),
     '/chat': page.getByRole('list', { name: say('Chats') }).getByRole('listitem'),
   }
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   for (const [path, row] of Object.entries(rows)) {
     await page.goto(at(path))
     const photo = row.locator('img').first()
