@@ -53,12 +53,12 @@ export function pageParts(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
       const parts = Object.fromEntries(screenFiles().map(([name, file]) => [name, partsOf(file, chunks)]))
-      const texts = (language: string) =>
-        chunks.find(chunk => chunk.facadeModuleId?.endsWith(`/language/${language}.po`))?.fileName
-      writeFileSync(
-        path('dist/pages/parts.json'),
-        JSON.stringify({ screens: parts, texts: { nl: texts('nl'), en: texts('en') } }),
-      )
+      const fileOf = (catalogue: string) =>
+        chunks.find(chunk => chunk.facadeModuleId?.endsWith(`/language/${catalogue}`))?.fileName
+      const texts = { nl: fileOf('nl.po'), en: fileOf('en.po') }
+      const firstTexts = { nl: fileOf('nl.po?lingui'), en: fileOf('en.po?lingui') }
+      if (!firstTexts.nl || !firstTexts.en) throw new Error('The texts of the first page are in no file of the client')
+      writeFileSync(path('dist/pages/parts.json'), JSON.stringify({ screens: parts, texts, firstTexts }))
     },
   }
 }

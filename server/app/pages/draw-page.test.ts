@@ -38,7 +38,11 @@ beforeAll(async () => {
     files: new Map(),
     shells: { nl: shell('nl'), en: shell('en') },
     inlineScripts: [],
-    parts: { screens: { book: { js: ['assets/book.js'], css: ['assets/book.css'] } }, texts: { nl: 'assets/nl.js' } },
+    parts: {
+      screens: { book: { js: ['assets/book.js'], css: ['assets/book.css'] } },
+      texts: { nl: 'assets/nl.js' },
+      firstTexts: { nl: 'assets/nl-first.js' },
+    },
     drawer: {
       draw: async page => {
         asked.push(page)
@@ -73,6 +77,7 @@ test('a public page comes drawn, with the answers it was drawn from beside it an
   expect(html).toContain('<link rel="stylesheet" crossorigin href="/assets/book.css" />')
   expect(html).toContain('href="/assets/book.js"')
   expect(html).toContain('href="/assets/nl.js"')
+  expect(html).toContain('href="/assets/nl-first.js"')
   expect(asked.map(({ language, address }) => [language, address])).toEqual([
     ['nl', `/book/${bookId}?sort=new`],
     ['nl', `/book/${bookId}?sort=new`],
@@ -80,6 +85,12 @@ test('a public page comes drawn, with the answers it was drawn from beside it an
   const given = JSON.parse(answersOf(html) ?? '') as Record<string, { book: { name: string } }>
   const api = await (await ask(`/api/books/${bookId}`)).json()
   expect(given).toEqual({ [`/books/${bookId}`]: api })
+})
+
+test('home, whose screen comes with the start, names the file of its texts alone (M8)', async () => {
+  const html = await (await ask('/')).text()
+  expect(html).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/nl-first.js" />')
+  expect(html).not.toContain('href="/assets/nl.js"')
 })
 
 test('what people wrote cannot end the script element that holds the answers (M8)', async () => {
@@ -148,7 +159,7 @@ test('searching for a page counts as searching: over the limit the page comes wi
     files: new Map(),
     shells: { nl: shell('nl'), en: shell('en') },
     inlineScripts: [],
-    parts: { screens: {}, texts: {} },
+    parts: { screens: {}, texts: {}, firstTexts: {} },
     drawer: {
       draw: async ({ answers }) => {
         found.push(...Object.keys(answers))

@@ -7,13 +7,17 @@ interface Files {
   css: string[]
 }
 
-/** The files of the client that a screen needs besides those of every page, and the texts of each language. */
+/**
+ * The files of the client that a screen needs besides those of every page, and the texts of each language: the few of the
+ * first page, and all others.
+ */
 export interface PageParts {
   screens: Partial<Record<RouteName, Files>>
   texts: Partial<Record<Language, string>>
+  firstTexts: Partial<Record<Language, string>>
 }
 
-export const noParts: PageParts = { screens: {}, texts: {} }
+export const noParts: PageParts = { screens: {}, texts: {}, firstTexts: {} }
 
 /** Reads what the build wrote down (pwa/build/pages.ts). */
 export function readPageParts(file: string): PageParts {
@@ -21,15 +25,14 @@ export function readPageParts(file: string): PageParts {
 }
 
 /**
- * Links that fetch a screen's files together with those of every page. Its styles are waited for, or it would be seen
- * without them; scripts come after what is seen.
+ * Links that fetch a screen's files and its texts together with those of every page: nothing that the start needs is found
+ * out later, by a script. Styles are waited for, or the page would be seen without them; scripts come after what is seen.
  */
-export function partLinks({ screens, texts }: PageParts, name: RouteName, language: Language): string {
+export function partLinks({ screens, texts, firstTexts }: PageParts, name: RouteName, language: Language): string {
   const files = screens[name]
-  if (!files) return ''
-  const styles = files.css.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />`)
-  const text = texts[language]
-  const scripts = [...files.js, ...(text ? [text] : [])].map(
+  const styles = files?.css.map(file => `<link rel="stylesheet" crossorigin href="/${file}" />`) ?? []
+  const words = [firstTexts[language], files && texts[language]].flatMap(file => file ?? [])
+  const scripts = [...(files?.js ?? []), ...words].map(
     file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}" />`,
   )
   return [...styles, ...scripts].map(link => `${link}\n    `).join('')
