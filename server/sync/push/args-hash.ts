@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Tells whether an id that comes again means the same: the order of members does not matter, everything else does. */
 export function argsHashOf(name: string, args: unknown): string {
-  return createHash('sha256')
-    .update(`${name}\n${canonical(args, 0)}`)
-    .digest('base64url')
-    .slice(0, 22)
+  return hash('sha256', `${name}\n${canonical(args, 0)}`, 'base64url').slice(0, 22)
 }
 
 /** No argument goes this deep; what does is refused for its shape, and must not exhaust the stack before that. */
