@@ -14,13 +14,12 @@ export function OrganisationLogo() {
   useEffect(() => {
     if (!id) return
     const leaving = new AbortController()
-    getJson<Organisation>(`/organisation/${encodeURIComponent(id)}`, { signal: leaving.signal })
-      .then(found => {
-        setShown(found)
-        keep(id)
-      })
-      // An unknown organisation has no logo, and that is all.
-      .catch(() => undefined)
+    const show = async () => {
+      setShown(await getJson<Organisation>(`/organisation/${encodeURIComponent(id)}`, { signal: leaving.signal }))
+      keep(id)
+    }
+    // An unknown organisation has no logo, and that is all.
+    show().catch(() => undefined)
     return () => leaving.abort()
   }, [id])
   if (shown?.id !== id || !shown?.imageUrl) return null
