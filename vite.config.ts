@@ -32,6 +32,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // A browser that does not know these links fetches the files when they are imported.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [path('./pwa/index.html'), path('./pwa/en/index.html')],
       // What the first page needs comes in few files: its libraries, which seldom change, and our own.
