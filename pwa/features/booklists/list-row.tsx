@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link as PageLink } from 'react-router-dom'
 import type { Link } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { written } from '../../language/written.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -13,7 +14,7 @@ export function ListRow({ link, book }: { link: Link; book: Book }) {
     <li className={styles.row}>
       <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={42} />
       <div className={styles.facts}>
-        <PageLink to={`/book/${book.id}`} className={styles.link}>
+        <PageLink to={`/book/${book.id}`} className={styles.link} {...written(book.name)}>
           {book.name}
         </PageLink>
         <p className={styles.detail}>
@@ -27,9 +28,11 @@ export function ListRow({ link, book }: { link: Link; book: Book }) {
             </Tag>
           )}
           {link.tags.map(tag => (
-            <Tag key={tag}>{tag}</Tag>
+            <Tag key={tag}>
+              <span {...written(tag)}>{tag}</span>
+            </Tag>
           ))}
-          {link.notes && <span>{link.notes}</span>}
+          {link.notes && <span {...written(link.notes)}>{link.notes}</span>}
         </p>
       </div>
       {book.lowestPriceCents !== null && book.available > 0 && <Price cents={book.lowestPriceCents} size="small" />}

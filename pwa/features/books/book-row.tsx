@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { written } from '../../language/written.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
@@ -26,7 +27,7 @@ export function BookRow({ book, available, lowestPriceCents, photo, eager, query
       <CopyPhoto photo={photo} book={book} size={64} alt={t`Photo of the cheapest copy`} eager={eager ?? false} />
       <div className={styles.facts}>
         <h2 className={styles.title}>
-          <Link to={`/book/${book.id}`} className={styles.link} data-result="">
+          <Link to={`/book/${book.id}`} className={styles.link} data-result="" {...written(book.name)}>
             <Mark text={book.name} query={query} />
           </Link>
         </h2>

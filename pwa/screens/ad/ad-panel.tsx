@@ -10,6 +10,7 @@ import { formatDay } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { LinkRow } from '../../ui/page/link-row.tsx'
+import { written } from '../../language/written.ts'
 import { Price } from '../../ui/price.tsx'
 import { WideShareButton } from '../../ui/form/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -37,11 +38,13 @@ export function AdPanel({ page }: { page: AdPage }) {
           </Banner>
         )}
         <div className={styles.head}>
-          <h1 className={styles.title}>{book.name}</h1>
+          <h1 className={styles.title} {...written(book.name)}>
+            {book.name}
+          </h1>
           <Price cents={ad.priceCents} size="large" />
         </div>
         <p className={styles.by}>
-          {book.author} · {ad.version}
+          {book.author} · <span {...written(ad.version)}>{ad.version}</span>
         </p>
         <p className={styles.tags}>
           {isOwn && (

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
 import { formatMonth } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
+import { written } from '../../language/written.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { WideShareButton } from '../../ui/form/share-button.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -21,7 +22,9 @@ export function BookFacts({ book }: { book: Book }) {
         )}
       </figure>
       <div className={styles.facts}>
-        <h1 className={styles.title}>{book.name}</h1>
+        <h1 className={styles.title} {...written(book.name)}>
+          {book.name}
+        </h1>
         <p className={styles.author}>{book.author}</p>
         <p className={styles.numbers}>
           {book.version}
@@ -41,7 +44,11 @@ export function BookFacts({ book }: { book: Book }) {
             <Trans>Added by a seller, not checked yet</Trans>
           </Tag>
         )}
-        {book.description && <p className={styles.note}>{book.description}</p>}
+        {book.description && (
+          <p className={styles.note} {...written(book.description)}>
+            {book.description}
+          </p>
+        )}
         <WideShareButton title={book.name} />
       </div>
     </>

@@ -6,6 +6,7 @@ import { ListRow } from '../../features/booklists/list-row.tsx'
 import { collectionsOf, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
 import { Chip } from '../../ui/form/chip.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { written } from '../../language/written.ts'
 import styles from './study.module.css'
 
 /** One collection at a time (a year or quarter); which one stands in the address. */
@@ -22,7 +23,7 @@ export function Collections({ page }: { page: StudyPage }) {
       <fieldset className={styles.chips} aria-label={t`Year or quarter`}>
         {collections.map(({ id, name }) => (
           <Chip key={id} selected={id === shown.id} onClick={() => setParams({ collection: id })}>
-            {name}
+            <span {...written(name)}>{name}</span>
           </Chip>
         ))}
       </fieldset>
@@ -66,7 +67,7 @@ function CourseSection({ list: { course, books } }: { list: CourseList }) {
   return (
     <section id={`course-${course.id}`} className={styles.course}>
       <h2 className={styles.courseName}>
-        {course.name} {course.code && <small>{course.code}</small>}
+        <span {...written(course.name)}>{course.name}</span> {course.code && <small>{course.code}</small>}
       </h2>
       {books.length === 0 ? (
         <p className={styles.count}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { universityAnchor } from '../../features/booklists/university-anchor.ts'
+import { written } from '../../language/written.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -41,14 +42,20 @@ function Tree({ tree }: { tree: StudyTree }) {
     <div className={styles.universities}>
       {tree.universities.map(university => (
         <section key={university.name} id={universityAnchor(university.name)} className={styles.university}>
-          <h2>{university.name}</h2>
+          <h2 {...written(university.name)}>{university.name}</h2>
           {university.organisations.map(organisation => (
             <div key={organisation.id}>
-              <h3 className={styles.organisation}>{organisation.name}</h3>
+              <h3 className={styles.organisation} {...written(organisation.name)}>
+                {organisation.name}
+              </h3>
               <ul className={styles.studies}>
                 {organisation.studies.map(study => (
                   <li key={study.id}>
-                    <LinkRow to={`/study/${study.id}`} icon="book" title={study.name} />
+                    <LinkRow
+                      to={`/study/${study.id}`}
+                      icon="book"
+                      title={<span {...written(study.name)}>{study.name}</span>}
+                    />
                   </li>
                 ))}
               </ul>

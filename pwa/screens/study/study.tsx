@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { written } from '../../language/written.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -33,7 +34,7 @@ export default function Study() {
         >
           {page => (
             <>
-              <h1>{page.study.name}</h1>
+              <h1 {...written(page.study.name)}>{page.study.name}</h1>
               <Whose organisationId={page.study.organisationId} />
               <WideShareButton title={page.study.name} />
               <Collections page={page} />

@@ -10,6 +10,7 @@ import { WorkState } from '../../../ui/notes/work-state.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
 import { sellAgain } from '../ads.actions.ts'
+import { written } from '../../../language/written.ts'
 import type { MyAd } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
 import { EndingAd, OwnAdEnds } from './own-ad-ends.tsx'
@@ -30,7 +31,7 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
     <li className={styles.row} tabIndex={-1}>
       <Photo photo={photo} book={book ?? { isbn: null, name, author: '', image: null }} size={42} alt="" />
       <div className={styles.words}>
-        <Link className={styles.name} to={ad ? `/ad/${id}` : `/sell/${id}`}>
+        <Link className={styles.name} to={ad ? `/ad/${id}` : `/sell/${id}`} {...written(name)}>
           {name}
         </Link>
         <State mine={mine} name={name} />

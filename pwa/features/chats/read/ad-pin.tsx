@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Price } from '../../../ui/price.tsx'
 import { conditionText } from '../../ads/condition.text.ts'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import { written } from '../../../language/written.ts'
 import styles from './ad-pin.module.css'
 import type { AboutAd } from '../write/start-chat.ts'
 
@@ -14,7 +15,9 @@ export function AdPin({ about: { ad, book }, name }: { about: AboutAd; name: str
       <CopyPhoto photo={ad.photos[0]} book={book} size={40} alt="" eager />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
-        <span className={styles.book}>{book.name}</span>
+        <span className={styles.book} {...written(book.name)}>
+          {book.name}
+        </span>
         <span className={styles.facts}>
           {i18n._(conditionText[ad.condition])} · {ad.city}
         </span>

@@ -10,6 +10,7 @@ import { useSyncStatus } from '../../../sync/status.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
+import { written } from '../../../language/written.ts'
 import styles from './bubble.module.css'
 import { confirmMessage, dropMessage, retryMessage } from '../chats.actions.ts'
 import { chatStartTold, messageSendTold } from '../chats.told.ts'
@@ -28,7 +29,7 @@ export function Bubble({ message, outbox, name }: BubbleProps) {
     <>
       <p className={classes(styles.bubble, message.own ? styles.own : styles.theirs)}>
         <Unseen>{message.own ? t`You:` : t`${name}:`} </Unseen>
-        {message.text}
+        <span {...written(message.text)}>{message.text}</span>
       </p>
       <State message={message} outbox={outbox} />
     </>
