@@ -24,17 +24,22 @@ const phone = {
   locale: 'nl-NL',
 }
 
+const desktop = { launchOptions: chromium, viewport: { width: 1280, height: 880 } }
+const locales = { nl: 'nl-NL', en: 'en-GB' }
+
 /** Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. */
 const onPhone = [
   'code-login',
   'device',
   'ends',
   'factors',
+  'forced-colours',
   'kills',
   'lost-storage',
   'photos',
   'recorded-kratos',
   'restored',
+  'zoom',
 ]
 const onDesktop = ['desk', 'devices', 'mail-links', 'oidc', 'passkeys']
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
@@ -64,7 +69,7 @@ export default defineConfig({
     {
       name: 'desktop-en',
       testIgnore: ['firefox/**', 'faults/**', ...journeys(onPhone)],
-      use: { launchOptions: chromium, viewport: { width: 1280, height: 880 }, locale: 'en-GB' },
+      use: { ...desktop, locale: locales.en },
     },
     {
       name: 'faults',

@@ -1,15 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { faultsOf } from './accessible.ts'
+import { cutOffs } from './cut-off.ts'
 
-/** 1280 px at four times zoom, a phone, and a desk. */
-const widths = [320, 390, 1280]
+/** Windows in which everything can be read and reached: a phone and a desk, with text of 200 % too, and a desk at 400 %. */
+const windows = [
+  { width: 320, height: 256 },
+  { width: 390, height: 844 },
+  { width: 390, height: 844, text: 200 },
+  { width: 1280, height: 880 },
+  { width: 1280, height: 880, text: 200 },
+]
 
-/** Holds the screen that is open to WCAG 2.2 AA in light and dark, and to no scrolling sideways at any width. */
+/** Holds the screen that is open to WCAG 2.2 AA in light and dark, and to being read and reached in every window. */
 export async function inspect(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 880 }
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
-  const found = await overflowsOf(page, size.height)
+  const found = await cutOffsInWindows(page)
   await page.setViewportSize(size)
   await page.setViewportSize({ ...size, height: Math.max(size.height, await heightOf(page)) })
   found.push(...(await faultsOf(page)))
@@ -17,20 +24,25 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   expect.soft(found, screen).toEqual([])
 }
 
+/** Without movement, which would still be under way in the next window. */
+async function cutOffsInWindows(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const found: string[] = []
+  for (const { width, height, text = 100 } of windows) {
+    await page.setViewportSize({ width, height })
+    await enlargeText(page, text)
+    found.push(...(await cutOffs(page)).map(fault => `${width}x${height}, text of ${text} %: ${fault}`))
+  }
+  await enlargeText(page, 100)
+  return found
+}
+
+/** As whoever sets larger letters in the browser's settings. */
+function enlargeText(page: Page, percent: number): Promise<void> {
+  return page.evaluate(text => document.documentElement.style.setProperty('font-size', `${text}%`), percent)
+}
+
 /** With the whole page in view nothing is covered only because it was not scrolled to. */
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
-}
-
-async function overflowsOf(page: Page, height: number): Promise<string[]> {
-  const found: string[] = []
-  for (const width of widths) {
-    await page.setViewportSize({ width, height })
-    const over = await page.evaluate(() => {
-      const { scrollWidth = 0, clientWidth = 0 } = document.scrollingElement ?? {}
-      return scrollWidth - clientWidth
-    })
-    if (over > 0) found.push(`${over} px too wide at ${width}`)
-  }
-  return found
 }

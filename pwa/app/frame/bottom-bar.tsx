@@ -62,7 +62,7 @@ function Item({ to, icon, below = [], raised, badge = 0, children }: ItemProps) 
           </span>
         )}
       </span>
-      <span>{children}</span>
+      <span className={styles.label}>{children}</span>
     </Link>
   )
 }

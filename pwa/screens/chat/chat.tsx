@@ -8,6 +8,7 @@ import { WantedAd } from '../../features/chats/write/wanted-ad.tsx'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { classes } from '../../lib/classes.ts'
+import { useSeenHeight } from '../../lib/use-seen-height.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useKnown } from '../../sync/use-known.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -22,6 +23,7 @@ export default function ChatScreen() {
   const [query] = useSearchParams()
   const adId = id === 'new' ? query.get('ad') : null
   useTitle(t`Chats`)
+  useSeenHeight()
   return (
     <RequireSession
       verified={adId !== null}

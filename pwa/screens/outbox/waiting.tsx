@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatDaysAgo, formatTime } from '../../language/format.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
@@ -28,6 +28,7 @@ export function Waiting({ entry, late }: { entry: OutboxEntry; late?: boolean })
 }
 
 function Photos({ hashes }: { hashes: string[] }) {
+  const { t } = useLingui()
   const { vault } = useLocal()
   const photos = useLive(() => vault.photos.bulkGet(hashes), [vault, hashes.join()])
   const here = (photos ?? []).filter(photo => photo !== undefined)
@@ -39,7 +40,7 @@ function Photos({ hashes }: { hashes: string[] }) {
     <p>
       <Plural value={hashes.length} one="# photo" other="# photos" />
       {kilobytes > 0 && `, ${kilobytes} kB`}. {up > 0 && next && <Trans>{up} sent.</Trans>}
-      {part !== null && <progress className={styles.progress} value={part} max={1} />}
+      {part !== null && <progress className={styles.progress} value={part} max={1} aria-label={t`Sent`} />}
     </p>
   )
 }

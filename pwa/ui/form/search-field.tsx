@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { IconButton } from './button.tsx'
 import { Icon } from '../icon.tsx'
+import { moveUp } from '../move-up.ts'
 import styles from './search-field.module.css'
 
 type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
@@ -14,7 +15,7 @@ type SearchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
   ref?: Ref<HTMLInputElement>
 }
 
-export function SearchField({ label, onClear, behind, className, ...rest }: SearchFieldProps) {
+export function SearchField({ label, onClear, onFocus, behind, className, ...rest }: SearchFieldProps) {
   const { t } = useLingui()
   return (
     <div className={classes(styles.pill, className)}>
@@ -28,6 +29,10 @@ export function SearchField({ label, onClear, behind, className, ...rest }: Sear
         autoCapitalize="off"
         spellCheck={false}
         aria-label={label}
+        onFocus={event => {
+          moveUp(event.currentTarget)
+          onFocus?.(event)
+        }}
         {...rest}
       />
       {onClear && rest.value !== '' && <IconButton icon="close" label={t`Clear`} onClick={onClear} />}
