@@ -27,6 +27,15 @@ const phone = {
 const desktop = { launchOptions: chromium, viewport: { width: 1280, height: 880 } }
 const locales = { nl: 'nl-NL', en: 'en-GB' }
 
+/** Every screen that is inspected, as pictures instead (npm run screens). */
+const pictures = Object.entries({ phone: { ...phone, deviceScaleFactor: 1 }, desktop }).flatMap(([size, use]) =>
+  Object.entries(locales).map(([language, locale]) => ({
+    name: `screens-${size}-${language}`,
+    testMatch: 'axe.e2e.ts',
+    use: { ...use, locale },
+  })),
+)
+
 /** Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. */
 const onPhone = [
   'code-login',
@@ -61,6 +70,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   use: { timezoneId: 'Europe/Amsterdam', screenshot: 'only-on-failure', trace },
   projects: [
+    ...(process.env['SCREENS'] === undefined ? [] : pictures),
     {
       name: 'phone-nl',
       testIgnore: ['firefox/**', 'faults/**', ...journeys(onDesktop)],

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { faultsOf } from './accessible.ts'
 import { cutOffs } from './cut-off.ts'
+import { takePictures } from './picture.ts'
 
 /** Windows in which everything can be read and reached: a phone and a desk, with text of 200 % too, and a desk at 400 %. */
 const windows = [
@@ -16,6 +17,8 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 880 }
   await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
+  const folder = process.env['SCREENS']
+  if (folder !== undefined) return takePictures(page, screen, folder)
   const found = await cutOffsInWindows(page)
   await page.setViewportSize(size)
   await page.setViewportSize({ ...size, height: Math.max(size.height, await heightOf(page)) })
