@@ -1,5 +1,13 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef } from 'react'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useStillHere } from '../../lib/use-still-here.ts'
 
 /** Milliseconds without a keystroke before the address, and with it the question, changes. */
@@ -21,7 +29,7 @@ export function useTypedQuery(
   field: RefObject<HTMLInputElement | null>,
 ): TypedQuery {
   const [typed, type] = useReducer((_: string, text: string) => text, query)
-  const settled = useDebounced(typed, pause)
+  const rested = useDebounced(typed)
   const sent = useRef(query)
   const isStillHere = useStillHere()
 
@@ -33,7 +41,7 @@ export function useTypedQuery(
     sent.current = text
     onQuery(text)
   })
-  useEffect(() => void send(settled), [settled])
+  useEffect(() => void send(rested), [rested])
 
   useEffect(() => {
     if (query === sent.current) return
@@ -47,4 +55,14 @@ export function useTypedQuery(
     onQuery(typed)
   }
   return { typed, type, submit }
+}
+
+/** The text once nobody has typed for a moment. */
+function useDebounced(text: string): string {
+  const [rested, setRested] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return rested
 }

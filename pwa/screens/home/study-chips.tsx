@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
-import { shortUniversity } from '../../features/booklists/short-university.ts'
 import { universityAnchor } from '../../features/booklists/university-anchor.ts'
 import { ChipLink } from '../../ui/form/chip.tsx'
 import styles from './hero.module.css'
@@ -28,4 +27,12 @@ export function StudyChips() {
       </ChipLink>
     </p>
   )
+}
+
+/** How students call a university: `TU Delft`, `Leiden`, `Utrecht`. */
+function shortUniversity(name: string): string {
+  return name
+    .replace(/^Technische Universiteit /, 'TU ')
+    .replace(/^Universiteit (van )?/, '')
+    .replace(/ (Universiteit|University)$/, '')
 }

@@ -1,6 +1,6 @@
+import { sessionHint } from '../../../../shared/lib/session-hint.ts'
 import { type KnownPerson, writeFact } from '../../../local/registry.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
-import { hasSessionHint } from './session-hint.ts'
 import { whoami } from './whoami.ts'
 
 /**
@@ -91,4 +91,8 @@ export function createSession(
     subscribe: changed => (listeners.add(changed), () => void listeners.delete(changed)),
     check: () => (asking ??= ask().finally(() => (asking = null))),
   }
+}
+
+function hasSessionHint(): boolean {
+  return document.cookie.split('; ').includes(`${sessionHint}=1`)
 }

@@ -1,5 +1,0 @@
-import { sessionHint } from '../../../../shared/lib/session-hint.ts'
-
-export function hasSessionHint(): boolean {
-  return document.cookie.split('; ').includes(`${sessionHint}=1`)
-}
