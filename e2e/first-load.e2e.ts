@@ -17,7 +17,8 @@ test('the first visit to the home page loads little, and nothing of what only ot
     bytes.set(requestId, (bytes.get(requestId) ?? 0) + encodedDataLength),
   )
 
-  await page.goto(at('/'))
+  // The app has begun by then; photos of the shelf and the worker follow when they like.
+  await page.goto(at('/'), { waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const untilContent = before.length
   await page.waitForLoadState('networkidle')
@@ -29,7 +30,7 @@ test('the first visit to the home page loads little, and nothing of what only ot
   expect(scripts.length).toBeGreaterThan(0)
   expect(sum(scripts)).toBeLessThanOrEqual(130_000)
   expect(sum(loaded('.css'))).toBeLessThanOrEqual(15_000)
-  expect(untilContent).toBeLessThanOrEqual(12)
+  expect(untilContent, before.join('\n')).toBeLessThanOrEqual(12)
   const names = scripts.map(([, url]) => new URL(url).pathname).join(' ')
   expect(names).not.toMatch(/ory|client-|compress|shrink|dialog|isbn|gallery/)
 })

@@ -43,6 +43,7 @@ test('who has an account elsewhere comes in with it, is known the next time, and
   const { email, firstName, lastName } = somebody('Wout')
   campus.signIn({ sub: email, email, email_verified: true, given_name: firstName, family_name: lastName })
   await page.goto(`${at('/login')}?return_to=${pathOf(at('/settings'))}`)
+  await expect(page.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Log in with {0}', { 0: 'Campus' }) }).click()
   await expect(page).toHaveURL(at('/settings'))

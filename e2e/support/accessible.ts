@@ -19,9 +19,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** What breaks WCAG 2.2 AA on the screen that is open, in light and in dark. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  const size = page.viewportSize() ?? { width: 1280, height: 880 }
+  await page.setViewportSize({ ...size, height: Math.max(size.height, await heightOf(page)) })
   const inLight = await faultsIn(page, 'light', axe => axe.options(all))
   const inDark = await faultsIn(page, 'dark', axe => axe.withRules(rulesOfColour))
+  await page.setViewportSize(size)
   return [...inLight, ...inDark]
+}
+
+/** With the whole page in view nothing is covered only because it was not scrolled to. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight)
 }
 
 async function faultsIn(

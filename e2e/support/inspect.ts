@@ -21,9 +21,7 @@ export async function inspect(page: Page, screen: string): Promise<void> {
   if (folder !== undefined) return takePictures(page, screen, folder)
   const found = await cutOffsInWindows(page)
   await page.setViewportSize(size)
-  await page.setViewportSize({ ...size, height: Math.max(size.height, await heightOf(page)) })
   found.push(...(await faultsOf(page)))
-  await page.setViewportSize(size)
   expect.soft(found, screen).toEqual([])
 }
 
@@ -43,9 +41,4 @@ async function cutOffsInWindows(page: Page): Promise<string[]> {
 /** As whoever sets larger letters in the browser's settings. */
 function enlargeText(page: Page, percent: number): Promise<void> {
   return page.evaluate(text => document.documentElement.style.setProperty('font-size', `${text}%`), percent)
-}
-
-/** With the whole page in view nothing is covered only because it was not scrolled to. */
-function heightOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollHeight)
 }

@@ -41,7 +41,7 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
   const count = photos.length
   const strip = useRef<HTMLUListElement>(null)
   const [zoom, setZoom] = useState(plain)
-  const { go, follow, letGo } = useStrip(strip, at, to => {
+  const { go, step, follow, letGo } = useStrip(strip, at, to => {
     setZoom(plain)
     onGo(to)
   })
@@ -49,8 +49,8 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
   const large = isLarge(zoom)
   const onKey = (event: KeyboardEvent) => {
     const act = {
-      ArrowLeft: () => go(at - 1),
-      ArrowRight: () => go(at + 1),
+      ArrowLeft: () => step(-1),
+      ArrowRight: () => step(1),
       Home: () => go(0),
       End: () => go(count - 1),
       '+': () => grow(1.5),
@@ -107,10 +107,10 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
           ))}
         </ul>
         {at > 0 && (
-          <IconButton className={styles.before} icon="back" label={t`Previous photo`} onClick={() => go(at - 1)} />
+          <IconButton className={styles.before} icon="back" label={t`Previous photo`} onClick={() => step(-1)} />
         )}
         {at < count - 1 && (
-          <IconButton className={styles.after} icon="chevron" label={t`Next photo`} onClick={() => go(at + 1)} />
+          <IconButton className={styles.after} icon="chevron" label={t`Next photo`} onClick={() => step(1)} />
         )}
       </div>
       {count > 1 && <Thumbnails photos={photos} at={at} onGo={go} />}
