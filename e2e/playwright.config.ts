@@ -68,7 +68,7 @@ export default defineConfig({
   expect: { timeout: 15_000 * slowness },
   reporter: [['list']],
   forbidOnly: Boolean(process.env['CI']),
-  use: { timezoneId: 'Europe/Amsterdam', screenshot: 'only-on-failure', trace },
+  use: { timezoneId: 'Europe/Amsterdam', trace },
   projects: [
     ...(process.env['SCREENS'] === undefined ? [] : pictures),
     {
