@@ -4,8 +4,8 @@ import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './l
 import { sayIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
 import { openVault, type Vault } from './vault.ts'
-import { takeAlong } from './visited.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
+import { writeWhatWasLeft } from './write-now.ts'
 
 /** What this device holds for the identity it acts as. `generation` grows whenever databases were opened anew. */
 export interface Local {
@@ -70,6 +70,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     watch(vault)
     watch(cache)
     watchBirth(vault, () => void (vault === local.vault && startAnew()))
+    writeWhatWasLeft(vault, name => name === 'vault-anon')
     const tell = (trouble: Local['trouble']) => vault === local.vault && change({ trouble })
     void sayIfSilent(vault.open(), () => tell('silent')).then(
       () => local.trouble === 'silent' && tell(null),
@@ -133,7 +134,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     local = { ...local, ...opened(await keyOf(person?.id ?? null), person), expired: false, generation }
     tellAll()
     former.vault.close()
-    if (former.personId === null) await takeAlong(former.cache, local.cache).catch(() => undefined)
+    if (former.personId === null) await takeVisited(former.cache, local.cache).catch(() => undefined)
     former.cache.close()
     if (former.personId !== null) await makeRoomForOther(registry, former.personId).catch(() => undefined)
   }
@@ -187,4 +188,10 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     noted: () => change({ trouble: null }),
     close,
   }
+}
+
+/** Its code is needed by who logs in only. */
+async function takeVisited(from: Cache, to: Cache): Promise<void> {
+  const { takeAlong } = await import('./visited.ts')
+  await takeAlong(from, to)
 }

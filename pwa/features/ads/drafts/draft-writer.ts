@@ -67,7 +67,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     const changes = unsaved()
     if (changes.length === 0) return
     const row = changed(shown ?? newDraft(id), stamped(changes))
-    writeNow(vault, 'drafts', drafts => drafts.put(row))
+    writeNow(vault, { table: 'drafts', id, row })
   }
 
   const stamped = (changes: [string, Edit][]) => ({

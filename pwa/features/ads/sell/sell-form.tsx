@@ -40,7 +40,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
   const step = form.book || asked === 'book' ? asked : 'book'
 
   useEffect(() => {
-    if (step !== 'done') void keepStep(vault, form.id, step)
+    if (step !== 'done') keepStep(vault, form.id, step).catch(() => undefined)
   }, [vault, form.id, step])
 
   const photos = useNextAfterPhotos()

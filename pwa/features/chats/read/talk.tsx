@@ -19,7 +19,8 @@ export function Talk({ chat }: { chat: OpenChat }) {
   const older = useOlder(chat.id, chat.messages)
   const newest = chat.messages.at(-1)?.seq ?? 0
   const seen = () => {
-    if (newest > chat.readSeq) void markRead(vault, chat.id, chat.readSeq, newest)
+    // Where the device cannot note it now, the next look does.
+    if (newest > chat.readSeq) markRead(vault, chat.id, chat.readSeq, newest).catch(() => undefined)
   }
   return <MessageList chat={chat} days={days} older={older} onSeen={seen} />
 }

@@ -95,9 +95,8 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
   function leave(): void {
     const now = text
     if (now === undefined || now === kept || sending > 0) return
-    writeNow(vault, 'texts', store =>
-      now === '' ? store.delete(key) : store.put({ key, text: now, updatedAt: Date.now() }),
-    )
+    const row = now === '' ? null : { key, text: now, updatedAt: Date.now() }
+    writeNow(vault, { table: 'texts', id: key, row })
   }
 
   return {
