@@ -18,6 +18,8 @@ export interface DraftWriter {
   /** Writes in this turn: the page is being left. */
   leave(): void
   over(row: Draft): AdForm
+  /** The row with what was entered since it was read. */
+  onScreen(row: Draft): Draft
   typed(): Partial<FormValues>
   state(): SaveState
   turn(): number
@@ -63,10 +65,16 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     tell()
   }
 
+  /** What is not in a row that was read then. */
+  const newerThan = (row: Draft) =>
+    [...edits].filter(([, edit]) => edit.savedAt === null || edit.savedAt > row.updatedAt)
+  const valuesNewerThan = (row: Draft): Partial<FormValues> =>
+    Object.fromEntries(newerThan(row).map(([field, edit]) => [field, edit.value]))
+
   function leave(): void {
-    const changes = unsaved()
-    if (changes.length === 0) return
-    const row = changed(shown ?? newDraft(id), stamped(changes))
+    if (unsaved().length === 0) return
+    const before = shown ?? newDraft(id)
+    const row = changed(before, stamped(newerThan(before)))
     writeNow(vault, { table: 'drafts', id, row })
   }
 
@@ -83,9 +91,9 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     over: row => {
       if (row.step !== 'done') shown = row
       const form = formOf(row)
-      const newer = [...edits].filter(([, edit]) => edit.savedAt === null || edit.savedAt > row.updatedAt)
-      return { ...form, ...Object.fromEntries(newer.map(([field, edit]) => [field, edit.value])) }
+      return { ...form, ...valuesNewerThan(row) }
     },
+    onScreen: row => ({ ...row, values: { ...row.values, ...valuesNewerThan(row) } }),
     typed: () => Object.fromEntries([...edits].map(([field, edit]) => [field, edit.value])),
     state: () => (failed ? 'failed' : unsaved().length > 0 ? 'saving' : 'saved'),
     turn: () => turn,

@@ -131,6 +131,18 @@ describe('typing into a draft', () => {
     expect(await vault.photos.toCollection().primaryKeys()).toEqual(row.photoHashes)
   })
 
+  it('takes along into a new vault what was saved after the row that is shown (L4)', async () => {
+    const id = await startDraft(vault, campbell)
+    const row = must(await vault.drafts.get(id), 'the draft is there')
+    const writer = createDraftWriter(vault, id)
+    writer.over(row)
+    writer.edit({ condition: 'good' })
+    await writer.flush()
+    await vault.drafts.clear()
+    await keepDraftAgain(vault, writer.onScreen(row), [])
+    expect(await read(id)).toMatchObject({ condition: 'good', version: '12th edition' })
+  })
+
   it('is kept in the turn in which the page is left (C2, L4)', async () => {
     const id = await startDraft(vault, campbell)
     const writer = createDraftWriter(vault, id)
@@ -139,6 +151,17 @@ describe('typing into a draft', () => {
     writer.edit({ price: '42' })
     writer.leave()
     expect(await read(id)).toMatchObject({ price: '42', version: '12th edition', book: { name: 'Campbell Biology' } })
+  })
+
+  it('keeps what was just saved, though the page is left before that was shown again (C2, L4)', async () => {
+    const id = await startDraft(vault, campbell)
+    const writer = createDraftWriter(vault, id)
+    writer.over(must(await vault.drafts.get(id), 'the draft is there'))
+    writer.edit({ condition: 'good' })
+    await writer.flush()
+    writer.edit({ price: '42' })
+    writer.leave()
+    expect(await read(id)).toMatchObject({ price: '42', condition: 'good', version: '12th edition' })
   })
 
   it('never saves a draft that nobody typed into (C2)', async () => {

@@ -19,7 +19,7 @@ export function useDraft(id: string): OpenDraft {
   const [openedAt] = useState(() => Date.now())
   const writer = useMemo(() => createDraftWriter(vault, id), [vault, id])
   useSyncExternalStore(writer.subscribe, writer.turn)
-  const row = useKeptDraft(id)
+  const row = useKeptDraft(id, writer.onScreen)
   useFlush(writer)
 
   return {

@@ -6,7 +6,7 @@ import type { Draft, StoredPhoto } from '../../../local/vault.ts'
 import { keepDraftAgain } from './keep-again.actions.ts'
 
 /** If the browser throws the vault away, the draft is what the screen had last, and is stored again. */
-export function useKeptDraft(id: string): Draft | null | undefined {
+export function useKeptDraft(id: string, onScreen: (row: Draft) => Draft): Draft | null | undefined {
   const { vault, wiped } = useLocal()
   const [wipedBefore] = useState(wiped)
   const row = useLive(async () => (await vault.drafts.get(id)) ?? null, [vault, id])
@@ -16,7 +16,7 @@ export function useKeptDraft(id: string): Draft | null | undefined {
   const lastPhotos = useLast(photos?.every(photo => photo !== undefined) && row ? photos : undefined)
   useWiped(() => {
     if (last && last.step !== 'done')
-      void keepDraftAgain(vault, last, (lastPhotos ?? []) as StoredPhoto[]).catch(() => undefined)
+      void keepDraftAgain(vault, onScreen(last), (lastPhotos ?? []) as StoredPhoto[]).catch(() => undefined)
   })
   return wiped === wipedBefore ? row : (row ?? last)
 }
