@@ -70,7 +70,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     watch(vault)
     watch(cache)
     watchBirth(vault, () => void (vault === local.vault && startAnew()))
-    writeWhatWasLeft(vault, name => name === 'vault-anon')
+    writeWhatWasLeft(vault)
     const tell = (trouble: Local['trouble']) => vault === local.vault && change({ trouble })
     void sayIfSilent(vault.open(), () => tell('silent')).then(
       () => local.trouble === 'silent' && tell(null),

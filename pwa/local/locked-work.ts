@@ -5,7 +5,7 @@ import { watchTransactions } from './let-go.ts'
 import { nextNumber, type OutboxEntry, type SentEntry, type StoredPhoto, type Vault } from './vault.ts'
 
 /**
- * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 038):
+ * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 022):
  * the database `locked-<h>`, AES-GCM with a key that the server gives to nobody but that person. While they are logged in
  * the vault holds the key, in a form that can be used and not read; it goes with the vault.
  */

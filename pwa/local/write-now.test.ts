@@ -5,12 +5,14 @@ import { writeNow, writeWhatWasLeft } from './write-now.ts'
 
 let vault: Vault
 let kept: Storage
+const page = new EventTarget()
 const text = (said: string, updatedAt = Date.now()) => ({ key: 'chat:c', text: said, updatedAt })
 const textOf = async () => (await vault.texts.get('chat:c'))?.text
 
 beforeEach(async () => {
   kept = storage()
   vi.stubGlobal('sessionStorage', kept)
+  vi.stubGlobal('window', page)
   vault = openVault('eva')
   await vault.open()
 })
@@ -31,7 +33,7 @@ function leaveAndLose(row: ReturnType<typeof text> | null): void {
 async function comeBack(key = 'eva'): Promise<void> {
   vault.close()
   vault = openVault(key)
-  writeWhatWasLeft(vault, name => name === 'vault-anon')
+  writeWhatWasLeft(vault)
   await vault.open()
 }
 
@@ -59,6 +61,15 @@ test('after a minute it is not brought back: another tab may have sent it (E3)',
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
   await comeBack()
   expect([await textOf(), kept.length]).toEqual([undefined, 0])
+})
+
+test('a page that was kept and comes back knows itself what it sent since (E3)', async () => {
+  await vault.texts.put(text('Hoi', Date.now() - 10))
+  leaveAndLose(text('Hoi!'))
+  page.dispatchEvent(new Event('pageshow'))
+  await vault.texts.delete('chat:c')
+  await comeBack()
+  expect(await textOf()).toBeUndefined()
 })
 
 test('of an account nothing is left for the next one; what a visitor typed waits for the visitor (L9)', async () => {

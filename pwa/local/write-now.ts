@@ -13,6 +13,8 @@ interface Noted {
 }
 
 const prefix = 'kaft-left'
+/** Nobody's in particular: what is in it waits for whoever is here without an account. */
+const ofVisitors = 'vault-anon'
 /** Milliseconds. What came back later may have been sent or thrown away in another tab meanwhile. */
 const atMostMs = 60_000
 
@@ -22,11 +24,11 @@ const atMostMs = 60_000
  * same: so this tab notes it too, for `writeWhatWasLeft`.
  */
 export function writeNow(vault: Vault, { table, id, row }: LastWord): void {
+  const key = `${prefix} ${vault.name} ${table} ${id}`
   try {
-    sessionStorage.setItem(
-      `${prefix} ${vault.name} ${table} ${id}`,
-      JSON.stringify({ row, at: Date.now() } satisfies Noted),
-    )
+    sessionStorage.setItem(key, JSON.stringify({ row, at: Date.now() } satisfies Noted))
+    // A page that was kept and comes back knows itself what it has, and may send it next.
+    window.addEventListener('pageshow', () => sessionStorage.removeItem(key), { once: true })
   } catch {
     // A tab that may keep nothing has the database alone.
   }
@@ -42,14 +44,14 @@ export function writeNow(vault: Vault, { table, id, row }: LastWord): void {
 }
 
 /** Before anything reads this vault: what this tab wrote as it was left and what is not there. */
-export function writeWhatWasLeft(vault: Vault, isVisitors: (name: string) => boolean): void {
+export function writeWhatWasLeft(vault: Vault): void {
   vault.on(
     'ready',
     async () => {
       for (const key of keysLeft()) {
         const [, name = '', table = '', id = ''] = key.split(' ')
         // Nothing of an account stays for who comes after it.
-        if (name !== vault.name && !isVisitors(name)) sessionStorage.removeItem(key)
+        if (name !== vault.name && name !== ofVisitors) sessionStorage.removeItem(key)
         if (name !== vault.name) continue
         await writeAgain(vault, table, id, sessionStorage.getItem(key)).catch(() => undefined)
         sessionStorage.removeItem(key)
