@@ -1,6 +1,7 @@
 import { openBrokenPart } from './support/broken.ts'
 import { hold } from './support/hold.ts'
 import { openAs, verifiedPerson } from './support/people.ts'
+import { takenOver } from './support/shown.ts'
 import { expect, test } from './support/test.ts'
 
 test('home is on the screen before the app has arrived (B1)', async ({ browser, contextOptions, say, at }) => {
@@ -125,6 +126,7 @@ test('the footer leads to pages to read, and names the build (A7)', async ({ pag
   const answer = await fetch(`${server.url}/api/version`)
   const { build } = (await answer.json()) as { build: number }
   await expect(footer).toContainText(`v1.${build}`)
+  await takenOver(page)
   for (const [path, name] of [
     ['/about', say('About Kaft')],
     ['/privacy', say('Privacy')],

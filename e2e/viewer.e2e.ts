@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { fingersOn } from './support/fingers.ts'
 import type { Say } from './support/people.ts'
 import type { Server } from './support/server.ts'
+import { takenOver } from './support/shown.ts'
 import { expect, test } from './support/test.ts'
 
 /** An ad of the demo with three photos. */
@@ -31,6 +32,7 @@ test('a photo over the screen is a step of its own: back closes it, forward and 
   const address = at(`/ad/${adWithPhotos(server)}`)
   await page.goto(at('/'))
   await page.goto(address)
+  await takenOver(page)
   const viewer = page.getByRole('dialog')
   await pressable(page, say, 1).click()
   await expectSeen(viewer, 1)
@@ -59,6 +61,7 @@ test('keys lead through the photos: arrows, the ends, larger, and Escape gives t
   server,
 }) => {
   await page.goto(at(`/ad/${adWithPhotos(server)}`))
+  await takenOver(page)
   await pressable(page, say, 1).focus()
   await page.keyboard.press('Enter')
   const viewer = page.getByRole('dialog')
@@ -91,6 +94,7 @@ test('fingers swipe to the next photo, and make it large where they pinch or tap
 }) => {
   test.skip(!hasTouch, 'a desktop has no fingers')
   await page.goto(at(`/ad/${adWithPhotos(server)}`))
+  await takenOver(page)
   await pressable(page, say, 1).tap()
   const viewer = page.getByRole('dialog')
   await expectSeen(viewer, 1)

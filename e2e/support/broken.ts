@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Say } from './people.ts'
+import { takenOver } from './shown.ts'
 
 /** Goes from home to a page whose code does not come; the context must block service workers, which would have it. */
 export async function openBrokenPart(page: Page, say: Say, home: string): Promise<void> {
@@ -7,6 +8,7 @@ export async function openBrokenPart(page: Page, say: Say, home: string): Promis
   await page.addInitScript(() => sessionStorage.setItem('kaft-reloaded', String(Date.now())))
   await page.route('**/assets/privacy*.js', route => route.abort())
   await page.goto(home)
+  await takenOver(page)
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: say('Privacy') })

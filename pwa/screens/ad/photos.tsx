@@ -77,7 +77,7 @@ export function Photos({ ad, book }: { ad: Ad; book: Book }) {
               go(to)
             }}
             onClose={close}
-            finalFocus={() => strip.current?.children[at]?.querySelector('button') ?? null}
+            finalFocus={viewed => strip.current?.children[viewed]?.querySelector('button') ?? null}
             actions={<ShareButton title={book.name} />}
           >
             <ViewerFoot ad={ad} book={book} />

@@ -16,7 +16,8 @@ interface PhotoViewerProps {
   at: number | null
   onGo(at: number): void
   onClose(): void
-  finalFocus(): HTMLElement | null
+  /** What gets the focus when it closes at that photo. */
+  finalFocus(at: number): HTMLElement | null
   actions?: ReactNode
   children?: ReactNode
 }
@@ -62,7 +63,7 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
     act()
   }
   return (
-    <Dialog.Popup className={styles.viewer} finalFocus={finalFocus} onKeyDown={onKey}>
+    <Dialog.Popup className={styles.viewer} finalFocus={() => finalFocus(at)} onKeyDown={onKey}>
       <div className={styles.head}>
         <Dialog.Close render={<IconButton icon="close" label={t`Close`} className={styles.round} />} />
         <Dialog.Title className={styles.count} aria-live="polite">
