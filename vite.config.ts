@@ -14,10 +14,17 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Seconds since the epoch, UTC: orders versions and shows as `v1.{build}` (A7). */
 const build = Number(process.env['KAFT_BUILD'] ?? Math.floor(Date.now() / 1000))
 
+/** Builds of libraries for what we build for: without warnings for developers, and without help for old browsers. */
+const smallerBuilds = [
+  { find: /^react-router$/, replacement: path('./node_modules/react-router/dist/production/index.mjs') },
+  { find: /^dexie$/, replacement: path('./node_modules/dexie/dist/modern/dexie.mjs') },
+]
+
 /** What a build of the client's components is, wherever they are to run. */
 const client = () => ({
   root: path('./pwa'),
   define: { __BUILD__: JSON.stringify(build) },
+  resolve: { alias: smallerBuilds },
   css: { modules: { generateScopedName: scopedName } },
   plugins: [
     react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
