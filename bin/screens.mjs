@@ -33,12 +33,7 @@ async function layOut(kind, colours) {
     .sort()
   const tiles = await Promise.all(
     names.map(async (name, index) => ({
-      input: await sharp(join(folder, kind, name))
-        .resize({ width })
-        .extend({ bottom: height, background: '#888' })
-        .extract({ left: 0, top: 0, width, height })
-        .png()
-        .toBuffer(),
+      input: await topOf(join(folder, kind, name), { width, height }),
       left: (index % columns) * (width + 8),
       top: Math.floor(index / columns) * (height + 8),
     })),
@@ -50,6 +45,12 @@ async function layOut(kind, colours) {
     .composite(tiles)
     .webp({ quality: 72 })
     .toFile(join(folder, 'sheets', `${kind}-${colours}.webp`))
+}
+
+/** A short picture stands on the colour of the sheet. sharp cuts before it extends, so this takes two turns. */
+async function topOf(file, { width, height }) {
+  const whole = await sharp(file).resize({ width }).extend({ bottom: height, background: '#888' }).toBuffer()
+  return sharp(whole).extract({ left: 0, top: 0, width, height }).png().toBuffer()
 }
 
 /** The names of all pictures, in the order in which they stand on the sheets. */

@@ -31,7 +31,7 @@ const locales = { nl: 'nl-NL', en: 'en-GB' }
 const pictures = Object.entries({ phone: { ...phone, deviceScaleFactor: 1 }, desktop }).flatMap(([size, use]) =>
   Object.entries(locales).map(([language, locale]) => ({
     name: `screens-${size}-${language}`,
-    testMatch: 'axe.e2e.ts',
+    testMatch: ['axe.e2e.ts', 'states.e2e.ts'],
     use: { ...use, locale },
   })),
 )
@@ -48,6 +48,7 @@ const onPhone = [
   'photos',
   'recorded-kratos',
   'restored',
+  'states',
   'zoom',
 ]
 const onDesktop = ['desk', 'devices', 'mail-links', 'oidc', 'passkeys']

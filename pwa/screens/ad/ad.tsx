@@ -1,14 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
-import { Page } from '../../ui/page/page.tsx'
 import { ShareButton } from '../../ui/form/share-button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TopBar } from '../../ui/page/top-bar.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
+import styles from './ad.module.css'
 import { AdPanel } from './ad-panel.tsx'
 
 /** One copy for sale (D2). */
@@ -18,21 +19,32 @@ export default function Ad() {
   const answer = useCached<AdPage>(`/ads/${encodeURIComponent(id)}`)
   const name = answer.data?.book.name
   useTitle(name)
-  const skeleton = (
-    <Page aria-busy="true">
-      <Skeleton shape="block" />
-      <Skeleton shape="title" />
-      <Skeleton />
-    </Page>
-  )
   return (
     <>
       <TopBar title={t`Ad`} fallback={answer.data ? `/book/${answer.data.book.id}` : '/search'} phoneOnly>
         {name !== undefined && <ShareButton title={name} />}
       </TopBar>
-      <Answered answer={answer} skeleton={skeleton} missing={<NotFound />}>
-        {page => <AdPanel page={page} />}
-      </Answered>
+      <div className={styles.page}>
+        <Answered answer={answer} skeleton={<AdSkeleton />} missing={<NotFound />}>
+          {page => <AdPanel page={page} />}
+        </Answered>
+      </div>
     </>
+  )
+}
+
+function AdSkeleton() {
+  return (
+    <div className={styles.columns} aria-busy="true">
+      <Unseen as="h1">
+        <Trans>Ad</Trans>
+      </Unseen>
+      <Skeleton className={styles.photo} />
+      <div className={styles.panel}>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    </div>
   )
 }

@@ -27,7 +27,12 @@ export default function Studies() {
       </p>
       <Answered
         answer={answer}
-        skeleton={<Skeleton shape="block" />}
+        skeleton={
+          <div className={styles.coming} aria-busy="true">
+            <Skeleton shape="block" />
+            <Skeleton shape="block" />
+          </div>
+        }
         missing={<NotFound />}
         isEmpty={({ universities }) => universities.length === 0}
       >

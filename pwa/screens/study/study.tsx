@@ -10,6 +10,7 @@ import { Page } from '../../ui/page/page.tsx'
 import { ShareButton, WideShareButton } from '../../ui/form/share-button.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TopBar } from '../../ui/page/top-bar.tsx'
+import { Unseen } from '../../ui/notes/unseen.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { Collections } from './collections.tsx'
 import styles from './study.module.css'
@@ -58,9 +59,13 @@ function Whose({ organisationId }: { organisationId: string }) {
 
 function StudySkeleton() {
   return (
-    <div aria-busy="true">
+    <div className={styles.coming} aria-busy="true">
+      <Unseen as="h1">
+        <Trans>Book lists</Trans>
+      </Unseen>
       <Skeleton shape="title" />
       <Skeleton />
+      <Skeleton shape="block" />
       <Skeleton shape="block" />
     </div>
   )

@@ -2,7 +2,9 @@ import type { HTMLAttributes } from 'react'
 import { classes } from '../../lib/classes.ts'
 import styles from './unseen.module.css'
 
+type UnseenProps = HTMLAttributes<HTMLElement> & { as?: 'span' | 'h1' }
+
 /** Words for who does not see what the drawing or the place says. */
-export function Unseen({ className, ...rest }: HTMLAttributes<HTMLSpanElement>) {
-  return <span className={classes(styles.unseen, className)} {...rest} />
+export function Unseen({ as: Tag = 'span', className, ...rest }: UnseenProps) {
+  return <Tag className={classes(styles.unseen, className)} {...rest} />
 }
