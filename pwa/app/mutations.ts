@@ -1,5 +1,6 @@
 import { adCreate, adDelete, bookPropose } from '../features/ads/ads.mutations.ts'
 import { chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
+import { reportCreate } from '../features/reports/reports.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
 /** What the features bring to the exchange, in a page and in the worker: a mutation that is missing does not compile. */
@@ -10,4 +11,5 @@ export const mutations: DeviceMutations = {
   [chatStart.name]: chatStart,
   [messageSend.name]: messageSend,
   [chatRead.name]: chatRead,
+  [reportCreate.name]: reportCreate,
 }

@@ -1,5 +1,6 @@
 import { adCreateTold, adDeleteTold, bookProposeTold } from '../features/ads/ads.told.ts'
 import { chatStartTold, messageSendTold } from '../features/chats/chats.told.ts'
+import { reportCreateTold } from '../features/reports/reports.told.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
 import { plainTold } from '../sync/plain-told.ts'
 import type { ToldMutations } from '../sync/told.ts'
@@ -12,6 +13,7 @@ const told: ToldMutations = {
   'chat.start': chatStartTold,
   'message.send': messageSendTold,
   'chat.read': plainTold,
+  'report.create': reportCreateTold,
 }
 
 export default function OutboxScreen() {

@@ -6,6 +6,7 @@ import { booksRoutes } from '../features/books/books.routes.ts'
 import { chatsRoutes } from '../features/chats/chats.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
+import { reportsRoutes } from '../features/reports/reports.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { accountRoutes } from '../features/people/account.routes.ts'
 import type { People } from '../features/people/people.usecases.ts'
@@ -28,6 +29,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))
   app.route('/api/chats', chatsRoutes(deps))
+  app.route('/api/report', reportsRoutes(deps))
   app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, sync))

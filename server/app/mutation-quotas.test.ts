@@ -72,7 +72,7 @@ describe('what a person may do in a while', () => {
 describe('a mutation that is planned again', () => {
   const plans = (limits: Limits) => {
     const applies = { plan: async () => ({ kind: 'applied', statements: [], changes: [] }) } as Mutator<never>
-    const names = ['message.send', 'chat.start', 'ad.create', 'book.propose']
+    const names = ['message.send', 'chat.start', 'ad.create', 'book.propose', 'report.create']
     const limited = withQuotas(Object.fromEntries(names.map(name => [name, applies])), limits)
     return (name: string, mutationId: string) => {
       const context = { person: daan, mutationId } as MutatorContext

@@ -16,6 +16,7 @@ const quotas: Partial<Record<MutationName, Quota>> = {
   'chat.start': { limit: 'person:chat', instead: () => rejected('too_many') },
   'book.propose': { limit: 'person:ad', instead: () => rejected('too_many') },
   'ad.create': { limit: 'person:ad', instead: () => rejected('too_many') },
+  'report.create': { limit: 'person:report', instead: () => rejected('too_many') },
 }
 
 /** The mutators, within what one person may do in a while (api.md, Rate limits). Only what has an effect counts,

@@ -6,6 +6,7 @@ import { chatsOperations } from '../features/chats/chats.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { accountOperations } from '../features/people/account.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
+import { reportsOperations } from '../features/reports/reports.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
 import { syncOperations } from '../sync/sync.operations.ts'
 import { aboutServerOperations } from './about-server.routes.ts'
@@ -20,6 +21,7 @@ export const operations: readonly Operation[] = [
   ...studiesOperations,
   ...organisationsOperations,
   ...photosOperations,
+  ...reportsOperations,
   ...accountOperations,
   ...syncOperations,
   ...aboutServerOperations,

@@ -7,6 +7,7 @@ import { isOtherContent } from '../middleware/operation.ts'
 import { pathWith } from '../testing/check-answer.ts'
 import { eva } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { exampleOf } from './api-examples/examples.ts'
 import { createApp } from './app.ts'
 import { operations } from './operations.ts'
 
@@ -57,8 +58,9 @@ describe('every call of the API', () => {
   )
 
   it.each(withParams)('%s knows no malformed and no unknown id (J4)', async (_, operation) => {
+    const { body } = exampleOf(operation)
     for (const value of ['naughty', unknown]) {
-      const answer = await ask(operation, address(operation, value))
+      const answer = await ask(operation, address(operation, value), body === undefined ? {} : { json: body })
       expect(answer.status).toBe(404)
     }
   })

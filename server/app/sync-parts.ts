@@ -18,6 +18,8 @@ import { chatReadMutator, chatStartMutator, messageSendMutator } from '../featur
 import { readChats, readMessages } from '../features/chats/chats.readers.ts'
 import { readOrganisations } from '../features/organisations/organisations.readers.ts'
 import { readPeople } from '../features/people/people.readers.ts'
+import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
+import { readReports } from '../features/reports/reports.readers.ts'
 import type { Mutator, SayFault } from '../sync/mutator.ts'
 import type { RowReaders } from '../sync/rows.ts'
 import type { Scopes } from '../sync/scopes.ts'
@@ -33,6 +35,7 @@ const mutatorsOf = ({ photos }: Pick<Deps, 'photos'>): Record<MutationName, Muta
   'chat.start': chatStartMutator,
   'message.send': messageSendMutator,
   'chat.read': chatReadMutator,
+  'report.create': reportCreateMutator,
 })
 
 const readers: RowReaders = {
@@ -41,6 +44,7 @@ const readers: RowReaders = {
   chat: readChats,
   message: readMessages,
   person: readPeople,
+  report: readReports,
   organisation: readOrganisations,
   study: readStudies,
   collection: readCollections,

@@ -57,6 +57,7 @@ export const variables = z.object({
   SITE_OWNER: z.optional(text(200)),
   SITE_OWNER_ADDRESS: z.optional(text(300)),
   SITE_OWNER_EMAIL: z.optional(z.email({ error: 'must be an e-mail address' })),
+  OPERATOR_EMAIL: z.optional(z.email({ error: 'must be an e-mail address' })),
   SERVER_URL: z.optional(address(['http:', 'https:'])),
   TRUSTED_PROXIES: z.pipe(
     z._default(z.string(), ''),
@@ -98,6 +99,8 @@ export interface Config {
   mailFrom: string
   /** Who runs the site, as the legal pages name them; absent: they cannot. */
   siteOwner: SiteOwner | undefined
+  /** Where reports are mailed to; absent: nowhere. */
+  operatorEmail: string | undefined
   serverUrl: string | undefined
   trustedProxies: readonly string[]
   vapidPublicKey: string | undefined
@@ -144,6 +147,7 @@ export function readConfig(environment: Environment): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     siteOwner: siteOwnerOf(value),
+    operatorEmail: value.OPERATOR_EMAIL ?? value.SITE_OWNER_EMAIL,
     serverUrl: value.SERVER_URL,
     trustedProxies: value.TRUSTED_PROXIES,
     vapidPublicKey: value.VAPID_PUBLIC_KEY,

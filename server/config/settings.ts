@@ -50,6 +50,10 @@ export const settings: Record<string, Setting> = {
     standard: 'none',
     meaning: 'where they are asked about personal data; needed where `SITE_OWNER` is set',
   },
+  OPERATOR_EMAIL: {
+    standard: 'SITE_OWNER_EMAIL',
+    meaning: 'where reports of ads, chats and faults are mailed to; none where neither is set',
+  },
   SERVER_URL: {
     standard: 'PUBLIC_URL/api',
     meaning: 'base of the API in the client, where it is elsewhere; the page’s `connect-src` follows it',

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { adCreate, adDelete } from './ads/ads.mutations.ts'
 import { bookPropose } from './books/books.mutations.ts'
 import { chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
+import { reportCreate } from './reports/reports.mutations.ts'
 
 /** Every mutation there is. Server and device each implement a complete record over these names. */
 export const mutations = {
@@ -11,6 +12,7 @@ export const mutations = {
   [chatStart.name]: chatStart,
   [messageSend.name]: messageSend,
   [chatRead.name]: chatRead,
+  [reportCreate.name]: reportCreate,
 }
 
 export type MutationName = keyof typeof mutations

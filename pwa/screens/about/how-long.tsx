@@ -20,6 +20,12 @@ export function HowLong() {
           </Trans>
         </li>
         <li>
+          <Trans>
+            Reports of ads and chats: without an end, so that decisions can be explained. Once you delete your account
+            nothing says that they were yours. Reports about Kaft itself: a year.
+          </Trans>
+        </li>
+        <li>
           <Trans>Photos that no ad uses: 30 days.</Trans>
         </li>
         <li>

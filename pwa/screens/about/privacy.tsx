@@ -26,6 +26,11 @@ export default function Privacy() {
           whoever runs this site could read it on the server.
         </Trans>
       </p>
+      <p>
+        <Trans>
+          What you report goes to whoever runs this site, by e-mail too. Nobody you report is told that it was you.
+        </Trans>
+      </p>
       <ul>
         <li>
           <Trans>If you log in with an account elsewhere, they know there that you use Kaft.</Trans>

@@ -24,6 +24,12 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            What you report about an ad or a chat. Of what you report about Kaft itself: your message, and the e-mail
+            address that an answer should go to.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Each time you log in: when, from which network address (IP) and with which browser, and when that login was
             last used.
           </Trans>

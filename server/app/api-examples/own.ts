@@ -1,8 +1,9 @@
 import type { OlderMessages } from '../../../shared/features/chats/chats.schema.ts'
 import type { AccountExport, Farewell, WorkKey } from '../../../shared/features/people/account-export.schema.ts'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import type { BugReport, ReportAnswer } from '../../../shared/features/reports/reports.schema.ts'
 import type { Example } from './example.ts'
-import { ad, at, book, chat, ids, message, person, photo } from './rows.ts'
+import { ad, at, book, chat, ids, message, person, photo, report } from './rows.ts'
 
 const accountExport: AccountExport = {
   madeAt: at,
@@ -13,6 +14,8 @@ const accountExport: AccountExport = {
   books: [{ id: book.id, name: book.name, author: book.author, isbn: book.isbn }],
   chats: [chat],
   messages: [message],
+  reports: [report],
+  bugReports: [{ message: 'De foto draait niet mee.', reporter: person.email, sentAt: at }],
   photos: [
     {
       hash: photo,
@@ -32,6 +35,19 @@ export const own: Record<string, Example> = {
     answer: { messages: [message], next: null } satisfies OlderMessages,
   },
   'post /api/photos': { answer: { hash: photo, width: 1600, height: 1200 } satisfies UploadedPhoto },
+  'post /api/report/anything': {
+    body: { message: 'De foto draait niet mee.', reporter: person.email } satisfies BugReport,
+  },
+  'post /api/report/listing/{id}': {
+    params: { id: ids.ad },
+    body: { reason: report.reason },
+    answer: { report } satisfies ReportAnswer,
+  },
+  'post /api/report/conversation/{id}': {
+    params: { id: ids.chat },
+    body: { reason: report.reason },
+    answer: { report: { ...report, about: { kind: 'chat', id: ids.chat } } } satisfies ReportAnswer,
+  },
   'get /api/account/export': { answer: accountExport },
   'delete /api/account': {},
   'get /api/account/work-key': {

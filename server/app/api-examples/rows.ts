@@ -3,6 +3,7 @@ import type { Book } from '../../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../../shared/features/people/people.schema.ts'
+import type { Report } from '../../../shared/features/reports/reports.schema.ts'
 
 /** The rows that the examples of the API are made of: one book, one copy of it, and the chat about that. */
 export const ids = {
@@ -18,6 +19,7 @@ export const ids = {
   course: '01900000-0000-7000-8000-0000000000f4',
   place: '01900000-0000-7000-8000-0000000000f5',
   link: '01900000-0000-7000-8000-0000000000f6',
+  report: '01900000-0000-7000-8000-0000000000a9',
   mutation: '01900000-0000-7000-8000-0000000000c1',
   client: '01900000-0000-7000-8000-0000000000c0',
 }
@@ -76,6 +78,18 @@ export const message: Message = {
   text: 'Hoi Roos, is het nog beschikbaar?',
   seq: 1,
   sentAt: at,
+}
+
+export const report: Report = {
+  id: ids.report,
+  about: { kind: 'ad', id: ids.ad },
+  reason: 'Vraagt om vooraf te betalen.',
+  createdAt: at,
+  state: 'open',
+  decision: null,
+  decidedAt: null,
+  why: null,
+  appeal: null,
 }
 
 export const person: Person = {

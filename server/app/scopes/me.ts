@@ -44,6 +44,8 @@ const messages: ScopePage = page(
     and message.seq > mine.last_seq - ${messagesPerChat} where message.id > ${after}`,
 )
 
+const reports: ScopePage = page((id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}`)
+
 /** `me:<person>`: the person, their ads and chats, and what is needed to show those (api.md, Scopes). */
 export const meScope: Scope = {
   async access(_read, scopeId, asker) {
@@ -56,6 +58,7 @@ export const meScope: Scope = {
     { kind: 'ad', page: ads },
     { kind: 'chat', page: chats },
     { kind: 'message', page: messages },
+    { kind: 'report', page: reports },
   ],
   async moved(read, scopeId, span) {
     const rows = await countedBooks(read).all({ scopeId, ...span })

@@ -3,6 +3,7 @@ import { readSecrets } from '../../config/secrets.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { startDepartures } from '../../features/people/start-departures.ts'
 import { startPhotosBackground } from '../../features/photos/photos.background.ts'
+import { startReportsBackground } from '../../features/reports/reports.background.ts'
 import { startSyncBackground } from '../../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
@@ -26,13 +27,14 @@ export const serve: Command = {
     const stopSync = await startSyncBackground(installation.deps)
     const stopPhotos = startPhotosBackground(installation.deps)
     const stopDepartures = startDepartures(installation.deps)
+    const stopReports = startReportsBackground(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
       installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
     await untilToldToStop()
     await listening.stop()
-    await Promise.all([stopSync(), stopPhotos(), stopDepartures()])
+    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports()])
     await client?.drawer?.close()
     await installation.close()
     lock.release()

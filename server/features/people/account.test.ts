@@ -14,6 +14,7 @@ import { ad } from '../ads/ads.table.ts'
 import { book } from '../books/books.table.ts'
 import { chat, message } from '../chats/chats.table.ts'
 import { photo } from '../photos/photos.table.ts'
+import { report } from '../reports/reports.table.ts'
 import { finishDepartures } from './departures.usecases.ts'
 import { departure, person } from './people.table.ts'
 
@@ -97,7 +98,54 @@ describe('downloading my data', () => {
   })
 })
 
+describe('reports in the download', () => {
+  it('are those of the person, and what came with their address once it is theirs (F4, M14, I2)', async () => {
+    await buyer.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
+    await seller.send('report.create', { id: v7(), about: { kind: 'chat', id: chatId }, reason: 'Scheldt' })
+    for (const reporter of [daan.email.toUpperCase(), eva.email])
+      await app.ask('/api/report/anything', { json: { message: `Van ${reporter}`, reporter } })
+    const all = (await (await app.ask('/api/account/export', { as: buyer.headers })).json()) as AccountExport
+    expect(all.reports).toMatchObject([{ reason: 'Nep', about: { kind: 'ad', id: adId } }])
+    expect(all.bugReports.map(({ message }) => message)).toEqual([`Van ${daan.email.toUpperCase()}`])
+    const unproven = app.signIn({ ...daan, emailVerified: false })
+    const less = (await (await app.ask('/api/account/export', { as: unproven })).json()) as AccountExport
+    expect([less.reports.length, less.bugReports]).toEqual([1, []])
+  })
+})
+
 describe('deleting my account', () => {
+  it('leaves what was reported for who has to look at it, and nothing that says by whom (F4, M14, I2)', async () => {
+    await seller.send('report.create', { id: v7(), about: { kind: 'chat', id: chatId }, reason: 'Scheldt' })
+    await buyer.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
+    for (const reporter of [eva.email.toUpperCase(), daan.email])
+      await app.ask('/api/report/anything', { json: { message: 'Kapot', reporter } })
+    const { read } = app.deps.store
+    const known = () => read.select().from(report).orderBy(report.createdAt, report.id)
+    expect((await known()).map(({ reporterId, replyTo }) => reporterId ?? replyTo)).toEqual([
+      eva.id,
+      daan.id,
+      eva.email.toUpperCase(),
+      daan.email,
+    ])
+    expect((await leave()).status).toBe(204)
+    expect(await known()).toMatchObject([
+      { reason: 'Scheldt', reporterId: null },
+      { reason: 'Nep', reporterId: daan.id },
+      { reason: 'Kapot', replyTo: null },
+      { reason: 'Kapot', replyTo: daan.email },
+    ])
+  })
+
+  it('of both in a chat takes the reports of that chat along (F4, M14)', async () => {
+    await seller.send('report.create', { id: v7(), about: { kind: 'chat', id: chatId }, reason: 'Scheldt' })
+    await buyer.send('report.create', { id: v7(), about: { kind: 'ad', id: adId }, reason: 'Nep' })
+    await leave()
+    await leave(buyer.headers)
+    const left = await app.deps.store.read.select().from(report)
+    expect(left).toMatchObject([{ kind: 'ad', reporterId: null }])
+    expect(left).toHaveLength(1)
+  })
+
   it('takes ads off, anonymises them and the chats, and removes photos, person and identity (F4)', async () => {
     expect((await leave()).status).toBe(204)
     const { read } = app.deps.store

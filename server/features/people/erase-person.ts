@@ -11,6 +11,7 @@ import { chat, message } from '../chats/chats.table.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
+import { reportsForgotten } from '../reports/forget-reporter.ts'
 import { departure, operator, person } from './people.table.ts'
 
 type EraseDeps = Pick<Deps, 'store' | 'now'>
@@ -103,6 +104,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       })
       .where(inArray(book.id, among(books))),
     write.update(book).set({ proposedBy: null }).where(eq(book.proposedBy, personId)),
+    ...reportsForgotten(write, personId, bothGone),
     write.delete(message).where(inArray(message.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
     write.delete(chat).where(bothGone),
     write.delete(photo).where(eq(photo.personId, personId)),

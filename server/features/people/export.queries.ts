@@ -7,6 +7,7 @@ import { book } from '../books/books.table.ts'
 import { chat, message } from '../chats/chats.table.ts'
 import { readChats } from '../chats/chats.readers.ts'
 import { photo } from '../photos/photos.table.ts'
+import { findReportsOf } from '../reports/reports.queries.ts'
 import { readPeople } from './people.readers.ts'
 
 type OfProduct = Omit<AccountExport, 'madeAt' | 'identity' | 'devices'>
@@ -18,7 +19,7 @@ export async function findEverythingOf(
   address: (hash: string) => string,
 ): Promise<OfProduct> {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
-  const [people, ads, books, photos, messages, ids] = await Promise.all([
+  const [people, ads, books, photos, messages, ids, reported] = await Promise.all([
     readPeople(read, [personId], personId),
     read.select().from(ad).where(eq(ad.sellerId, personId)).orderBy(asc(ad.createdAt)),
     read
@@ -43,6 +44,7 @@ export async function findEverythingOf(
       .where(mine)
       .orderBy(asc(message.chatId), asc(message.seq)),
     read.select({ id: chat.id }).from(chat).where(mine).orderBy(asc(chat.startedAt)),
+    findReportsOf(read, personId),
   ])
   const chats = await readChats(
     read,
@@ -55,6 +57,7 @@ export async function findEverythingOf(
     books,
     chats: ids.flatMap(({ id }) => chats.get(id) ?? []),
     messages,
+    ...reported,
     photos: photos.map(({ hash, width, height, createdAt }) => ({
       hash,
       width,

@@ -9,6 +9,7 @@ const defaults = {
   'address:sitemap': { points: 60, duration: 60 },
   'address:identity': { points: 60, duration: 60 },
   'address:upload': { points: 300, duration: 60 },
+  'address:report': { points: 10, duration: 60 * 60 },
   'person:push': { points: 120, duration: 60 },
   'person:mutation': { points: 5000, duration: 60 * 60 },
   'person:pull': { points: 300, duration: 60 },
@@ -16,6 +17,7 @@ const defaults = {
   'person:message': { points: 60, duration: 60 },
   'person:chat': { points: 30, duration: 60 * 60 },
   'person:ad': { points: 30, duration: 24 * 60 * 60 },
+  'person:report': { points: 20, duration: 24 * 60 * 60 },
 } as const
 
 /** How many may be open at a time. */

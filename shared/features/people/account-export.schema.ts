@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, photoHash, time } from '../../lib/values.ts'
 import { ad } from '../ads/ads.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
+import { report } from '../reports/reports.schema.ts'
 import { person } from './people.schema.ts'
 
 /** Everything of one person, the answer of `GET /api/account/export` (F4). Ids tie its parts together. */
@@ -17,6 +18,10 @@ export const accountExport = z.object({
   books: z.array(z.object({ id, name: z.string(), author: z.string(), isbn: z.nullable(z.string()) })),
   chats: z.array(chat),
   messages: z.array(message),
+  /** What this person reported, with what was decided. */
+  reports: z.array(report),
+  /** What came about Kaft itself with the e-mail address of this person, once they showed that it is theirs. */
+  bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
   photos: z.array(
     z.object({ hash: photoHash, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),
   ),

@@ -1,0 +1,29 @@
+import { inArray } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
+import type { Deps } from '../../deps.ts'
+import { writeReportMail } from './report-mail.ts'
+import { findUnmailed } from './reports.queries.ts'
+import { report } from './reports.table.ts'
+
+export type MailDeps = Pick<Deps, 'store' | 'mail' | 'publicUrl' | 'config' | 'now'>
+
+/** More come with the next mail. */
+const atOnce = 20
+/** What could not be mailed for so long is found in the queue only; nor does a new address get what is older. */
+const youngerThanMs = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Mails the operator what came since the last mail, all in one, so that whoever floods us floods no mailbox. Marked only
+ * once the mail is taken: where we die in between it comes twice rather than never. Gives how many were mailed.
+ */
+export async function mailReports({ store, mail, publicUrl, config, now }: MailDeps): Promise<number> {
+  const to = config.operatorEmail
+  if (to === undefined) return 0
+  const reports = await findUnmailed(store.read, now() - youngerThanMs, atOnce)
+  if (reports.length === 0) return 0
+  await mail.send({ to, ...(await writeReportMail(reports, publicUrl())) })
+  const ids = reports.map(({ id }) => id)
+  const marked = store.write.update(report).set({ mailedAt: now() })
+  await store.commit({ statements: [marked.where(inArray(report.id, among(ids)))] })
+  return reports.length
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ReportCreate } from '../../../shared/features/reports/reports.mutations.ts'
+import { put } from '../../sync/changes.ts'
+import { type MutatorContext, type Plan, rejected } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { findOpenReport, findSubject } from './reports.queries.ts'
+import { report } from './reports.table.ts'
+
+type Planning = Pick<MutatorContext, 'store' | 'now' | 'replayOf'> & { person: { id: string } }
+
+/**
+ * The one rule of reports about ads and chats, whichever way they come (I2): not about what is one's own, not there or
+ * not one's to see. About what one reported already, and nobody decided yet, a report changes nothing.
+ */
+export async function planReport({ id, about, reason }: ReportCreate, planning: Planning): Promise<Plan> {
+  const { store, person, now, replayOf } = planning
+  const [known] = await store.read.select().from(report).where(eq(report.id, id))
+  if (known) {
+    const isSame = known.reporterId === person.id && known.aboutId === about.id && known.reason === reason
+    return isSame ? { kind: 'noop' } : rejected('id_reused')
+  }
+  const subject = await findSubject(store.read, about, person.id)
+  if (typeof subject === 'string') return rejected(subject)
+  if (await findOpenReport(store.read, about, person.id)) return { kind: 'noop' }
+  if (subject.isGone && !replayOf) return rejected('ad_gone')
+  const row = { id, kind: about.kind, aboutId: about.id, reporterId: person.id, personId: subject.personId, reason }
+  return {
+    kind: 'applied',
+    guards: [
+      sql`select 1 where not exists (select 1 from ${report} where ${report.id} = ${id}
+        or (${report.reporterId} = ${person.id} and ${report.kind} = ${about.kind} and ${report.aboutId} = ${about.id}
+          and ${report.decidedAt} is null))`,
+    ],
+    statements: [store.write.insert(report).values({ ...row, createdAt: now, rev: thisRev })],
+    changes: [put(`me:${person.id}`, 'report', id)],
+  }
+}

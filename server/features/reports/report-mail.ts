@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { html } from 'hono/html'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { say } from '../../common/language/language.ts'
+import type { Mail } from '../../common/mail/mail.ts'
+import type { ReportToMail } from './reports.queries.ts'
+
+/** Who runs a site that is Dutch first reads Dutch. */
+const language = 'nl'
+
+/**
+ * The mail that tells the operator of reports. It names nobody who reported something: only of what came without an account
+ * there is an address, to be answered. What people wrote stands in it as text, and never in its head.
+ */
+export async function writeReportMail(reports: readonly ReportToMail[], publicUrl: string): Promise<Omit<Mail, 'to'>> {
+  const [only, ...others] = reports
+  const isOne = only !== undefined && others.length === 0
+  const count = reports.length
+  const parts = reports.map(report => partOf(report, publicUrl))
+  return {
+    subject: isOne ? subjectOf(only) : say(language, msg`${count} new reports at Kaft`),
+    text: `${parts.map(lines => lines.join('\n')).join('\n\n---\n\n')}\n`,
+    html: String(await page(parts)),
+    ...(isOne && only.replyTo !== null && { headers: { 'Reply-To': only.replyTo } }),
+  }
+}
+
+function subjectOf({ kind }: Pick<ReportToMail, 'kind'>): string {
+  if (kind === 'ad') return say(language, msg`An ad at Kaft was reported`)
+  if (kind === 'chat') return say(language, msg`A chat at Kaft was reported`)
+  return say(language, msg`Somebody reports a problem with Kaft`)
+}
+
+function partOf(report: ReportToMail, publicUrl: string): string[] {
+  const { id, kind, aboutId, replyTo, reason } = report
+  const parts = [
+    `${subjectOf(report)}.`,
+    adOf(report),
+    kind === 'ad' && `${publicUrl}/ad/${aboutId}`,
+    kind === 'chat' && aboutId !== null && say(language, msg`Chat: ${aboutId}`),
+    reason,
+    replyTo !== null && say(language, msg`Answer to: ${replyTo}`),
+    say(language, msg`Report: ${id}`),
+  ]
+  return parts.filter(part => typeof part === 'string').flatMap(part => [part, ''])
+}
+
+function adOf({ ad }: ReportToMail): string | undefined {
+  if (!ad || ad.name === null || ad.priceCents === null) return undefined
+  return `${ad.name} · ${formatMoney(ad.priceCents, language)} · ${ad.sellerFirstName}, ${ad.city}`
+}
+
+function page(parts: readonly string[][]) {
+  const told = parts.map(lines => html`<div style="white-space:pre-wrap">${lines.join('\n')}</div>`)
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Kaft</title>
+      </head>
+      <body>
+        ${told.flatMap((part, index) => (index === 0 ? [part] : [html`<hr />`, part]))}
+      </body>
+    </html>`
+}

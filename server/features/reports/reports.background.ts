@@ -1,0 +1,25 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Deps } from '../../deps.ts'
+import { repeat } from '../../sync/repeat.ts'
+import { type MailDeps, mailReports } from './mail-reports.ts'
+import { report } from './reports.table.ts'
+
+/** So one mail a minute at most. */
+const mailEveryMs = 60_000
+const forgetEveryMs = 60 * 60 * 1000
+const keptMs = 365 * 24 * 60 * 60 * 1000
+
+/** Tells the operator of reports by mail, and forgets after a year what people without an account told us. */
+export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log'>): () => Promise<void> {
+  const { log } = deps
+  const stopMailing = repeat(async () => void (await mailReports(deps)), { everyMs: mailEveryMs, log })
+  const stopForgetting = repeat(() => forgetOldReports(deps), { everyMs: forgetEveryMs, log })
+  return async () => {
+    await Promise.all([stopMailing(), stopForgetting()])
+  }
+}
+
+export async function forgetOldReports({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
+  const old = and(eq(report.kind, 'anything'), lt(report.createdAt, now() - keptMs))
+  await store.commit({ statements: [store.write.delete(report).where(old)] })
+}

@@ -1,0 +1,26 @@
+import { msg } from '@lingui/core/macro'
+import {
+  adGoneSentence,
+  ownAdSentence,
+  tooManyReportsSentence,
+} from '../../../shared/features/reports/reports.errors.ts'
+import { ApiError } from '../../middleware/errors.ts'
+
+export const ownAd = () => new ApiError(409, 'own_ad', ownAdSentence)
+export const adGone = () => new ApiError(409, 'ad_gone', adGoneSentence)
+
+/** Milliseconds until there is room. */
+export const tooManyReports = (waitMs: number) =>
+  new ApiError(429, 'too_many', tooManyReportsSentence, { headers: retryAfter(waitMs) })
+
+/** Open to everyone, so one address sends few; behind it may be a whole campus. */
+export const tooMuchAtOnce = (waitMs: number) => {
+  const minutes = Math.ceil(waitMs / 60_000)
+  const sentence =
+    minutes > 1
+      ? msg`Too much is coming in at once right now. Try again in ${minutes} minutes.`
+      : msg`Too much is coming in at once right now. Try again in a minute.`
+  return new ApiError(429, 'too_many', sentence, { headers: retryAfter(waitMs) })
+}
+
+const retryAfter = (waitMs: number) => ({ 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) })

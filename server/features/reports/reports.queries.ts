@@ -1,0 +1,98 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Report, ReportKind } from '../../../shared/features/reports/reports.schema.ts'
+import type { Reader } from '../../common/store/store.ts'
+import { ad } from '../ads/ads.table.ts'
+import { book } from '../books/books.table.ts'
+import { chat } from '../chats/chats.table.ts'
+import { person } from '../people/people.table.ts'
+import { reportRow } from './reports.rows.ts'
+import { report } from './reports.table.ts'
+
+export interface About {
+  kind: ReportKind
+  id: string
+}
+
+/** Whom a report would be about. `isGone`: an ad that was taken down. */
+export interface Subject {
+  personId: string
+  isGone: boolean
+}
+
+/** What this person may report, or why not. Of a chat one only reports the other person in it. */
+export async function findSubject(
+  read: Reader,
+  { kind, id }: About,
+  reporterId: string,
+): Promise<Subject | 'not_found' | 'not_member' | 'own_ad'> {
+  if (kind === 'chat') {
+    const [found] = await read
+      .select({ buyerId: chat.buyerId, sellerId: chat.sellerId })
+      .from(chat)
+      .where(eq(chat.id, id))
+    if (!found || (found.buyerId !== reporterId && found.sellerId !== reporterId)) return 'not_member'
+    return { personId: found.buyerId === reporterId ? found.sellerId : found.buyerId, isGone: false }
+  }
+  const [found] = await read.select({ sellerId: ad.sellerId, deletedAt: ad.deletedAt }).from(ad).where(eq(ad.id, id))
+  if (!found) return 'not_found'
+  if (found.sellerId === reporterId) return 'own_ad'
+  return { personId: found.sellerId, isGone: found.deletedAt !== null }
+}
+
+/** The report of this person about this that is not decided yet. */
+export async function findOpenReport(
+  read: Reader,
+  { kind, id }: About,
+  reporterId: string,
+): Promise<string | undefined> {
+  const [found] = await read
+    .select({ id: report.id })
+    .from(report)
+    .where(
+      and(eq(report.reporterId, reporterId), eq(report.kind, kind), eq(report.aboutId, id), isNull(report.decidedAt)),
+    )
+  return found?.id
+}
+
+export type ReportToMail = Awaited<ReturnType<typeof findUnmailed>>[number]
+
+/** The oldest that the operator was not told of yet, of those that came after a time (milliseconds), with their ad. */
+export async function findUnmailed(read: Reader, after: number, limit: number) {
+  return read
+    .select({
+      id: report.id,
+      kind: report.kind,
+      aboutId: report.aboutId,
+      replyTo: report.replyTo,
+      reason: report.reason,
+      ad: { name: book.name, priceCents: ad.priceCents, sellerFirstName: ad.sellerFirstName, city: ad.city },
+    })
+    .from(report)
+    .leftJoin(chat, eq(chat.id, report.aboutId))
+    .leftJoin(ad, sql`${ad.id} = coalesce(${chat.adId}, ${report.aboutId})`)
+    .leftJoin(book, eq(book.id, ad.bookId))
+    .where(and(isNull(report.mailedAt), gt(report.createdAt, after)))
+    .orderBy(asc(report.createdAt), asc(report.id))
+    .limit(limit)
+}
+
+/** All that a person told us: as who they are, and with an address that is theirs, for their download. */
+export async function findReportsOf(
+  read: Reader,
+  personId: string,
+): Promise<{ reports: Report[]; bugReports: { message: string; reporter: string; sentAt: number }[] }> {
+  const isTheirs = sql`${report.reporterId} = ${personId} or ${replyToOf(personId)} and exists
+    (select 1 from ${person} where ${person.id} = ${personId} and ${person.emailVerified} = 1)`
+  const rows = await read.select().from(report).where(isTheirs).orderBy(asc(report.createdAt))
+  return {
+    reports: rows.flatMap(row => reportRow(row) ?? []),
+    bugReports: rows.flatMap(({ replyTo, reason, createdAt }) =>
+      replyTo === null ? [] : [{ message: reason, reporter: replyTo, sentAt: createdAt }],
+    ),
+  }
+}
+
+/** Whether a report is to be answered to the address of this person. */
+export function replyToOf(personId: string) {
+  return sql`lower(${report.replyTo}) = (select lower(${person.email}) from ${person} where ${person.id} = ${personId})`
+}

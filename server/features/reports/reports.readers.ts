@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { Report } from '../../../shared/features/reports/reports.schema.ts'
+import { among } from '../../common/store/dialect.ts'
+import type { Reader } from '../../common/store/store.ts'
+import { reportRow } from './reports.rows.ts'
+import { report } from './reports.table.ts'
+
+/** Reports are rows of who sent them, and of nobody else. */
+export async function readReports(
+  read: Reader,
+  ids: readonly string[],
+  asker: string | null,
+): Promise<Map<string, Report>> {
+  if (asker === null) return new Map()
+  const rows = await read
+    .select()
+    .from(report)
+    .where(sql`${report.id} in ${among(ids)} and ${report.reporterId} = ${asker}`)
+  return new Map(rows.flatMap(row => reportRow(row) ?? []).map(row => [row.id, row]))
+}

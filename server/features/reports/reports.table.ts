@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { reportDecisions, reportKinds } from '../../../shared/features/reports/reports.schema.ts'
+import { historyNumber, milliseconds } from '../../common/store/columns.ts'
+
+/**
+ * What somebody told the operator. About an ad or a chat: `reporterId` says who told it, until they delete their account,
+ * and `personId` whom it is about. About anything else: open to everyone, so only `replyTo` says whom to answer.
+ */
+export const report = sqliteTable(
+  'report',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: [...reportKinds, 'anything'] }).notNull(),
+    aboutId: text('about_id'),
+    reporterId: text('reporter_id'),
+    personId: text('person_id'),
+    replyTo: text('reply_to'),
+    reason: text('reason').notNull(),
+    createdAt: milliseconds('created_at').notNull(),
+    /** When it was mailed to the operator. */
+    mailedAt: milliseconds('mailed_at'),
+    decision: text('decision', { enum: reportDecisions }),
+    decidedAt: milliseconds('decided_at'),
+    why: text('why'),
+    rev: historyNumber('rev').notNull(),
+  },
+  table => [
+    uniqueIndex('report_open')
+      .on(table.reporterId, table.kind, table.aboutId)
+      .where(sql`decided_at is null`),
+    index('report_reporter').on(table.reporterId, table.id),
+    index('report_about').on(table.aboutId),
+    index('report_unmailed')
+      .on(table.createdAt)
+      .where(sql`mailed_at is null`),
+  ],
+)

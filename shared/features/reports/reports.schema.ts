@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { id, text, time } from '../../lib/values.ts'
+import { isMailAddress, maxReportLength } from './reports.rules.ts'
+
+/** What a report may be about: an ad, or a chat and with it the other person in it. */
+export const reportKinds = ['ad', 'chat'] as const
+export type ReportKind = (typeof reportKinds)[number]
+
+export const reportDecisions = ['nothing', 'remove_ad', 'block_person'] as const
+export type ReportDecision = (typeof reportDecisions)[number]
+
+const decision = z.nullable(z.enum(reportDecisions))
+
+/** A report as who sent it reads it (api.md, Rows and Reports). What was decided, when and why is null while it is open. */
+export const report = z.object({
+  id,
+  about: z.object({ kind: z.enum(reportKinds), id, mine: z.optional(z.literal(true)) }),
+  reason: z.string(),
+  createdAt: time,
+  state: z.enum(['open', 'decided']),
+  decision,
+  decidedAt: z.nullable(time),
+  why: z.nullable(z.string()),
+  appeal: z.nullable(z.object({ reason: z.string(), at: time, decision })),
+})
+export type Report = z.infer<typeof report>
+
+export const reportAnswer = z.object({ report })
+export type ReportAnswer = z.infer<typeof reportAnswer>
+
+export const reportReason = z.object({ reason: text(1, maxReportLength) })
+
+/** The body of `POST /api/report/anything`: `reporter` is the e-mail address that an answer goes to. */
+export const bugReport = z.object({
+  message: text(1, maxReportLength),
+  reporter: z.pipe(
+    z.string().check(z.maxLength(1000)),
+    z.pipe(
+      z.transform((value: string) => value.trim()),
+      z.string().check(z.refine(isMailAddress, { error: 'an e-mail address' })),
+    ),
+  ),
+})
+export type BugReport = z.infer<typeof bugReport>
