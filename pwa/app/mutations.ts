@@ -1,6 +1,7 @@
 import { adCreate, adDelete, bookPropose } from '../features/ads/ads.mutations.ts'
-import { chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
+import { chatArchive, chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import { reportCreate } from '../features/reports/reports.mutations.ts'
+import { blockSet } from '../features/blocks/blocks.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
 /** What the features bring to the exchange, in a page and in the worker: a mutation that is missing does not compile. */
@@ -12,4 +13,6 @@ export const mutations: DeviceMutations = {
   [messageSend.name]: messageSend,
   [chatRead.name]: chatRead,
   [reportCreate.name]: reportCreate,
+  [chatArchive.name]: chatArchive,
+  [blockSet.name]: blockSet,
 }

@@ -1,6 +1,7 @@
 import { adCreateTold, adDeleteTold, bookProposeTold } from '../features/ads/ads.told.ts'
-import { chatStartTold, messageSendTold } from '../features/chats/chats.told.ts'
+import { chatArchiveTold, chatStartTold, messageSendTold } from '../features/chats/chats.told.ts'
 import { reportCreateTold } from '../features/reports/reports.told.ts'
+import { blockSetTold } from '../features/blocks/blocks.told.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
 import { plainTold } from '../sync/plain-told.ts'
 import type { ToldMutations } from '../sync/told.ts'
@@ -14,6 +15,8 @@ const told: ToldMutations = {
   'message.send': messageSendTold,
   'chat.read': plainTold,
   'report.create': reportCreateTold,
+  'chat.archive': chatArchiveTold,
+  'block.set': blockSetTold,
 }
 
 export default function OutboxScreen() {

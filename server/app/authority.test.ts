@@ -118,6 +118,8 @@ describe('a person who has nothing to do with it', () => {
         { id: v7(), about: { kind: 'chat', id: chatId }, reason: 'Nieuwsgierig' },
         'not_member',
       ],
+      'chat.archive': async () => [{ chatId, reason: 'deal' }, 'not_member'],
+      'block.set': async () => [{ chatId, on: true }, 'not_member'],
     }
     const anAd = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 }
     const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }

@@ -12,8 +12,10 @@ import {
   readPlaces,
   readStudies,
 } from '../features/booklists/booklists.readers.ts'
+import { blockSetMutator } from '../features/blocks/blocks.mutators.ts'
 import { bookProposeMutator } from '../features/books/books.mutators.ts'
 import { readBooks } from '../features/books/books.readers.ts'
+import { chatArchiveMutator } from '../features/chats/archive.mutator.ts'
 import { chatReadMutator, chatStartMutator, messageSendMutator } from '../features/chats/chats.mutators.ts'
 import { readChats, readMessages } from '../features/chats/chats.readers.ts'
 import { readOrganisations } from '../features/organisations/organisations.readers.ts'
@@ -36,6 +38,8 @@ const mutatorsOf = ({ photos }: Pick<Deps, 'photos'>): Record<MutationName, Muta
   'message.send': messageSendMutator,
   'chat.read': chatReadMutator,
   'report.create': reportCreateMutator,
+  'chat.archive': chatArchiveMutator,
+  'block.set': blockSetMutator,
 })
 
 const readers: RowReaders = {

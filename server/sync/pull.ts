@@ -116,8 +116,10 @@ async function bodiesOf(
   const bodies = new Map<string, object>()
   for (const kind of new Set(puts.map(each => each.kind))) {
     const told = puts.filter(each => each.kind === kind).map(({ id }) => id)
-    const held = await scopes[sort]?.contents.find(each => each.kind === kind)?.holds?.(store.read, scopeId, told)
-    const ids = held ? told.filter(id => held.has(id)) : told
+    const contents = scopes[sort]?.contents.find(each => each.kind === kind)
+    const held = await contents?.holds?.(store.read, scopeId, told)
+    const hidden = await contents?.hides?.(store.read, told, asker)
+    const ids = told.filter(id => (held?.has(id) ?? true) && !hidden?.has(id))
     for (const [id, row] of (await readers[kind]?.(store.read, ids, asker)) ?? []) bodies.set(`${kind}:${id}`, row)
   }
   return changes.map(({ kind, id, rev, op }): SyncRow => {

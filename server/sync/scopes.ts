@@ -20,6 +20,8 @@ interface Contents {
   page: ScopePage
   /** Those of these ids that are in the scope now. Absent: all that its changes speak of. */
   holds?(read: Reader, scopeId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Those of these ids that are in the scope for others, but not for this asker (a person id, or null for a visitor). */
+  hides?(read: Reader, ids: readonly string[], asker: string | null): Promise<ReadonlySet<string>>
 }
 
 /** One sort of scope: who may follow it, and what is in it, kind by kind. */

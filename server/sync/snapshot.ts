@@ -29,14 +29,15 @@ export function createSnapshot(parts: PullParts): Snapshot {
     const { rows: limit } = pullLimits
     const rows: SyncRow[] = []
     for (let index = from.kind; index < contents.length; index += 1) {
-      const { kind, page } = contents[index] ?? {}
+      const { kind, page, hides } = contents[index] ?? {}
       if (!kind || !page) break
       const room = limit - rows.length
       const ids = await page(store.read, scopeId, index === from.kind ? from.id : '', room)
       const bodies = await readers[kind]?.(store.read, ids, asker)
+      const hidden = await hides?.(store.read, ids, asker)
       for (const id of ids) {
         const row = bodies?.get(id)
-        if (row) rows.push({ kind, id, rev: head, op: 'put', row })
+        if (row && !hidden?.has(id)) rows.push({ kind, id, rev: head, op: 'put', row })
       }
       const last = ids.at(-1)
       if (ids.length >= room && last !== undefined)

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { adCreate, adDelete } from './ads/ads.mutations.ts'
+import { blockSet } from './blocks/blocks.mutations.ts'
 import { bookPropose } from './books/books.mutations.ts'
-import { chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
+import { chatArchive, chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
 import { reportCreate } from './reports/reports.mutations.ts'
 
 /** Every mutation there is. Server and device each implement a complete record over these names. */
@@ -13,6 +14,8 @@ export const mutations = {
   [messageSend.name]: messageSend,
   [chatRead.name]: chatRead,
   [reportCreate.name]: reportCreate,
+  [chatArchive.name]: chatArchive,
+  [blockSet.name]: blockSet,
 }
 
 export type MutationName = keyof typeof mutations

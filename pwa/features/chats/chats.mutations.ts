@@ -24,7 +24,7 @@ export const chatStart: DeviceMutation<'chat.start'> = {
   },
 }
 
-/** A message without a place from the server comes last, and moves its chat up. */
+/** A message without a place from the server comes last, moves its chat up, and brings it back from the archive. */
 export const messageSend: DeviceMutation<'message.send'> = {
   name: 'message.send',
   schema: 1,
@@ -42,7 +42,11 @@ export const messageSend: DeviceMutation<'message.send'> = {
     chat: (chats, { args, entry }) =>
       chats.map(chat =>
         chat.id === args.chatId
-          ? { ...chat, lastMessageAt: Math.max(chat.lastMessageAt, serverTime(entry.createdAt)) }
+          ? {
+              ...chat,
+              lastMessageAt: Math.max(chat.lastMessageAt, serverTime(entry.createdAt)),
+              archived: entry.state === 'rejected' ? chat.archived : null,
+            }
           : chat,
       ),
   },
@@ -63,5 +67,24 @@ export const chatRead: DeviceMutation<'chat.read'> = {
         if (chat.id !== args.chatId || more <= 0 || entry.state === 'rejected') return chat
         return { ...chat, readSeq: args.seq, unread: Math.max(0, chat.unread - more) }
       }),
+  },
+}
+
+/** Only its maker sees it; a message that comes later brings the chat back. */
+export const chatArchive: DeviceMutation<'chat.archive'> = {
+  name: 'chat.archive',
+  schema: 1,
+  lane: args => `chat:${args.chatId}`,
+  quiet: false,
+  partOf: null,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    chat: (chats, { args, entry }) =>
+      chats.map(chat =>
+        chat.id !== args.chatId || chat.archived !== null || entry.state === 'rejected'
+          ? chat
+          : { ...chat, archived: { reason: args.reason, at: serverTime(entry.createdAt) } },
+      ),
   },
 }

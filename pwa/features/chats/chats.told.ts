@@ -16,3 +16,5 @@ export const messageSendTold: Told = {
   sendAgain: retryMessage,
   throwAway: dropMessage,
 }
+
+export const chatArchiveTold: Told = { ...toldOfChats, name: msg`Archiving a chat`, canBeTakenBack: true }

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { matchRoute, type RouteMatch } from '../../../shared/lib/routes.ts'
 import type { Deps } from '../../deps.ts'
+import { adsOf } from '../../features/ads/hidden-ads.ts'
+import { apartFromAsker } from '../../features/blocks/apart-from-asker.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import { isOnThisMachine } from '../../middleware/safety/on-this-machine.ts'
@@ -36,16 +38,39 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     if (pathname === '/index.html' || pathname === '/en/index.html')
       return send(pathname, () => makePage(bareShell(pathname), { encoding }))
     const match = matchRoute(pathname)
-    if (match && isServed(c, match, deps)) return send(pathname + search, () => page(c, match, encoding))
+    if (match && isServed(c, match, deps)) {
+      const apart = isDrawn(match.name) ? await apartFromAsker(c, deps) : []
+      if (apart.length > 0) return sendPage(c, await undrawnPage(c, match, apart, encoding))
+      return send(pathname + search, () => page(c, match, encoding))
+    }
     return sendPage(c, await missingPage(c, pathname, encoding))
   })
 
-  async function page(c: Context<Env>, match: RouteMatch, encoding: Encoding | undefined): Promise<MadePage> {
+  /** For who is apart from somebody (E6): what is drawn shows everybody's ads, so the app asks for its own. */
+  async function undrawnPage(
+    c: Context<Env>,
+    match: RouteMatch,
+    apart: readonly string[],
+    encoding: Encoding | undefined,
+  ): Promise<MadePage> {
+    const isTheirs = match.name === 'ad' && (await adsOf(deps.store.read, [match.part], apart)).size > 0
+    const { pathname } = new URL(c.req.url)
+    const made = isTheirs
+      ? await missingPage(c, pathname, encoding)
+      : await page(c, match, encoding, { drawer: undefined })
+    return { ...made, headers: { ...made.headers, 'Cache-Control': 'private, no-store' } }
+  }
+
+  async function page(
+    c: Context<Env>,
+    match: RouteMatch,
+    encoding: Encoding | undefined,
+    { drawer }: Pick<BuiltClient, 'drawer'> = client,
+  ): Promise<MadePage> {
     const { name, language } = match
     const { pathname, search } = new URL(c.req.url)
     const head = await headOf(deps, match, new URLSearchParams(search))
     if (!head) return missingPage(c, pathname, encoding)
-    const { drawer } = client
     const asker = { headers: { 'accept-language': language, ...forwarded(c) }, env: c.env }
     const wanted = { name, language, address: pathname + search, asker }
     const drawn = drawer && (await drawPage({ drawer, ask, log: deps.log }, wanted))

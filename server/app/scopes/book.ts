@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { hiddenAds } from '../../features/ads/hidden-ads.ts'
 import type { Scope } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 
-/** `book:<id>`: the book and its live ads; open to everyone. */
+/** `book:<id>`: the book and its live ads; open to everyone, but between two who are apart neither gets the ads of the other. */
 export const bookScope: Scope = {
   async access(read, scopeId) {
     return (await read.all(sql`select 1 from book where id = ${scopeId}`)).length > 0 ? 'open' : 'revoked'
@@ -12,6 +13,7 @@ export const bookScope: Scope = {
     {
       kind: 'ad',
       page: page((id, after) => sql`select id from ad where book_id = ${id} and deleted_at is null and id > ${after}`),
+      hides: hiddenAds,
     },
   ],
 }

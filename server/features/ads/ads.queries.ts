@@ -1,24 +1,32 @@
-import { and, desc, eq, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AdPage, BookAds, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
+import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { type Cursor, pageOf, pageSize } from '../../middleware/paging.ts'
 import { findBooks } from '../books/books.queries.ts'
 import { bookRow } from '../books/books.rows.ts'
 import { book } from '../books/books.table.ts'
+import { asSeen } from '../books/seen-counts.ts'
 import { adRow } from './ads.rows.ts'
 import { ad } from './ads.table.ts'
 
-export async function findNewestAds(read: Reader, after?: Cursor): Promise<NewestAds> {
-  const { page, next } = pageOf(await liveAds(read, after), placeOf)
+interface Asked {
+  after?: Cursor | undefined
+  /** People whose ads who asks does not see. */
+  apart?: readonly string[]
+}
+
+export async function findNewestAds(read: Reader, asked: Asked = {}): Promise<NewestAds> {
+  const { page, next } = pageOf(await liveAds(read, asked), placeOf)
   const books = await findBooks(
     read,
     page.map(({ bookId }) => bookId),
   )
-  return { ads: page.map(row => adRow(row)), books, next }
+  return { ads: page.map(row => adRow(row)), books: await asSeen(read, books, asked.apart), next }
 }
 
-export async function findAdsOfBook(read: Reader, bookId: string, after?: Cursor): Promise<BookAds> {
-  const { page, next } = pageOf(await liveAds(read, after, eq(ad.bookId, bookId)), placeOf)
+export async function findAdsOfBook(read: Reader, bookId: string, asked: Asked = {}): Promise<BookAds> {
+  const { page, next } = pageOf(await liveAds(read, asked, eq(ad.bookId, bookId)), placeOf)
   return { ads: page.map(row => adRow(row)), next }
 }
 
@@ -27,12 +35,13 @@ export async function findAd(read: Reader, id: string, askerId?: string): Promis
   return row && { ad: adRow(row.ad, askerId), book: bookRow(row.book) }
 }
 
-function liveAds(read: Reader, after?: Cursor, which?: SQL) {
+function liveAds(read: Reader, { after, apart = [] }: Asked, which?: SQL) {
   const older = after && or(lt(ad.createdAt, after.time), and(eq(ad.createdAt, after.time), lt(ad.id, after.id)))
+  const seen = apart.length === 0 ? undefined : notInArray(ad.sellerId, sql`${among(apart)}`)
   return read
     .select()
     .from(ad)
-    .where(and(isNull(ad.deletedAt), which, older))
+    .where(and(isNull(ad.deletedAt), which, older, seen))
     .orderBy(desc(ad.createdAt), desc(ad.id))
     .limit(pageSize + 1)
 }

@@ -13,12 +13,16 @@ import type { Operation } from '../../middleware/operation.ts'
 import { cursorQuery } from '../../middleware/paging.ts'
 import { validated } from '../../middleware/validated.ts'
 import { findAdsOfBook } from '../ads/ads.queries.ts'
+import { apartFromAsker } from '../blocks/apart-from-asker.ts'
 import { findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
+import { asSeen } from './seen-counts.ts'
 
 const isbnQuery = z.object({ isbn: z.string().check(z.maxLength(100)) })
 const validId = validated('param', z.object({ id }))
 
-export function booksRoutes({ store: { read }, now }: Pick<Deps, 'store' | 'now'>) {
+export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
+  const { now } = deps
+  const { read } = deps.store
   return new Hono<Env>()
     .get('/', validated('query', isbnQuery), async c => {
       const { isbn13, fault } = readIsbn(c.req.valid('query').isbn)
@@ -30,11 +34,13 @@ export function booksRoutes({ store: { read }, now }: Pick<Deps, 'store' | 'now'
     .get('/:id', validId, async c => {
       const page = await findBookPage(read, c.req.valid('param').id, now())
       if (!page) throw notFound()
-      return c.json(page)
+      const [book = page.book] = await asSeen(read, [page.book], await apartFromAsker(c, deps))
+      return c.json({ ...page, book })
     })
     .get('/:id/ads', validId, validated('query', cursorQuery), async c => {
       const bookId = c.req.valid('param').id
-      const page = await findAdsOfBook(read, bookId, c.req.valid('query').cursor)
+      const asked = { after: c.req.valid('query').cursor, apart: await apartFromAsker(c, deps) }
+      const page = await findAdsOfBook(read, bookId, asked)
       if (page.ads.length === 0 && !(await findBook(read, bookId))) throw notFound()
       return c.json(page)
     })
@@ -54,7 +60,7 @@ export const booksOperations: Operation[] = [
     method: 'get',
     path: '/api/books/{id}',
     summary: msg`A book, the courses that ask for it, and real figures of its ads in the last twelve months`,
-    session: 'none',
+    session: 'optional',
     params: { id },
     answers: { 200: bookPage },
   },
@@ -62,7 +68,7 @@ export const booksOperations: Operation[] = [
     method: 'get',
     path: '/api/books/{id}/ads',
     summary: msg`The live ads of a book, newest first`,
-    session: 'none',
+    session: 'optional',
     params: { id },
     query: cursorQuery,
     answers: { 200: bookAds },

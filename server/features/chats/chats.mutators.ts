@@ -8,7 +8,7 @@ import { thisRev } from '../../sync/revision.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { ChatRead, ChatStart, MessageSend } from '../../../shared/features/chats/chats.mutations.ts'
 import { ad } from '../ads/ads.table.ts'
-import { partyDeparted } from './chats.rows.ts'
+import { isBlocked, partyDeparted } from './chats.rows.ts'
 import { chat, message } from './chats.table.ts'
 import { placedAgain } from './replayed-message.ts'
 
@@ -24,6 +24,9 @@ export const chatStartMutator: Mutator<ChatStart> = {
     const [about] = await store.read.select().from(ad).where(eq(ad.id, adId))
     if (!about) return rejected('not_found')
     if (about.sellerId === person.id) return rejected('own_ad')
+    const apart = isBlocked(sql`${person.id}`, sql`${about.sellerId}`)
+    const [between] = await store.read.all<{ isBlocked: number }>(sql`select ${apart} as isBlocked`)
+    if (between?.isBlocked === 1 && !replayOf) return rejected('blocked')
     if (about.deletedAt !== null && !replayOf) return rejected('ad_gone')
     const [buyerScope, sellerScope] = [`me:${person.id}`, `me:${about.sellerId}`]
     const parties = { buyerId: person.id, sellerId: about.sellerId }
@@ -32,7 +35,8 @@ export const chatStartMutator: Mutator<ChatStart> = {
       kind: 'applied',
       guards: [
         sql`select 1 from ${ad} where ${ad.id} = ${adId} and (${ad.deletedAt} is null or ${replayOf ? 1 : 0} = 1)
-          and not exists (select 1 from ${chat} where ${chat.id} = ${id})`,
+          and not exists (select 1 from ${chat} where ${chat.id} = ${id})
+          and (${replayOf ? 1 : 0} = 1 or not ${apart})`,
       ],
       statements: [
         store.write
@@ -58,6 +62,7 @@ const chatAndMessage = preparedRead(read =>
         string | null
       >`(select ${message.chatId} || ' ' || ${message.senderId} || ' ' || ${message.text} from ${message} where ${message.id} = ${sql.placeholder('messageId')})`,
       departed: partyDeparted,
+      blocked: isBlocked(chat.buyerId, chat.sellerId),
     })
     .from(chat)
     .where(eq(chat.id, sql.placeholder('chatId')))
@@ -68,7 +73,7 @@ const canStillBeSent = preparedWrite<{ id: string; chatId: string }>(
   () =>
     sql`select 1 from ${chat} where ${chat.id} = ${sql.placeholder('chatId')}
     and not exists (select 1 from ${message} where ${message.id} = ${sql.placeholder('id')})
-    and not ${partyDeparted}`,
+    and not ${partyDeparted} and not ${isBlocked(chat.buyerId, chat.sellerId)}`,
 )
 
 const insertMessage = preparedWrite<{ id: string; chatId: string; senderId: string; text: string; now: number }>(
@@ -82,7 +87,7 @@ const moveChat = preparedWrite<{ chatId: string; now: number }>(
     rev = ${thisRev} where id = ${sql.placeholder('chatId')}`,
 )
 
-/** The server gives each message its place (`seq`) here, once (E3). Nobody can write to somebody who is gone. */
+/** The server gives each message its place (`seq`) here, once (E3). None goes to who is gone, or where one blocked the other. */
 export const messageSendMutator: Mutator<MessageSend> = {
   async plan({ id, chatId, text }, context) {
     const { store, person, now, replayOf } = context
@@ -96,6 +101,7 @@ export const messageSendMutator: Mutator<MessageSend> = {
     const message = { id, chatId, senderId: person.id, text }
     if (replayOf) return placedAgain(store, { ...message, scopes: [buyerScope, sellerScope] }, replayOf)
     if (known.departed === 1) return rejected('not_found')
+    if (known.blocked === 1) return rejected('blocked')
     return {
       kind: 'applied',
       guards: [canStillBeSent(store.write, { id, chatId })],

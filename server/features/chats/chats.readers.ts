@@ -3,10 +3,11 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { among } from '../../common/store/dialect.ts'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
-import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { ArchiveReason, Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
+import { block } from '../blocks/blocks.table.ts'
 import { person } from '../people/people.table.ts'
-import { chat, message } from './chats.table.ts'
-import { messageColumns, partyDeparted } from './chats.rows.ts'
+import { archiving, chat, message } from './chats.table.ts'
+import { isLastWord, messageColumns, partyDeparted } from './chats.rows.ts'
 
 const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')
@@ -23,10 +24,15 @@ const chatsOfMember = preparedRead(read => {
       unread: sql<number>`(select count(*) from ${message} where ${message.chatId} = ${chat.id}
         and ${message.seq} > ${readSeq} and ${message.senderId} <> ${asker})`,
       departed: partyDeparted,
+      archiveReason: sql<ArchiveReason | null>`case when ${isLastWord} then ${archiving.reason} end`,
+      archivedAt: archiving.at,
+      blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} and ${block.blockerId} = ${asker}
+        and ${block.blockedId} = case when ${chat.buyerId} = ${asker} then ${chat.sellerId} else ${chat.buyerId} end)`,
     })
     .from(chat)
     .leftJoin(buyer, sql`${buyer.id} = ${chat.buyerId}`)
     .leftJoin(seller, sql`${seller.id} = ${chat.sellerId}`)
+    .leftJoin(archiving, sql`${archiving.chatId} = ${chat.id} and ${archiving.personId} = ${asker}`)
     .where(
       sql`${chat.id} in ${among(sql.placeholder('ids'))}
         and (${chat.buyerId} = ${asker} or ${chat.sellerId} = ${asker})`,
@@ -41,24 +47,25 @@ export async function readChats(
 ): Promise<Map<string, Chat>> {
   if (asker === null) return new Map()
   const rows = await chatsOfMember(read).all({ ids: JSON.stringify(ids), asker })
-  return new Map(
-    rows.map(({ chat: row, buyerName, sellerName, readSeq, unread, departed }) => [
-      row.id,
-      {
-        id: row.id,
-        adId: row.adId,
-        buyer: { id: row.buyerId, firstName: buyerName ?? '' },
-        seller: { id: row.sellerId, firstName: sellerName ?? '' },
-        startedAt: row.startedAt,
-        lastMessageAt: row.lastMessageAt,
-        readSeq,
-        unread,
-        archived: null,
-        blocked: false,
-        ...(departed === 1 && { departed: true as const }),
-      },
-    ]),
-  )
+  return new Map(rows.map(row => [row.chat.id, chatRow(row)]))
+}
+
+type Found = Awaited<ReturnType<ReturnType<typeof chatsOfMember>['all']>>[number]
+
+function chatRow({ chat: row, buyerName, sellerName, archiveReason, archivedAt, ...own }: Found): Chat {
+  return {
+    id: row.id,
+    adId: row.adId,
+    buyer: { id: row.buyerId, firstName: buyerName ?? '' },
+    seller: { id: row.sellerId, firstName: sellerName ?? '' },
+    startedAt: row.startedAt,
+    lastMessageAt: row.lastMessageAt,
+    readSeq: own.readSeq,
+    unread: own.unread,
+    archived: archiveReason === null || archivedAt === null ? null : { reason: archiveReason, at: archivedAt },
+    blocked: own.blocked === 1,
+    ...(own.departed === 1 && { departed: true as const }),
+  }
 }
 
 const messagesOfMember = preparedRead(read =>

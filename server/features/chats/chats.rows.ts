@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { block } from '../blocks/blocks.table.ts'
 import { departure } from '../people/people.table.ts'
-import { chat, message } from './chats.table.ts'
+import { archiving, chat, message } from './chats.table.ts'
 
 export const messageColumns = {
   id: message.id,
@@ -13,3 +14,12 @@ export const messageColumns = {
 
 export const partyDeparted = sql<number>`exists (select 1 from ${departure}
   where ${departure.personId} in (${chat.buyerId}, ${chat.sellerId}))`
+
+/** Whether one of two people blocked the other. */
+export const isBlocked = (one: SQLWrapper, other: SQLWrapper): SQL<number> => sql`exists (select 1 from ${block}
+  where ${block.isOn} and ((${block.blockerId} = ${one} and ${block.blockedId} = ${other})
+    or (${block.blockerId} = ${other} and ${block.blockedId} = ${one})))`
+
+/** No message came since: the next one brings an archived chat back. */
+export const isLastWord = sql<number>`${archiving.rev} > coalesce((select ${message.rev} from ${message}
+  where ${message.chatId} = ${chat.id} order by ${message.seq} desc limit 1), 0)`

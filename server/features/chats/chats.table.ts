@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
+import { archiveReasons } from '../../../shared/features/chats/chats.schema.ts'
 import { ad } from '../ads/ads.table.ts'
 
 /** Its id is derived from buyer and ad, so two devices of a buyer make the same chat. */
@@ -40,4 +41,22 @@ export const message = sqliteTable(
     rev: historyNumber('rev').notNull(),
   },
   table => [uniqueIndex('message_chat_seq').on(table.chatId, table.seq)],
+)
+
+/**
+ * Who put a chat out of the way, and how it ended. It counts until a message is later: nothing has to be taken back when
+ * somebody writes, and after a restore devices may bring both in any order (`rev` is the number it had when it was said).
+ */
+export const archiving = sqliteTable(
+  'archiving',
+  {
+    chatId: text('chat_id')
+      .notNull()
+      .references(() => chat.id),
+    personId: text('person_id').notNull(),
+    reason: text('reason', { enum: archiveReasons }).notNull(),
+    at: milliseconds('at').notNull(),
+    rev: historyNumber('rev').notNull(),
+  },
+  table => [primaryKey({ columns: [table.chatId, table.personId] })],
 )

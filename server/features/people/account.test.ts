@@ -11,8 +11,9 @@ import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
 import { algebra, daan, eva, noor } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ad } from '../ads/ads.table.ts'
+import { block } from '../blocks/blocks.table.ts'
 import { book } from '../books/books.table.ts'
-import { chat, message } from '../chats/chats.table.ts'
+import { archiving, chat, message } from '../chats/chats.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { report } from '../reports/reports.table.ts'
 import { finishDepartures } from './departures.usecases.ts'
@@ -201,6 +202,21 @@ describe('deleting my account', () => {
     expect(await buyer.send('message.send', late)).toMatchObject({ kind: 'rejected', code: 'not_found' })
     const { read } = app.deps.store
     expect(await read.select().from(message).where(eq(message.id, late.id))).toEqual([])
+  })
+
+  it('takes along whom they blocked, who blocked them, and what they archived (E4, E6, F4)', async () => {
+    await seller.send('block.set', { chatId, on: true })
+    await buyer.send('block.set', { chatId, on: true })
+    for (const device of [seller, buyer]) await device.send('chat.archive', { chatId, reason: 'deal' })
+    const { read } = app.deps.store
+    expect([await read.select().from(block), await read.select().from(archiving)].map(rows => rows.length)).toEqual([
+      2, 2,
+    ])
+    await leave()
+    expect(await read.select().from(block)).toEqual([])
+    expect(await read.select().from(archiving)).toMatchObject([{ personId: daan.id }])
+    await leave(buyer.headers)
+    expect(await read.select().from(archiving)).toEqual([])
   })
 
   it('takes a chat away once both sides are gone (F4)', async () => {

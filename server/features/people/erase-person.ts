@@ -6,8 +6,9 @@ import type { Change } from '../../sync/mutator.ts'
 import { changeStatements, del, put } from '../../sync/changes.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'
 import { ad } from '../ads/ads.table.ts'
+import { block } from '../blocks/blocks.table.ts'
 import { book } from '../books/books.table.ts'
-import { chat, message } from '../chats/chats.table.ts'
+import { archiving, chat, message } from '../chats/chats.table.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
@@ -105,6 +106,15 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       .where(inArray(book.id, among(books))),
     write.update(book).set({ proposedBy: null }).where(eq(book.proposedBy, personId)),
     ...reportsForgotten(write, personId, bothGone),
+    write.delete(block).where(or(eq(block.blockerId, personId), eq(block.blockedId, personId))),
+    write
+      .delete(archiving)
+      .where(
+        or(
+          eq(archiving.personId, personId),
+          inArray(archiving.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`),
+        ),
+      ),
     write.delete(message).where(inArray(message.chatId, sql`(select ${chat.id} from ${chat} where ${bothGone})`)),
     write.delete(chat).where(bothGone),
     write.delete(photo).where(eq(photo.personId, personId)),

@@ -9,18 +9,21 @@ import { wrong } from '../../middleware/fields.errors.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { json } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
+import { apartFromAsker } from '../blocks/apart-from-asker.ts'
 import { cursorFor, readCursor } from './cursors.ts'
 import { searchBusy } from './search.errors.ts'
+import { seenResults } from './seen-results.ts'
 
-export function searchRoutes(deps: Pick<Deps, 'search' | 'sign'>) {
+export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>) {
   return new Hono<Env>().get('/', validated('query', searchQuery), async c => {
     const { q: query, cursor, ...filters } = c.req.valid('query')
     const question = readCursor(cursor, { query, filters }, deps)
     if (!question) throw invalid({ cursor: wrong })
     const asker = { key: countedAddress(c.get('address')), signal: c.req.raw.signal }
     const { text, next } = await deps.search.searchBooks(question, asker)
+    const seen = await seenResults(deps.store.read, text, filters, await apartFromAsker(c, deps))
     const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
-    return c.body(`${text.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
+    return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
   })
 }
 
@@ -29,7 +32,7 @@ export const searchOperations: Operation[] = [
     method: 'get',
     path: '/api/search',
     summary: msg`Books by words of their name or author, or by ISBN, best first; without words the newest`,
-    session: 'none',
+    session: 'optional',
     query: searchQuery,
     answers: { 200: searchAnswer },
     errors: [searchBusy()],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mutation } from '../../lib/mutation.ts'
 import { id, text } from '../../lib/values.ts'
+import { archiveReasons } from './chats.schema.ts'
 
 /** Starts the one chat of this buyer about this ad; `id` is derived (`chatId` in chat-id.ts), so two devices agree on it. */
 export const chatStart = mutation({
@@ -27,3 +28,12 @@ export const chatRead = mutation({
   lane: args => `chat:${args.chatId}`,
 })
 export type ChatRead = z.infer<typeof chatRead.args>
+
+/** Puts a chat out of the way, with how it ended, for who asks alone; the next message in it brings it back (E4). */
+export const chatArchive = mutation({
+  name: 'chat.archive',
+  schema: 1,
+  args: z.object({ chatId: id, reason: z.enum(archiveReasons) }),
+  lane: args => `chat:${args.chatId}`,
+})
+export type ChatArchive = z.infer<typeof chatArchive.args>

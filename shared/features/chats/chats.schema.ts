@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
 import { id, time } from '../../lib/values.ts'
 
+/** How a chat ended: the book changes hands, or it does not (E4). */
+export const archiveReasons = ['deal', 'no_deal'] as const
+export type ArchiveReason = (typeof archiveReasons)[number]
+
 const party = z.object({ id, firstName: z.string() })
 
 /**
- * A conversation about one ad; `readSeq`, `unread`, `archived` and `blocked` are the asker's own (api.md, Rows). `departed`
- * is there where the other deleted their account: nobody reads it any more.
+ * A conversation about one ad; `readSeq`, `unread`, `archived` and `blocked` are the asker's own (api.md, Rows): `blocked`
+ * says that the asker blocked the other, and nothing says that the other blocked the asker. `departed` is there where the
+ * other deleted their account: nobody reads it any more.
  */
 export const chat = z.object({
   id,
@@ -16,7 +21,7 @@ export const chat = z.object({
   lastMessageAt: time,
   readSeq: z.int(),
   unread: z.int(),
-  archived: z.nullable(z.object({ reason: z.enum(['deal', 'no_deal']), at: time })),
+  archived: z.nullable(z.object({ reason: z.enum(archiveReasons), at: time })),
   blocked: z.boolean(),
   departed: z.optional(z.literal(true)),
 })

@@ -30,7 +30,11 @@ export function firstPhotos(
   return photos
 }
 
-function isMeant({ condition, hasWriting, city }: Copy, filters: SearchFilters): boolean {
+/** Whether a copy is what the filters ask, its price aside. */
+export function isMeant(
+  { condition, hasWriting, city }: Pick<Copy, 'condition' | 'hasWriting' | 'city'>,
+  filters: SearchFilters,
+): boolean {
   const place = fold(filters.city?.trim() ?? '')
   return (
     (!filters.condition || condition === filters.condition) &&

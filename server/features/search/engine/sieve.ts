@@ -21,6 +21,7 @@ export function sieveOf(filters: SearchFilters, read: () => Offers, list: Readon
   }
 }
 
-function speaksOfAds({ condition, writing, minPrice, maxPrice, city }: SearchFilters): boolean {
+/** Whether the filters ask something of a copy, so that books without such a one are none. */
+export function speaksOfAds({ condition, writing, minPrice, maxPrice, city }: SearchFilters): boolean {
   return [condition, writing, minPrice, maxPrice, city?.trim() || undefined].some(filter => filter !== undefined)
 }

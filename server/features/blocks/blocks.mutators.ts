@@ -1,0 +1,65 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { BlockSet } from '../../../shared/features/blocks/blocks.mutations.ts'
+import { among } from '../../common/store/dialect.ts'
+import type { Reader } from '../../common/store/store.ts'
+import { put } from '../../sync/changes.ts'
+import { type Mutator, rejected } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { ad } from '../ads/ads.table.ts'
+import { chat } from '../chats/chats.table.ts'
+import { block } from './blocks.table.ts'
+
+/**
+ * Blocks the other of a chat, or lets go of it (E6). The other is told nothing. Whoever follows a book in which one of the
+ * two offers a copy hears that this copy changed, and looks anew whether it is for them.
+ */
+export const blockSetMutator: Mutator<BlockSet> = {
+  async plan({ chatId, on }, { store, person, now, replayOf }) {
+    const { read, write } = store
+    const [about] = await read
+      .select({ buyerId: chat.buyerId, sellerId: chat.sellerId })
+      .from(chat)
+      .where(eq(chat.id, chatId))
+    if (!about || (about.buyerId !== person.id && about.sellerId !== person.id)) return rejected('not_member')
+    const otherId = about.buyerId === person.id ? about.sellerId : about.buyerId
+    const mine = and(eq(block.blockerId, person.id), eq(block.blockedId, otherId))
+    const [known] = await read.select({ isOn: block.isOn, rev: block.rev }).from(block).where(mine)
+    if (replayOf ? (known?.rev ?? 0) >= replayOf.rev : (known?.isOn ?? false) === on) return { kind: 'noop' }
+    const { chats, ads } = await findBetween(read, person.id, otherId)
+    const said = { isOn: on, at: now, rev: replayOf?.rev ?? thisRev }
+    return {
+      kind: 'applied',
+      guards: [
+        sql`select 1 where coalesce((select ${block.rev} from ${block} where ${mine}), 0) = ${known?.rev ?? 0}
+          and (select count(*) from ${chat} where ${between(person.id, otherId)}) = ${chats.length}
+          and (select count(*) from ${ad} where ${offeredBy(person.id, otherId)}) = ${ads.length}
+          and (select count(*) from ${ad} where ${ad.id} in ${among(ads.map(({ id }) => id))} and ${isNull(ad.deletedAt)})
+            = ${ads.length}`,
+      ],
+      statements: [
+        write
+          .insert(block)
+          .values({ blockerId: person.id, blockedId: otherId, ...said })
+          .onConflictDoUpdate({ target: [block.blockerId, block.blockedId], set: said }),
+      ],
+      changes: [
+        ...chats.map(({ id }) => put(`me:${person.id}`, 'chat', id)),
+        ...ads.map(({ id, bookId }) => put(`book:${bookId}`, 'ad', id)),
+      ],
+    }
+  },
+}
+
+async function findBetween(read: Reader, one: string, other: string) {
+  const [chats, ads] = await Promise.all([
+    read.select({ id: chat.id }).from(chat).where(between(one, other)),
+    read.select({ id: ad.id, bookId: ad.bookId }).from(ad).where(offeredBy(one, other)),
+  ])
+  return { chats, ads }
+}
+
+const between = (one: string, other: string) =>
+  or(and(eq(chat.buyerId, one), eq(chat.sellerId, other)), and(eq(chat.buyerId, other), eq(chat.sellerId, one)))
+
+const offeredBy = (one: string, other: string) =>
+  and(or(eq(ad.sellerId, one), eq(ad.sellerId, other)), isNull(ad.deletedAt))

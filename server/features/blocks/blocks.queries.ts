@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { preparedRead } from '../../database/prepared.ts'
+import type { Reader } from '../../common/store/store.ts'
+import { block } from './blocks.table.ts'
+
+const apartFrom = preparedRead(read => {
+  const person = sql.placeholder('person')
+  return read
+    .select({ id: block.blockedId })
+    .from(block)
+    .where(sql`${block.blockerId} = ${person} and ${block.isOn}`)
+    .union(
+      read
+        .select({ id: block.blockerId })
+        .from(block)
+        .where(sql`${block.blockedId} = ${person} and ${block.isOn}`),
+    )
+    .prepare()
+})
+
+/** The people of whom this one sees no ads, and who see none of theirs: one of the two blocked the other (E6). */
+export async function findApart(read: Reader, personId: string): Promise<string[]> {
+  const rows = await apartFrom(read).all({ person: personId })
+  return rows.map(({ id }) => id)
+}
