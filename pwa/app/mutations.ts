@@ -2,6 +2,15 @@ import { adCreate, adDelete, bookPropose } from '../features/ads/ads.mutations.t
 import { chatArchive, chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import { reportCreate } from '../features/reports/reports.mutations.ts'
 import { blockSet } from '../features/blocks/blocks.mutations.ts'
+import { chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
+import {
+  chatAlertsSet,
+  deviceRegister,
+  deviceRemove,
+  mailLanguageSet,
+  quietHoursSet,
+} from '../features/notifications/notifications.mutations.ts'
+import { watchSet } from '../features/watches/watches.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
 /** What the features bring to the exchange, in a page and in the worker: a mutation that is missing does not compile. */
@@ -15,4 +24,10 @@ export const mutations: DeviceMutations = {
   [reportCreate.name]: reportCreate,
   [chatArchive.name]: chatArchive,
   [blockSet.name]: blockSet,
+  [watchSet.name]: watchSet,
+  [chatAlertsSet.name]: chatAlertsSet,
+  [quietHoursSet.name]: quietHoursSet,
+  [mailLanguageSet.name]: mailLanguageSet,
+  [deviceRegister.name]: deviceRegister,
+  [deviceRemove.name]: deviceRemove,
 }

@@ -17,6 +17,12 @@ const told: ToldMutations = {
   'report.create': reportCreateTold,
   'chat.archive': chatArchiveTold,
   'block.set': blockSetTold,
+  'watch.set': plainTold,
+  'chatAlerts.set': plainTold,
+  'quietHours.set': plainTold,
+  'mailLanguage.set': plainTold,
+  'device.register': plainTold,
+  'device.remove': plainTold,
 }
 
 export default function OutboxScreen() {

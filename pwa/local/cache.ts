@@ -5,6 +5,7 @@ import type { Book } from '../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
 import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../shared/features/people/people.schema.ts'
+import type { Watch } from '../../shared/features/watches/watches.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { Held, ScopeCursor } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
@@ -33,7 +34,7 @@ export type Cache = Dexie & {
   chat: EntityTable<Chat, 'id'>
   message: EntityTable<Message, 'id'>
   person: EntityTable<Person, 'id'>
-  watch: EntityTable<Row, 'id'>
+  watch: EntityTable<Watch, 'id'>
   reservation: EntityTable<Row, 'id'>
   report: EntityTable<Row, 'id'>
   organisation: EntityTable<Organisation, 'id'>

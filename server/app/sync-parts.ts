@@ -18,10 +18,18 @@ import { readBooks } from '../features/books/books.readers.ts'
 import { chatArchiveMutator } from '../features/chats/archive.mutator.ts'
 import { chatReadMutator, chatStartMutator, messageSendMutator } from '../features/chats/chats.mutators.ts'
 import { readChats, readMessages } from '../features/chats/chats.readers.ts'
+import { deviceRegisterMutator, deviceRemoveMutator } from '../features/notifications/devices/devices.mutators.ts'
+import {
+  chatAlertsSetMutator,
+  mailLanguageSetMutator,
+  quietHoursSetMutator,
+} from '../features/notifications/settings/settings.mutators.ts'
 import { readOrganisations } from '../features/organisations/organisations.readers.ts'
 import { readPeople } from '../features/people/people.readers.ts'
 import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
 import { readReports } from '../features/reports/reports.readers.ts'
+import { watchSetMutator } from '../features/watches/watches.mutators.ts'
+import { readWatches } from '../features/watches/watches.readers.ts'
 import type { Mutator, SayFault } from '../sync/mutator.ts'
 import type { RowReaders } from '../sync/rows.ts'
 import type { Scopes } from '../sync/scopes.ts'
@@ -30,7 +38,7 @@ import { meScope } from './scopes/me.ts'
 import { orgAdminScope, orgScope } from './scopes/organisation.ts'
 
 /** What the features bring to sync, which knows none of them: a mutation without its mutator does not compile. */
-const mutatorsOf = ({ photos }: Pick<Deps, 'photos'>): Record<MutationName, Mutator<never>> => ({
+const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record<MutationName, Mutator<never>> => ({
   'ad.create': adCreateMutator(photos),
   'ad.delete': adDeleteMutator,
   'book.propose': bookProposeMutator,
@@ -40,6 +48,12 @@ const mutatorsOf = ({ photos }: Pick<Deps, 'photos'>): Record<MutationName, Muta
   'report.create': reportCreateMutator,
   'chat.archive': chatArchiveMutator,
   'block.set': blockSetMutator,
+  'watch.set': watchSetMutator,
+  'chatAlerts.set': chatAlertsSetMutator,
+  'quietHours.set': quietHoursSetMutator,
+  'mailLanguage.set': mailLanguageSetMutator,
+  'device.register': deviceRegisterMutator({ loopback: config.pushLoopback }),
+  'device.remove': deviceRemoveMutator,
 })
 
 const readers: RowReaders = {
@@ -49,6 +63,7 @@ const readers: RowReaders = {
   message: readMessages,
   person: readPeople,
   report: readReports,
+  watch: readWatches,
   organisation: readOrganisations,
   study: readStudies,
   collection: readCollections,
@@ -65,7 +80,7 @@ const sayFault: SayFault = (fault, language) => {
   return adSentence(fault as AdFault, language)
 }
 
-export const syncParts = (deps: Pick<Deps, 'photos'>) => ({
+export const syncParts = (deps: Pick<Deps, 'photos' | 'config'>) => ({
   mutations,
   mutators: mutatorsOf(deps),
   readers,

@@ -70,6 +70,13 @@ describe('readConfig', () => {
       expect(() => readConfig({ MAIL_FROM })).toThrow(/^ {2}MAIL_FROM: /m)
   })
 
+  it('lets pushes go to this machine for tests, never in production (K2)', () => {
+    expect(readConfig({}).pushLoopback).toBe(false)
+    expect(readConfig({ PUSH_LOOPBACK: 'on' }).pushLoopback).toBe(true)
+    expect(readConfig({ NODE_ENV: 'production', PUSH_LOOPBACK: 'off' }).pushLoopback).toBe(false)
+    expect(() => readConfig({ NODE_ENV: 'production', PUSH_LOOPBACK: 'on' })).toThrow(/^ {2}PUSH_LOOPBACK: /m)
+  })
+
   it('takes an empty variable as one that is not set (K2)', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })
   })

@@ -69,6 +69,7 @@ export const variables = z.object({
   VAPID_PUBLIC_KEY: z.optional(key(65)),
   VAPID_PRIVATE_KEY: z.optional(key(32)),
   VAPID_SUBJECT: z.optional(address(['https:', 'mailto:'])),
+  PUSH_LOOPBACK: z.optional(flag),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NO_INDEX: z.optional(flag),
   SENTRY_DSN: z.optional(address(['https:', 'http:'])),
@@ -106,6 +107,8 @@ export interface Config {
   vapidPublicKey: string | undefined
   vapidPrivateKey: string | undefined
   vapidSubject: string | undefined
+  /** Push endpoints on this machine are taken, for tests. */
+  pushLoopback: boolean
   sentryDsn: string | undefined
   sentryTracesSampleRate: number
   analyticsSrc: string | undefined
@@ -128,7 +131,7 @@ type Environment = Record<string, string | undefined>
 export function readConfig(environment: Environment): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
-  const faults = [...(parsed.error?.issues.map(sentence) ?? []), ...ownerFaults(filled)]
+  const faults = [...(parsed.error?.issues.map(sentence) ?? []), ...ownerFaults(filled), ...loopbackFaults(parsed.data)]
   if (!parsed.success || faults.length > 0) throw new BadSettings(faults)
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
@@ -153,6 +156,7 @@ export function readConfig(environment: Environment): Config {
     vapidPublicKey: value.VAPID_PUBLIC_KEY,
     vapidPrivateKey: value.VAPID_PRIVATE_KEY,
     vapidSubject: value.VAPID_SUBJECT,
+    pushLoopback: value.PUSH_LOOPBACK ?? false,
     sentryDsn: value.SENTRY_DSN,
     sentryTracesSampleRate: value.SENTRY_TRACES_SAMPLE_RATE,
     analyticsSrc: value.ANALYTICS_SRC,
@@ -172,6 +176,12 @@ function ownerFaults({
   if (name !== undefined && email === undefined) return ['  SITE_OWNER_EMAIL: must be set where SITE_OWNER is']
   const isHalf = name === undefined && (email !== undefined || address !== undefined)
   return isHalf ? ['  SITE_OWNER: must be set where its e-mail or postal address is'] : []
+}
+
+/** Whoever comes could have this server ask the machine that it runs on. */
+function loopbackFaults(value: z.infer<typeof variables> | undefined): string[] {
+  const isOpen = value?.NODE_ENV === 'production' && value.PUSH_LOOPBACK === true
+  return isOpen ? ['  PUSH_LOOPBACK: must be off where NODE_ENV is production'] : []
 }
 
 function siteOwnerOf(value: z.infer<typeof variables>): SiteOwner | undefined {

@@ -62,6 +62,10 @@ export const settings: Record<string, Setting> = {
     standard: 'none',
     meaning: 'addresses and networks whose `X-Forwarded-For` counts, as `10.0.0.0/8, ::1`',
   },
+  PUSH_LOOPBACK: {
+    standard: 'off',
+    meaning: '`on` takes push endpoints on this machine, for tests; refused in production',
+  },
   LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   NO_INDEX: { standard: 'off', meaning: '`on` keeps the whole site out of search engines' },
   RATE_LIMITS: { standard: 'on', meaning: '`off` only for load tests on loopback' },

@@ -40,6 +40,10 @@ export interface MutatorContext {
   freshPerson(): Promise<SessionPerson>
   /** When it happens; of what a restore took, when it happened. */
   now: number
+  /** When its maker did it: what was kept while offline is older than when it arrives, and never newer than now. */
+  madeAt: number
+  /** The session that it came with. */
+  sessionId: string
   mutationId: string
   /** This server applied it before and a restore took it: what allowed it then is not asked again. */
   replayOf: Applied | undefined

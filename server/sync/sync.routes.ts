@@ -48,12 +48,12 @@ export function syncRoutes(deps: Deps, parts: Parts) {
     .post('/push', requireSession(deps), limitPerson('person:push'), validated('json', pushRequest), async c => {
       const request = c.req.valid('json')
       if (request.mutations.length > pushLimits.mutations) throw tooLarge()
-      const { person } = c.get('session')
+      const { id: sessionId, person } = c.get('session')
       // The answer to each is kept for ever, so one person must not fill the disk with them.
       if (request.mutations.length > 0)
         await c.get('limits').count('person:mutation', person.id, request.mutations.length)
       const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
-      const { epoch, outcomes } = await push(request, { person, fresh })
+      const { epoch, outcomes } = await push(request, { person, sessionId, fresh })
       const results = outcomes.map(outcome => resultOf(outcome, c.get('language'), parts.sayFault))
       return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
     })

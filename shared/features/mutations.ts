@@ -4,6 +4,15 @@ import { blockSet } from './blocks/blocks.mutations.ts'
 import { bookPropose } from './books/books.mutations.ts'
 import { chatArchive, chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
 import { reportCreate } from './reports/reports.mutations.ts'
+import { chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
+import {
+  chatAlertsSet,
+  deviceRegister,
+  deviceRemove,
+  mailLanguageSet,
+  quietHoursSet,
+} from './notifications/notifications.mutations.ts'
+import { watchSet } from './watches/watches.mutations.ts'
 
 /** Every mutation there is. Server and device each implement a complete record over these names. */
 export const mutations = {
@@ -16,6 +25,12 @@ export const mutations = {
   [reportCreate.name]: reportCreate,
   [chatArchive.name]: chatArchive,
   [blockSet.name]: blockSet,
+  [watchSet.name]: watchSet,
+  [chatAlertsSet.name]: chatAlertsSet,
+  [quietHoursSet.name]: quietHoursSet,
+  [mailLanguageSet.name]: mailLanguageSet,
+  [deviceRegister.name]: deviceRegister,
+  [deviceRemove.name]: deviceRemove,
 }
 
 export type MutationName = keyof typeof mutations

@@ -1,6 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm'
 import { preparedRead } from '../../database/prepared.ts'
 import { book } from '../../features/books/books.table.ts'
+import { ownBooks } from '../../features/books/own-books.ts'
 import type { Scope, ScopePage } from '../../sync/scopes.ts'
 import { page } from './page.ts'
 
@@ -14,9 +15,10 @@ const ads: ScopePage = page(
     union select ad_id from chat where buyer_id = ${id} and ad_id > ${after}`,
 )
 
-const mineToName = (id: string | Placeholder) => sql`select book_id as id from ad where seller_id = ${id}
-  union select ad.book_id from chat join ad on ad.id = chat.ad_id where chat.buyer_id = ${id}
-  union select id from book where proposed_by = ${id}`
+const watched = (id: string | Placeholder) =>
+  sql`select book_id as id from watch where person_id = ${id} and (email = 1 or push = 1)`
+
+const mineToName = (id: string | Placeholder) => sql`${ownBooks(id)} union ${watched(id)}`
 
 const books: ScopePage = page((id, after) => sql`select id from (${mineToName(id)}) as named where id > ${after}`)
 
@@ -47,6 +49,9 @@ const messages: ScopePage = page(
 const reports: ScopePage = page((id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}`)
 
 /** `me:<person>`: the person, their ads and chats, and what is needed to show those (api.md, Scopes). */
+const watches: ScopePage = page((id, after) => sql`select id from (${watched(id)}) as watched where id > ${after}`)
+
+/** `me:<person>`: the person, their ads, chats and watches, and what is needed to show those (api.md, Scopes). */
 export const meScope: Scope = {
   async access(_read, scopeId, asker) {
     if (asker === null) return 'no_session'
@@ -54,6 +59,7 @@ export const meScope: Scope = {
   },
   contents: [
     { kind: 'person', page: people },
+    { kind: 'watch', page: watches },
     { kind: 'book', page: books },
     { kind: 'ad', page: ads },
     { kind: 'chat', page: chats },

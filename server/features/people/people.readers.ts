@@ -16,7 +16,7 @@ export async function readPeople(
     .select({ id: organisationAdmin.organisationId })
     .from(organisationAdmin)
     .where(eq(organisationAdmin.personId, asker))
-  const { id, email, emailVerified, firstName, lastName, city, alertsByEmail, alertsByPush } = row
+  const { id, email, emailVerified, firstName, lastName, city, alertsByEmail, alertsByPush, mailLanguage } = row
   const mine: Person = {
     id,
     email,
@@ -25,6 +25,8 @@ export async function readPeople(
     lastName,
     city,
     chatAlerts: { email: alertsByEmail, push: alertsByPush },
+    ...(row.quietHours && { quietHours: true as const }),
+    ...(mailLanguage && { mailLanguage }),
     organisations: organisations.map(organisation => ({ id: organisation.id, role: 'admin' })),
   }
   return new Map([[id, mine]])

@@ -11,6 +11,11 @@ export const person = sqliteTable('person', {
   city: text('city'),
   alertsByEmail: integer('alerts_by_email', { mode: 'boolean' }).notNull().default(false),
   alertsByPush: integer('alerts_by_push', { mode: 'boolean' }).notNull().default(false),
+  alertsSetAt: milliseconds('alerts_set_at'),
+  quietHours: integer('quiet_hours', { mode: 'boolean' }).notNull().default(false),
+  quietSetAt: milliseconds('quiet_set_at'),
+  mailLanguage: text('mail_language', { enum: ['nl', 'en'] }),
+  mailLanguageSetAt: milliseconds('mail_language_set_at'),
   createdAt: milliseconds('created_at').notNull(),
   rev: historyNumber('rev').notNull(),
 })

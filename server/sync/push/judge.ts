@@ -9,6 +9,8 @@ import type { Applied, Receipts } from '../../adapters/receipts.ts'
 
 export interface Judging extends PushParts {
   asker: Asker
+  /** By how many milliseconds the clock of the device is ahead of ours. */
+  clockAhead: number
   /** Final answers that are known, by id; grows with every turn. */
   finals: Map<string, Final>
   /** After a restore, until what was lost had time to come back. */
@@ -90,7 +92,7 @@ async function planOf(
   const parsed = declared.args.safeParse(args, { reportInput: true })
   if (!parsed.success) return rejected('invalid', faultsOf(parsed.error.issues, args, mutator))
   if (!laneFits(declared, lane, parsed.data)) return rejected('invalid', { lane: { code: 'wrong' } })
-  const call = { id: envelope.id, name, args: parsed.data, replayOf }
+  const call = { id: envelope.id, name, args: parsed.data, createdAt: envelope.createdAt, replayOf }
   return callMutator(mutator as Mutator<unknown>, call, judging)
 }
 
@@ -131,14 +133,17 @@ interface Call {
   id: string
   name: string
   args: unknown
+  createdAt: number
   replayOf: Applied | undefined
 }
 
-async function callMutator(mutator: Mutator<unknown>, { id, name, args, replayOf }: Call, judging: Judging) {
+async function callMutator(mutator: Mutator<unknown>, call: Call, judging: Judging) {
+  const { id, name, args, replayOf } = call
   const { store, asker, now, log } = judging
   try {
-    const who = { person: asker.person, freshPerson: () => asker.fresh() }
-    return await mutator.plan(args, { store, ...who, now: replayOf?.at ?? now(), mutationId: id, replayOf })
+    const who = { person: asker.person, freshPerson: () => asker.fresh(), sessionId: asker.sessionId }
+    const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), call.createdAt - judging.clockAhead) }
+    return await mutator.plan(args, { store, ...who, ...when, mutationId: id, replayOf })
   } catch (error) {
     // What the provider would not tell, or a full disk, is no fault of the mutation: nothing is stored.
     if (error instanceof ApiError) throw error

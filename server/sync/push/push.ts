@@ -25,6 +25,7 @@ export interface PushParts {
 /** Who pushes. `fresh` asks the provider anew; it throws what the whole push then answers. */
 export interface Asker {
   person: SessionPerson
+  sessionId: string
   fresh(): Promise<SessionPerson>
 }
 
@@ -61,7 +62,7 @@ export function createPush(parts: PushParts): Push {
     if (!isOfThisHistory(request.epoch, { epoch, isRecovering })) throw wrongEpoch(epoch)
     const known = await readKnown(store, clientId, mutations)
     if (known.forked) throw forked(epoch)
-    const judging = { ...parts, asker, finals: known.finals, isRecovering }
+    const judging = { ...parts, asker, clockAhead: request.now - now(), finals: known.finals, isRecovering }
     return { epoch, outcomes: await answerAll(request, judging) }
   }
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { id } from '../../lib/values.ts'
 
-/** A user as the product knows one, sent only to that person. Person id = identity id. */
+/**
+ * A user as the product knows one, sent only to that person. Person id = identity id. `quietHours` is there where pushes wait
+ * at night, `mailLanguage` where one was chosen.
+ */
 export const person = z.object({
   id,
   email: z.string(),
@@ -10,6 +13,8 @@ export const person = z.object({
   lastName: z.string(),
   city: z.nullable(z.string()),
   chatAlerts: z.object({ email: z.boolean(), push: z.boolean() }),
+  quietHours: z.optional(z.literal(true)),
+  mailLanguage: z.optional(z.enum(['nl', 'en'])),
   organisations: z.array(z.object({ id, role: z.string() })),
 })
 export type Person = z.infer<typeof person>

@@ -1,0 +1,80 @@
+import { createPublicKey } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Faults, Mutator } from '../../../sync/mutator.ts'
+import { rejected } from '../../../sync/mutator.ts'
+import type { DeviceRegister, DeviceRemove } from '../../../../shared/features/notifications/notifications.mutations.ts'
+import { device } from './devices.table.ts'
+import { waitingPush } from '../queue/queue.table.ts'
+import { isEndpoint } from './endpoint.ts'
+
+/** Of one person; the one that told of itself longest ago goes first. */
+const mostDevices = 20
+/** A device tells of itself at each start; sooner than this it is not written down again. */
+const freshMs = 60 * 60 * 1000
+
+/** A browser has one address, so whoever registers it last is who gets its pushes. */
+export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<DeviceRegister> => ({
+  async plan({ endpoint, keys, language }, { store, person, sessionId, now }) {
+    const faults = faultsOf(endpoint, keys, options)
+    if (Object.keys(faults).length > 0) return rejected('invalid', faults)
+    const told = { personId: person.id, sessionId, ...keys, language }
+    const [known] = await store.read.select().from(device).where(eq(device.endpoint, endpoint))
+    const isSame = known && Object.entries(told).every(([name, value]) => known[name as keyof typeof told] === value)
+    if (isSame && now - known.registeredAt < freshMs && known.retryAt === null) return { kind: 'noop' }
+    const row = { ...told, registeredAt: now, failures: 0, retryAt: null }
+    return {
+      kind: 'applied',
+      statements: [
+        store.write
+          .insert(device)
+          .values({ endpoint, ...row, createdAt: now })
+          .onConflictDoUpdate({ target: device.endpoint, set: row }),
+        store.write
+          .delete(waitingPush)
+          .where(and(eq(waitingPush.endpoint, endpoint), ne(waitingPush.personId, person.id))),
+        store.write.delete(device).where(
+          and(
+            eq(device.personId, person.id),
+            sql`${device.endpoint} not in (select endpoint from ${device} where person_id = ${person.id}
+              order by registered_at desc, (endpoint = ${endpoint}) desc, created_at desc, endpoint limit ${mostDevices})`,
+          ),
+        ),
+      ],
+      changes: [],
+    }
+  },
+})
+
+export const deviceRemoveMutator: Mutator<DeviceRemove> = {
+  async plan({ endpoint }, { store, person }) {
+    const isMine = and(eq(device.endpoint, endpoint), eq(device.personId, person.id))
+    const [known] = await store.read.select({ endpoint: device.endpoint }).from(device).where(isMine)
+    if (!known) return { kind: 'noop' }
+    return { kind: 'applied', statements: [store.write.delete(device).where(isMine)], changes: [] }
+  },
+}
+
+function faultsOf(endpoint: string, { p256dh, auth }: DeviceRegister['keys'], options: { loopback: boolean }): Faults {
+  return {
+    ...(!isEndpoint(endpoint, options) && { endpoint: { code: 'wrong' } }),
+    ...(!isPoint(p256dh) && { 'keys.p256dh': { code: 'wrong' } }),
+    ...(bytesOf(auth)?.length !== 16 && { 'keys.auth': { code: 'wrong' } }),
+  }
+}
+
+/** An uncompressed point of P-256: 65 bytes that lie on the curve. */
+function isPoint(key: string): boolean {
+  const bytes = bytesOf(key)
+  if (bytes?.length !== 65 || bytes[0] !== 4) return false
+  const [x, y] = [bytes.subarray(1, 33), bytes.subarray(33)].map(part => part.toString('base64url'))
+  try {
+    createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function bytesOf(text: string): Buffer | undefined {
+  return /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64url') : undefined
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import { isSame } from '../../../common/store/dialect.ts'
+import { put } from '../../../sync/changes.ts'
+import { type Mutator, type MutatorContext, type Plan, unverified } from '../../../sync/mutator.ts'
+import { thisRev } from '../../../sync/revision.ts'
+import type {
+  ChatAlertsSet,
+  MailLanguageSet,
+  QuietHoursSet,
+} from '../../../../shared/features/notifications/notifications.mutations.ts'
+import { person } from '../../people/people.table.ts'
+
+type Row = typeof person.$inferSelect
+/** The columns that say when a setting was last told. */
+type SetAt = 'alertsSetAt' | 'quietSetAt' | 'mailLanguageSetAt'
+
+/** E-mail needs a verified address (G3). */
+export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
+  async plan({ email, push }, context) {
+    const refused = email ? await unverified(context) : undefined
+    return refused ?? set(context, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push })
+  },
+}
+
+export const quietHoursSetMutator: Mutator<QuietHoursSet> = {
+  plan: ({ on }, context) => set(context, 'quietSetAt', { quietHours: on }),
+}
+
+export const mailLanguageSetMutator: Mutator<MailLanguageSet> = {
+  plan: ({ language }, context) => set(context, 'mailLanguageSetAt', { mailLanguage: language }),
+}
+
+/** The one that was told last wins, whenever it arrives. */
+async function set({ store, person: { id }, madeAt }: MutatorContext, at: SetAt, told: Partial<Row>): Promise<Plan> {
+  const [known] = await store.read.select().from(person).where(eq(person.id, id))
+  if (!known || (known[at] ?? 0) > madeAt) return { kind: 'noop' }
+  const before = known[at]
+  return {
+    kind: 'applied',
+    guards: [
+      store.write
+        .select({ id: person.id })
+        .from(person)
+        .where(and(eq(person.id, id), isSame(person[at], before))),
+    ],
+    statements: [
+      store.write
+        .update(person)
+        .set({ ...told, [at]: madeAt, rev: thisRev })
+        .where(eq(person.id, id)),
+    ],
+    changes: [put(`me:${id}`, 'person', id)],
+  }
+}
