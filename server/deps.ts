@@ -4,6 +4,8 @@ import type { Log } from './common/log.ts'
 import type { Mailer } from './common/mail/mail.ts'
 import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
+import type { Presence } from './adapters/presence.ts'
+import type { PushService } from './adapters/push/push-service.ts'
 import type { Pokes } from './adapters/pokes/pokes.ts'
 import type { Receipts } from './adapters/receipts.ts'
 import type { Search } from './adapters/search/search.ts'
@@ -26,6 +28,8 @@ export interface Deps {
   sitemap: Sitemap
   mail: Mailer
   pokes: Pokes
+  push: PushService
+  presence: Presence
   workKeys: WorkKeys
   receipts: Receipts
   log: Log

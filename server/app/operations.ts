@@ -3,6 +3,8 @@ import { adsOperations } from '../features/ads/ads.routes.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
 import { chatsOperations } from '../features/chats/chats.routes.ts'
+import { presenceOperations } from '../features/notifications/presence/presence.routes.ts'
+import { pushTestOperations } from '../features/notifications/push/test.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { accountOperations } from '../features/people/account.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
@@ -23,6 +25,8 @@ export const operations: readonly Operation[] = [
   ...photosOperations,
   ...reportsOperations,
   ...accountOperations,
+  ...presenceOperations,
+  ...pushTestOperations,
   ...syncOperations,
   ...aboutServerOperations,
   ...openApiOperations,

@@ -5,6 +5,8 @@ import { createLog } from '../common/log.ts'
 import { diskOf } from '../adapters/disk.ts'
 import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
+import { createPresence } from '../adapters/presence.ts'
+import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { createReceipts } from '../adapters/receipts.ts'
@@ -48,6 +50,8 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     search: openSearch(file, store),
     sitemap: createWorkerSitemap({ file, entry: folderOf('dist/server/sitemap-worker.js') }),
     pokes: createMemoryPokes(),
+    push: openPush(config, publicUrl),
+    presence: createPresence({ now: Date.now }),
     receipts: createReceipts(secrets.hmac),
   }
   await initialiseRevision(store, deps)
@@ -56,9 +60,28 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     deps,
     close: async () => {
       await Promise.all([deps.photoEncoder.close(), deps.search.close(), closeIdentity()])
+      deps.push.close()
       await store.close()
     },
   }
+}
+
+function openPush(config: Config, publicUrl: () => string) {
+  const { vapidPublicKey: publicKey = '', vapidPrivateKey: privateKey = '', pushLoopback: loopback } = config
+  return createWebPush({
+    publicKey,
+    privateKey,
+    loopback,
+    subject: () => subjectOf(config, publicUrl()),
+    now: Date.now,
+  })
+}
+
+/** Whom push services may ask about us. Apple's takes no address on this machine. */
+function subjectOf({ vapidSubject, siteOwner, mailFrom }: Config, publicUrl: string): string {
+  if (vapidSubject !== undefined) return vapidSubject
+  if (siteOwner) return `mailto:${siteOwner.email}`
+  return publicUrl.startsWith('https:') ? publicUrl : `mailto:${/[^<\s]+@[^>\s]+/.exec(mailFrom)?.[0]}`
 }
 
 /** The origin that users see; with port 0 it is known only after listening. */

@@ -57,7 +57,7 @@ function makeSecrets(): Secrets {
 }
 
 /** The public key as an uncompressed point of 65 bytes, the private one as its number (RFC 8292). */
-function makeVapidKeys() {
+export function makeVapidKeys() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' })
   const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')])

@@ -6,12 +6,15 @@ import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { createLog } from '../common/log.ts'
 import { diskOf } from '../adapters/disk.ts'
+import { createPresence } from '../adapters/presence.ts'
+import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createReceipts } from '../adapters/receipts.ts'
 import { createDirectSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import { createApp } from '../app/app.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { type Config, readConfig } from '../config/config.ts'
+import { makeVapidKeys } from '../config/secrets.ts'
 import { openStore, type StoreOptions } from '../common/store/store.ts'
 import { createDirectSearch } from '../features/search/direct-search.ts'
 import type { Deps } from '../deps.ts'
@@ -55,6 +58,9 @@ interface AskOptions {
   signal?: AbortSignal
 }
 
+/** Keys of these tests only. */
+const testVapid = makeVapidKeys()
+
 const migrations = fileURLToPath(new URL('../../migrations/product', import.meta.url))
 const origin = 'http://localhost:3000'
 
@@ -81,6 +87,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     sitemap: createDirectSitemap(file),
     mail,
     pokes: createMemoryPokes(),
+    push: createWebPush({ ...testVapid, subject: () => 'mailto:kaft@example.org', loopback: true, now: clock.now }),
+    presence: createPresence({ now: clock.now }),
     workKeys: createWorkKeys('the secret of a test'),
     receipts: createReceipts('the key of these tests'),
     log: createLog('silent'),
@@ -113,6 +121,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     },
     close: async () => {
       await deps.search.close()
+      deps.push.close()
       await store.close()
       rmSync(dataDir, { recursive: true, force: true })
     },

@@ -48,6 +48,8 @@ export const own: Record<string, Example> = {
     body: { reason: report.reason },
     answer: { report: { ...report, about: { kind: 'chat', id: ids.chat } } } satisfies ReportAnswer,
   },
+  'post /api/presence': { body: { chatId: ids.chat } },
+  'post /api/push/test': { answer: { sent: 2, failed: 0 } },
   'get /api/account/export': { answer: accountExport },
   'delete /api/account': {},
   'get /api/account/work-key': {

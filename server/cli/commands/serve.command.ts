@@ -1,6 +1,7 @@
 import { createApp } from '../../app/app.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
+import { startNotifications } from '../../features/notifications/start-notifications.ts'
 import { startDepartures } from '../../features/people/start-departures.ts'
 import { startPhotosBackground } from '../../features/photos/photos.background.ts'
 import { startReportsBackground } from '../../features/reports/reports.background.ts'
@@ -28,6 +29,7 @@ export const serve: Command = {
     const stopPhotos = startPhotosBackground(installation.deps)
     const stopDepartures = startDepartures(installation.deps)
     const stopReports = startReportsBackground(installation.deps)
+    const stopNotifications = startNotifications(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
@@ -35,6 +37,7 @@ export const serve: Command = {
     await untilToldToStop()
     await listening.stop()
     await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports()])
+    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopNotifications()])
     await client?.drawer?.close()
     await installation.close()
     lock.release()

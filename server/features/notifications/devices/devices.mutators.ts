@@ -5,7 +5,7 @@ import { rejected } from '../../../sync/mutator.ts'
 import type { DeviceRegister, DeviceRemove } from '../../../../shared/features/notifications/notifications.mutations.ts'
 import { device } from './devices.table.ts'
 import { waitingPush } from '../queue/queue.table.ts'
-import { isEndpoint } from './endpoint.ts'
+import { isEndpoint } from '../../../adapters/push/endpoint.ts'
 
 /** Of one person; the one that told of itself longest ago goes first. */
 const mostDevices = 20

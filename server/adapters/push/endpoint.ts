@@ -18,7 +18,7 @@ export function isEndpoint(endpoint: string, { loopback }: { loopback: boolean }
   return host.includes('.') && !privateName.test(host)
 }
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 

@@ -1,0 +1,33 @@
+import { type LookupAddress, type LookupOptions, lookup as askForAddress } from 'node:dns'
+import type { LookupFunction } from 'node:net'
+import { isLoopback } from './endpoint.ts'
+import { isPublicAddress } from './public-address.ts'
+
+export type AskForAddresses = (
+  host: string,
+  options: LookupOptions & { all: true },
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void
+
+/** Somebody's name leads into a network that is not the internet. */
+class PrivateAddress extends Error {
+  readonly code = 'EPRIVATE'
+}
+
+/**
+ * The addresses of a name, or an error where any of them is private. It is asked by the socket itself, so nothing can change
+ * between the look and the connection.
+ */
+export function guardedLookup(loopback: boolean, ask: AskForAddresses = askForAddress): LookupFunction {
+  return (host, options, done) => {
+    ask(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return done(error, [])
+      const isOpen = loopback && isLoopback(host)
+      const isPrivate = addresses.some(({ address }) => !isPublicAddress(address))
+      const [first] = addresses
+      if (!first || (isPrivate && !isOpen)) return done(new PrivateAddress(`${host} is not on the internet`), [])
+      if (options.all) return done(null, addresses)
+      return done(null, first.address, first.family)
+    })
+  }
+}

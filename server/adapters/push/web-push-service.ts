@@ -1,0 +1,111 @@
+import { Agent as PlainAgent, type IncomingMessage, request as plainRequest } from 'node:http'
+import { Agent, request } from 'node:https'
+import { LRUCache } from 'lru-cache'
+import { isEndpoint } from './endpoint.ts'
+import { type AskForAddresses, guardedLookup } from './guarded-lookup.ts'
+import type { Parcel, PushOutcome, PushService, PushTarget } from './push-service.ts'
+
+export interface WebPushOptions {
+  /** P-256 keys in base64url (RFC 8292). */
+  publicKey: string
+  privateKey: string
+  /** Whom a push service may ask about us: `mailto:` or `https:`. Called when it is needed. */
+  subject: () => string
+  /** Takes addresses on this machine, for tests. */
+  loopback: boolean
+  now: () => number
+  /** Milliseconds that a push service has to answer. */
+  timeLimitMs?: number
+  ask?: AskForAddresses
+}
+
+/** A signed header says who we are for twelve hours; it is made anew long before. */
+const signatureMs = 60 * 60_000
+/** Nobody needs to know more of an answer than its status. */
+const longestAnswer = 16 * 1024
+
+/** Web Push as the standards have it: encryption by web-push, which is loaded with the first push. */
+export function createWebPush(options: WebPushOptions): PushService {
+  const { loopback, timeLimitMs = 10_000, ask } = options
+  const connection = { keepAlive: true, maxSockets: 50, lookup: guardedLookup(loopback, ask) }
+  const agents = { secure: new Agent(connection), plain: new PlainAgent(connection) }
+  const signatures = new LRUCache<string, string>({ max: 1000, ttl: signatureMs, perf: { now: options.now } })
+
+  return { send, close: () => Object.values(agents).forEach(agent => agent.destroy()) }
+
+  async function send(target: PushTarget, parcel: Parcel): Promise<PushOutcome> {
+    if (!isEndpoint(target.endpoint, { loopback })) return { kind: 'refused', why: 'private' }
+    try {
+      const { headers, body } = await sealed(target, parcel)
+      return outcomeOf(await post(target.endpoint, headers, body), options.now())
+    } catch (error) {
+      const why = error instanceof Error && 'code' in error ? String(error.code) : 'error'
+      return why === 'EPRIVATE' ? { kind: 'refused', why } : { kind: 'later', why }
+    }
+  }
+
+  async function sealed({ endpoint, p256dh, auth }: PushTarget, { text, ttlSeconds, urgency, topic }: Parcel) {
+    const { default: library } = await import('web-push')
+    const { origin } = new URL(endpoint)
+    const { publicKey, privateKey } = options
+    const signature =
+      signatures.get(origin) ??
+      library.getVapidHeaders(origin, options.subject(), publicKey, privateKey, 'aes128gcm').Authorization
+    signatures.set(origin, signature, { noUpdateTTL: true })
+    return library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, text, {
+      TTL: ttlSeconds,
+      urgency,
+      topic,
+      contentEncoding: 'aes128gcm',
+      headers: { Authorization: signature },
+    })
+  }
+
+  /** The head of the answer. Redirections are not followed: they could lead anywhere. */
+  function post(endpoint: string, headers: object, body: Buffer): Promise<IncomingMessage> {
+    const isPlain = endpoint.startsWith('http:')
+    const asked = {
+      method: 'POST',
+      headers: { ...headers },
+      agent: isPlain ? agents.plain : agents.secure,
+      signal: AbortSignal.timeout(timeLimitMs),
+    }
+    return new Promise((resolve, reject) => {
+      const sending = isPlain ? plainRequest(endpoint, asked) : request(endpoint, asked)
+      sending.once('response', answer => {
+        letGo(answer)
+        resolve(answer)
+      })
+      // One that comes after the answer is of its body, which nobody waits for.
+      sending.on('error', reject)
+      sending.end(body)
+    })
+  }
+}
+
+/** Reads a short answer to its end, so that the connection can be used again; a long one ends with the connection. */
+function letGo(answer: IncomingMessage): void {
+  let length = 0
+  answer.on('error', () => undefined)
+  answer.on('data', (part: Buffer) => {
+    length += part.length
+    if (length > longestAnswer) answer.destroy()
+  })
+}
+
+function outcomeOf({ statusCode = 0, headers }: IncomingMessage, now: number): PushOutcome {
+  const why = String(statusCode)
+  if (statusCode >= 200 && statusCode < 300) return { kind: 'delivered' }
+  if (statusCode === 404 || statusCode === 410) return { kind: 'gone' }
+  if (statusCode === 413) return { kind: 'too_large' }
+  if (statusCode !== 429 && statusCode < 500) return { kind: 'refused', why }
+  const afterMs = waitOf(headers['retry-after'], now)
+  return { kind: 'later', why, ...(afterMs !== undefined && { afterMs }) }
+}
+
+/** `Retry-After`: seconds, or a date. */
+function waitOf(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined
+  const wait = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now
+  return Number.isFinite(wait) ? Math.max(1000, wait) : undefined
+}

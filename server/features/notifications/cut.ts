@@ -1,0 +1,16 @@
+/** At most so many code points; what was cut says so by its last one. */
+export function cut(text: string, most: number): string {
+  const letters = [...text]
+  return letters.length <= most
+    ? text
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+/** A title as people say it: without what comes after a colon, and short. */
+export function shortTitle(name: string, most = 60): string {
+  const [main = ''] = name.split(':')
+  return cut(main.trim() || name.trim(), most)
+}

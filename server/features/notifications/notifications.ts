@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts'
+import { createPusher } from './push/pusher.ts'
+import { fanOut, forgetAnnounced } from './queue/fan-out.ts'
+import { createFeed } from './queue/read-feed.ts'
+
+export type NotificationDeps = Pick<
+  Deps,
+  'store' | 'push' | 'presence' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign' | 'newId'
+>
+
+/** From what was committed to what people are told (decision 060); start-notifications.ts keeps it going. */
+export function createNotifications(deps: NotificationDeps) {
+  const feed = createFeed(deps)
+  const pusher = createPusher(deps)
+  return {
+    /** Reads what is new, and puts it into the queues of all whom it concerns. Others may write between two steps. */
+    async queue() {
+      while (await feed.read()) await nextTurn()
+      while (await fanOut(deps)) await nextTurn()
+    },
+    pusher,
+    async tidy() {
+      await forgetAnnounced(deps)
+    },
+  }
+}
+
+const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))

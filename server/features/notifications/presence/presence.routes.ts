@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { requireSession } from '../../../middleware/session.ts'
+import { validated } from '../../../middleware/validated.ts'
+
+const body = z.object({ chatId: z.nullable(id) })
+
+/** `POST /api/presence` every twenty seconds while a chat is in view: what is said there is not pushed. */
+export function presenceRoutes(deps: Pick<Deps, 'identity' | 'presence'>) {
+  return new Hono<Env>().post('/', requireSession(deps), validated('json', body), c => {
+    const { id: sessionId, person } = c.get('session')
+    deps.presence.look(person.id, sessionId, c.req.valid('json').chatId)
+    return c.body(null, 204)
+  })
+}
+
+export const presenceOperations: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/presence',
+    summary: msg`Say which chat is in view, or that none is`,
+    session: 'required',
+    body,
+    answers: { 204: null },
+  },
+]

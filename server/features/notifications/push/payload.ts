@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { localPath } from '../../../../shared/lib/routes.ts'
+import { type Language, say } from '../../../common/language/language.ts'
+import { conditionWord } from '../words.ts'
+import { cut, shortTitle } from '../cut.ts'
+import type { PushContent } from './push-contents.ts'
+
+/** What a browser is told (api.md, Notifications). `tag`: those of one chat or book replace each other on the screen. */
+export interface Payload {
+  kind: 'message' | 'ad'
+  title: string
+  body: string
+  url: string
+  tag: string
+  count: number
+}
+
+const longestText = 120
+/** Where a push service found the whole too large. */
+const shortText = 40
+
+interface Telling {
+  language: Language
+  /** Unread messages, for the badge. */
+  count: number
+  isShort: boolean
+}
+
+export function payloadOf(content: PushContent, { language, count, isShort }: Telling): Payload {
+  const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
+  const fit = (text: string) => cut(text, isShort ? shortText : longestText)
+  if (content.kind === 'message') {
+    const { chatId, text, firstName } = content
+    return {
+      kind: 'message',
+      title: firstName ? `${cut(firstName, shortText)} · ${bookName}` : bookName,
+      body: fit(text),
+      url: localPath(language, `/chat/${chatId}`),
+      tag: tagOf('message', chatId),
+      count,
+    }
+  }
+  const { id, bookId, priceCents, condition, city, version } = content.ad
+  const facts = [formatMoney(priceCents, language), conditionWord(condition, language), `${city}, ${version}`]
+  return {
+    kind: 'ad',
+    title: say(language, msg`${bookName} is for sale`),
+    body: fit(facts.join(' · ')),
+    url: localPath(language, `/ad/${id}`),
+    tag: tagOf('ad', bookId),
+    count,
+  }
+}
+
+/** Of one chat, or of one book. */
+export function tagOf(kind: 'message' | 'ad', groupId: string): string {
+  return `${kind === 'message' ? 'chat' : 'book'}:${groupId}`
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import type { Reader } from '../../../common/store/store.ts'
+import { preparedRead } from '../../../database/prepared.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { book } from '../../books/books.table.ts'
+import { chat, message } from '../../chats/chats.table.ts'
+import { person } from '../../people/people.table.ts'
+import { watch } from '../../watches/watches.table.ts'
+import type { waitingPush } from '../queue/queue.table.ts'
+
+type Waiting = typeof waitingPush.$inferSelect
+const { placeholder } = sql
+
+/** What a push is about, as it is now; nothing where its person need not hear of it any more. */
+export async function readPushContent(read: Reader, { kind, aboutId, personId }: Waiting) {
+  if (kind === 'message') {
+    const [found] = await unreadMessage(read).all({ aboutId, personId })
+    return found && { kind, ...found }
+  }
+  const [found] = await liveAd(read).all({ aboutId, personId })
+  return found && { kind, ...found }
+}
+
+export type PushContent = NonNullable<Awaited<ReturnType<typeof readPushContent>>>
+
+const unreadMessage = preparedRead(read =>
+  read
+    .select({
+      chatId: chat.id,
+      text: message.text,
+      firstName: sql<string | null>`(select first_name from person where id = ${message.senderId})`,
+      bookName: book.name,
+      isQuiet: person.quietHours,
+    })
+    .from(message)
+    .innerJoin(chat, sql`${chat.id} = ${message.chatId}`)
+    .innerJoin(ad, sql`${ad.id} = ${chat.adId}`)
+    .innerJoin(book, sql`${book.id} = ${ad.bookId}`)
+    .innerJoin(person, sql`${person.id} = ${placeholder('personId')}`)
+    .where(
+      sql`${message.id} = ${placeholder('aboutId')} and ${person.alertsByPush} = 1 and ${message.seq} >
+        case when ${chat.buyerId} = ${person.id} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`,
+    )
+    .prepare(),
+)
+
+const liveAd = preparedRead(read =>
+  read
+    .select({ ad, bookName: book.name, isQuiet: person.quietHours })
+    .from(ad)
+    .innerJoin(book, sql`${book.id} = ${ad.bookId}`)
+    .innerJoin(person, sql`${person.id} = ${placeholder('personId')}`)
+    .innerJoin(watch, sql`${watch.personId} = ${person.id} and ${watch.bookId} = ${ad.bookId}`)
+    .where(sql`${ad.id} = ${placeholder('aboutId')} and ${ad.deletedAt} is null and ${watch.push} = 1`)
+    .prepare(),
+)
+
+const unreadOf = preparedRead(read =>
+  read
+    .select({ count: sql<number>`count(*)` })
+    .from(message)
+    .innerJoin(chat, sql`${chat.id} = ${message.chatId}`)
+    .where(
+      sql`(${chat.buyerId} = ${placeholder('personId')} or ${chat.sellerId} = ${placeholder('personId')})
+        and ${message.senderId} <> ${placeholder('personId')} and ${message.seq} > case
+          when ${chat.buyerId} = ${placeholder('personId')} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`,
+    )
+    .prepare(),
+)
+
+/** What the badge of the app shows: messages that this person has not read, wherever they read the others. */
+export async function countUnread(read: Reader, personId: string): Promise<number> {
+  const [row] = await unreadOf(read).all({ personId })
+  return row?.count ?? 0
+}

@@ -1,0 +1,56 @@
+import { msg } from '@lingui/core/macro'
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { localPath } from '../../../../shared/lib/routes.ts'
+import type { Deps } from '../../../deps.ts'
+import { say } from '../../../common/language/language.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
+import { requireSession } from '../../../middleware/session.ts'
+import { device } from '../devices/devices.table.ts'
+import type { Payload } from './payload.ts'
+import { countUnread } from './push-contents.ts'
+import { topicOf } from './pusher.ts'
+
+const tested = z.object({ sent: z.int(), failed: z.int() })
+
+/** `POST /api/push/test`: one to every device of who asks, at once. What a device no longer takes is forgotten. */
+export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) {
+  const { store, push } = deps
+  return new Hono<Env>().post('/test', requireSession(deps), limitPerson('person:test'), async c => {
+    const { person } = c.get('session')
+    const devices = await store.read.select().from(device).where(eq(device.personId, person.id))
+    const count = await countUnread(store.read, person.id)
+    const outcomes = await Promise.all(devices.map(each => test(each, count)))
+    const sent = outcomes.filter(kind => kind === 'delivered').length
+    return c.json({ sent, failed: outcomes.length - sent } satisfies z.infer<typeof tested>)
+  })
+
+  async function test(to: typeof device.$inferSelect, count: number) {
+    const payload: Payload = {
+      kind: 'message',
+      title: say(to.language, msg`This is a test`),
+      body: say(to.language, msg`Notifications of Kaft reach this device.`),
+      url: localPath(to.language, '/settings'),
+      tag: 'test',
+      count,
+    }
+    const parcel = { text: JSON.stringify(payload), ttlSeconds: 60, urgency: 'high', topic: topicOf('test') } as const
+    const { kind } = await push.send(to, parcel)
+    if (kind === 'gone')
+      await store.commit({ statements: [store.write.delete(device).where(eq(device.endpoint, to.endpoint))] })
+    return kind
+  }
+}
+
+export const pushTestOperations: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/push/test',
+    summary: msg`Send a test to every device of who asks`,
+    session: 'required',
+    answers: { 200: tested },
+  },
+]

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { among, listed, member } from '../../../common/store/dialect.ts'
+import type { Statement, Store } from '../../../common/store/store.ts'
+import { readRevision } from '../../../sync/revision.ts'
+import { revision } from '../../../sync/sync.table.ts'
+import { announcement, noticeCursor } from './queue.table.ts'
+
+/** Changes that are looked at together. */
+const most = 500
+/** An ad is news for a day, a message for the week that a push service keeps it. */
+const newsMs = { ad: 24 * 3600_000, message: 7 * 24 * 3600_000 }
+/** Whoever reads within this time gets no mail. */
+const unreadMs = 10 * 60_000
+/** Where nothing was found the place is noted now and then: what is read again after a start finds nothing either. */
+const rememberMs = 60_000
+
+interface FeedDeps {
+  store: Store
+  now: () => number
+}
+
+export interface Feed {
+  /** Puts what is new in the feed into the queues. True: there may be more. */
+  read(): Promise<boolean>
+}
+
+/**
+ * Reads the feed of changes as a device does (decision 060): where it is goes into the same batch as what it found, so each
+ * message and each ad is found once, whenever the server dies. Where nobody wants to hear of it nothing is written.
+ */
+export function createFeed({ store, now }: FeedDeps): Feed {
+  let position: number | undefined
+  let rememberedAt = 0
+  return {
+    async read() {
+      const { rev: head } = await readRevision(store)
+      const from = (position ??= await storedPosition(store, head))
+      if (head <= from) return false
+      const { upTo, messages, ads } = await changesAfter(store, from, head)
+      const statements = [
+        ...(messages.length > 0 ? await messageStatements(store, messages, now()) : []),
+        ...(ads.length > 0 ? [adStatement(ads, now())] : []),
+      ]
+      if (statements.length > 0 || now() - rememberedAt > rememberMs) {
+        const moved = store.write.update(noticeCursor).set({ rev: upTo })
+        await store.commit({ statements: [...statements, moved] })
+        rememberedAt = now()
+      }
+      position = upTo
+      return upTo < head
+    },
+  }
+}
+
+/** What was there before anybody could be told of it is no news. */
+async function storedPosition(store: Store, head: number): Promise<number> {
+  const [known] = await store.read.select().from(noticeCursor)
+  if (known) return known.rev
+  await store.commit({ statements: [store.write.insert(noticeCursor).values({ one: 1, rev: head })] })
+  return head
+}
+
+interface Changed {
+  scope: string
+  kind: string
+  id: string
+  rev: number
+}
+
+/** Whole commits only: the last one may not fit. */
+async function changesAfter({ read }: Store, from: number, head: number) {
+  const [{ upTo } = { upTo: head }] = await read.all<{ upTo: number }>(
+    sql`select max(rev) as "upTo" from
+      (select rev from change where rev > ${from} and rev <= ${head} order by rev limit ${most}) as next`,
+  )
+  const changed = await read.all<Changed>(
+    sql`select scope, kind, id, rev from change where rev > ${from} and rev <= ${upTo}
+      and op = 'put' and kind in ('message', 'ad') order by rev`,
+  )
+  return {
+    upTo: upTo ?? head,
+    messages: changed.filter(({ kind }) => kind === 'message'),
+    ads: changed.filter(({ kind, scope }) => kind === 'ad' && scope.startsWith('book:')),
+  }
+}
+
+interface NewMessage {
+  id: string
+  chatId: string
+  to: string
+  byEmail: number
+  byPush: number
+}
+
+/**
+ * Those whose number is that of the change are new; others were moved when a restore brought back what is older, or came back
+ * themselves, and were told of before it.
+ */
+async function messageStatements(store: Store, changed: readonly Changed[], now: number): Promise<Statement[]> {
+  const found = await store.read.all<NewMessage>(sql`
+    select message.id, message.chat_id as "chatId", person.id as "to",
+      person.alerts_by_email as "byEmail", person.alerts_by_push as "byPush"
+    from ${listed(changed.map(({ id, scope, rev }) => ({ id, rev, personId: scope.slice('me:'.length) })))} as told
+      join message on message.id = ${member(sql`told.value`, 'id')} and message.rev = ${member(sql`told.value`, 'rev')}
+      join person on person.id = ${member(sql`told.value`, 'personId')} and person.id <> message.sender_id
+    where (person.alerts_by_email = 1 or person.alerts_by_push = 1)
+      and message.sent_at > ${now - newsMs.message} and message.sent_at >= ${historyBegan}`)
+  return found.flatMap(({ id, chatId, to, byEmail, byPush }) => [
+    ...(byPush === 1 ? [pushesOf({ id, chatId, to, now })] : []),
+    ...(byEmail === 1 ? [mailOf({ id, chatId, to, now })] : []),
+  ])
+}
+
+interface Telling {
+  id: string
+  chatId: string
+  to: string
+  now: number
+}
+
+function pushesOf({ id, chatId, to, now }: Telling): Statement {
+  return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
+    select endpoint, ${id}, person_id, 'message', ${chatId}, ${now}, coalesce(retry_at, ${now})
+    from device where person_id = ${to} on conflict (endpoint, about_id) do nothing`
+}
+
+function mailOf({ id, chatId, to, now }: Telling): Statement {
+  return sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
+    select id, ${id}, 'message', ${chatId}, ${now}, ${now + unreadMs} from person
+    where id = ${to} and email_verified = 1 on conflict (person_id, about_id) do nothing`
+}
+
+/** Each ad once: its row stays for as long as it could be taken for new. */
+function adStatement(changed: readonly Changed[], now: number): Statement {
+  const ids = among(changed.map(({ id }) => id))
+  return sql`insert into ${announcement} (ad_id, book_id, seller_id, created_at)
+    select id, book_id, seller_id, ${now} from ad where id in ${ids} and deleted_at is null
+      and created_at > ${now - newsMs.ad} and created_at >= ${historyBegan}
+    on conflict (ad_id) do nothing`
+}
+
+/** What is older than a restore was told of before it. */
+const historyBegan = sql`(select coalesce(restored_at, 0) from ${revision})`

@@ -1,0 +1,24 @@
+import { repeat } from '../../sync/repeat.ts'
+import { createNotifications, type NotificationDeps } from './notifications.ts'
+
+/** Milliseconds from a commit to its push, at most. */
+const lookEveryMs = 100
+const tidyEveryMs = 60 * 60_000
+
+/** Tells people what they asked to be told of, for as long as the server runs. Gives `stop`. */
+export function startNotifications(deps: NotificationDeps): () => Promise<void> {
+  const { store, log } = deps
+  const notifications = createNotifications(deps)
+  let version: number | undefined
+  const look = async () => {
+    const now = await store.version()
+    if (now !== version) await notifications.queue()
+    version = now
+    await notifications.pusher.pump()
+  }
+  const stops = [repeat(look, { everyMs: lookEveryMs, log }), repeat(notifications.tidy, { everyMs: tidyEveryMs, log })]
+  return async () => {
+    await Promise.all(stops.map(stop => stop()))
+    await notifications.pusher.stop()
+  }
+}

@@ -1,0 +1,76 @@
+import { v7 } from 'uuid'
+import type { SessionPerson } from '../adapters/identity/identity.ts'
+import { createNotifications } from '../features/notifications/notifications.ts'
+import { must } from '../../shared/lib/must.ts'
+import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { createDevice, type Device } from './device.ts'
+import { givenAd, givenBook, givenPhoto } from './given.ts'
+import { algebra, daan, eva } from './named.ts'
+import { createLocalPushService, type LocalPushService } from './push/local-push-service.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from './test-app.ts'
+
+/** Eva sells, Daan asks her about it; browsers that take pushes are at a service on this machine. */
+export interface Notified {
+  app: TestApp
+  service: LocalPushService
+  seller: Device
+  buyer: Device
+  chatId: string
+  /** Has a person's browser take pushes. */
+  register(device: Device, name: string, language?: 'nl' | 'en'): Promise<void>
+  /** Has the buyer, or somebody else, say something; gives the id of the message. */
+  say(text: string, by?: Device): Promise<string>
+  /** Places an ad of the book through the API; gives its id. */
+  offer(by?: SessionPerson): Promise<string>
+  /** Everything that is due now is told. */
+  tell(): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createNotified(options: TestAppOptions = {}): Promise<Notified> {
+  const app = await createTestApp({ ...options, config: { pushLoopback: true, ...options.config } })
+  const service = await createLocalPushService()
+  await givenBook(app, algebra)
+  const [seller, buyer] = [createDevice(app, eva), createDevice(app, daan)]
+  const adId = await givenAd(app, eva, algebra.id)
+  const chatId = await chatIdOf(adId, daan.id)
+  await seller.push([])
+  await buyer.send('chat.start', { id: chatId, adId })
+  let notifications = createNotifications(app.deps)
+  await notifications.queue()
+  return {
+    app,
+    service,
+    seller,
+    buyer,
+    chatId,
+    async register(device, name, language = 'nl') {
+      const { endpoint, keys } = service.browser(name)
+      const { kind } = await device.send('device.register', { endpoint, keys, language })
+      must(kind === 'applied' || undefined, 'a browser that is registered')
+    },
+    async say(text, by = buyer) {
+      const id = v7()
+      await by.send('message.send', { id, chatId, text })
+      return id
+    },
+    async offer(by = eva) {
+      const id = v7()
+      const facts = { version: '5e druk', condition: 'good', hasWriting: false, priceCents: 2800 } as const
+      const photos = [await givenPhoto(app, by)]
+      const { kind } = await createDevice(app, by).send('ad.create', { id, bookId: algebra.id, ...facts, photos })
+      must(kind === 'applied' || undefined, 'an ad that is placed')
+      return id
+    },
+    async tell() {
+      // As after a start: nothing may depend on what the process remembers.
+      notifications = createNotifications(app.deps)
+      await notifications.queue()
+      await notifications.pusher.drained()
+    },
+    async close() {
+      await app.close()
+      await service.close()
+    },
+  }
+}

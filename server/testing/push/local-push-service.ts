@@ -1,0 +1,86 @@
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import type { Payload } from '../../features/notifications/push/payload.ts'
+import { decrypt } from './decrypt.ts'
+
+/** What arrived for a browser, opened. */
+export interface Arrived {
+  to: string
+  headers: IncomingMessage['headers']
+  /** Of the signature that says who sent it (RFC 8292), checked. */
+  claims: { aud: string; exp: number; sub: string }
+  payload: Payload
+}
+
+/** How the service answers; an answer that is a function does what it likes. */
+export type Answer = { status: number; headers?: Record<string, string> } | ((response: ServerResponse) => void)
+
+export interface Browser {
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+}
+
+/** A push service on this machine: it checks who sends, opens what comes as the browser would, and keeps it in order. */
+export async function createLocalPushService() {
+  const browsers = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>()
+  const arrived: Arrived[] = []
+  const answers = new Map<string, Answer[]>()
+  const server = createServer((request, response) => void take(request, response))
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    url,
+    arrived,
+    /** A browser that can be reached here. */
+    browser(name: string): Browser {
+      const keys = createECDH('prime256v1')
+      keys.generateKeys()
+      const auth = randomBytes(16)
+      browsers.set(`/${name}`, { keys, auth })
+      return {
+        endpoint: `${url}/${name}`,
+        keys: { p256dh: keys.getPublicKey('base64url'), auth: auth.toString('base64url') },
+      }
+    },
+    /** The next requests for this browser are answered so, one after the other; then it is well again. */
+    answer: (name: string, ...next: Answer[]) => void answers.set(`/${name}`, next),
+    /** What arrived for a browser, oldest first. */
+    of: (name: string) => arrived.filter(({ to }) => to === name).map(({ payload }) => payload),
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>(resolve => void server.close(() => resolve()))
+    },
+  }
+
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const body = await buffer(request)
+    const answer = answers.get(path)?.shift() ?? { status: 201 }
+    if (typeof answer === 'function') return answer(response)
+    const browser = browsers.get(path)
+    if (answer.status < 300 && browser) {
+      const claims = claimsOf(request.headers.authorization ?? '')
+      const payload = JSON.parse(decrypt(body, browser)) as Payload
+      arrived.push({ to: path.slice(1), headers: request.headers, claims, payload })
+    }
+    response.writeHead(browser ? answer.status : 410, answer.headers).end()
+  }
+}
+
+export type LocalPushService = Awaited<ReturnType<typeof createLocalPushService>>
+
+/** Throws where the signature is not that of the key which stands beside it. */
+function claimsOf(authorization: string): Arrived['claims'] {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
+  const [head, claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map(part => part.toString('base64url'))
+  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
+  const signed = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const
+  if (!verify('sha256', Buffer.from(`${head}.${claims}`), signed, Buffer.from(signature, 'base64url')))
+    throw new Error('The signature is not right')
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()) as Arrived['claims']
+}
