@@ -28,6 +28,10 @@ await png(svg(full, mark), 'apple-180', 180)
 await png(svg(paper, glyph(plus)), 'sell-96', 96)
 await png(svg(paper, glyph(search)), 'search-96', 96)
 await png(svg(paper, glyph(chat)), 'chat-96', 96)
+// Phones draw the small sign of a notification in one colour: only what is there counts.
+const silhouette =
+  '<path fill="#fff" fill-rule="evenodd" d="M118 82h212l74 74v274H118zM210 190a10 10 0 0 0-10 10v84a10 10 0 0 0 10 10h124a10 10 0 0 0 10-10v-84a10 10 0 0 0-10-10z"/>'
+await png(svg('', silhouette), 'badge-96', 96)
 writeFileSync(`${root}/pwa/public/favicon.ico`, ico(await sharp(Buffer.from(icon)).resize(32, 32).png().toBuffer(), 32))
 
 // The picture of the site for link previews.

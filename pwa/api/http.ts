@@ -19,6 +19,12 @@ export async function getJson<Answer>(path: ApiPath, options: { signal?: AbortSi
   return answer
 }
 
+/** A POST; undefined where the answer is nothing, as with 204. */
+export async function postJson<Answer>(path: ApiPath, body: unknown): Promise<Answer | undefined> {
+  const init = { method: 'POST', headers: { ...headers(), 'Content-Type': 'application/json' } }
+  return call<Answer>(path, { ...init, body: JSON.stringify(body) })
+}
+
 /** A DELETE; what it answers is of no interest. */
 export async function sendDelete(path: ApiPath): Promise<void> {
   await call(path, { method: 'DELETE', headers: headers() })

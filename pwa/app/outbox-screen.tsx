@@ -2,6 +2,8 @@ import { adCreateTold, adDeleteTold, bookProposeTold } from '../features/ads/ads
 import { chatArchiveTold, chatStartTold, messageSendTold } from '../features/chats/chats.told.ts'
 import { reportCreateTold } from '../features/reports/reports.told.ts'
 import { blockSetTold } from '../features/blocks/blocks.told.ts'
+import { chatAlertsSetTold, settingTold } from '../features/notifications/notifications.told.ts'
+import { watchSetTold } from '../features/watches/watches.told.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
 import { plainTold } from '../sync/plain-told.ts'
 import type { ToldMutations } from '../sync/told.ts'
@@ -21,6 +23,10 @@ const told: ToldMutations = {
   'chatAlerts.set': plainTold,
   'quietHours.set': plainTold,
   'mailLanguage.set': plainTold,
+  'watch.set': watchSetTold,
+  'chatAlerts.set': chatAlertsSetTold,
+  'quietHours.set': settingTold,
+  'mailLanguage.set': settingTold,
   'device.register': plainTold,
   'device.remove': plainTold,
 }

@@ -18,6 +18,7 @@ export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   settings: later(() => import('../screens/settings/settings.tsx')),
   settingsDetails: later(() => import('../screens/settings/details.tsx')),
   settingsSecurity: later(() => import('../screens/settings/security.tsx')),
+  settingsNotifications: later(() => import('../screens/settings/notifications.tsx')),
   settingsData: later(() => import('../screens/settings/data.tsx')),
   outbox: later(() => import('./outbox-screen.tsx')),
   login: later(() => import('../screens/login.tsx')),

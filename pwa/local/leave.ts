@@ -32,7 +32,7 @@ export async function finishLeaving(registry: Registry): Promise<void> {
     await Dexie.delete(name)
     left.splice(left.indexOf(name), 1)
   }
-  await Promise.race([Promise.allSettled([...names.map(remove), dropImages()]), patience])
+  await Promise.race([Promise.allSettled([...names.map(remove), dropImages(), dropPushes()]), patience])
   await writeFact(registry, 'leaving', left)
 }
 
@@ -50,4 +50,10 @@ export async function makeRoomForOther(registry: Registry, formerId: string): Pr
 export async function lockFor(vault: Vault, personId: string): Promise<void> {
   const { lockWork } = await import('./locked-work.ts')
   await lockWork(vault, await keyOf(personId))
+}
+
+/** Its code is needed by who leaves only. */
+async function dropPushes(): Promise<void> {
+  const { dropPush } = await import('./drop-push.ts')
+  await dropPush()
 }

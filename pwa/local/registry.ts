@@ -30,6 +30,8 @@ export interface DeviceFacts {
   lastExchangeAt: number
   /** How far its clock is behind the server's, in milliseconds. */
   clockOffset: number
+  /** Where a tap on a notification leads, for a window that opens elsewhere; milliseconds. */
+  opening: { url: string; at: number } | null
   /** How often and when the offer to install was waved away. */
   install: { dismissed: number; dismissedAt: number }
 }

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { routeImages } from './images.ts'
 import { routeNavigation } from './navigation.ts'
+import { listenToPushes } from './push/listen.ts'
 import { emptyOutbox } from './empty-outbox.ts'
 import { outboxTag } from '../sync/tabs/background.ts'
 
@@ -18,6 +19,7 @@ precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 routeNavigation()
 routeImages()
+listenToPushes(self)
 
 self.addEventListener('message', event => {
   if ((event.data as { kind?: unknown } | null)?.kind === 'take_over') void self.skipWaiting()

@@ -16,6 +16,7 @@ export const routes = {
   settings: '/settings',
   settingsDetails: '/settings/details',
   settingsSecurity: '/settings/security',
+  settingsNotifications: '/settings/notifications',
   settingsData: '/settings/data',
   outbox: '/outbox',
   login: '/login',

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Notices } from '../../features/device/notices.tsx'
 import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { useLocal } from '../../local/local-provider.tsx'
 import { Toaster } from '../../ui/notes/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -20,10 +21,13 @@ const InstallOffer = lazy(async () => {
   return { default: InstallOffer }
 })
 
+const Notified = lazy(() => import('../../features/notifications/shown/notified.tsx'))
+
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const isTakenOver = useTakenOver()
+  const { personId } = useLocal()
   useScroll()
   useHead()
   useArrival(main)
@@ -43,6 +47,11 @@ export function Frame({ children }: { children: ReactNode }) {
       {isTakenOver && (
         <Suspense>
           <InstallOffer />
+        </Suspense>
+      )}
+      {isTakenOver && personId !== null && (
+        <Suspense>
+          <Notified />
         </Suspense>
       )}
     </>

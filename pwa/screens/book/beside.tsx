@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { Sold } from '../../features/books/sold.tsx'
+import { WatchPanel } from '../../features/watches/watch-panel.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -11,6 +12,7 @@ import styles from './beside.module.css'
 export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
   return (
     <div className={styles.beside}>
+      <WatchPanel book={book} />
       {book.available > 0 && (
         <Card data-screen-only="">
           <h2 className={styles.title}>

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import type { MutationName } from '../../../shared/features/mutations.ts'
+import { useWatches } from '../../features/watches/use-watches.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
 import { useSyncStatus } from '../../sync/status.ts'
@@ -14,6 +15,14 @@ import styles from './settings.module.css'
 export function Rows({ city }: { city: string | null }) {
   return (
     <ul className={styles.rows}>
+      <li>
+        <LinkRow
+          to="/settings/notifications"
+          icon="bell"
+          title={<Trans>Notifications</Trans>}
+          detail={<WatchedCount />}
+        />
+      </li>
       <li>
         <LinkRow
           to="/settings/details"
@@ -45,6 +54,18 @@ export function Rows({ city }: { city: string | null }) {
         <OtherLanguage />
       </li>
     </ul>
+  )
+}
+
+function WatchedCount() {
+  const count = useWatches()?.length ?? 0
+  return (
+    <Plural
+      value={count}
+      _0="Chats, books, and whether they reach this device"
+      one="Chats and # book, and whether they reach this device"
+      other="Chats and # books, and whether they reach this device"
+    />
   )
 }
 

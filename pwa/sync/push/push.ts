@@ -21,16 +21,18 @@ export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
  * 2. `firstSentAt` is on disk before the first fetch: from then on nobody may withdraw the entry.
  * 3. Every entry that got a durable answer leaves `queued`; the others are sent again, by this or a later round.
  * 4. It looks again until nothing is left that this round has not tried.
+ * Where only some entries are meant the others stay as they are, in their lane too.
  */
-export async function push(deps: SyncDeps): Promise<Pushed> {
+export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => boolean = () => true): Promise<Pushed> {
   if (deps.personId === null) return { kind: 'done' }
   const tried = new Set<string>()
   let limit: number = pushLimits.mutations
-  const uploads = await uploadPhotos(deps, await queuedOf(deps.vault))
+  const queued = async () => (await queuedOf(deps.vault)).filter(isMeant)
+  const uploads = await uploadPhotos(deps, await queued())
   if (uploads === 'signed_out') return signedOut(deps)
 
   for (;;) {
-    const batch = await nextOf(deps, limit, tried)
+    const batch = await nextOf(deps, queued, limit, tried)
     if (batch.length === 0) break
     const request = await requestOf(deps, batch)
     const answer = await ask(deps, isPushAnswer, '/sync/push', request)
@@ -57,7 +59,7 @@ export async function push(deps: SyncDeps): Promise<Pushed> {
         return { kind: 'left', afterMs: answer.afterMs }
     }
   }
-  return whatIsLeft(deps, await queuedOf(deps.vault))
+  return whatIsLeft(deps, await queued())
 }
 
 /**
@@ -77,7 +79,12 @@ async function queuedOf(vault: Vault): Promise<OutboxEntry[]> {
   return vault.outbox.where({ state: 'queued' }).sortBy('n')
 }
 
-async function nextOf(deps: SyncDeps, limit: number, tried: ReadonlySet<string>): Promise<MutationEnvelope[]> {
+async function nextOf(
+  deps: SyncDeps,
+  queued: () => Promise<OutboxEntry[]>,
+  limit: number,
+  tried: ReadonlySet<string>,
+): Promise<MutationEnvelope[]> {
   const { vault, mutations } = deps
   const now = deps.now()
   const missing = await missingPhotos(vault)
@@ -87,7 +94,7 @@ async function nextOf(deps: SyncDeps, limit: number, tried: ReadonlySet<string>)
     waitOf(entry, now) > 0 ||
     photosOf(mutations, entry).some(hash => missing.has(hash))
   return vault.transaction('rw', vault.outbox, async () => {
-    const batch = nextBatch(await queuedOf(vault), { limit, tried, waits })
+    const batch = nextBatch(await queued(), { limit, tried, waits })
     const firsts = vault.outbox.where('id').anyOf(batch.map(({ id }) => id))
     await firsts.filter(entry => entry.firstSentAt === null).modify({ firstSentAt: now })
     return batch

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { formatDaysAgo } from '../../../language/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Bubble } from './bubble.tsx'
@@ -14,10 +14,12 @@ interface MessageListProps {
   days: Day[]
   older: Older
   onSeen(): void
+  /** Below the newest message. */
+  children?: ReactNode
 }
 
 /** Laid out from below, so it opens at the newest message and does not jump when older ones come on top. */
-export function MessageList({ chat, days, older, onSeen }: MessageListProps) {
+export function MessageList({ chat, days, older, onSeen, children }: MessageListProps) {
   const { i18n, t } = useLingui()
   const end = useRef<HTMLDivElement>(null)
   const newest = chat.messages.at(-1)?.seq
@@ -38,6 +40,7 @@ export function MessageList({ chat, days, older, onSeen }: MessageListProps) {
             </ol>
           </section>
         ))}
+        {children}
         <div ref={end} className={styles.end} />
       </div>
     </div>

@@ -1,12 +1,19 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { must } from '../../../../shared/lib/must.ts'
+import { serverTime } from '../../../lib/server-clock.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
+import { usePresence } from '../../notifications/presence.ts'
 import { markRead } from '../chats.actions.ts'
 import { MessageList } from './message-list.tsx'
 import { timelineOf } from './timeline.ts'
 import type { OpenChat } from '../use-chat.ts'
 import { useOlder } from './use-older.ts'
+
+const AlertsOffer = lazy(async () => {
+  const { AlertsOffer } = await import('../../notifications/offer/alerts-offer.tsx')
+  return { default: AlertsOffer }
+})
 
 export function Talk({ chat }: { chat: OpenChat }) {
   const { vault, personId } = useLocal()
@@ -22,5 +29,14 @@ export function Talk({ chat }: { chat: OpenChat }) {
     // Where the device cannot note it now, the next look does.
     if (newest > chat.readSeq) markRead(vault, chat.id, chat.readSeq, newest).catch(() => undefined)
   }
-  return <MessageList chat={chat} days={days} older={older} onSeen={seen} />
+  usePresence(chat.id)
+  const since = serverTime(performance.timeOrigin)
+  const hasJustWritten = days.some(({ messages }) => messages.some(message => message.own && message.at >= since))
+  return (
+    <MessageList chat={chat} days={days} older={older} onSeen={seen}>
+      <Suspense>
+        <AlertsOffer chatId={chat.id} name={chat.other.firstName} hasJustWritten={hasJustWritten} />
+      </Suspense>
+    </MessageList>
+  )
 }

@@ -31,6 +31,10 @@ export function createSessionActions(
       const parts = {
         local,
         mutations,
+        letGoOfPush: async () =>
+          (await import('../../notifications/push/leave-push.ts')).leavePush(local.now(), mutations),
+        takePushBack: async () =>
+          (await import('../../notifications/push/page-push.ts')).recheckHere(local.now().vault),
         logOut: async () => (await import('./log-out.ts')).logOut(),
         sendNow: async () => (await import('../../../sync/push/send-now.ts')).sendNow(local.now(), mutations),
         announce: announceSignOut,

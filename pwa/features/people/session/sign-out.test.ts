@@ -28,6 +28,8 @@ let did: string[]
 const parts = (over: Partial<SignOutParts> = {}): SignOutParts => ({
   local,
   mutations,
+  letGoOfPush: async () => void did.push('no more pushes'),
+  takePushBack: async () => void did.push('pushes again'),
   logOut: async () => void did.push('logged out'),
   sendNow: async () => void did.push('tried to send'),
   announce: personId => void did.push(`told the other tabs about ${personId === sanne.id ? 'Sanne' : 'somebody'}`),
@@ -67,7 +69,7 @@ const namesOf = async (person: KnownPerson) => {
 test('signing out ends the session, tells the other tabs, wipes the account and goes home (F2, L9)', async () => {
   expect(await namesOf(sanne)).not.toEqual([])
   expect(await signOut(parts())).toEqual({ kind: 'done' })
-  expect(did).toEqual(['logged out', 'told the other tabs about Sanne', 'home'])
+  expect(did).toEqual(['no more pushes', 'logged out', 'told the other tabs about Sanne', 'home'])
   expect(await namesOf(sanne)).toEqual([])
   expect(local.now()).toMatchObject({ personId: null, person: null })
 })
@@ -77,7 +79,7 @@ test('when the provider cannot end the session nothing is wiped and the caller h
   await expect(signOut(parts({ logOut }))).rejects.toThrow('There is no connection.')
   expect(await local.now().cache.page.count()).toBe(1)
   expect(local.now().personId).toBe(sanne.id)
-  expect(did).toEqual([])
+  expect(did).toEqual(['no more pushes', 'pushes again'])
 })
 
 test('what is on this device only is named first, and nothing goes before its person said so (F2, L9)', async () => {

@@ -10,6 +10,10 @@ export type SignedOut = { kind: 'done' } | { kind: 'asks'; left: OnlyHere; tried
 export interface SignOutParts {
   local: LocalStore
   mutations: DeviceMutations
+  /** Tells the server that this device is no longer theirs, while there is a session to tell it in. */
+  letGoOfPush(): Promise<void>
+  /** They stay after all. */
+  takePushBack(): Promise<void>
   logOut(): Promise<void>
   sendNow(): Promise<void>
   announce(personId: string | null): void
@@ -28,7 +32,11 @@ export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promi
     const left = await readOnlyHere(vault, mutations)
     if (countOf(left) > 0) return { kind: 'asks', left, tried: choice === 'send' }
   }
-  await parts.logOut()
+  await parts.letGoOfPush().catch(() => undefined)
+  await parts.logOut().catch(async (error: unknown) => {
+    await parts.takePushBack().catch(() => undefined)
+    throw error
+  })
   parts.announce(personId)
   await local.leave('drop')
   parts.goHome()

@@ -1,0 +1,23 @@
+import type { Chat } from '../../../../shared/features/chats/chats.schema.ts'
+import type { Cache } from '../../../local/cache.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { overlaid } from '../../../sync/core/overlay.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+
+interface Own {
+  cache: Cache
+  vault: Vault
+  mutations: DeviceMutations
+  personId: string | null
+}
+
+/** The chats as this person sees them: what was read here counts as read before the server knows. */
+export async function ownChats({ cache, vault, mutations, personId }: Own): Promise<Chat[]> {
+  if (personId === null) return []
+  const [chats, entries] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])
+  return overlaid(mutations, 'chat', chats, { entries, me: { id: personId, firstName: '' } })
+}
+
+export function unreadIn(chats: readonly Pick<Chat, 'archived' | 'unread'>[]): number {
+  return chats.reduce((count, chat) => count + (chat.archived ? 0 : chat.unread), 0)
+}

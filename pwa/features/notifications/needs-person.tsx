@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Dialog } from '../../ui/page/dialog.tsx'
+import { RequireSession } from '../people/require-session.tsx'
+
+export type Need = 'session' | 'verified'
+
+interface NeedsPersonProps {
+  need: Need
+  why: ReactNode
+  /** There is a session now, or a confirmed address. */
+  onDone(): void
+  onClose(): void
+}
+
+/** Says what is missing before something can be turned on: a login, or a confirmed e-mail address (D4, G3). */
+export function NeedsPerson({ need, why, onDone, onClose }: NeedsPersonProps) {
+  return (
+    <Dialog open onClose={onClose} title={<Trans>Notifications</Trans>}>
+      <RequireSession inside verified={need === 'verified'} why={why}>
+        <Done tell={onDone} />
+      </RequireSession>
+    </Dialog>
+  )
+}
+
+function Done({ tell }: { tell(): void }) {
+  const done = useEffectEvent(tell)
+  useEffect(() => void done(), [])
+  return null
+}

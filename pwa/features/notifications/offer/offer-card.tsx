@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { SwitchRow } from '../../../ui/form/switch.tsx'
+import { MailAddress } from '../../../ui/mail-address.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { Card } from '../../../ui/page/card.tsx'
+import { useSession } from '../../people/session/session-provider.tsx'
+import { setChatAlerts } from '../notifications.actions.ts'
+import { PushPlace } from '../push/push-place.tsx'
+import type { Ways } from '../ways.ts'
+import { useWays } from '../use-ways.tsx'
+import styles from './offer-card.module.css'
+
+interface OfferCardProps {
+  name: string
+  alerts: Ways
+  onTaken(): void
+  onDone(): void
+}
+
+export function OfferCard({ name, alerts, onTaken, onDone }: OfferCardProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const { person } = useSession()
+  const set = (ways: Ways) => {
+    onTaken()
+    setChatAlerts(vault, ways, t`Notifications of chats`).catch(() =>
+      toast(t`This device could not keep that. Try again.`, 'error'),
+    )
+  }
+  const { email, push, dialogs } = useWays(
+    alerts,
+    set,
+    <Trans>Then you hear on this device when somebody writes to you.</Trans>,
+  )
+  return (
+    <Card className={styles.offer} data-alerts-offer="">
+      <h2 className={styles.title}>
+        <Trans>Shall we tell you when {name} answers?</Trans>
+      </h2>
+      <div className={styles.switches}>
+        <SwitchRow
+          icon="device"
+          title={<Trans>Notification</Trans>}
+          detail={<PushPlace wanted={alerts.push} />}
+          {...push}
+        />
+        <SwitchRow
+          icon="mail"
+          title={<Trans>E-mail</Trans>}
+          detail={person && <MailAddress of={person.email} />}
+          {...email}
+        />
+      </div>
+      <p className={styles.foot}>
+        <Button kind="text" size="small" onClick={onDone}>
+          {alerts.email || alerts.push ? <Trans>Done</Trans> : <Trans>No, thanks</Trans>}
+        </Button>
+        <small>
+          <Trans>You can change this under My Kaft.</Trans>
+        </small>
+      </p>
+      {dialogs}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '../../../lib/new-id.ts'
+import { openVault, type Vault } from '../../../local/vault.ts'
+import { isOfferedIn, noteOffered } from './offered.ts'
+
+let vault: Vault
+beforeEach(() => {
+  vault = openVault(newId())
+})
+afterEach(() => vault.delete())
+
+test('to hear of messages is offered under the first chat that is written in, until it was answered, and once (E5)', async () => {
+  expect(await isOfferedIn(vault, 'a', false), 'only opened').toBe(false)
+  expect(await isOfferedIn(vault, 'a', true)).toBe(true)
+  await noteOffered(vault, 'a')
+  expect(await isOfferedIn(vault, 'b', true), 'another chat').toBe(false)
+  expect(await isOfferedIn(vault, 'a', false), 'opened again').toBe(true)
+  await noteOffered(vault, 'a', true)
+  expect(await isOfferedIn(vault, 'a', true)).toBe(false)
+})

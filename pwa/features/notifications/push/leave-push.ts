@@ -1,0 +1,15 @@
+import type { Local } from '../../../local/local-store.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import { pageDeps } from '../../../sync/page-deps.ts'
+import { push } from '../../../sync/push/push.ts'
+import { letGoOfPush } from './push-device.ts'
+
+/** Has the server forget this device now, before its session ends; nothing else that waits is sent along. */
+export async function leavePush(local: Local, mutations: DeviceMutations): Promise<void> {
+  const told = await letGoOfPush(local.vault)
+  if (told === undefined) return
+  await push(
+    pageDeps(local, mutations, () => undefined),
+    ({ id }) => id === told,
+  )
+}

@@ -1,0 +1,136 @@
+import { Trans } from '@lingui/react/macro'
+import type { Step } from './steps.tsx'
+
+/** How a browser is told again to let notifications through; each calls it something else. */
+export function blockedSteps(browser: string | undefined, system: string | undefined): readonly Step[] {
+  if (system === 'iPhone' || system === 'iPad') return iosSteps
+  if (browser === 'Safari') return safariSteps
+  if (browser === 'Firefox') return firefoxSteps
+  return chromeSteps
+}
+
+const here = () => globalThis.location.host
+
+const chromeSteps: readonly Step[] = [
+  {
+    says: <Trans>Tap the sign beside the address.</Trans>,
+    drawn: { icon: 'sliders', words: <Address />, ring: 'icon' },
+  },
+  {
+    says: (
+      <Trans>
+        Choose <b>Permissions</b>, then <b>Notifications</b>.
+      </Trans>
+    ),
+    drawn: {
+      icon: 'bell',
+      words: <Trans>Notifications</Trans>,
+      detail: <Trans>Blocked</Trans>,
+      end: 'chevron',
+      ring: 'end',
+    },
+  },
+  {
+    says: (
+      <Trans>
+        Turn on <b>Show notifications</b> and come back.
+      </Trans>
+    ),
+    drawn: { words: <Trans>Show notifications</Trans>, end: 'switch', ring: 'end' },
+  },
+]
+
+const firefoxSteps: readonly Step[] = [
+  {
+    says: <Trans>Tap the lock beside the address.</Trans>,
+    drawn: { icon: 'lock', words: <Address />, ring: 'icon' },
+  },
+  {
+    says: (
+      <Trans>
+        Take away <b>Blocked</b> behind <b>Send notifications</b>.
+      </Trans>
+    ),
+    drawn: {
+      icon: 'bell',
+      words: <Trans>Send notifications</Trans>,
+      detail: <Trans>Blocked</Trans>,
+      end: 'chevron',
+      ring: 'end',
+    },
+  },
+  {
+    says: <Trans>Come back and look again. Then you can turn them on here.</Trans>,
+    drawn: { icon: 'refresh', words: <Trans>Look again</Trans>, ring: 'icon' },
+  },
+]
+
+const safariSteps: readonly Step[] = [
+  {
+    says: (
+      <Trans>
+        Open <b>Settings</b> of Safari, then <b>Websites</b>.
+      </Trans>
+    ),
+    drawn: { icon: 'globe', words: <Trans>Websites</Trans>, ring: 'icon' },
+  },
+  {
+    says: (
+      <Trans>
+        Choose <b>Notifications</b> on the left.
+      </Trans>
+    ),
+    drawn: { icon: 'bell', words: <Trans>Notifications</Trans>, end: 'chevron', ring: 'end' },
+  },
+  {
+    says: (
+      <Trans>
+        Choose <b>Allow</b> behind the address of Kaft.
+      </Trans>
+    ),
+    drawn: { words: <Address />, end: 'switch', ring: 'end' },
+  },
+]
+
+const iosSteps: readonly Step[] = [
+  {
+    says: (
+      <Trans>
+        Open <b>Settings</b> of your phone, then <b>Notifications</b>.
+      </Trans>
+    ),
+    drawn: { icon: 'bell', words: <Trans>Notifications</Trans>, end: 'chevron', ring: 'end' },
+  },
+  {
+    says: <Trans>Choose Kaft in the list.</Trans>,
+    drawn: { icon: 'book', words: 'Kaft', end: 'chevron', ring: 'end' },
+  },
+  {
+    says: (
+      <Trans>
+        Turn on <b>Allow Notifications</b> and come back.
+      </Trans>
+    ),
+    drawn: { words: <Trans>Allow Notifications</Trans>, end: 'switch', ring: 'end' },
+  },
+]
+
+/** For an iPhone or iPad on which Kaft runs in the browser. */
+export const homeScreenSteps: readonly Step[] = [
+  {
+    says: <Trans>Tap Share at the bottom of the screen.</Trans>,
+    drawn: { icon: 'share', words: <Trans>Share</Trans>, ring: 'icon' },
+  },
+  {
+    says: <Trans>Choose “Add to Home Screen”.</Trans>,
+    drawn: { icon: 'plus', words: <Trans>Add to Home Screen</Trans>, ring: 'icon' },
+  },
+  {
+    says: <Trans>Open Kaft from your home screen, log in there, and come back to this page.</Trans>,
+    drawn: { icon: 'book', words: 'Kaft', ring: 'icon' },
+  },
+]
+
+function Address() {
+  return <>{here()}</>
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { setChatAlerts } from '../notifications.actions.ts'
+import { useOwnSettings } from '../use-own-settings.ts'
+import styles from './notifications.module.css'
+import { TwoWays, WaysHead } from './two-ways.tsx'
+
+/** New chats and messages (E5). */
+export function ChatAlerts() {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const alerts = useOwnSettings()?.chatAlerts
+  const set = (ways: { email: boolean; push: boolean }) => {
+    setChatAlerts(vault, ways, t`Notifications of chats`).catch(() =>
+      toast(t`This device could not keep that. Try again.`, 'error'),
+    )
+  }
+  return (
+    <section aria-labelledby="chat-alerts">
+      <div className={styles.head}>
+        <h2 id="chat-alerts">
+          <Trans>Chats</Trans>
+        </h2>
+        <WaysHead />
+      </div>
+      <div className={styles.row}>
+        <span className={styles.words}>
+          <strong>
+            <Trans>New messages</Trans>
+          </strong>
+          <span>
+            <Trans>Mail after 10 minutes unread</Trans>
+          </span>
+        </span>
+        {alerts ? (
+          <TwoWays
+            about={t`New messages`}
+            ways={alerts}
+            why={<Trans>Then you hear on this device when somebody writes to you.</Trans>}
+            onChange={set}
+          />
+        ) : (
+          <Skeleton className={styles.waysComing} />
+        )}
+      </div>
+    </section>
+  )
+}

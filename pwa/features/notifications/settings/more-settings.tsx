@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
+import { SwitchRow } from '../../../ui/form/switch.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { language } from '../../../language/language.ts'
+import { setMailLanguage, setQuietHours } from '../notifications.actions.ts'
+import { useOwnSettings } from '../use-own-settings.ts'
+import styles from './notifications.module.css'
+
+/** When pushes wait, and in which language mails come. */
+export function MoreSettings() {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const settings = useOwnSettings()
+  if (!settings) return null
+  const kept = (work: Promise<void>) =>
+    void work.catch(() => toast(t`This device could not keep that. Try again.`, 'error'))
+  const languages = [
+    { value: 'nl', label: 'Nederlands' },
+    { value: 'en', label: 'English' },
+  ] as const
+  return (
+    <section className={styles.moreSettings} aria-label={t`More`}>
+      <SwitchRow
+        icon="moon"
+        title={<Trans>Quiet hours</Trans>}
+        detail={<Trans>From 22:00 to 8:00 notifications wait</Trans>}
+        checked={settings.quietHours}
+        onChange={on => kept(setQuietHours(vault, on, t`Quiet hours`))}
+      />
+      <ChoiceGroup
+        label={t`Language of e-mails`}
+        options={languages}
+        value={settings.mailLanguage ?? language}
+        onChange={chosen => kept(setMailLanguage(vault, chosen, t`Language of e-mails`))}
+      />
+    </section>
+  )
+}

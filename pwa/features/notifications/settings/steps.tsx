@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../../ui/icon.tsx'
+import { type IconName, strokes } from '../../../ui/icon.strokes.ts'
+import styles from './steps.module.css'
+
+/** Sliders, as browsers draw them beside an address. */
+const sliders = 'M4 8h8M18 8h2M4 16h2M12 16h8M18 8a3 3 0 1 1-6 0a3 3 0 0 1 6 0M12 16a3 3 0 1 1-6 0a3 3 0 0 1 6 0'
+
+export interface Step {
+  says: ReactNode
+  /** What it looks like: the part with the ring is what to press. */
+  drawn: {
+    icon?: IconName | 'sliders'
+    words: ReactNode
+    detail?: ReactNode
+    end?: 'chevron' | 'switch'
+    ring: 'icon' | 'end'
+  }
+}
+
+/** What to do in the browser or the system, one drawn step under another. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ says, drawn }, place) => (
+        <li key={place} className={styles.step}>
+          <span className={styles.number} aria-hidden="true">
+            {place + 1}
+          </span>
+          <div className={styles.words}>
+            <p>{says}</p>
+            <Drawn {...drawn} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Drawn({ icon, words, detail, end, ring }: Step['drawn']) {
+  return (
+    <div className={styles.drawn} aria-hidden="true">
+      {icon && (
+        <span className={ring === 'icon' ? styles.ring : styles.plain}>
+          <svg width="20" height="20" viewBox="0 0 24 24" className={styles.line}>
+            <path d={icon === 'sliders' ? sliders : strokes[icon]} />
+          </svg>
+        </span>
+      )}
+      <span className={styles.label}>
+        {words}
+        {detail && <small>{detail}</small>}
+      </span>
+      {end === 'chevron' && (
+        <span className={ring === 'end' ? styles.ring : styles.plain}>
+          <Icon name="chevron" size={20} />
+        </span>
+      )}
+      {end === 'switch' && <span className={styles.on} />}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { deviceNameOf } from '../../people/devices/device-name.ts'
+import styles from './notifications.module.css'
+import { Steps, type Step } from './steps.tsx'
+
+/** Where the browser lets a notification through, the system may still hold it back. */
+export function SystemSteps() {
+  const { browser = 'Chrome', system } = deviceNameOf(navigator.userAgent)
+  return (
+    <div className={styles.system}>
+      <p className={styles.intro}>
+        <Trans>Your device itself may hold back the notifications of {browser}, or be set to “do not disturb”.</Trans>
+      </p>
+      <Steps steps={stepsOf(browser, system)} />
+    </div>
+  )
+}
+
+function stepsOf(browser: string, system: string | undefined): readonly Step[] {
+  const settings = system === 'Windows' ? <Trans>System settings</Trans> : <Trans>Settings</Trans>
+  return [
+    {
+      says: (
+        <Trans>
+          Open the settings of your device, then <b>Notifications</b>.
+        </Trans>
+      ),
+      drawn: { icon: 'bell', words: <Trans>Notifications</Trans>, detail: settings, end: 'chevron', ring: 'end' },
+    },
+    {
+      says: <Trans>Choose {browser} and let its notifications through.</Trans>,
+      drawn: { words: browser, end: 'switch', ring: 'end' },
+    },
+    {
+      says: <Trans>Turn off “do not disturb”, and power saving for {browser}.</Trans>,
+      drawn: { icon: 'moon', words: <Trans>Do not disturb</Trans>, detail: <Trans>Off</Trans>, ring: 'icon' },
+    },
+  ]
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import styles from './notifications.module.css'
+import { SystemSteps } from './system-steps.tsx'
+import type { TestState } from './use-test.ts'
+
+/** What became of the test, and what to look at where nothing was seen. */
+export function TestOutcome({ test }: { test: TestState }) {
+  return (
+    <div className={styles.outcome} aria-live="polite">
+      <Words test={test} />
+      {(test.kind === 'arrived' || test.kind === 'silent') && (
+        <details className={styles.more} open={test.kind === 'silent'}>
+          <summary>
+            <Trans>Did you see nothing?</Trans>
+          </summary>
+          <SystemSteps />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Words({ test }: { test: TestState }) {
+  switch (test.kind) {
+    case 'idle':
+    case 'sending':
+      return null
+    case 'waiting':
+      return (
+        <p>
+          <Trans>Sent. Waiting for it to come in…</Trans>
+        </p>
+      )
+    case 'arrived':
+      return (
+        <Banner tone="good" icon="check" inset>
+          <Trans>The test came in on this device.</Trans>
+        </Banner>
+      )
+    case 'silent':
+      return (
+        <Banner icon="warning" inset>
+          {test.failed > 0 ? (
+            <Trans>The notification service of your browser did not take it. Turn it off here and on again.</Trans>
+          ) : (
+            <Trans>It was sent, but nothing came in here. A device that saves power takes longer.</Trans>
+          )}
+        </Banner>
+      )
+    case 'nobody':
+      return (
+        <Banner icon="warning" inset>
+          <Trans>The server does not know this device yet. Try again in a moment, or turn it off and on again.</Trans>
+        </Banner>
+      )
+    case 'failed':
+      return (
+        <Banner tone="error" inset>
+          {test.why}
+        </Banner>
+      )
+  }
+}

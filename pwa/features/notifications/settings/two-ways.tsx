@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useWays } from '../use-ways.tsx'
+import type { Ways } from '../ways.ts'
+import styles from './notifications.module.css'
+
+interface TwoWaysProps {
+  /** What it is about, for who hears the two switches one by one. */
+  about: string
+  ways: Ways
+  /** What a push is for, said before the browser asks. */
+  why: ReactNode
+  onChange(ways: Ways): void
+}
+
+/** A switch for e-mail and one for pushes, in columns. */
+export function TwoWays({ about, ways, why, onChange }: TwoWaysProps) {
+  const { t } = useLingui()
+  const { email, push, dialogs } = useWays(ways, onChange, why)
+  return (
+    <span className={styles.ways}>
+      <Switch label={t`E-mail: ${about}`} {...email} />
+      <Switch label={t`Notification: ${about}`} {...push} />
+      {dialogs}
+    </span>
+  )
+}
+
+export function WaysHead() {
+  return (
+    <span className={styles.waysHead} aria-hidden="true">
+      <span>
+        <Trans>Mail</Trans>
+      </span>
+      <span>
+        <Trans>Push</Trans>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { sendTest, type TestSent } from '../notifications.api.ts'
+import { onWorkerWord } from '../shown/worker-words.ts'
+
+/** What became of a test: it came in here, it was sent and did not come, nobody was there to send it to, or it failed. */
+export type TestState =
+  | { kind: 'idle' | 'sending' | 'arrived' | 'nobody' }
+  | ({ kind: 'waiting' | 'silent' } & TestSent)
+  | { kind: 'failed'; why: string }
+
+/** Push services take seconds, seldom more. */
+const patienceMs = 20_000
+
+/** Sends a test to all devices, and hears whether it comes in on this one. */
+export function useTest(): { test: TestState; send(): void } {
+  const [test, setTest] = useState<TestState>({ kind: 'idle' })
+  const isUnderWay = test.kind === 'sending' || test.kind === 'waiting'
+  useEffect(
+    () => (isUnderWay ? onWorkerWord(word => word.kind === 'pushed' && setTest({ kind: 'arrived' })) : undefined),
+    [isUnderWay],
+  )
+  const giveUp = useEffectEvent(() => test.kind === 'waiting' && setTest({ ...test, kind: 'silent' }))
+  useEffect(() => {
+    if (test.kind !== 'waiting') return
+    const timer = setTimeout(() => giveUp(), patienceMs)
+    return () => clearTimeout(timer)
+  }, [test.kind])
+
+  const send = async () => {
+    setTest({ kind: 'sending' })
+    try {
+      const told = await sendTest()
+      const next: TestState = told.sent + told.failed === 0 ? { kind: 'nobody' } : { kind: 'waiting', ...told }
+      setTest(now => (now.kind === 'arrived' ? now : next))
+    } catch (error) {
+      setTest({ kind: 'failed', why: error instanceof ApiFailure ? error.message : String(error) })
+    }
+  }
+  return { test, send: () => void send() }
+}

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/form/button.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { deviceNameOf } from '../../people/devices/device-name.ts'
+import { useSession } from '../../people/session/session-provider.tsx'
+import { useOwnSettings } from '../use-own-settings.ts'
+import type { PushState } from '../push/push-support.ts'
+import { blockedSteps, homeScreenSteps } from './browser-steps.tsx'
+import styles from './notifications.module.css'
+import { Steps } from './steps.tsx'
+import { SystemSteps } from './system-steps.tsx'
+
+interface WayOutProps {
+  state: Exclude<PushState, 'on'>
+  /** Looks again what the browser allows. */
+  onLook(): void
+}
+
+/** Why no push comes to this device, and what its person can do: in words, and drawn. */
+export function WayOut({ state, onLook }: WayOutProps) {
+  const { browser, system } = deviceNameOf(navigator.userAgent)
+  if (state === 'off' || state === 'ask') return null
+  return (
+    <section className={styles.wayOut} aria-label={undefined}>
+      {state === 'blocked' && (
+        <>
+          <h2>
+            <Trans>How to turn them on again</Trans>
+          </h2>
+          <p className={styles.intro}>
+            <Trans>You once refused notifications of Kaft, or your browser did. Only you can undo that.</Trans>
+          </p>
+          <Steps steps={blockedSteps(browser, system)} />
+          <Button kind="primary" wide onClick={onLook}>
+            <Trans>Look again</Trans>
+          </Button>
+        </>
+      )}
+      {state === 'install' && (
+        <>
+          <h2>
+            <Trans>Put Kaft on your home screen first</Trans>
+          </h2>
+          <p className={styles.intro}>
+            <Trans>On an iPhone or iPad only apps on the home screen may send notifications.</Trans>
+          </p>
+          <Steps steps={homeScreenSteps} />
+        </>
+      )}
+      {state === 'none' && (
+        <p className={styles.intro}>
+          <Trans>A newer version of this browser, or another one, may have them. E-mail works everywhere.</Trans>
+        </p>
+      )}
+      <MailMeanwhile />
+      {state === 'blocked' && (
+        <details className={styles.more}>
+          <summary>
+            <Trans>Allowed, and still nothing?</Trans>
+          </summary>
+          <SystemSteps />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function MailMeanwhile() {
+  const { person } = useSession()
+  const alerts = useOwnSettings()?.chatAlerts
+  if (!person || !alerts?.email) return null
+  return (
+    <Banner tone="good" icon="mail" inset>
+      <Trans>
+        Until then messages reach you by e-mail, at <b>{person.email}</b>.
+      </Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,17 @@
+interface Badging {
+  setAppBadge?(count: number): Promise<void>
+  clearAppBadge?(): Promise<void>
+}
+
+/** The number on the app's icon, where there is such a thing; nothing hangs on it. */
+export async function setBadge(count: number, { setAppBadge, clearAppBadge }: Badging = badging()): Promise<void> {
+  await (count > 0 ? setAppBadge?.(count) : clearAppBadge?.())?.catch(() => undefined)
+}
+
+function badging(): Badging {
+  const { navigator } = globalThis as { navigator: Badging }
+  return {
+    ...(navigator.setAppBadge && { setAppBadge: count => navigator.setAppBadge?.(count) ?? Promise.resolve() }),
+    ...(navigator.clearAppBadge && { clearAppBadge: () => navigator.clearAppBadge?.() ?? Promise.resolve() }),
+  }
+}

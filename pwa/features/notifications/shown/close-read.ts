@@ -1,0 +1,61 @@
+import { matchRoute } from '../../../../shared/lib/routes.ts'
+import { ownChats, unreadIn } from '../../chats/list/unread.ts'
+import type { SyncDeps } from '../../../sync/deps.ts'
+import { setBadge } from './badge.ts'
+
+type Own = Pick<SyncDeps, 'cache' | 'vault' | 'mutations' | 'personId'>
+type Showing = Pick<ServiceWorkerRegistration, 'getNotifications'>
+
+/** Notifications that came while the rows of their message were on the way are left alone. */
+const marginMs = 1000
+
+/** What the rows of this device say of its chats, and how old they are. */
+export interface Reading {
+  unread: number
+  /** Chats in which nothing is unread. */
+  read: ReadonlySet<string>
+  /** Milliseconds. */
+  at: number
+}
+
+export async function readingOf(own: Own): Promise<Reading> {
+  const [chats, cursor] = await Promise.all([ownChats(own), own.cache.cursor.get(`me:${own.personId}`)])
+  const read = chats.filter(({ unread }) => unread === 0).map(({ id }) => id)
+  return { unread: unreadIn(chats), read: new Set(read), at: cursor?.at ?? 0 }
+}
+
+/**
+ * Makes badge and notifications say what the rows say: what was read on another device is no news on this one. One that is
+ * newer than the rows stays, as they may not tell of its message yet.
+ */
+export async function closeRead({ unread, read, at }: Reading, registration: Showing): Promise<void> {
+  await setBadge(unread)
+  for (const shown of await registration.getNotifications()) {
+    const chatId = chatOf(shown)
+    if (chatId !== undefined && read.has(chatId) && shownAt(shown) + marginMs < at) shown.close()
+  }
+}
+
+/** Closes what tells of the page that the person is on. */
+export async function closeShownOf(pathname: string, registration: Showing): Promise<void> {
+  for (const shown of await registration.getNotifications()) if (pathOf(shown) === pathname) shown.close()
+}
+
+interface Remembered {
+  url?: string
+  at?: number
+}
+
+function chatOf(shown: Notification): string | undefined {
+  const match = matchRoute(pathOf(shown) ?? '')
+  return match?.name === 'chat' ? match.part : undefined
+}
+
+function pathOf({ data }: Notification): string | undefined {
+  const { url } = (data ?? {}) as Remembered
+  return url?.split(/[?#]/)[0]
+}
+
+function shownAt({ data }: Notification): number {
+  return ((data ?? {}) as Remembered).at ?? 0
+}

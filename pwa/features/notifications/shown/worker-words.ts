@@ -1,0 +1,14 @@
+/** What the worker tells the pages. */
+export type WorkerWord =
+  /** The person tapped a notification about this path. */
+  | { kind: 'open'; url: string }
+  /** A push came in and was shown. */
+  | { kind: 'pushed'; of: string }
+
+export function onWorkerWord(hear: (word: WorkerWord) => void): () => void {
+  const { serviceWorker: workers } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  const listen = ({ data }: MessageEvent<WorkerWord | null>) => data?.kind && hear(data)
+  workers?.addEventListener('message', listen)
+  workers?.startMessages()
+  return () => workers?.removeEventListener('message', listen)
+}

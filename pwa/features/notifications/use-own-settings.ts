@@ -1,0 +1,26 @@
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import { overlaid } from '../../sync/core/overlay.ts'
+import { useMutations } from '../../sync/mutations-provider.tsx'
+
+export interface OwnSettings {
+  chatAlerts: { email: boolean; push: boolean }
+  quietHours: boolean
+  /** Undefined: the one that they signed up in. */
+  mailLanguage: 'nl' | 'en' | undefined
+}
+
+/** How this person hears of things, also what is not sent yet; undefined while that is not on this device. */
+export function useOwnSettings(): OwnSettings | undefined {
+  const { cache, vault, personId } = useLocal()
+  const mutations = useMutations()
+  const found = useLive(async () => {
+    if (personId === null) return null
+    const [row, entries] = await Promise.all([cache.person.get(personId), vault.outbox.where({ lane: 'me' }).toArray()])
+    const [me] = overlaid(mutations, 'person', row ? [row] : [], { entries, me: { id: personId, firstName: '' } })
+    return me ?? null
+  }, [cache, vault, personId, mutations])
+  if (!found) return undefined
+  const { chatAlerts, quietHours = false, mailLanguage } = found
+  return { chatAlerts, quietHours, mailLanguage }
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { loadAllTexts } from '../../language/language.ts'
+import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { useWatch } from './use-watch.ts'
+import styles from './watch-panel.module.css'
+
+const WatchSwitches = lazy(async () => {
+  const [{ WatchSwitches }] = await Promise.all([import('./watch-switches.tsx'), loadAllTexts()])
+  return { default: WatchSwitches }
+})
+
+/** Hearing of new ads of a book (D3). Its switches arrive later; the place for them is there from the first paint. */
+export function WatchPanel({ book }: { book: Pick<Book, 'id' | 'name' | 'watchers'> }) {
+  const isTakenOver = useTakenOver()
+  return (
+    <Card className={styles.panel} id="watch" data-screen-only="">
+      <div className={styles.head}>
+        <Icon name="bell" />
+        <div>
+          <h2 className={styles.title}>
+            <Trans>Tell me about new copies</Trans>
+          </h2>
+          <p className={styles.count}>
+            <Watchers book={book} />
+          </p>
+        </div>
+      </div>
+      {isTakenOver ? (
+        <Suspense fallback={<Coming />}>
+          <WatchSwitches book={book} />
+        </Suspense>
+      ) : (
+        <Coming />
+      )}
+    </Card>
+  )
+}
+
+/** The count of the server, with oneself told apart: an own wish that is not sent yet is not in it. */
+function Watchers({ book: { id, watchers } }: { book: Pick<Book, 'id' | 'watchers'> }) {
+  const own = useWatch(id)
+  const others = Math.max(0, watchers - (own?.isCounted ? 1 : 0))
+  if (!own?.email && !own?.push)
+    return (
+      <Plural
+        value={others}
+        _0="Be the first to hear when somebody offers it"
+        one="# student waits for it"
+        other="# students wait for it"
+      />
+    )
+  return (
+    <Plural
+      value={others}
+      _0="You are waiting for it"
+      one="You and # other student wait for it"
+      other="You and # other students wait for it"
+    />
+  )
+}
+
+function Coming() {
+  return (
+    <div className={styles.coming}>
+      <Skeleton />
+      <Skeleton />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { SwitchRow } from '../../ui/form/switch.tsx'
+import { MailAddress } from '../../ui/mail-address.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import { PushPlace } from '../notifications/push/push-place.tsx'
+import { useWays } from '../notifications/use-ways.tsx'
+import type { Ways } from '../notifications/ways.ts'
+import { useSession } from '../people/session/session-provider.tsx'
+import { useWatch } from './use-watch.ts'
+import { setWatch } from './watches.actions.ts'
+import styles from './watch-panel.module.css'
+
+const off: Ways = { email: false, push: false }
+
+/** The two ways to hear of new ads of a book, off until turned on (D3). */
+export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 'name'> }) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const { person } = useSession()
+  const own = useWatch(id) ?? off
+  const set = (ways: Ways) => {
+    setWatch(vault, id, ways, t`Notifications of ${name}`).catch(() =>
+      toast(t`This device could not keep that. Try again.`, 'error'),
+    )
+  }
+  const why = <Trans>Then you hear at once when somebody offers “{name}”.</Trans>
+  const { email, push, dialogs } = useWays({ email: own.email, push: own.push }, set, why)
+  return (
+    <div className={styles.switches}>
+      <SwitchRow
+        icon="mail"
+        title={<Trans>E-mail</Trans>}
+        detail={person && <MailAddress of={person.email} />}
+        {...email}
+      />
+      <SwitchRow icon="device" title={<Trans>Notification</Trans>} detail={<PushPlace wanted={own.push} />} {...push} />
+      {dialogs}
+    </div>
+  )
+}

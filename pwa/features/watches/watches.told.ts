@@ -1,0 +1,17 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
+import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
+import { plainTold } from '../../sync/plain-told.ts'
+import type { Told } from '../../sync/told.ts'
+
+export const watchSetTold: Told = {
+  ...plainTold,
+  name: msg`Notifications of a book`,
+  why: watchSentence,
+  canBeTakenBack: true,
+}
+
+function watchSentence(code: RefusalCode): MessageDescriptor {
+  return code === 'not_found' ? msg`This book is not there any more.` : refusalSentence(code)
+}

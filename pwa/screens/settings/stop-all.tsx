@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../local/local-provider.tsx'
+import { setChatAlerts } from '../../features/notifications/notifications.actions.ts'
+import { useOwnSettings } from '../../features/notifications/use-own-settings.ts'
+import { useWatches } from '../../features/watches/use-watches.ts'
+import type { Ways } from '../../features/notifications/ways.ts'
+import { setWatch } from '../../features/watches/watches.actions.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import styles from './settings.module.css'
+
+/** Turns off one way for everything at once; each can be turned on again by itself. */
+export function StopAll() {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const alerts = useOwnSettings()?.chatAlerts
+  const watches = useWatches() ?? []
+  const isOn = (way: keyof Ways) => (alerts?.[way] ?? false) || watches.some(watch => watch[way])
+  const stop = async (way: keyof Ways) => {
+    const off = { [way]: false }
+    try {
+      if (alerts?.[way]) await setChatAlerts(vault, { ...alerts, ...off }, t`Notifications of chats`)
+      for (const { bookId, book, email, push } of watches.filter(watch => watch[way])) {
+        const name = book?.name ?? t`A book`
+        await setWatch(vault, bookId, { email, push, ...off }, t`Notifications of ${name}`)
+      }
+      toast(way === 'email' ? t`No more e-mails, except about your account.` : t`No more pushes, on any device.`)
+    } catch {
+      toast(t`This device could not keep that. Try again.`, 'error')
+    }
+  }
+  if (!isOn('email') && !isOn('push')) return null
+  return (
+    <div className={styles.end}>
+      {isOn('email') && (
+        <Button icon="mail" onClick={() => void stop('email')}>
+          <Trans>Stop all e-mails</Trans>
+        </Button>
+      )}
+      {isOn('push') && (
+        <Button icon="bell" onClick={() => void stop('push')}>
+          <Trans>Stop all pushes</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { closeRead, readingOf } from '../../features/notifications/shown/close-read.ts'
+import { setBadge } from '../../features/notifications/shown/badge.ts'
+import { recheckPush } from '../../features/notifications/push/push-device.ts'
+import { exchangeOnce } from '../../sync/engine.ts'
+import { clicked } from './clicked.ts'
+import { type Push, readPush } from './read-push.ts'
+import { type Shown, showPush } from './show-push.ts'
+import { isLookedAt, openAt, windowsOf } from './windows.ts'
+import { wordsIn } from './words.ts'
+import { languageHere, withHere } from '../work-here.ts'
+
+/** What came in at the door of this device: pushes, taps on what they showed, and word that their address changed. */
+export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
+  const { registration, clients } = worker
+  worker.addEventListener('push', event => event.waitUntil(onPush(event.data)))
+  worker.addEventListener('notificationclick', event => event.waitUntil(onClick(event)))
+  worker.addEventListener('pushsubscriptionchange', event => (event as ExtendableEvent).waitUntil(onChange()))
+
+  /** Shown first, whatever fails then: the rows of what it is about, so that it opens without a network too, and the badge. */
+  async function onPush(data: PushMessageData | null): Promise<void> {
+    const language = await languageHere()
+    const push = readPush(data, language)
+    const windows = await windowsOf(clients)
+    await showPush(push, {
+      registration,
+      words: wordsIn(language),
+      language,
+      isInView: push.kind === 'message' && isLookedAt(windows, push.url),
+      maySkip: 'sync' in registration,
+      now: Date.now(),
+    })
+    for (const each of windows) each.postMessage({ kind: 'pushed', of: push.kind })
+    await Promise.allSettled([badge(push), catchUp()])
+  }
+
+  async function badge({ count }: Push): Promise<void> {
+    if (count !== undefined) await setBadge(count)
+  }
+
+  async function catchUp(): Promise<void> {
+    await withHere(async here => {
+      const round = await exchangeOnce(here.deps, navigator.locks)
+      if (round.kind === 'done') await closeRead(await readingOf(here.deps), registration)
+    })
+  }
+
+  async function onClick({ action, notification }: NotificationEvent): Promise<void> {
+    notification.close()
+    const { url = '/' } = (notification.data ?? {}) as Partial<Shown>
+    if (action === '' || action === 'open') return openAt(clients, url)
+    await withHere(async here => {
+      await clicked(here, action, url)
+      await exchangeOnce(here.deps, navigator.locks)
+    })
+  }
+
+  async function onChange(): Promise<void> {
+    await withHere(async ({ vault, base, language, deps }) => {
+      const serverKey = async () => {
+        const answer = await fetch(`${base}/config`).catch(() => undefined)
+        const config = (await answer?.json().catch(() => null)) as { vapidPublicKey?: string | null } | null
+        return config?.vapidPublicKey ?? null
+      }
+      const permission = () => Notification.permission
+      const pushes = registration.pushManager
+      await recheckPush({ vault, pushes, permission, serverKey, language, now: () => Date.now() })
+      await exchangeOnce(deps, navigator.locks)
+    })
+  }
+}

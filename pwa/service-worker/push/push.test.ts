@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from 'vitest'
+import { readPush } from './read-push.ts'
+import { showPush } from './show-push.ts'
+import { wordsIn } from './words.ts'
+
+const data = (told: unknown) => ({ json: () => told })
+const message = (body: string, chat = 'c') => ({
+  kind: 'message',
+  title: 'Sanne · Calculus',
+  body,
+  url: `/chat/${chat}`,
+  tag: `chat:${chat}`,
+  count: 2,
+})
+
+interface FakeNotification {
+  title: string
+  body: string
+  tag: string
+  data: unknown
+  renotify: boolean
+  close(): void
+}
+
+/** A notification takes the place of the one with its tag, as in a browser. */
+let shown: FakeNotification[]
+const registration = {
+  getNotifications: async ({ tag }: { tag?: string } = {}) => shown.filter(each => each.tag === tag) as never,
+  showNotification: async (title: string, options: NotificationOptions = {}) => {
+    const { tag = '', body = '', data: kept } = options
+    const { renotify = false } = options as { renotify?: boolean }
+    const close = () => void (shown = shown.filter(each => each.tag !== tag))
+    close()
+    shown.push({ title, body, tag, data: kept, renotify, close })
+  },
+}
+beforeEach(() => {
+  shown = []
+})
+const show = (told: unknown, over: { isInView?: boolean; maySkip?: boolean } = {}) =>
+  showPush(readPush(data(told), 'nl'), {
+    registration,
+    words: wordsIn('nl'),
+    language: 'nl',
+    isInView: false,
+    maySkip: true,
+    now: 5,
+    ...over,
+  })
+
+test('messages of one chat are one notification, which alerts again; another chat has its own (L6)', async () => {
+  await show(message('Ja!'))
+  await show(message('Morgen om één uur?'))
+  await show(message('Hoi', 'd'))
+  expect(shown).toMatchObject([
+    { title: 'Sanne · Calculus', body: 'Ja!\nMorgen om één uur?', renotify: true, data: { url: '/chat/c', at: 5 } },
+    { body: 'Hoi', data: { url: '/chat/d' } },
+  ])
+  for (const line of ['3', '4', '5']) await show(message(line))
+  expect(shown.at(-1)?.body).toBe('Morgen om één uur?\n3\n4\n5')
+})
+
+test('for the chat in view nothing stays, whether the browser allows a silent push or not (L6)', async () => {
+  await show(message('Ja!'), { isInView: true, maySkip: true })
+  expect(shown).toEqual([])
+  let seen = 0
+  const { showNotification } = registration
+  registration.showNotification = async (...told) => ((seen += 1), showNotification(...told))
+  await show(message('Ja!'), { isInView: true, maySkip: false })
+  registration.showNotification = showNotification
+  expect([seen, shown]).toEqual([1, []])
+})
+
+test.each([
+  null,
+  { json: () => JSON.parse('{') as unknown },
+  data(null),
+  data([]),
+  data({ title: 7, url: '//evil.example' }),
+])('a push that says nothing readable is shown in honest words, and leads to the chats (L6)', async told => {
+  const push = readPush(told, 'en')
+  expect(push).toMatchObject({ title: 'There is news in Kaft', body: 'Open Kaft to see what it is.', url: '/en/chat' })
+})

@@ -1,0 +1,61 @@
+import type { Push } from './read-push.ts'
+import type { WorkerWords } from './words.ts'
+
+/** What a notification that is shown remembers. */
+export interface Shown {
+  url: string
+  kind: string
+  /** Milliseconds, by this device's clock. */
+  at: number
+  /** What was said under this tag since somebody last looked. */
+  lines: string[]
+}
+
+/** As many as a phone shows of one notification. */
+const mostLines = 4
+
+interface Showing {
+  registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'>
+  words: WorkerWords
+  language: 'nl' | 'en'
+  /** The person looks at this very chat or book. */
+  isInView: boolean
+  /** Browsers that allow a push without a notification while the page is in view. */
+  maySkip: boolean
+  now: number
+}
+
+/** Shows one notification for each chat or book: what comes later is added to it, and alerts again. */
+export async function showPush(push: Push, { registration, words, language, isInView, maySkip, now }: Showing) {
+  if (isInView && maySkip) return
+  const before = await registration.getNotifications({ tag: push.tag })
+  const former = (before.at(-1)?.data as Shown | undefined)?.lines ?? []
+  const lines = [...former, ...(push.body === '' ? [] : [push.body])].slice(-mostLines)
+  await registration.showNotification(push.title, {
+    body: lines.join('\n'),
+    tag: push.tag,
+    renotify: !isInView,
+    silent: isInView,
+    lang: language,
+    icon: '/icons/icon-192.png',
+    badge: '/icons/badge-96.png',
+    data: { url: push.url, kind: push.kind, at: now, lines } satisfies Shown,
+    actions: actionsOf(push, words),
+  } as NotificationOptions)
+  // Other browsers want to see one for every push; what is read already does not have to stay.
+  if (isInView) for (const shown of await registration.getNotifications({ tag: push.tag })) shown.close()
+}
+
+function actionsOf({ kind }: Push, { open, read, see, stop }: WorkerWords) {
+  if (kind === 'message')
+    return [
+      { action: 'open', title: open },
+      { action: 'read', title: read },
+    ]
+  if (kind === 'ad')
+    return [
+      { action: 'open', title: see },
+      { action: 'stop', title: stop },
+    ]
+  return []
+}

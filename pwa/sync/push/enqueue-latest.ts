@@ -1,0 +1,28 @@
+import type { ArgsOf, MutationName } from '../../../shared/features/mutations.ts'
+import { withRoom } from '../../local/quota.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import type { DeviceMutation } from '../mutation.ts'
+import { enqueue } from './enqueue.ts'
+
+/**
+ * `enqueue` for what sets something to how the person wants it: only the last wish counts. One of the same name in its lane
+ * that never left this device, or that was refused, makes room for it in the same transaction.
+ */
+export async function enqueueLatest<Name extends MutationName>(
+  vault: Vault,
+  mutation: DeviceMutation<Name>,
+  args: ArgsOf<Name>,
+  options: { title?: string } = {},
+): Promise<void> {
+  const isOver = ({ name, state, firstSentAt }: OutboxEntry) =>
+    name === mutation.name && (state === 'rejected' || (state === 'queued' && firstSentAt === null))
+  await withRoom(() =>
+    vault.transaction('rw', vault.outbox, vault.meta, async () => {
+      await vault.outbox
+        .where({ lane: mutation.lane(args) })
+        .filter(isOver)
+        .delete()
+      await enqueue(vault, mutation, args, options)
+    }),
+  )
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { Icon } from '../icon.tsx'
+import type { IconName } from '../icon.strokes.ts'
+import { Unseen } from '../notes/unseen.tsx'
+import styles from './switch.module.css'
+
+interface SwitchProps {
+  /** What it turns on, for who does not see what stands beside it. */
+  label: string
+  checked: boolean
+  onChange(checked: boolean): void
+  className?: string | undefined
+}
+
+/** On or off, from the moment it is pressed: nothing has to be saved. */
+export function Switch({ label, checked, onChange, className }: SwitchProps) {
+  return (
+    <label className={classes(styles.switch, className)}>
+      <Unseen>{label}</Unseen>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <span className={styles.track} />
+    </label>
+  )
+}
+
+interface SwitchRowProps extends Omit<SwitchProps, 'label'> {
+  icon?: IconName
+  title: ReactNode
+  detail?: ReactNode
+}
+
+/** A line with its switch at the end; the whole line can be pressed. */
+export function SwitchRow({ icon, title, detail, checked, onChange, className }: SwitchRowProps) {
+  return (
+    <label className={classes(styles.row, className)}>
+      {icon && <Icon name={icon} />}
+      <span className={styles.words}>
+        <strong>{title}</strong> {detail && <span>{detail}</span>}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        onChange={event => onChange(event.target.checked)}
+      />
+      <span className={styles.track} />
+    </label>
+  )
+}
