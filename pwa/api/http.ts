@@ -19,9 +19,13 @@ export async function getJson<Answer>(path: ApiPath, options: { signal?: AbortSi
   return answer
 }
 
-/** A POST; undefined where the answer is nothing, as with 204. */
-export async function postJson<Answer>(path: ApiPath, body: unknown): Promise<Answer | undefined> {
-  const init = { method: 'POST', headers: { ...headers(), 'Content-Type': 'application/json' } }
+/** A POST; undefined where the answer is nothing, as with 204. With `keepalive` it goes out of a page that is being left too. */
+export async function postJson<Answer>(
+  path: ApiPath,
+  body: unknown,
+  options: { keepalive?: boolean } = {},
+): Promise<Answer | undefined> {
+  const init = { method: 'POST', headers: { ...headers(), 'Content-Type': 'application/json' }, ...options }
   return call<Answer>(path, { ...init, body: JSON.stringify(body) })
 }
 

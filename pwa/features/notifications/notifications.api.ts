@@ -11,6 +11,7 @@ export async function sendTest(): Promise<TestSent> {
   return (await postJson<TestSent>('/push/test', {})) ?? { sent: 0, failed: 0 }
 }
 
-export async function sendPresence(chatId: string): Promise<void> {
-  await postJson('/presence', { chatId })
+/** Null: none is in view any more. */
+export async function sendPresence(chatId: string | null): Promise<void> {
+  await postJson('/presence', { chatId }, { keepalive: true })
 }

@@ -4,7 +4,7 @@ import { sendPresence } from './notifications.api.ts'
 /** The server counts a person as there for 45 seconds. */
 const everyMs = 20_000
 
-/** Says that the person sees this chat, for as long as the page is in view: nothing is pushed or mailed of it then. */
+/** Says that the person sees this chat, for as long as the page is in view: nothing of it is pushed then. */
 export function usePresence(chatId: string): void {
   useEffect(() => followPresence(chatId, sendPresence), [chatId])
 }
@@ -12,21 +12,27 @@ export function usePresence(chatId: string): void {
 /** Exported for its test. */
 export function followPresence(
   chatId: string,
-  send: (chatId: string) => Promise<void>,
+  send: (chatId: string | null) => Promise<void>,
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
-  const say = () => void send(chatId).catch(() => undefined)
-  const look = () => {
+  const say = (what: string | null) => void send(what).catch(() => undefined)
+  const stop = () => {
+    if (timer === undefined) return
     clearInterval(timer)
-    if (page.visibilityState !== 'visible') return
-    say()
-    timer = setInterval(say, everyMs)
+    timer = undefined
+    say(null)
+  }
+  const look = () => {
+    if (page.visibilityState !== 'visible') return stop()
+    if (timer !== undefined) return
+    say(chatId)
+    timer = setInterval(() => say(chatId), everyMs)
   }
   look()
   page.addEventListener('visibilitychange', look)
   return () => {
-    clearInterval(timer)
+    stop()
     page.removeEventListener('visibilitychange', look)
   }
 }

@@ -25,11 +25,11 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
       registration,
       words: wordsIn(language),
       language,
-      isInView: push.kind === 'message' && isLookedAt(windows, push.url),
+      isInView: push.tag.startsWith('chat:') && isLookedAt(windows, push.url),
       maySkip: 'sync' in registration,
       now: Date.now(),
     })
-    for (const each of windows) each.postMessage({ kind: 'pushed', of: push.kind })
+    for (const each of windows) each.postMessage({ kind: 'pushed', tag: push.tag })
     await Promise.allSettled([badge(push), catchUp()])
   }
 
@@ -49,7 +49,7 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
     const { url = '/' } = (notification.data ?? {}) as Partial<Shown>
     if (action === '' || action === 'open') return openAt(clients, url)
     await withHere(async here => {
-      await clicked(here, action, url)
+      await clicked(here, action, notification.tag)
       await exchangeOnce(here.deps, navigator.locks)
     })
   }

@@ -60,6 +60,20 @@ test('messages of one chat are one notification, which alerts again; another cha
   expect(shown.at(-1)?.body).toBe('Morgen om één uur?\n3\n4\n5')
 })
 
+test('several new ads of one book lead to the book, one to the ad (L6, D3)', async () => {
+  const ad = (id: string) => ({
+    kind: 'ad',
+    title: 'Calculus is te koop',
+    body: id,
+    url: `/en/ad/${id}`,
+    tag: 'book:b',
+  })
+  await show(ad('1'))
+  expect(shown).toMatchObject([{ data: { url: '/en/ad/1' } }])
+  await show(ad('2'))
+  expect(shown).toMatchObject([{ body: '1\n2', data: { url: '/en/book/b' } }])
+})
+
 test('for the chat in view nothing stays, whether the browser allows a silent push or not (L6)', async () => {
   await show(message('Ja!'), { isInView: true, maySkip: true })
   expect(shown).toEqual([])

@@ -3,7 +3,6 @@ import { wordsIn } from './words.ts'
 
 /** What a push says (api.md, Notifications). */
 export interface Push {
-  kind: string
   title: string
   body: string
   /** A path of this site. */
@@ -24,7 +23,6 @@ export function readPush(data: Pick<PushMessageData, 'json'> | null, language: '
   const text = (value: unknown, instead: string) => (typeof value === 'string' && value !== '' ? value : instead)
   const { count } = told
   return {
-    kind: text(told['kind'], 'none'),
     title: text(told['title'], news),
     body: typeof told['title'] === 'string' ? text(told['body'], '') : look,
     url: isPath(told['url']) ? told['url'] : localPath(language, '/chat'),

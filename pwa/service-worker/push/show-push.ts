@@ -4,7 +4,6 @@ import type { WorkerWords } from './words.ts'
 /** What a notification that is shown remembers. */
 export interface Shown {
   url: string
-  kind: string
   /** Milliseconds, by this device's clock. */
   at: number
   /** What was said under this tag since somebody last looked. */
@@ -39,20 +38,25 @@ export async function showPush(push: Push, { registration, words, language, isIn
     lang: language,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: { url: push.url, kind: push.kind, at: now, lines } satisfies Shown,
+    data: { url: placeOf(push, lines.length), at: now, lines } satisfies Shown,
     actions: actionsOf(push, words),
   } as NotificationOptions)
   // Other browsers want to see one for every push; what is read already does not have to stay.
   if (isInView) for (const shown of await registration.getNotifications({ tag: push.tag })) shown.close()
 }
 
-function actionsOf({ kind }: Push, { open, read, see, stop }: WorkerWords) {
-  if (kind === 'message')
+/** Where one leads to an ad, several of a book lead to the book. */
+function placeOf({ url, tag }: Push, count: number): string {
+  return count > 1 && tag.startsWith('book:') ? url.replace(/\/ad\/.*$/, `/book/${tag.slice('book:'.length)}`) : url
+}
+
+function actionsOf({ tag }: Push, { open, read, see, stop }: WorkerWords) {
+  if (tag.startsWith('chat:'))
     return [
       { action: 'open', title: open },
       { action: 'read', title: read },
     ]
-  if (kind === 'ad')
+  if (tag.startsWith('book:'))
     return [
       { action: 'open', title: see },
       { action: 'stop', title: stop },

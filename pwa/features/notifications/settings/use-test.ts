@@ -17,7 +17,10 @@ export function useTest(): { test: TestState; send(): void } {
   const [test, setTest] = useState<TestState>({ kind: 'idle' })
   const isUnderWay = test.kind === 'sending' || test.kind === 'waiting'
   useEffect(
-    () => (isUnderWay ? onWorkerWord(word => word.kind === 'pushed' && setTest({ kind: 'arrived' })) : undefined),
+    () =>
+      isUnderWay
+        ? onWorkerWord(word => word.kind === 'pushed' && word.tag === 'test' && setTest({ kind: 'arrived' }))
+        : undefined,
     [isUnderWay],
   )
   const giveUp = useEffectEvent(() => test.kind === 'waiting' && setTest({ ...test, kind: 'silent' }))

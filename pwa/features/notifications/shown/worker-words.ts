@@ -3,7 +3,7 @@ export type WorkerWord =
   /** The person tapped a notification about this path. */
   | { kind: 'open'; url: string }
   /** A push came in and was shown. */
-  | { kind: 'pushed'; of: string }
+  | { kind: 'pushed'; tag: string }
 
 export function onWorkerWord(hear: (word: WorkerWord) => void): () => void {
   const { serviceWorker: workers } = navigator as { serviceWorker?: ServiceWorkerContainer }
