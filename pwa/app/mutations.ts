@@ -11,6 +11,7 @@ import {
   quietHoursSet,
 } from '../features/notifications/notifications.mutations.ts'
 import { watchSet } from '../features/watches/watches.mutations.ts'
+import { draftDelete, draftSet } from '../features/drafts/drafts.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
 /** What the features bring to the exchange, in a page and in the worker: a mutation that is missing does not compile. */
@@ -30,4 +31,6 @@ export const mutations: DeviceMutations = {
   [mailLanguageSet.name]: mailLanguageSet,
   [deviceRegister.name]: deviceRegister,
   [deviceRemove.name]: deviceRemove,
+  [draftSet.name]: draftSet,
+  [draftDelete.name]: draftDelete,
 }

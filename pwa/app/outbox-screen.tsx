@@ -29,6 +29,8 @@ const told: ToldMutations = {
   'mailLanguage.set': settingTold,
   'device.register': plainTold,
   'device.remove': plainTold,
+  'draft.set': plainTold,
+  'draft.delete': plainTold,
 }
 
 export default function OutboxScreen() {

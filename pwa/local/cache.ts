@@ -3,6 +3,7 @@ import type { Ad } from '../../shared/features/ads/ads.schema.ts'
 import type { Collection, Course, Link, Place, Study } from '../../shared/features/booklists/booklists.schema.ts'
 import type { Book } from '../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
+import type { Draft } from '../../shared/features/drafts/drafts.schema.ts'
 import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { Watch } from '../../shared/features/watches/watches.schema.ts'
@@ -14,7 +15,7 @@ import { watchTransactions } from './let-go.ts'
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
  * next pull makes it again. A change of its shape is a new name, so no old tab blocks it and nothing is converted.
  */
-const cacheShape = 1
+const cacheShape = 2
 
 interface Row {
   id: string
@@ -43,6 +44,7 @@ export type Cache = Dexie & {
   course: EntityTable<Course, 'id'>
   place: EntityTable<Place, 'id'>
   link: EntityTable<Link, 'id'>
+  draft: EntityTable<Draft, 'id'>
   held: Dexie.Table<Held, [string, RowKind, string]>
   cursor: EntityTable<ScopeCursor, 's'>
   page: EntityTable<CachedPage, 'key'>
@@ -67,6 +69,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     course: 'id, organisationId',
     place: 'id, collectionId, courseId',
     link: 'id, courseId, bookId',
+    draft: 'id',
     held: '[s+kind+id], s, [kind+id]',
     cursor: 's',
     page: 'key, usedAt',

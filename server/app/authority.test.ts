@@ -19,6 +19,7 @@ let app: TestApp
 let adId: string
 let chatId: string
 let photoHash: string
+let draftId: string
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -28,8 +29,11 @@ beforeAll(async () => {
   adId = await givenAd(app, eva, algebra.id)
   chatId = await chatIdOf(adId, daan.id)
   const buyer = createDevice(app, daan)
+  const seller = createDevice(app, eva)
   await buyer.send('chat.start', { id: chatId, adId })
   await buyer.send('message.send', { id: v7(), chatId, text: 'Geheim' })
+  draftId = v7()
+  await seller.send('draft.set', { id: draftId, body: { note: 'Geheim' }, photos: [photoHash], editedAt: 1 })
 })
 afterAll(() => app.close())
 
@@ -130,6 +134,9 @@ describe('a person who has nothing to do with it', () => {
         'invalid',
       ],
       'device.remove': async () => [{ endpoint: 'https://push.example/of-eva' }, 'applied'],
+      'draft.set': async () => [{ id: draftId, body: {}, photos: [photoHash], editedAt: 1 }, 'photos'],
+      // As one that is not there: there is nothing to do.
+      'draft.delete': async () => [{ id: draftId }, 'applied'],
     }
     const anAd = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 }
     const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }

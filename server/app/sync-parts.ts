@@ -2,6 +2,7 @@ import { type MutationName, mutations } from '../../shared/features/mutations.ts
 import { type AdFault, adSentence } from '../../shared/features/ads/ads.errors.ts'
 import { isbnKnown, isbnSentence } from '../../shared/features/books/books.errors.ts'
 import type { IsbnFault } from '../../shared/features/books/isbn.ts'
+import { draftSentence, type DraftFault } from '../../shared/features/drafts/drafts.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
 import { readAds } from '../features/ads/ads.readers.ts'
@@ -24,6 +25,8 @@ import {
   mailLanguageSetMutator,
   quietHoursSetMutator,
 } from '../features/notifications/settings/settings.mutators.ts'
+import { draftDeleteMutator, draftSetMutator } from '../features/drafts/drafts.mutators.ts'
+import { readDrafts } from '../features/drafts/drafts.readers.ts'
 import { readOrganisations } from '../features/organisations/organisations.readers.ts'
 import { readPeople } from '../features/people/people.readers.ts'
 import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
@@ -54,6 +57,8 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'mailLanguage.set': mailLanguageSetMutator,
   'device.register': deviceRegisterMutator({ loopback: config.pushLoopback }),
   'device.remove': deviceRemoveMutator,
+  'draft.set': draftSetMutator,
+  'draft.delete': draftDeleteMutator,
 })
 
 const readers: RowReaders = {
@@ -70,12 +75,14 @@ const readers: RowReaders = {
   course: readCourses,
   place: readPlaces,
   link: readLinks,
+  draft: readDrafts,
 }
 
 const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }
 
 const sayFault: SayFault = (fault, language) => {
   if (fault.code === 'isbn_known') return isbnKnown
+  if (fault.code.startsWith('draft')) return draftSentence(fault as DraftFault)
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnFault)
   return adSentence(fault as AdFault, language)
 }

@@ -13,6 +13,7 @@ import {
   quietHoursSet,
 } from './notifications/notifications.mutations.ts'
 import { watchSet } from './watches/watches.mutations.ts'
+import { draftDelete, draftSet } from './drafts/drafts.mutations.ts'
 
 /** Every mutation there is. Server and device each implement a complete record over these names. */
 export const mutations = {
@@ -31,6 +32,8 @@ export const mutations = {
   [mailLanguageSet.name]: mailLanguageSet,
   [deviceRegister.name]: deviceRegister,
   [deviceRemove.name]: deviceRemove,
+  [draftSet.name]: draftSet,
+  [draftDelete.name]: draftDelete,
 }
 
 export type MutationName = keyof typeof mutations

@@ -77,6 +77,7 @@ const rowKinds = [
   'course',
   'place',
   'link',
+  'draft',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

@@ -3,7 +3,7 @@ import type { AccountExport, Farewell, WorkKey } from '../../../shared/features/
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import type { BugReport, ReportAnswer } from '../../../shared/features/reports/reports.schema.ts'
 import type { Example } from './example.ts'
-import { ad, at, book, chat, ids, message, person, photo, report } from './rows.ts'
+import { ad, at, book, chat, draft, ids, message, person, photo, report } from './rows.ts'
 
 const accountExport: AccountExport = {
   madeAt: at,
@@ -16,6 +16,7 @@ const accountExport: AccountExport = {
   messages: [message],
   reports: [report],
   bugReports: [{ message: 'De foto draait niet mee.', reporter: person.email, sentAt: at }],
+  drafts: [draft],
   photos: [
     {
       hash: photo,

@@ -1,6 +1,7 @@
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { Draft } from '../../../shared/features/drafts/drafts.schema.ts'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../../shared/features/people/people.schema.ts'
 import type { Report } from '../../../shared/features/reports/reports.schema.ts'
@@ -22,6 +23,7 @@ export const ids = {
   report: '01900000-0000-7000-8000-0000000000a9',
   mutation: '01900000-0000-7000-8000-0000000000c1',
   client: '01900000-0000-7000-8000-0000000000c0',
+  draft: '01900000-0000-7000-8000-0000000000a2',
 }
 export const at = Date.UTC(2026, 8, 1, 9)
 export const photo = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'
@@ -109,4 +111,15 @@ export const organisation: Organisation = {
   description: 'Wiskunde in Delft',
   university: 'TU Delft',
   imageUrl: `/uploads/images/${photo}-logo.png`,
+}
+
+export const draft: Draft = {
+  id: ids.draft,
+  body: {
+    kaft: 1,
+    fields: { version: [{ value: '3e druk', by: '01900000-0000-7000-8000-0000000000c0', at }] },
+    seen: { '01900000-0000-7000-8000-0000000000c0': at },
+  },
+  photos: [photo],
+  editedAt: at,
 }

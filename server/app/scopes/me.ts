@@ -47,6 +47,9 @@ const messages: ScopePage = page(
 )
 
 const reports: ScopePage = page((id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}`)
+const drafts: ScopePage = page(
+  (id, after) => sql`select id from draft where person_id = ${id} and deleted_at is null and id > ${after}`,
+)
 
 /** `me:<person>`: the person, their ads and chats, and what is needed to show those (api.md, Scopes). */
 const watches: ScopePage = page((id, after) => sql`select id from (${watched(id)}) as watched where id > ${after}`)
@@ -65,6 +68,7 @@ export const meScope: Scope = {
     { kind: 'chat', page: chats },
     { kind: 'message', page: messages },
     { kind: 'report', page: reports },
+    { kind: 'draft', page: drafts },
   ],
   async moved(read, scopeId, span) {
     const rows = await countedBooks(read).all({ scopeId, ...span })

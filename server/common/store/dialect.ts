@@ -6,7 +6,7 @@ import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 type Value = SQLWrapper | string | number | null
 
 /** A list as a table with one column, `value`; it travels as one text, so the statement is the same for every length. */
-export function listed(list: readonly unknown[] | Placeholder): SQL {
+export function listed(list: readonly unknown[] | SQLWrapper): SQL {
   return sql`json_each(${Array.isArray(list) ? JSON.stringify(list) : list})`
 }
 

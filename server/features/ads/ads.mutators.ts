@@ -11,6 +11,7 @@ import { adFaults, type AdFaults, sellerFaults } from '../../../shared/features/
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
+import { draft } from '../drafts/drafts.table.ts'
 import { lostPhotos } from '../photos/lost-photos.ts'
 import { photo } from '../photos/photos.table.ts'
 import { malformedAdFaults } from './ads.malformed.ts'
@@ -36,7 +37,8 @@ export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreat
     if (!replayOf && Object.keys(faults).length > 0) return rejected(codeOf(faults), faults)
     const photos = await missingPhotos(store, files, person.id, args.photos)
     if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
-    return placed(args, { ...context, person }, of)
+    const drafts = await store.read.select({ id: draft.id }).from(draft).where(draftOf(person.id, args.id))
+    return placed(args, { ...context, person }, { of, drafts: drafts.length })
   },
 })
 
@@ -73,7 +75,12 @@ export const adDeleteMutator: Mutator<AdDelete> = {
   },
 }
 
-function placed(args: AdCreate, { store, person, now }: MutatorContext, of: typeof book.$inferSelect): Plan {
+/** The draft that the ad was made from ends with it, on all devices (M18). */
+function placed(
+  args: AdCreate,
+  { store, person, now }: MutatorContext,
+  { of, drafts }: { of: typeof book.$inferSelect; drafts: number },
+): Plan {
   const scope = `book:${of.id}`
   const row = { ...args, sellerId: person.id, sellerFirstName: person.firstName, city: person.city ?? '' }
   return {
@@ -82,14 +89,17 @@ function placed(args: AdCreate, { store, person, now }: MutatorContext, of: type
       sql`select 1 from ${book} where ${book.id} = ${of.id} and ${isSame(book.originalPriceCents, of.originalPriceCents)}
         and ${book.reviewed} = ${Number(of.reviewed)}
         and not exists (select 1 from ${ad} where ${ad.id} = ${args.id})
-        and (select count(*) from ${photo} where ${uploadedBy(person.id, args.photos)}) = ${new Set(args.photos).size}`,
+        and (select count(*) from ${photo} where ${uploadedBy(person.id, args.photos)}) = ${new Set(args.photos).size}
+        and (select count(*) from ${draft} where ${draftOf(person.id, args.id)}) = ${drafts}`,
     ],
     statements: [
       store.write.insert(ad).values({ ...row, createdAt: now, rev: thisRev }),
       store.write.update(photo).set({ usedAt: now }).where(uploadedBy(person.id, args.photos)),
       countedAgain(store, of.id),
+      ...(drafts > 0 ? [store.write.delete(draft).where(draftOf(person.id, args.id))] : []),
     ],
     changes: [
+      ...(drafts > 0 ? [del(`me:${person.id}`, 'draft', args.id)] : []),
       put(`me:${person.id}`, 'ad', args.id),
       put(`me:${person.id}`, 'book', of.id),
       put(scope, 'ad', args.id),
@@ -117,6 +127,8 @@ function countedAgain(store: Store, bookId: string) {
     })
     .where(eq(book.id, bookId))
 }
+
+const draftOf = (personId: string, adId: string) => and(eq(draft.personId, personId), eq(draft.id, adId))
 
 function uploadedBy(personId: string, hashes: readonly string[]) {
   return sql`${photo.personId} = ${personId} and ${photo.hash} in ${among(hashes)}`

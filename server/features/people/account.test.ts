@@ -14,9 +14,11 @@ import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
 import { book } from '../books/books.table.ts'
 import { archiving, chat, message } from '../chats/chats.table.ts'
+import { draft } from '../drafts/drafts.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { report } from '../reports/reports.table.ts'
 import { finishDepartures } from './departures.usecases.ts'
+import { erasePerson } from './erase-person.ts'
 import { departure, person } from './people.table.ts'
 
 const admin = 'admin-key'
@@ -52,6 +54,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
+const kept = { id: v7(), body: { note: 'Mooi boek' }, photos: [], editedAt: 5000 }
 const leave = (as = seller.headers) => app.ask('/api/account', { method: 'DELETE', as })
 const farewellOf = async (personId: string, session?: string) => {
   const query = new URLSearchParams({ person: personId, ...(session && { session }) })
@@ -74,7 +77,8 @@ describe('the key that locks unsent work on a device', () => {
 })
 
 describe('downloading my data', () => {
-  it('gives the person, the identity, ads, chats with what both sides said, and photos (F4)', async () => {
+  it('gives the person, the identity, ads, drafts, chats with what both sides said, and photos (F4, M18)', async () => {
+    await seller.send('draft.set', kept)
     const answer = await app.ask('/api/account/export', { as: seller.headers })
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="kaft-\d{4}-\d\d-\d\d\.json"$/)
     const all = (await answer.json()) as AccountExport
@@ -86,6 +90,7 @@ describe('downloading my data', () => {
       books: [{ id: algebra.id, name: algebra.name }],
       chats: [{ id: chatId, buyer: { firstName: 'Daan' } }],
       messages: [{ text: 'Is it still there?' }, { text: 'It is' }],
+      drafts: [kept],
       photos: [{ hash: photoHash, address: `http://localhost:3000/uploads/images/${photoHash}-1600.jpg` }],
     })
   })
@@ -95,7 +100,8 @@ describe('downloading my data', () => {
     expect(text).toContain('Is it still there?')
     for (const theirs of [eva.email, eva.lastName, photoHash]) expect(text).not.toContain(theirs)
     const stranger = (await (await app.ask('/api/account/export', { as: app.signIn(noor) })).json()) as AccountExport
-    expect([stranger.ads, stranger.chats, stranger.messages, stranger.photos]).toEqual([[], [], [], []])
+    expect([stranger.ads, stranger.chats, stranger.messages]).toEqual([[], [], []])
+    expect([stranger.photos, stranger.drafts]).toEqual([[], []])
   })
 })
 
@@ -148,10 +154,13 @@ describe('deleting my account', () => {
   })
 
   it('takes ads off, anonymises them and the chats, and removes photos, person and identity (F4)', async () => {
+  it('takes ads off, anonymises them and the chats, and removes drafts, photos, person and identity (F4, M18)', async () => {
+    await seller.send('draft.set', kept)
     expect((await leave()).status).toBe(204)
     const { read } = app.deps.store
     expect(await read.select().from(person).where(eq(person.id, eva.id))).toEqual([])
     expect(await read.select().from(photo)).toEqual([])
+    expect(await read.select().from(draft)).toEqual([])
     expect(await app.photos.get(`${photoHash}-800.webp`)).toBeUndefined()
     expect(await read.select().from(ad)).toMatchObject([{ sellerFirstName: '', city: '', photos: [] }])
     const [gone] = await read.select({ deletedAt: ad.deletedAt }).from(ad)
@@ -243,6 +252,14 @@ describe('deleting my account', () => {
     expect((await app.ask('/api/account/export', { as: seller.headers })).status).toBe(401)
     expect((await leave()).status).toBe(401)
     expect(await app.deps.store.read.select().from(person).where(eq(person.id, eva.id))).toEqual([])
+  })
+
+  it('takes a draft away that a request under way wrote after the rest was gone (F4, M18)', async () => {
+    await leave()
+    const row = { ...kept, personId: eva.id, rev: 1 }
+    await app.deps.store.commit({ statements: [app.deps.store.write.insert(draft).values(row)] })
+    await erasePerson(app.deps, eva.id)
+    expect(await app.deps.store.read.select().from(draft)).toEqual([])
   })
 
   it('is finished later when the provider was away, or the server was killed after the wish was written (F4, K1)', async () => {

@@ -9,6 +9,7 @@ import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
 import { book } from '../books/books.table.ts'
 import { archiving, chat, message } from '../chats/chats.table.ts'
+import { draft } from '../drafts/drafts.table.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
@@ -52,8 +53,9 @@ async function findTraces({ read }: Store, personId: string) {
     .where(or(eq(chat.buyerId, personId), eq(chat.sellerId, personId)))
   const [known] = await read.select({ id: person.id }).from(person).where(eq(person.id, personId))
   const photos = await read.select({ hash: photo.hash }).from(photo).where(eq(photo.personId, personId))
+  const [drafted] = await read.select({ id: draft.id }).from(draft).where(eq(draft.personId, personId)).limit(1)
   const isNamed = ads.some(({ deletedAt, name }) => deletedAt === null || name !== '')
-  return known || photos.length > 0 || isNamed ? { ads, chats, photos } : undefined
+  return known || photos.length > 0 || drafted || isNamed ? { ads, chats, photos } : undefined
 }
 
 function changesOf(personId: string, { ads, chats }: Traces): Change[] {
@@ -122,6 +124,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       photos.map(({ hash }) => hash),
       now,
     ),
+    write.delete(draft).where(eq(draft.personId, personId)),
     write.delete(organisationAdmin).where(eq(organisationAdmin.personId, personId)),
     write.delete(operator).where(eq(operator.personId, personId)),
     write.delete(person).where(eq(person.id, personId)),

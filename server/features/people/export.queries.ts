@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { AccountExport } from '../../../shared/features/people/account-export.schema.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
@@ -6,6 +6,8 @@ import { adRow } from '../ads/ads.rows.ts'
 import { book } from '../books/books.table.ts'
 import { chat, message } from '../chats/chats.table.ts'
 import { readChats } from '../chats/chats.readers.ts'
+import { draftRow } from '../drafts/drafts.rows.ts'
+import { draft } from '../drafts/drafts.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { findReportsOf } from '../reports/reports.queries.ts'
 import { readPeople } from './people.readers.ts'
@@ -20,6 +22,7 @@ export async function findEverythingOf(
 ): Promise<OfProduct> {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
   const [people, ads, books, photos, messages, ids, reported] = await Promise.all([
+  const [people, ads, books, photos, drafts, messages, ids] = await Promise.all([
     readPeople(read, [personId], personId),
     read.select().from(ad).where(eq(ad.sellerId, personId)).orderBy(asc(ad.createdAt)),
     read
@@ -30,6 +33,11 @@ export async function findEverythingOf(
           or ${book.id} in (select ${ad.bookId} from ${ad} join ${chat} on ${chat.adId} = ${ad.id} where ${mine})`,
       ),
     read.select().from(photo).where(eq(photo.personId, personId)).orderBy(asc(photo.createdAt)),
+    read
+      .select()
+      .from(draft)
+      .where(and(eq(draft.personId, personId), isNull(draft.deletedAt)))
+      .orderBy(asc(draft.id)),
     read
       .select({
         id: message.id,
@@ -58,6 +66,7 @@ export async function findEverythingOf(
     chats: ids.flatMap(({ id }) => chats.get(id) ?? []),
     messages,
     ...reported,
+    drafts: drafts.map(draftRow),
     photos: photos.map(({ hash, width, height, createdAt }) => ({
       hash,
       width,

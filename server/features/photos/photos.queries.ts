@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { photo } from './photos.table.ts'
 
@@ -9,4 +10,15 @@ export async function ownPhoto(read: Reader, personId: string, hash: string): Pr
     .from(photo)
     .where(and(eq(photo.personId, personId), eq(photo.hash, hash)))
   return row
+}
+
+/** Those of these photos that this person has not uploaded. */
+export async function photosNotOf(read: Reader, personId: string, hashes: readonly string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const rows = await read
+    .select({ hash: photo.hash })
+    .from(photo)
+    .where(and(eq(photo.personId, personId), inArray(photo.hash, among(hashes))))
+  const known = new Set(rows.map(({ hash }) => hash))
+  return [...new Set(hashes)].filter(hash => !known.has(hash))
 }

@@ -8,7 +8,7 @@ import { createDevice } from '../../testing/device.ts'
 import { givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { photoFiles } from './photos.table.ts'
+import { photo, photoFiles } from './photos.table.ts'
 import { removeUnusedPhotos } from './remove-unused.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -63,6 +63,20 @@ describe('photos that no ad uses', () => {
     app.clock.move(400 * day)
     expect(await removeUnusedPhotos(app.deps)).toBe(0)
     expect(app.photos.files.size).toBe(6)
+  })
+
+  it('stay for as long as a draft of their owner names them, and go once it is gone (M18)', async () => {
+    const { hash } = await upload(eva)
+    await upload(daan)
+    const device = createDevice(app, eva)
+    const id = v7()
+    await device.send('draft.set', { id, body: {}, photos: [hash], editedAt: 1 })
+    app.clock.move(400 * day)
+    expect(await removeUnusedPhotos(app.deps)).toBe(0)
+    expect(await app.deps.store.read.select().from(photo)).toMatchObject([{ personId: eva.id }])
+    await device.send('draft.delete', { id })
+    expect(await removeUnusedPhotos(app.deps)).toBe(1)
+    expect(app.photos.files.size).toBe(0)
   })
 
   it('are asked for again by an ad that comes too late, and the ad is not lost (C3, L3)', async () => {

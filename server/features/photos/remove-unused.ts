@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { photoFileNames } from '../../adapters/photo-store/photo-store.ts'
 import { listed } from '../../common/store/dialect.ts'
 import type { Statement, Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
+import { draft } from '../drafts/drafts.table.ts'
 import { photo, photoFiles } from './photos.table.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -14,7 +15,7 @@ const chunk = 100
 type RemoveDeps = Pick<Deps, 'store' | 'photos' | 'now'>
 
 /**
- * Removes photos that no ad used for 30 days, and files that crashes left. Rows go first, in the commit that says that
+ * Removes photos that no ad used for 30 days and no draft names, and files that crashes left. Rows go first, in the commit that says that
  * their files leave. An ad of that moment then asks for its photo again, and an upload waits until the files are gone.
  * Gives how many names of files went.
  */
@@ -23,8 +24,8 @@ export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {
   for (;;) {
     const hashes = await unusedSince(store, now() - keepUnusedMs)
     if (hashes.length === 0) break
-    const unused = and(inArray(photo.hash, hashes), isNull(photo.usedAt), lte(photo.createdAt, now() - keepUnusedMs))
-    await store.commit({ statements: [store.write.delete(photo).where(unused), filesLeave(hashes, now())] })
+    const gone = and(inArray(photo.hash, hashes), unused(now() - keepUnusedMs))
+    await store.commit({ statements: [store.write.delete(photo).where(gone), filesLeave(hashes, now())] })
   }
   await abandonedLeave(store, now())
   return removeLeaving(deps)
@@ -38,12 +39,15 @@ export function filesLeave(hashes: readonly string[], now: number): Statement {
 }
 
 async function unusedSince(store: Store, before: number): Promise<string[]> {
-  const rows = await store.read
-    .select({ hash: photo.hash })
-    .from(photo)
-    .where(and(isNull(photo.usedAt), lte(photo.createdAt, before)))
-    .limit(chunk)
+  const rows = await store.read.select({ hash: photo.hash }).from(photo).where(unused(before)).limit(chunk)
   return [...new Set(rows.map(({ hash }) => hash))]
+}
+
+/** A draft may keep its photos for as long as it is there; what it lets go of has had its days. */
+function unused(before: number): SQL | undefined {
+  const drafted = sql`exists (select 1 from ${draft}, ${listed(draft.photos)} as named
+    where ${draft.personId} = ${photo.personId} and named.value = ${photo.hash})`
+  return and(isNull(photo.usedAt), lte(photo.createdAt, before), sql`not ${drafted}`)
 }
 
 async function abandonedLeave(store: Store, now: number): Promise<void> {

@@ -3,6 +3,7 @@ import { id, photoHash, time } from '../../lib/values.ts'
 import { ad } from '../ads/ads.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
 import { report } from '../reports/reports.schema.ts'
+import { draft } from '../drafts/drafts.schema.ts'
 import { person } from './people.schema.ts'
 
 /** Everything of one person, the answer of `GET /api/account/export` (F4). Ids tie its parts together. */
@@ -22,6 +23,8 @@ export const accountExport = z.object({
   reports: z.array(report),
   /** What came about Kaft itself with the e-mail address of this person, once they showed that it is theirs. */
   bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
+  /** Ads that are not published yet, as far as they are kept in the account. */
+  drafts: z.array(draft),
   photos: z.array(
     z.object({ hash: photoHash, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),
   ),

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { isSame } from '../../common/store/dialect.ts'
+import type { Store } from '../../common/store/store.ts'
+import { del, put } from '../../sync/changes.ts'
+import { type Faults, type Mutator, rejected } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import type { DraftDelete, DraftSet } from '../../../shared/features/drafts/drafts.mutations.ts'
+import { bytesOfBody, isDraftBody, maxBodyBytes, maxDrafts } from '../../../shared/features/drafts/drafts.rules.ts'
+import { ad } from '../ads/ads.table.ts'
+import { photosNotOf } from '../photos/photos.queries.ts'
+import { draft } from './drafts.table.ts'
+import { type DraftContent, joinedWith } from './join-drafts.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** A device that was away for longer may bring back what was thrown away. */
+const rememberDeletedMs = 90 * day
+
+/**
+ * Keeps a draft, joined with what other devices of its person wrote into it (M18). One that was thrown away since, or that
+ * became an ad, stays so: what was edited before that is applied without effect.
+ */
+export const draftSetMutator: Mutator<DraftSet> = {
+  faults: tooLarge,
+  async plan({ id, ...content }, { store, person }) {
+    const { known, isPublished } = await knownOf(store, person.id, id)
+    if (isPublished || (known && known.deletedAt !== null && content.editedAt <= known.deletedAt))
+      return { kind: 'noop' }
+    const live = known?.deletedAt === null ? known : undefined
+    if (!live && (await countOf(store, person.id)) >= maxDrafts)
+      return rejected('too_many', { id: { code: 'drafts_too_many' } })
+    const photos = await photosNotOf(store.read, person.id, content.photos)
+    if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
+    const next: DraftContent = live ? joinedWith(contentOf(live), content) : content
+    if (bytesOfBody(next.body) > maxBodyBytes) return rejected('invalid', { body: { code: 'draft_too_large' } })
+    if (live && isDeepStrictEqual(next, contentOf(live))) return { kind: 'noop' }
+    const row = { ...next, deletedAt: null, rev: thisRev }
+    return {
+      kind: 'applied',
+      guards: [
+        stillAt(person.id, id, known?.rev ?? null),
+        sql`select 1 where not exists (select 1 from ${ad} where ${ad.id} = ${id} and ${ad.sellerId} = ${person.id})`,
+        // Several may come in one push, each planned before the others were there.
+        sql`select 1 where ${live ? 0 : 1} = 0 or (${liveOf(person.id)}) < ${maxDrafts}`,
+      ],
+      statements: [
+        store.write
+          .insert(draft)
+          .values({ personId: person.id, id, ...row })
+          .onConflictDoUpdate({ target: [draft.personId, draft.id], set: row }),
+      ],
+      changes: [put(`me:${person.id}`, 'draft', id)],
+    }
+  },
+}
+
+/** Throws a draft away (M18). One that was edited after that, on another device, stays. */
+export const draftDeleteMutator: Mutator<DraftDelete> = {
+  async plan({ id, deletedAt: at }, { store, person, now }) {
+    const { known } = await knownOf(store, person.id, id)
+    const deletedAt = at ?? now
+    if (!known || Math.max(known.editedAt, known.deletedAt ?? 0) > deletedAt) return { kind: 'noop' }
+    const old = and(eq(draft.personId, person.id), lte(draft.deletedAt, now - rememberDeletedMs))
+    return {
+      kind: 'applied',
+      guards: [stillAt(person.id, id, known.rev)],
+      statements: [
+        store.write.delete(draft).where(old),
+        store.write.update(draft).set({ body: null, photos: [], deletedAt, rev: thisRev }).where(mine(person.id, id)),
+      ],
+      changes: known.deletedAt === null ? [del(`me:${person.id}`, 'draft', id)] : [],
+    }
+  },
+}
+
+/** Names what is wrong with a body; photos are named by the plain sentences. */
+function tooLarge(args: unknown): Faults {
+  const body = args !== null && typeof args === 'object' && 'body' in args ? args.body : undefined
+  return isDraftBody(body) && bytesOfBody(body) > maxBodyBytes ? { body: { code: 'draft_too_large' } } : {}
+}
+
+async function knownOf({ read }: Store, personId: string, id: string) {
+  const [known] = await read.select().from(draft).where(mine(personId, id))
+  const published = await read
+    .select({ id: ad.id })
+    .from(ad)
+    .where(and(eq(ad.id, id), eq(ad.sellerId, personId)))
+  return { known, isPublished: published.length > 0 }
+}
+
+async function countOf({ read }: Store, personId: string): Promise<number> {
+  const [row] = await read.all<{ drafts: number }>(sql`select (${liveOf(personId)}) as drafts`)
+  return row?.drafts ?? 0
+}
+
+const liveOf = (personId: string) =>
+  sql`select count(*) from ${draft} where ${and(eq(draft.personId, personId), isNull(draft.deletedAt))}`
+
+const mine = (personId: string, id: string) => and(eq(draft.personId, personId), eq(draft.id, id))
+
+/** Nobody wrote it since it was read; null: it was not there. */
+function stillAt(personId: string, id: string, rev: number | null) {
+  return sql`select 1 where ${isSame(sql`(select ${draft.rev} from ${draft} where ${mine(personId, id)})`, rev)}`
+}
+
+function contentOf({ body, photos, editedAt }: typeof draft.$inferSelect): DraftContent {
+  return { body, photos, editedAt }
+}

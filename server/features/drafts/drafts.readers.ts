@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
+import { preparedRead } from '../../database/prepared.ts'
+import type { Reader } from '../../common/store/store.ts'
+import type { Draft } from '../../../shared/features/drafts/drafts.schema.ts'
+import { draftRow } from './drafts.rows.ts'
+import { draft } from './drafts.table.ts'
+
+const draftsOf = preparedRead(read =>
+  read
+    .select()
+    .from(draft)
+    .where(
+      sql`${draft.personId} = ${sql.placeholder('asker')} and ${draft.id} in ${among(sql.placeholder('ids'))}
+        and ${draft.deletedAt} is null`,
+    )
+    .prepare(),
+)
+
+/** Only its own person ever sees a draft. */
+export async function readDrafts(
+  read: Reader,
+  ids: readonly string[],
+  asker: string | null,
+): Promise<Map<string, Draft>> {
+  if (asker === null) return new Map()
+  const rows = await draftsOf(read).all({ ids: JSON.stringify(ids), asker })
+  return new Map(rows.map(row => [row.id, draftRow(row)]))
+}

@@ -1,0 +1,41 @@
+import {
+  bodyOf,
+  bytesOfBody,
+  editedAtOf,
+  joined,
+  type KeptDraft,
+  keptOf,
+  maxBodyBytes,
+  maxDraftPhotos,
+  withoutOffers,
+} from '../../../shared/features/drafts/drafts.rules.ts'
+
+export interface DraftContent {
+  body: unknown
+  photos: string[]
+  editedAt: number
+}
+
+/**
+ * What is kept of two contents of one draft: joined field by field, and where that is too much, without what is offered.
+ * Bodies that another program made are not looked into: the one that was edited later stays.
+ */
+export function joinedWith(known: DraftContent, given: DraftContent): DraftContent {
+  const [here, there] = [keptOf(known.body), keptOf(given.body)]
+  if (!here || !there) return given.editedAt < known.editedAt ? known : given
+  const whole = joined(here, there)
+  const kept = bytesOfBody(bodyOf(whole)) > maxBodyBytes ? withoutOffers(whole) : whole
+  const named = namedIn(kept)
+  const photos = [...new Set([...known.photos, ...given.photos])].filter(hash => named.includes(hash))
+  return {
+    body: bodyOf(kept),
+    photos: photos.toSorted((one, other) => named.indexOf(one) - named.indexOf(other)).slice(0, maxDraftPhotos),
+    editedAt: Math.max(known.editedAt, given.editedAt, editedAtOf(kept)),
+  }
+}
+
+/** The photos that a draft has, and after them those of offers. */
+function namedIn({ fields }: KeptDraft): string[] {
+  const lists = Object.hasOwn(fields, 'photos') ? (fields['photos'] ?? []) : []
+  return lists.flatMap(({ value }) => (Array.isArray(value) ? value : [])).filter(hash => typeof hash === 'string')
+}

@@ -1,0 +1,140 @@
+/** Most bytes of a draft's body as JSON in UTF-8: 32 × 2^10 (api.md, draft.set). */
+export const maxBodyBytes = 32 * 2 ** 10
+/** Most drafts that an account keeps. */
+export const maxDrafts = 100
+/** Most photos that a draft may name: six, and those that other devices offer. */
+export const maxDraftPhotos = 24
+
+/**
+ * What a device wrote into a field: `by` is the device, `at` when (milliseconds, by the server's clock). Both together name
+ * this writing: a device never writes twice at one `at` into one field, and never earlier than what it has seen.
+ */
+export interface Written {
+  value: unknown
+  by: string
+  at: number
+}
+
+/**
+ * A draft that several devices may write. A field has its value first; what follows was written elsewhere, by who did not
+ * know of that value, and is offered. `seen`: up to when this state knows all that a device wrote. Who has seen something
+ * and does not hold it any more knows that something else took its place.
+ */
+export interface KeptDraft {
+  fields: Readonly<Record<string, readonly Written[]>>
+  seen: Readonly<Record<string, number>>
+}
+
+export const nothingKept: KeptDraft = { fields: {}, seen: {} }
+
+/**
+ * Both states in one (a multi-value register per field): what one of them replaced knowingly is gone, of the rest the
+ * later writing wins and the other is offered. In whatever order and however often states are joined, the end is the same.
+ */
+export function joined(one: KeptDraft, other: KeptDraft): KeptDraft {
+  const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
+  const devices = new Set([...Object.keys(one.seen), ...Object.keys(other.seen)])
+  return {
+    fields: Object.fromEntries([...names].map(name => [name, joinedField(name, one, other)])),
+    seen: Object.fromEntries([...devices].map(by => [by, Math.max(seenOf(one, by), seenOf(other, by))])),
+  }
+}
+
+function joinedField(name: string, one: KeptDraft, other: KeptDraft): Written[] {
+  const [here, there] = [writtenIn(one, name), writtenIn(other, name)]
+  const both = here.filter(each => there.some(isSameAs(each)))
+  const unknownToOther = here.filter(each => !there.some(isSameAs(each)) && seenOf(other, each.by) < each.at)
+  const unknownToOne = there.filter(each => !here.some(isSameAs(each)) && seenOf(one, each.by) < each.at)
+  return [...both, ...unknownToOther, ...unknownToOne].toSorted(laterFirst)
+}
+
+/** The state with this in its fields, written now by this device: what the fields held or were offered is replaced. */
+export function written(
+  kept: KeptDraft,
+  values: Readonly<Record<string, unknown>>,
+  by: string,
+  now: number,
+): KeptDraft {
+  const at = Math.max(now, editedAtOf(kept) + 1)
+  const changed = Object.entries(values).map(([name, value]) => [name, [{ value, by, at }]] as const)
+  return { fields: { ...kept.fields, ...Object.fromEntries(changed) }, seen: { ...kept.seen, [by]: at } }
+}
+
+/** What a field has; undefined where nobody wrote it. */
+export function valueOf(kept: KeptDraft, name: string): unknown {
+  return writtenIn(kept, name)[0]?.value
+}
+
+/** What lost in a field and says something else, the latest first. */
+export function offersOf(kept: KeptDraft, name: string): Written[] {
+  const all = writtenIn(kept, name)
+  const texts = all.map(({ value }) => JSON.stringify(value))
+  return all.filter((_, place) => place > 0 && !texts.slice(0, place).includes(texts[place] ?? ''))
+}
+
+/** When a state was written last. */
+export function editedAtOf({ seen }: KeptDraft): number {
+  return Math.max(0, ...Object.values(seen))
+}
+
+/** The same without what is offered. */
+export function withoutOffers({ fields, seen }: KeptDraft): KeptDraft {
+  return { fields: Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.slice(0, 1)])), seen }
+}
+
+export function isSameKept(one: KeptDraft, other: KeptDraft): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+/** The body that travels. */
+export function bodyOf({ fields, seen }: KeptDraft): Record<string, unknown> {
+  return { kaft: 1, fields, seen }
+}
+
+/** Undefined: a body that another program made, which is kept whole. */
+export function keptOf(body: unknown): KeptDraft | undefined {
+  if (!isObject(body) || body['kaft'] !== 1) return undefined
+  const { fields, seen } = body
+  if (!isObject(fields) || !isObject(seen) || !Object.values(seen).every(isMoment)) return undefined
+  return Object.values(fields).every(isField) ? (body as unknown as KeptDraft) : undefined
+}
+
+export function isDraftBody(body: unknown): boolean {
+  return typeof body === 'string' || isObject(body)
+}
+
+export function bytesOfBody(body: unknown): number {
+  return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).length
+}
+
+function writtenIn({ fields }: KeptDraft, name: string): readonly Written[] {
+  return Object.hasOwn(fields, name) ? (fields[name] ?? []) : []
+}
+
+function seenOf({ seen }: KeptDraft, by: string): number {
+  return Object.hasOwn(seen, by) ? (seen[by] ?? 0) : 0
+}
+
+const isSameAs = (one: Written) => (other: Written) => one.by === other.by && one.at === other.at
+
+function laterFirst(one: Written, other: Written): number {
+  return other.at - one.at || (one.by < other.by ? 1 : -1)
+}
+
+function inOrder({ fields, seen }: KeptDraft): unknown {
+  const sorted = (of: object) => Object.entries(of).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return [sorted(fields), sorted(seen)]
+}
+
+function isField(field: unknown): boolean {
+  return (
+    Array.isArray(field) &&
+    field.every(each => isObject(each) && typeof each['by'] === 'string' && isMoment(each['at']) && 'value' in each)
+  )
+}
+
+const isMoment = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
