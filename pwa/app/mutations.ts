@@ -2,7 +2,6 @@ import { adCreate, adDelete, bookPropose } from '../features/ads/ads.mutations.t
 import { chatArchive, chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import { reportCreate } from '../features/reports/reports.mutations.ts'
 import { blockSet } from '../features/blocks/blocks.mutations.ts'
-import { chatRead, chatStart, messageSend } from '../features/chats/chats.mutations.ts'
 import {
   chatAlertsSet,
   deviceRegister,

@@ -4,7 +4,6 @@ import { blockSet } from './blocks/blocks.mutations.ts'
 import { bookPropose } from './books/books.mutations.ts'
 import { chatArchive, chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
 import { reportCreate } from './reports/reports.mutations.ts'
-import { chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
 import {
   chatAlertsSet,
   deviceRegister,

@@ -47,11 +47,11 @@ const messages: ScopePage = page(
 )
 
 const reports: ScopePage = page((id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}`)
+
 const drafts: ScopePage = page(
   (id, after) => sql`select id from draft where person_id = ${id} and deleted_at is null and id > ${after}`,
 )
 
-/** `me:<person>`: the person, their ads and chats, and what is needed to show those (api.md, Scopes). */
 const watches: ScopePage = page((id, after) => sql`select id from (${watched(id)}) as watched where id > ${after}`)
 
 /** `me:<person>`: the person, their ads, chats and watches, and what is needed to show those (api.md, Scopes). */

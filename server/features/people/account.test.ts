@@ -153,7 +153,6 @@ describe('deleting my account', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('takes ads off, anonymises them and the chats, and removes photos, person and identity (F4)', async () => {
   it('takes ads off, anonymises them and the chats, and removes drafts, photos, person and identity (F4, M18)', async () => {
     await seller.send('draft.set', kept)
     expect((await leave()).status).toBe(204)
