@@ -11,6 +11,8 @@ export interface DeviceMutation<Name extends MutationName> {
   /** Version and lane as shared/ declares them; a test compares. The declarations carry zod, which the first load must not. */
   schema: number
   lane(args: ArgsOf<Name>): string
+  /** The steps of its ladder in shared/, without their shapes: what an earlier build made is shown in the shape of today. */
+  former?: readonly ((args: never) => unknown)[]
   /** Nobody made it on purpose, so nobody hears of it: it is not counted, not listed, and gone when it is refused. */
   quiet: boolean
   /** With one of this name in its lane it is told as a part of that, and not by itself. */
@@ -40,9 +42,21 @@ export function isQuiet(mutations: DeviceMutations, entry: Pick<Entry, 'name'>):
   return mutationOf(mutations, entry)?.quiet ?? false
 }
 
+/** The arguments of an entry in the shape of this build. It is sent in the one that it was made in: the server goes up. */
+export function argsOf(
+  { former = [] }: DeviceMutation<never>,
+  { schema, args }: Pick<Entry, 'schema' | 'args'>,
+): never {
+  return former.slice(schema - 1).reduce((now, next) => next(now as never), args) as never
+}
+
 /** The photos that an entry needs at the server before it may go. */
-export function photosOf(mutations: DeviceMutations, entry: Pick<Entry, 'name' | 'args'>): readonly string[] {
-  return mutationOf(mutations, entry)?.photos(entry.args as never) ?? []
+export function photosOf(
+  mutations: DeviceMutations,
+  entry: Pick<Entry, 'name' | 'schema' | 'args'>,
+): readonly string[] {
+  const mutation = mutationOf(mutations, entry)
+  return mutation?.photos(argsOf(mutation, entry)) ?? []
 }
 
 export const noPhotos = (): readonly string[] => []

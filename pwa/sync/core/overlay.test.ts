@@ -44,6 +44,23 @@ test('own messages that wait come last, in the order they were written, each wit
   ])
 })
 
+test('what an earlier build made is shown in the shape of today (L3, L7)', () => {
+  const newer = {
+    ...mutations,
+    'message.send': {
+      ...mutations['message.send'],
+      schema: 2,
+      former: [({ body, ...rest }: { body: string }) => ({ ...rest, text: body })],
+    },
+  }
+  const entries = [
+    entry(1, 'message.send', { id: 'old', chatId: 'c', body: 'made before the update' }),
+    entry(2, 'message.send', { id: 'new', chatId: 'c', text: 'made after it' }, { schema: 2 }),
+  ]
+  const shown = overlaid(newer, 'message', [], { entries, me })
+  expect(shown.map(({ text }) => text)).toEqual(['made before the update', 'made after it'])
+})
+
 test('a message whose row is here is shown once (E3)', () => {
   const entries = [entry(1, 'message.send', { id: 's1', chatId: 'c', text: 'Hi' }, { state: 'applied', rev: 9 })]
   expect(overlaid(mutations, 'message', [message(1)], { entries, me })).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Table } from 'dexie'
 import type { RowKind } from '../../../shared/sync/protocol.ts'
 import type { Cache } from '../../local/cache.ts'
 import type { Entry } from '../../local/device-state.ts'
-import { type DeviceMutations, mutationOf } from '../mutation.ts'
+import { argsOf, type DeviceMutations, mutationOf } from '../mutation.ts'
 
 /** How far one's own work is: on this device only, at the server, or refused. Rows of others are always `sent`. */
 type WorkState = 'waiting' | 'sent' | 'refused'
@@ -38,8 +38,9 @@ export function overlaid<Kind extends RowKind>(
   return entries
     .toSorted((a, b) => a.n - b.n)
     .reduce((shown, entry) => {
-      const overlay = mutationOf(mutations, entry)?.overlay as Overlay<unknown> | undefined
-      return overlay?.[kind]?.(shown, { args: entry.args, entry, me }) ?? shown
+      const mutation = mutationOf(mutations, entry)
+      const overlay = mutation?.overlay as Overlay<unknown> | undefined
+      return (mutation && overlay?.[kind]?.(shown, { args: argsOf(mutation, entry), entry, me })) ?? shown
     }, sent)
 }
 

@@ -3,8 +3,9 @@ import type { Mutation } from '../../../shared/lib/mutation.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import { argsHashOf } from './args-hash.ts'
 import type { Final } from './finals.ts'
-import { type Faults, type Mutator, type Plan, rejected } from '../mutator.ts'
+import { type Faults, type Mutator, type MutatorContext, type Plan, rejected } from '../mutator.ts'
 import type { Asker, Outcome, PushParts } from './push.ts'
+import { upToDate } from './up-to-date.ts'
 import type { Applied, Receipts } from '../../adapters/receipts.ts'
 
 export interface Judging extends PushParts {
@@ -84,7 +85,7 @@ async function planOf(
   judging: Judging,
 ): Promise<Plan | NotYet> {
   const { name, schema, args, lane } = envelope
-  // 3. Known, not of a newer kind than this server, well-formed, in its lane.
+  // 3. Known, not of a newer kind than this server, brought up to date, well-formed, in its lane.
   const declared = Object.hasOwn(judging.mutations, name) ? judging.mutations[name] : undefined
   const mutator = Object.hasOwn(judging.mutators, name) ? judging.mutators[name] : undefined
   if (!declared || !mutator) return rejected('unknown_mutation')
@@ -94,6 +95,13 @@ async function planOf(
   if (!laneFits(declared, lane, parsed.data)) return rejected('invalid', { lane: { code: 'wrong' } })
   const call = { id: envelope.id, name, args: parsed.data, createdAt: envelope.createdAt, replayOf }
   return callMutator(mutator as Mutator<unknown>, call, judging)
+  return guarded(envelope, judging, async () => {
+    const now = upToDate(declared, envelope)
+    // What a feature says of its arguments, it says of those of today.
+    if (!now.ok) return rejected('invalid', faultsOf(now.issues, args, now.isOld ? {} : mutator))
+    if (!laneFits(declared, lane, now.args)) return rejected('invalid', { lane: { code: 'wrong' } })
+    return (mutator as Mutator<unknown>).plan(now.args, contextOf(envelope.id, replayOf, judging))
+  })
 }
 
 interface NotYet {
@@ -144,10 +152,18 @@ async function callMutator(mutator: Mutator<unknown>, call: Call, judging: Judgi
     const who = { person: asker.person, freshPerson: () => asker.fresh(), sessionId: asker.sessionId }
     const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), call.createdAt - judging.clockAhead) }
     return await mutator.plan(args, { store, ...who, ...when, mutationId: id, replayOf })
+function contextOf(mutationId: string, replayOf: Applied | undefined, { store, asker, now }: Judging): MutatorContext {
+  const who = { person: asker.person, freshPerson: () => asker.fresh() }
+  return { store, ...who, now: replayOf?.at ?? now(), mutationId, replayOf }
+}
+
+async function guarded({ id, name }: MutationEnvelope, { log }: Judging, plan: () => Promise<Plan>): Promise<Plan> {
+  try {
+    return await plan()
   } catch (error) {
     // What the provider would not tell, or a full disk, is no fault of the mutation: nothing is stored.
     if (error instanceof ApiError) throw error
     log.error({ error: String(error), mutation: id, name }, 'a mutation could not be planned')
-    return { kind: 'retry', why: 'server' } as const
+    return { kind: 'retry', why: 'server' }
   }
 }
