@@ -36,6 +36,32 @@ test('the first key after a pause is written at once, and the last one too (L4)'
   expect(kept).toEqual(['a', 'ab'])
 })
 
+test('what could not be stored is tried again by itself until it can, and a key in between waits no longer for that (L4)', async () => {
+  let isFull = true
+  const kept: string[] = []
+  let typed = 'a'
+  const writer = createSteadyWriter(async () => {
+    if (!isFull) kept.push(typed)
+    return !isFull
+  })
+  writer.changed()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(kept).toEqual([])
+  typed = 'ab'
+  writer.changed()
+  isFull = false
+  await vi.advanceTimersByTimeAsync(200)
+  expect(kept).toEqual(['ab'])
+  isFull = true
+  typed = 'abc'
+  await writer.flush()
+  isFull = false
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(kept).toEqual(['ab', 'abc'])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(kept).toEqual(['ab', 'abc'])
+})
+
 test('writes come one after another, with what is done in turn between them, also after a failure', async () => {
   const did: string[] = []
   const writer = createSteadyWriter(async () => void did.push('wrote'))

@@ -1,5 +1,7 @@
 /** Milliseconds between two writes (design.md §6: from a keystroke to the disk at most 300, the write included). */
 const everyMs = 200
+/** Milliseconds before it tries once more to store what it could not: there may be room, or a connection, by then. */
+const againMs = 2000
 
 /** Writes what somebody is typing, however steadily they type: the first change at once, later ones together. */
 export interface SteadyWriter {
@@ -11,9 +13,10 @@ export interface SteadyWriter {
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** `write` stores whatever is not stored yet, and deals with its own failure. */
-export function createSteadyWriter(write: () => Promise<void>): SteadyWriter {
+/** `write` stores whatever is not stored yet, and deals with its own failure: false asks to be tried again. */
+export function createSteadyWriter(write: () => Promise<boolean | void>): SteadyWriter {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
   let last = -everyMs
   let doing: Promise<unknown> = Promise.resolve()
 
@@ -23,9 +26,12 @@ export function createSteadyWriter(write: () => Promise<void>): SteadyWriter {
 
   function flush(): Promise<void> {
     clearTimeout(timer)
+    clearTimeout(again)
     timer = undefined
     last = performance.now()
-    return inTurn(write)
+    return inTurn(async () => {
+      if ((await write()) === false) again = setTimeout(() => void flush(), againMs)
+    })
   }
 
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

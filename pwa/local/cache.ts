@@ -10,6 +10,7 @@ import type { Watch } from '../../shared/features/watches/watches.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { Held, ScopeCursor } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
+import { makeRoomFor } from './quota.ts'
 
 /**
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
@@ -74,7 +75,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     cursor: 's',
     page: 'key, usedAt',
   })
-  return cache
+  return makeRoomFor(cache, { cache: () => cache, isForWork: false })
 }
 
 /**

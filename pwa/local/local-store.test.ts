@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocalStore, startLocal } from './local-store.ts'
 import { sayIfSilent, storagePatienceMs } from './patience.ts'
 import { type KnownPerson, keyOf, writeFact } from './registry.ts'
+import { fillUp } from './testing/full-device.ts'
 
 const eva: KnownPerson = {
   id: '0199a0c0-0000-7000-8000-000000000001',
@@ -21,7 +22,7 @@ let local: LocalStore | undefined
 beforeEach(() => {
   storage = new IDBFactory()
   Dexie.dependencies.indexedDB = storage
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 afterEach(() => {
   local?.close()
@@ -180,4 +181,86 @@ test('a kept page that the person comes back to reads anew, as who is signed in 
   elsewhere.close()
   await local.comeBack()
   expect(local.now()).toMatchObject({ personId: null, vault: { name: 'vault-anon' } })
+})
+
+/** As browsers tell it: the connection is gone, its transactions are over. */
+function cut(database: Dexie): void {
+  const connection = database.backendDB()
+  connection.close()
+  connection.onclose?.call(connection, new Event('close'))
+}
+
+test('a connection that the browser cuts again and again in a long day is opened again, and writes go on (L4)', async () => {
+  await actAsEva()
+  local = await startLocal()
+  const { vault } = local.now()
+  for (let hour = 0; hour < 6; hour += 1) {
+    await vault.texts.put({ key: 'chat', text: `hour ${hour}`, updatedAt: hour })
+    const { generation } = local.now()
+    cut(vault)
+    await vi.advanceTimersByTimeAsync(3600_000)
+    await vi.waitFor(() => expect(local?.now().generation).toBeGreaterThan(generation))
+    expect(local.now().trouble).toBe(null)
+  }
+  expect(await vault.texts.get('chat')).toMatchObject({ text: 'hour 5' })
+})
+
+test('a storage that is lost in the background is asked again when the person is back (L4)', async () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+  vi.stubGlobal('document', page)
+  await actAsEva()
+  local = await startLocal()
+  const { vault } = local.now()
+  await vault.open()
+  const open = vi.spyOn(storage, 'open').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+  })
+  cut(vault)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(local?.now().trouble).toBe('lost')
+  })
+  await expect(vault.texts.put({ key: 'chat', text: 'lost?', updatedAt: 2 })).rejects.toThrow('lost')
+  open.mockRestore()
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.waitFor(() => expect(local?.now().trouble).toBe(null))
+  await vault.texts.put({ key: 'chat', text: 'here', updatedAt: 3 })
+  expect(await vault.texts.get('chat')).toMatchObject({ text: 'here' })
+  vi.unstubAllGlobals()
+})
+
+test('a tab of the build before that holds the vault is named until it is closed, and what was written meanwhile is kept (L4, L7)', async () => {
+  const asked = storage.open(`vault-${await keyOf(null)}`, 5)
+  const before = await new Promise<IDBDatabase>(resolve => {
+    asked.addEventListener('success', () => resolve(asked.result))
+  })
+  local = await startLocal()
+  const { vault } = local.now()
+  const written = vault.texts.put({ key: 'chat', text: 'Hi', updatedAt: 1 })
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(500)
+    expect(local?.now().trouble).toBe('blocked')
+  })
+  await vi.advanceTimersByTimeAsync(storagePatienceMs * 2)
+  expect(local.now().trouble).toBe('blocked')
+  before.close()
+  await written
+  await vi.waitFor(() => expect(local?.now().trouble).toBe(null))
+  expect(await vault.texts.count()).toBe(1)
+})
+
+test('a device that is full says so until something is kept again (L4)', async () => {
+  local = await startLocal()
+  const { vault } = local.now()
+  await vault.open()
+  vault.close({ disableAutoOpen: false })
+  let isFull = true
+  fillUp(vault, () => isFull)
+  const write = () => vault.transaction('rw', vault.texts, () => vault.texts.put({ key: 'a', text: 'b', updatedAt: 1 }))
+  await expect(write()).rejects.toThrow('no room')
+  expect(local.now().trouble).toBe('full')
+  isFull = false
+  await write()
+  expect(local.now().trouble).toBe(null)
 })

@@ -19,12 +19,15 @@ export interface Local {
    * `blocked`: another tab holds an older version. `memory`: the device's storage does not open, so everything is kept for
    * as long as the page is open. `lost`: it does not answer any more, and writes are refused.
    * `silent`: it has not answered yet; what is written waits for it. `wiped`: the browser threw away what was stored.
+   * `full`: there is no room for more, and nothing left that may go.
    */
-  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | 'wiped' | null
+  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | 'wiped' | 'full' | null
   generation: number
   /** How often the vault was lost under this page; what is on the screen is stored once more then. */
   wiped: number
 }
+
+type Turn = [from: Local['trouble'], to: Local['trouble']]
 
 export interface LocalStore {
   registry: Registry
@@ -65,15 +68,15 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     active?.person || active?.expired ? { ...local, personId: null, person: null, expired: false } : local
 
   function opened(key: string, person: KnownPerson | null) {
-    const vault = openVault(key)
+    const vault = openVault(key, {}, isFull => vault === local.vault && turn(isFull ? [null, 'full'] : ['full', null]))
     const cache = openCache(key)
     watch(vault)
     watch(cache)
     watchBirth(vault, () => void (vault === local.vault && startAnew()))
     writeWhatWasLeft(vault)
-    const tell = (trouble: Local['trouble']) => vault === local.vault && change({ trouble })
-    void sayIfSilent(vault.open(), () => tell('silent')).then(
-      () => local.trouble === 'silent' && tell(null),
+    const tell = (...words: Turn[]) => vault === local.vault && turn(...words)
+    void sayIfSilent(vault.open(), () => tell([null, 'silent'])).then(
+      () => tell(['silent', null], ['blocked', null]),
       () => goOnInMemory(key, vault),
     )
     void readyCache(cache).then(isAnew => isAnew && change({ generation: local.generation + 1 }))
@@ -92,10 +95,12 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   }
 
   function watch(database: Dexie): void {
-    const trouble = (trouble: Local['trouble']) => {
-      if (database === local.vault || trouble === null) change({ trouble })
-    }
-    watchConnection(database, { trouble, deleted: () => void (database === local.vault && reopen(local.vault)) })
+    const isVault = () => database === local.vault
+    watchConnection(database, {
+      trouble: trouble => isVault() && change({ trouble }),
+      revived: () => change({ generation: local.generation + 1 }),
+      deleted: () => void (isVault() && reopen(local.vault)),
+    })
   }
 
   /** Deleted by the person or the browser it begins again; by a sign-out in another tab this page is about to leave. */
@@ -119,6 +124,12 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     const isNew = Object.entries(part).some(([name, value]) => local[name as keyof Local] !== value)
     if (isNew) local = { ...local, ...part }
     tellAll()
+  }
+
+  /** What is said instead, if that is what is said now. */
+  function turn(...turns: Turn[]): void {
+    const to = turns.find(([from]) => from === local.trouble)
+    if (to) change({ trouble: to[1] })
   }
 
   function tellAll(): void {
@@ -169,7 +180,12 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
       change({ trouble: trouble === 'lost' && vault.isOpen() ? null : trouble, generation: local.generation + 1 })
   }
 
+  // A phone may have cut every line while the app was laid aside.
+  const look = () => void (document.visibilityState === 'visible' && local.trouble === 'lost' && comeBack())
+  globalThis.document?.addEventListener('visibilitychange', look)
+
   function close(): void {
+    globalThis.document?.removeEventListener('visibilitychange', look)
     local.vault.close()
     local.cache.close()
     registry.close()

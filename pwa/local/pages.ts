@@ -1,5 +1,4 @@
 import type { Cache, CachedPage } from './cache.ts'
-import { withRoom } from './quota.ts'
 
 /** Visited pages are kept up to this many; the ones used longest ago go first. */
 export const pageBudget = 300
@@ -11,10 +10,7 @@ export async function readPage(cache: Cache, key: string): Promise<CachedPage | 
 /** Keeps an answer. A cache that cannot take it is no trouble: the answer is on the screen already. */
 export async function keepPage(cache: Cache, page: Omit<CachedPage, 'usedAt'>): Promise<void> {
   try {
-    await withRoom(
-      () => cache.page.put({ ...page, usedAt: page.fetchedAt }),
-      () => dropOldestPages(cache, pageBudget / 2),
-    )
+    await cache.transaction('rw', cache.page, () => cache.page.put({ ...page, usedAt: page.fetchedAt }))
     const over = (await cache.page.count()) - pageBudget
     if (over > 0) await dropOldestPages(cache, over)
   } catch {
@@ -22,7 +18,7 @@ export async function keepPage(cache: Cache, page: Omit<CachedPage, 'usedAt'>): 
   }
 }
 
-async function dropOldestPages(cache: Cache, count: number): Promise<void> {
+export async function dropOldestPages(cache: Cache, count: number): Promise<void> {
   await cache.page.bulkDelete(await cache.page.orderBy('usedAt').limit(count).primaryKeys())
 }
 

@@ -1,8 +1,10 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
+import { openCache } from './cache.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { newId } from '../lib/new-id.ts'
 import { askToStay } from './persist.ts'
+import { makeRoomFor, type Room } from './quota.ts'
 
 /** A mutation with what its person and this device know about it. */
 export interface OutboxEntry extends Entry {
@@ -71,9 +73,9 @@ export type Vault = Dexie & {
 /**
  * `vault-<h>`: what exists nowhere else yet (drafts, photos, unsent texts, the outbox). Strict durability: a resolved
  * transaction is on disk. Versions only add; no upgrade touches the outbox. Deleted by a deliberate sign-out only. `key`
- * is that of the identity (`keyOf`). Opens itself at the first use.
+ * is that of the identity (`keyOf`). Opens itself at the first use. `tell` hears when the device is full for good.
  */
-export function openVault(key: string, storage: DexieOptions = {}): Vault {
+export function openVault(key: string, storage: DexieOptions = {}, tell?: Room['tell']): Vault {
   const vault = new Dexie(`vault-${key}`, { chromeTransactionDurability: 'strict', ...storage }) as Vault
   watchTransactions(vault)
   vault.version(1).stores({
@@ -87,7 +89,7 @@ export function openVault(key: string, storage: DexieOptions = {}): Vault {
   vault.on('populate', made => void made.table('meta').add({ key: 'birth', value: newId() }))
   vault.outbox.hook('creating', askToStay)
   vault.drafts.hook('creating', askToStay)
-  return vault
+  return makeRoomFor(vault, { cache: () => openCache(key, storage), isForWork: true, ...(tell && { tell }) })
 }
 
 /** The next number of this vault; call it in the transaction that uses it. */

@@ -70,8 +70,10 @@ async function dropOne(vault: Vault, { id, state }: OutboxEntry): Promise<boolea
 
 /** An empty text is forgotten. */
 export async function keepText(vault: Vault, key: string, text: string): Promise<void> {
-  if (text === '') await vault.texts.delete(key)
-  else await vault.texts.put({ key, text, updatedAt: Date.now() })
+  await vault.transaction('rw', vault.texts, async () => {
+    if (text === '') await vault.texts.delete(key)
+    else await vault.texts.put({ key, text, updatedAt: Date.now() })
+  })
 }
 
 export const textKey = (chatId: string): string => `chat:${chatId}`

@@ -67,6 +67,12 @@ function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }) {
         </Trans>
       )}
       {trouble === 'lost' && <Trans>This device no longer saves what you make. Reload this page to go on.</Trans>}
+      {trouble === 'full' && (
+        <Trans>
+          This device is full. Make room on it, for example by deleting photos or apps: until then nothing new is kept,
+          also not what is on your screen.
+        </Trans>
+      )}
       {trouble === 'silent' && (
         <Trans>The storage of this device does not answer. Until it does, nothing is saved.</Trans>
       )}

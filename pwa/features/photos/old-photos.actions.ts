@@ -1,5 +1,4 @@
 import { maxPhotos } from '../../../shared/features/ads/ads.rules.ts'
-import { withRoom } from '../../local/quota.ts'
 import type { StoredPhoto, Vault } from '../../local/vault.ts'
 import { oldPhotosOf } from './old-photos.ts'
 import { sha256 } from './shrink/sha-256.ts'
@@ -13,7 +12,7 @@ export async function bringOldPhotos(vault: Vault, draftId: string, getPhoto: Ge
     const [old] = draft ? oldPhotosOf(draft) : []
     if (old === undefined) return
     const photo = (await vault.photos.get(old)) ?? (await fetched(old, getPhoto))
-    await withRoom(() => takeOver(vault, draftId, old, photo))
+    await takeOver(vault, draftId, old, photo)
   }
 }
 

@@ -2,7 +2,6 @@ import { Dexie } from 'dexie'
 import type { ArgsOf, MutationName } from '../../../shared/features/mutations.ts'
 import { newId } from '../../lib/new-id.ts'
 import { nextNumber, type OutboxEntry, type Vault } from '../../local/vault.ts'
-import { withRoom } from '../../local/quota.ts'
 import { ring } from '../tabs/bell.ts'
 import type { DeviceMutation } from '../mutation.ts'
 
@@ -108,11 +107,9 @@ export async function tryAgain(vault: Vault, id: string): Promise<void> {
 
 async function store(vault: Vault, entry: Omit<OutboxEntry, 'n'>): Promise<{ id: string }> {
   const outer = Dexie.currentTransaction
-  const write = () =>
-    vault.transaction('rw', vault.outbox, vault.meta, async () => {
-      await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
-    })
-  await (outer ? write() : withRoom(write))
+  await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+    await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
+  })
   if (outer) outer.on('complete', () => ring('outbox'))
   else ring('outbox')
   return { id: entry.id }

@@ -52,9 +52,9 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     tell()
   }
 
-  async function write(): Promise<void> {
+  async function write(): Promise<boolean> {
     const changes = unsaved()
-    if (changes.length === 0) return
+    if (changes.length === 0) return true
     try {
       const savedAt = await store(vault, shown ?? newDraft(id), stamped(changes))
       for (const [field, edit] of changes) if (edits.get(field) === edit) edits.set(field, { ...edit, savedAt })
@@ -63,6 +63,8 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
       failed = true
     }
     tell()
+    // What nobody has on the screen any more may have been published or thrown away since.
+    return !failed || listeners.size === 0
   }
 
   /** What is not in a row that was read then. */

@@ -48,14 +48,15 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
     for (const changed of listeners) changed()
   }
 
-  async function write(): Promise<void> {
+  async function write(): Promise<boolean> {
     const now = text
-    if (now === undefined || now === kept) return
+    if (now === undefined || now === kept) return true
     try {
       await keepText(vault, key, now)
       kept = now
+      return true
     } catch {
-      // The next key tries again.
+      return false
     }
   }
 
@@ -85,7 +86,8 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
     known = { birth: birth?.value }
     if (isAnother) {
       kept = undefined
-      return write()
+      await write()
+      return
     }
     if (text !== before || (text ?? '') !== (kept ?? '')) return
     kept = row?.text

@@ -1,0 +1,46 @@
+import type { Cache } from './cache.ts'
+import { dropOldestPages, pageBudget } from './pages.ts'
+import { dropImages } from './photos/image-caches.ts'
+import type { Room } from './quota.ts'
+
+/** A snapshot brings as many of each chat; those before them come again when somebody reads back (heal-chats.ts). */
+const keptOfChat = 50
+
+/**
+ * Lets go of one thing after another, what is missed least first, and says after each whether it is gone (docs/sync.md, When
+ * the device is full). Nothing of a vault ever goes: no draft, no photo of one, nothing that waits.
+ */
+export async function* inTurn({ cache: borrow, isForWork }: Room): AsyncGenerator<boolean, void> {
+  const cache = borrow()
+  const steps = [dropImages, () => dropOldestPages(cache, pageBudget / 2)]
+  const last = [() => dropOldestPages(cache, pageBudget), () => dropOldMessages(cache)]
+  try {
+    for (const step of isForWork ? [...steps, ...last] : steps)
+      yield await step().then(
+        () => true,
+        () => false,
+      )
+  } finally {
+    if (isForWork) cache.close()
+  }
+}
+
+/** They go from before the others, so no hole is left that would be filled at once. */
+async function dropOldMessages(cache: Cache): Promise<void> {
+  await cache.transaction('rw', cache.message, cache.held, async () => {
+    const newestFirst = cache.message.orderBy('[chatId+seq]').reverse()
+    const [places, ids] = await Promise.all([newestFirst.keys(), newestFirst.primaryKeys()])
+    const counts = new Map<string, number>()
+    const old = ids.filter((_, index) => {
+      const [chatId] = places[index] as unknown as [string, number]
+      const count = (counts.get(chatId) ?? 0) + 1
+      counts.set(chatId, count)
+      return count > keptOfChat
+    })
+    await cache.message.bulkDelete(old)
+    await cache.held
+      .where('[kind+id]')
+      .anyOf(old.map(id => ['message', id]))
+      .delete()
+  })
+}
