@@ -54,9 +54,15 @@ async function rowsOfThen(): Promise<VaultRows> {
   const bytes = new Uint8Array(await sharp(image).webp().toBuffer())
   const hash = createHash('sha256').update(bytes).digest('hex')
   const createdAt = app.clock.now()
+  const shared = { createdAt, schema: 1, state: 'queued', firstSentAt: null }
   const waiting = (n: number, name: string, lane: string, args: object) => ({
-    ...{ id: newId(), n, name, lane, args, createdAt },
-    ...{ schema: 1, state: 'queued', firstSentAt: null, title: `${name} ${n}` },
+    ...shared,
+    id: newId(),
+    n,
+    name,
+    lane,
+    args,
+    title: `${name} ${n}`,
   })
   const sale = { version: '5', condition: 'good', hasWriting: false, priceCents: 2500, photos: [hash] }
   const ownAd = newId()

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type Local, useLocalStore } from '../../local/local-provider.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+
+/** What is wrong with the storage of this device, and what it means for what one makes. */
+export default function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }): ReactNode {
+  if (trouble === 'wiped') return <Wiped />
+  return (
+    <Banner icon="warning" tone="error">
+      {trouble === 'blocked' && <Trans>Close the other tabs of Kaft: they hold up the new version.</Trans>}
+      {trouble === 'memory' && (
+        <Trans>
+          This device cannot keep anything right now. With a connection everything works; what is not sent yet is gone
+          when you close this page.
+        </Trans>
+      )}
+      {trouble === 'lost' && <Trans>This device no longer saves what you make. Reload this page to go on.</Trans>}
+      {trouble === 'full' && (
+        <Trans>
+          This device is full. Make room on it, for example by deleting photos or apps: until then nothing new is kept,
+          also not what is on your screen.
+        </Trans>
+      )}
+      {trouble === 'silent' && (
+        <Trans>The storage of this device does not answer. Until it does, nothing is saved.</Trans>
+      )}
+      {trouble === 'superseded' && <Trans>Kaft went on in another tab.</Trans>}{' '}
+      <Button kind="text" size="small" onClick={() => location.reload()}>
+        <Trans>Reload</Trans>
+      </Button>
+    </Banner>
+  )
+}
+
+/** What is on the screen is stored again. All else that waited here is gone. */
+function Wiped() {
+  const { noted } = useLocalStore()
+  return (
+    <Banner icon="warning" tone="error">
+      <Trans>
+        Your browser wiped what was kept here. Drafts, photos and unsent messages are gone. What is on your screen is
+        kept again, as a new draft.
+      </Trans>{' '}
+      <Button kind="text" size="small" onClick={noted}>
+        <Trans>Got it</Trans>
+      </Button>
+    </Banner>
+  )
+}
