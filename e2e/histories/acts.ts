@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { discard, enqueue, resend, withdraw } from '../../pwa/sync/push/enqueue.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { algebra, daan, eva } from '../../server/testing/named.ts'
@@ -9,6 +10,13 @@ import type { Contents, Device } from './device.ts'
 import { adIds, photoHash } from './server-rows.ts'
 import type { Act } from './steps.ts'
 import { deviceMutations } from './tally.ts'
+
+const photoBytes = new Map(
+  ['front', 'back'].map(side => {
+    const bytes = new TextEncoder().encode(`a photo of the ${side}`)
+    return [createHash('sha256').update(bytes).digest('hex'), bytes.buffer] as const
+  }),
+)
 
 /** What an act left behind: a new entry, one that was taken back, a refused one that is gone. */
 export interface Done {
@@ -40,12 +48,31 @@ export async function act(
     return { discarded: id, ...(again && { made: again.id }) }
   }
   const action = await actionOf(person.id, what, pick, rows)
-  return action
-    ? { made: (await enqueue(vault, deviceMutations[action.name as MutationName], action.args as never)).id }
-    : {}
+  if (!action) return {}
+  const { name, args } = action
+  const make = () => enqueue(vault, deviceMutations[name as MutationName], args as never)
+  const { id } = await vault.transaction('rw', vault.photos, vault.outbox, vault.meta, async () => {
+    for (const hash of args.photos ?? []) {
+      const bytes = photoBytes.get(hash)
+      if (bytes && !(await vault.photos.get(hash)))
+        await vault.photos.add({ hash, bytes, type: 'image/webp', uploadedAt: null })
+    }
+    return make()
+  })
+  return { made: id }
 }
 
-async function actionOf(personId: string, what: Act, pick: number, rows: Contents['rows']) {
+interface Action {
+  name: string
+  args: { photos?: string[]; [name: string]: unknown }
+}
+
+async function actionOf(
+  personId: string,
+  what: Act,
+  pick: number,
+  rows: Contents['rows'],
+): Promise<Action | undefined> {
   const isSeller = personId === eva.id
   const adId = adIds[pick % adIds.length] ?? ''
   const chatId = await chatIdOf(adId, daan.id)
@@ -58,8 +85,14 @@ async function actionOf(personId: string, what: Act, pick: number, rows: Content
   if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
   if (!isSeller) return undefined
   if (what === 'delete') return { name: 'ad.delete', args: { id: adId, reason: 'sold' } }
-  const fields = { version: '1', condition: 'good', hasWriting: false, priceCents: 50 + pick, photos: [photoHash] }
+  const fields = { version: '1', condition: 'good', hasWriting: false, priceCents: 50 + pick, photos: photosOf(pick) }
   return { name: 'ad.create', args: { id: newId(), bookId: algebra.id, ...fields } }
+}
+
+/** One that only this device has, one that another device may have brought already, one that no device has. */
+function photosOf(pick: number): string[] {
+  const hashes = [...photoBytes.keys(), photoHash]
+  return [hashes[pick % hashes.length] ?? photoHash]
 }
 
 /** A message that is here, or one that may not be there yet. */

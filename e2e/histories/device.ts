@@ -5,11 +5,16 @@ import type { Held, ScopeCursor } from '../../pwa/local/device-state.ts'
 import { openVault, type OutboxEntry, type Vault } from '../../pwa/local/vault.ts'
 import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
 import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
-import type { SyncDeps } from '../../pwa/sync/deps.ts'
+import type { SyncDeps, UploadOutcome } from '../../pwa/sync/deps.ts'
+import { uploadOutcome } from '../../pwa/sync/push/upload.ts'
 import type { Network, Tab } from './network.ts'
+import { bookScope } from './server-rows.ts'
 
-/** What ends the work of a device in the middle: transactions after the first `after` fail. */
-export type Trouble = { kind: 'none' } | { kind: 'crash' | 'full'; after: number }
+/**
+ * What ends the work of a device in the middle: transactions after the first `after` fail. `tight`: only that one does, as
+ * there is room once what can be had again has gone.
+ */
+export type Trouble = { kind: 'none' } | { kind: 'crash' | 'full' | 'tight'; after: number }
 
 /** All that is in the databases of a device. */
 export interface Contents {
@@ -26,13 +31,14 @@ interface Making {
   network: Network
   storage: DexieOptions
   mutations: DeviceMutations
-  followed: string
 }
 
 /** A device as it ships: vault and cache of `pwa/local`, rounds of `pwa/sync`, in up to two tabs without locks. */
 export class Device {
   readonly index: number
   readonly person: SessionPerson
+  /** What it follows beside its own. */
+  readonly followed = new Set([bookScope])
   readonly #making: Making
   #vault: Vault
   #cache: Cache
@@ -62,6 +68,10 @@ export class Device {
     this.#tabs = [...this.tabs, tab]
     this.#making.network.run(tab, exchangeOnce(this.#depsOf(tab), undefined))
     await this.#making.network.allWait()
+  }
+
+  follow(scope: string): void {
+    if (!this.followed.delete(scope)) this.followed.add(scope)
   }
 
   /** Rounds with a network that is well, until nothing is left to do. */
@@ -119,27 +129,30 @@ export class Device {
   }
 
   #depsOf(tab: Tab): SyncDeps {
+    const fetch = this.#making.network.fetchOf(tab)
     return {
       vault: this.#vault,
       cache: this.#cache,
       mutations: this.#making.mutations,
       personId: this.person.id,
-      fetch: this.#making.network.fetchOf(tab),
+      fetch,
       now: () => Date.now(),
       build: 1,
       language: 'nl',
       base: '/api',
-      upload: async () => ({ kind: 'done' }),
-      scopes: () => [this.#making.followed],
+      upload: (bytes, type) => upload(fetch, bytes, type),
+      scopes: () => [...this.followed],
       tell: () => undefined,
     }
   }
 
   #fail(mode: IDBTransactionMode): void {
-    if (mode === 'readonly' && this.#trouble.kind === 'full') return
+    const { kind } = this.#trouble
+    if (mode === 'readonly' && kind !== 'crash') return
     this.#trouble.left -= 1
     if (this.#trouble.left >= 0) return
-    throw new DOMException('as the history wants', this.#trouble.kind === 'full' ? 'QuotaExceededError' : 'AbortError')
+    if (kind === 'tight') this.#trouble.left = Infinity
+    throw new DOMException('as the history wants', kind === 'crash' ? 'AbortError' : 'QuotaExceededError')
   }
 
   #watched<Database extends Dexie>(database: Database): Database {
@@ -154,6 +167,19 @@ export class Device {
         },
       }),
     }) as Database
+  }
+}
+
+/** As a page and the worker do it. */
+async function upload(fetch: typeof globalThis.fetch, bytes: ArrayBuffer, type: string): Promise<UploadOutcome> {
+  const body = new FormData()
+  body.set('image', new File([bytes], 'photo', { type }))
+  try {
+    const answer = await fetch('/api/photos', { method: 'POST', body })
+    const { message } = (await answer.json()) as { message?: string }
+    return uploadOutcome(answer.status, message ?? '')
+  } catch {
+    return { kind: 'later' }
   }
 }
 

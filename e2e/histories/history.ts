@@ -7,18 +7,19 @@ import { must } from '../../shared/lib/must.ts'
 import { pushLimits } from '../../shared/sync/limits.ts'
 import { act, type Done } from './acts.ts'
 import { type Contents, Device } from './device.ts'
-import { checkDevice } from './invariants.ts'
+import { check, checkDevice } from './invariants.ts'
 import { checkEnd } from './invariants-at-end.ts'
 import { Network, type Sent } from './network.ts'
 import { type Look, Post } from './post.ts'
 import { Promises, weekMs } from './promises.ts'
 import { startChance } from './setup.ts'
-import { beginsAt } from './server-rows.ts'
-import { bookScope, type Server } from './server.ts'
+import { beginsAt, bookScope, listScopes } from './server-rows.ts'
+import type { Server } from './server.ts'
 import type { Step } from './steps.ts'
 import { deviceMutations } from './tally.ts'
 
 const owners = [eva, daan, daan]
+const scopes = [bookScope, ...listScopes]
 
 /** One history: three devices of two people, a network that does what it likes, and machines that may die. */
 export class History {
@@ -34,8 +35,7 @@ export class History {
     this.#network = new Network(sent => this.#serveCalm(sent))
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
     this.#devices = owners.map(
-      (person, index) =>
-        new Device({ index, person, network: this.#network, storage, mutations: deviceMutations, followed: bookScope }),
+      (person, index) => new Device({ index, person, network: this.#network, storage, mutations: deviceMutations }),
     )
     this.#post = new Post({ server, network: this.#network, devices: this.#devices, look: this.#look })
   }
@@ -96,6 +96,14 @@ export class History {
       case 'crash':
         this.#look.at.add(step.device)
         return this.#device(step.device).crash()
+      case 'follow':
+        return this.#device(step.device).follow(must(scopes[step.pick % scopes.length], 'a scope'))
+      case 'admit':
+        return this.#server.admit(step.isAdmin)
+      case 'show':
+        return this.#server.show(step.isShown)
+      case 'lose photos':
+        return this.#server.losePhotos()
       case 'compact':
         return this.#server.compact(step.part)
       case 'back up':
@@ -112,8 +120,11 @@ export class History {
     this.#look.at.add(step.device)
     const before = await device.contents()
     await device.through(step.trouble, async () => {
-      // What throws was not kept, and promises nothing.
-      const done = await act(device, step, before).catch((): Done => ({}))
+      // What throws was not kept, and promises nothing; but where there was room after all it must not throw.
+      const done = await act(device, step, before).catch((error: unknown): Done => {
+        check(step.trouble.kind !== 'tight', 'I11: what there is room for is kept', String(error))
+        return {}
+      })
       await this.#promises.note(device, { done, before })
     })
   }
@@ -136,7 +147,10 @@ export class History {
   async #heal(): Promise<void> {
     this.#network.forgetAll(this.#devices.flatMap(({ tabs }) => tabs))
     await this.#network.allWait()
-    for (const device of this.#devices) device.crash()
+    for (const device of this.#devices) {
+      device.crash()
+      for (const scope of scopes) device.followed.add(scope)
+    }
     await this.#exchange(61 * 60_000)
     const left = await Promise.all(this.#devices.map(device => device.contents()))
     // For a week after a restore what is not there may still come back.

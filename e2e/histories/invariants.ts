@@ -1,7 +1,9 @@
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
+import { eva } from '../../server/testing/named.ts'
 import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'
 import type { Promises } from './promises.ts'
+import { studyIds } from './server-rows.ts'
 
 class Broken extends Error {}
 
@@ -34,5 +36,7 @@ export function checkDevice({ index, person }: Device, { before, now, swapped, p
   for (const { id, buyer, seller } of rowsOf<Chat>(now.rows, 'chat'))
     check([buyer.id, seller.id].includes(person.id), 'I9: nothing of others reaches a device', id)
   for (const { s, id } of now.held)
-    check(s === `me:${person.id}` || s.startsWith('book:'), 'I9: no scope of others', `${s} ${id}`)
+    check(s === `me:${person.id}` || !s.startsWith('me:'), 'I9: no scope of others', `${s} ${id}`)
+  const isCurious = person.id !== eva.id && now.rows.has(`study:${studyIds.hidden}`)
+  check(!isCurious, 'I9: what is hidden reaches admins only')
 }

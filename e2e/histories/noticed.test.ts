@@ -6,8 +6,8 @@ import { seededBugs } from './seeded-bugs.ts'
 import { createServer, type Server } from './server.ts'
 import { histories } from './random-histories.ts'
 
-/** As many as npm test runs without a mistake: what they do not notice it would let pass. */
-const runs = Number(process.env['SYNC_RUNS'] ?? 300)
+/** At most as many as npm test runs without a mistake: what they do not notice it would let pass. */
+const runs = Math.min(500, Number(process.env['SYNC_RUNS']))
 
 /** Histories that do not notice a mistake prove nothing about its absence. */
 describe('histories notice when it is put in', () => {

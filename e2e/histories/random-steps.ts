@@ -16,7 +16,7 @@ const most = often([
   [1, 1],
 ])
 const broken: fc.Arbitrary<Trouble> = fc.record({
-  kind: fc.constantFrom('crash' as const, 'full' as const),
+  kind: fc.constantFrom('crash' as const, 'full' as const, 'tight' as const),
   after: fc.nat({ max: 12 }),
 })
 const trouble = fc.oneof(
@@ -91,6 +91,10 @@ const rare: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: giveUp },
   fc.record({ do: fc.constant('crash' as const), device }),
   fc.record({ do: fc.constant('compact' as const), part: fc.constantFrom(0.25, 0.5, 0.75, 1) }),
+  fc.record({ do: fc.constant('follow' as const), device, pick }),
+  fc.record({ do: fc.constant('admit' as const), isAdmin: fc.boolean() }),
+  fc.record({ do: fc.constant('show' as const), isShown: fc.boolean() }),
+  fc.constant<Step>({ do: 'lose photos' }),
   fc.constant<Step>({ do: 'back up' }),
   fc.constant<Step>({ do: 'restore' }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.constantFrom(1, 1, 30) }),
@@ -102,5 +106,5 @@ export const anything: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: deliver },
   { weight: 4, arbitrary: answer },
   { weight: 1, arbitrary: catchUp },
-  { weight: 2, arbitrary: rare },
+  { weight: 3, arbitrary: rare },
 )

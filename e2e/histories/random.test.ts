@@ -8,7 +8,7 @@ import type { Step } from './steps.ts'
 
 /** `SYNC_RUNS` and `SYNC_SEED` repeat what a failing run printed, or look further than npm test does. */
 const share = Number(process.env['SYNC_SHARE'] ?? 1)
-const runs = Math.ceil(Number(process.env['SYNC_RUNS'] ?? 300) / 2)
+const runs = Math.ceil(Number(process.env['SYNC_RUNS']) / 2)
 const seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 2 ** 30) + share - 1
 
 /** What the first history that breaks a promise says, in a smaller one that breaks it too, if a minute finds one. */

@@ -62,6 +62,17 @@ export const seededBugs: Record<string, Patch[]> = {
       instead: 'undefined',
     },
   ],
+  'a full device is not tried again': [{ file: 'pwa/local/quota.ts', code: '!isFull(error)', instead: 'true' }],
+  'photos that the server lost are not sent again': [
+    {
+      file: 'pwa/sync/push/settle.ts',
+      code: "vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })",
+      instead: "vault.photos.where('hash').anyOf(hashes).count()",
+    },
+  ],
+  'a scope that was lost stays': [
+    { file: 'pwa/sync/pull.ts', code: 'dropScope(cache, pulled.s)', instead: 'undefined' },
+  ],
   'nobody asks whose session it is': [
     { file: 'server/sync/push/push.ts', code: 'request.expectUser !== personId', instead: 'false' },
     { file: 'server/sync/push/push.ts', code: 'owner !== personId', instead: 'false' },

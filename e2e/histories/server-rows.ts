@@ -3,9 +3,21 @@ import { algebra, daan, eva } from '../../server/testing/named.ts'
 /** When every history begins. */
 export const beginsAt = 1_788_000_000_000
 export const adIds = ['00000000-0000-7000-8000-00000000ad01', '00000000-0000-7000-8000-00000000ad02']
+/** At the server from the beginning, and on no device. */
 export const photoHash = 'f'.repeat(64)
+export const organisationId = '00000000-0000-7000-8000-00000000ce01'
+/** One study is shown or hidden as steps say, the other is for admins only. */
+export const studyIds = {
+  shown: '00000000-0000-7000-8000-00000000cf01',
+  hidden: '00000000-0000-7000-8000-00000000cf02',
+}
 
-const tables = ['effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'book', 'work', 'person']
+export const bookScope = `book:${algebra.id}`
+export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`] as const
+
+const ofPeople = ['effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'photo_files']
+const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 'person']
+const tables = [...ofPeople, ...ofLists]
 const emptied = tables.map(table => `delete from ${table}`)
 
 /** Names of the tables that hold what a backup of this history had. */
@@ -37,6 +49,12 @@ export const beginning = [
   `insert into book (id, work_id, name, author, reviewed, available, lowest_price_cents, created_at, rev)
     values ('${algebra.id}', '${algebra.id}', 'Algebra', 'Lay', 1, 2, 100, ${beginsAt}, 1)`,
   `insert into photo (person_id, hash, width, height, created_at) values ('${eva.id}', '${photoHash}', 1, 1, ${beginsAt})`,
+  `insert into organisation (id, name, description, university, created_at, rev)
+    values ('${organisationId}', 'Aap', '', 'Delft', ${beginsAt}, 1)`,
+  ...Object.values(studyIds).map(
+    (id, at) => `insert into study (id, organisation_id, name, visible, position, rev)
+      values ('${id}', '${organisationId}', 'Study', ${1 - at}, ${at}, 1)`,
+  ),
   ...adIds.map(
     id => `insert into ad (id, book_id, seller_id, seller_first_name, city, version, condition, has_writing, price_cents,
       photos, created_at, rev) values ('${id}', '${algebra.id}', '${eva.id}', 'Eva', 'Delft', '1', 'good', 0, 100, '[]',

@@ -3,13 +3,25 @@ import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
 import { createApp } from '../../server/app/app.ts'
 import type { Batch, Store } from '../../server/common/store/store.ts'
 import { compactUpTo } from '../../server/sync/compaction.ts'
+import { changeStatements, del, put } from '../../server/sync/changes.ts'
+import type { Change } from '../../server/sync/mutator.ts'
 import { startNewHistory } from '../../server/sync/new-history.ts'
 import { nextRev, readRevision } from '../../server/sync/revision.ts'
-import { algebra, daan, eva } from '../../server/testing/named.ts'
-import { photoFileNames } from '../../server/adapters/photo-store/photo-store.ts'
+import { daan, eva } from '../../server/testing/named.ts'
+import type { PhotoEncoder } from '../../server/adapters/photo-encoder/photo-encoder.ts'
+import { photoFileNames, photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
 import { createTestApp } from '../../server/testing/test-app.ts'
 import { pullLimits, pushLimits } from '../../shared/sync/limits.ts'
-import { beginning, photoHash, restored, saved, savedTables } from './server-rows.ts'
+import {
+  beginning,
+  listScopes,
+  organisationId,
+  photoHash,
+  restored,
+  saved,
+  savedTables,
+  studyIds,
+} from './server-rows.ts'
 
 /** How a request is served: what it may carry and give, and what the machine below still does. */
 export interface Service {
@@ -31,7 +43,7 @@ export interface Final {
 
 /** The product as it ships, on SQLite, one for many histories. It answers whatever it is asked, one step at a time. */
 export async function createServer() {
-  const app = await createTestApp({ synchronous: 'OFF', now: () => Date.now() })
+  const app = await createTestApp({ synchronous: 'OFF', now: () => Date.now(), photoEncoder })
   const run = async (statements: readonly string[]) => {
     await app.deps.store.commit({ statements: statements.map(text => ({ getSQL: () => sql.raw(text) })) })
   }
@@ -40,8 +52,13 @@ export async function createServer() {
   const disk: Disk = { commits: 0, fails: undefined }
   const deps = { ...app.deps, store: watched(app.deps.store, disk), now: () => Date.now() }
   const sessions = new Map([eva, daan].map(person => [person.id, app.signIn(person)]))
-  for (const name of photoFileNames(photoHash)) await app.photos.put(name, Buffer.from('photo'))
   let product = createApp(deps)
+
+  /** What an admin or the operator does, at a revision of its own. */
+  async function change(statement: string, changes: readonly Change[] = []): Promise<void> {
+    const statements = [{ getSQL: () => sql.raw(statement) }, ...changeStatements(changes)]
+    await app.deps.store.commit({ first: [nextRev], statements })
+  }
 
   /** Limits are plain numbers of the protocol, so a history may move them, for as long as it serves. */
   async function serve(asked: readonly { path: string; init: RequestInit }[], service: Service): Promise<Response[]> {
@@ -92,16 +109,45 @@ export async function createServer() {
       product = createApp(deps)
     },
     revision: () => readRevision(app.deps.store),
+    admit: (isAdmin: boolean) =>
+      change(
+        isAdmin
+          ? `insert or ignore into organisation_admin values ('${organisationId}', '${eva.id}', 0)`
+          : 'delete from organisation_admin',
+        [put(`me:${eva.id}`, 'person', eva.id)],
+      ),
+    show: (isShown: boolean) => {
+      const [org, admins] = listScopes
+      const { shown } = studyIds
+      const here = `set visible = ${Number(isShown)}, rev = (select rev from revision)`
+      return change(`update study ${here} where id = '${shown}'`, [
+        (isShown ? put : del)(org, 'study', shown),
+        put(admins, 'study', shown),
+      ])
+    },
+    losePhotos: () => app.photos.files.clear(),
     /** As it is before anything happened: two people, one book, two ads. */
     reset: async () => {
       await run(beginning)
       await run(saved)
+      app.photos.files.clear()
+      for (const name of photoFileNames(photoHash)) await app.photos.put(name, Buffer.from('photo'))
     },
     close: app.close,
   }
 }
 
 export type Server = Awaited<ReturnType<typeof createServer>>
+
+/** Takes whatever it is given for a photo: what becomes of its bytes is not what a history is about. */
+const photoEncoder: PhotoEncoder = {
+  encode: async () => {
+    const names = photoWidths.flatMap(width => [`${width}.webp`, `${width}.jpg`] as const)
+    return { kind: 'encoded', width: 1, height: 1, files: names.map(name => ({ name, bytes: Buffer.from('photo') })) }
+  },
+  draw: async () => undefined,
+  close: async () => undefined,
+}
 
 interface Disk {
   commits: number
@@ -126,5 +172,3 @@ function noted(batch: Batch): Batch {
   const note = sql`insert into effect (mutation_id, person_id) values (${id}, ${personId})`
   return { ...batch, statements: [...batch.statements, note] }
 }
-
-export const bookScope = `book:${algebra.id}`

@@ -22,6 +22,14 @@ export type Step =
   | { do: 'give up'; device: number }
   | { do: 'catch up'; device: number }
   | { do: 'crash'; device: number }
+  /** A device follows this scope from now on, or no longer. */
+  | { do: 'follow'; device: number; pick: number }
+  /** Eva becomes an admin of the association, or is one no longer. */
+  | { do: 'admit'; isAdmin: boolean }
+  /** A study of the association is shown to everybody, or hidden. */
+  | { do: 'show'; isShown: boolean }
+  /** The files of all photos are gone from the server. */
+  | { do: 'lose photos' }
   | { do: 'compact'; part: number }
   | { do: 'back up' }
   | { do: 'restore' }

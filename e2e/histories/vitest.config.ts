@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vitest/config'
 import { seedBugs } from './seed-bugs.ts'
 
-/** `npm run histories`: random histories of devices and server, in two shares beside each other, and the mistakes that they must notice. */
-export default defineConfig({
+/**
+ * `npm run histories`: 500 random histories of devices and server, in two shares beside each other, and the mistakes that they
+ * must notice. `npm run test:model`: 10,000 of them.
+ */
+export default defineConfig(({ mode }) => ({
   define: { __BUILD__: '1' },
   plugins: [
     react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
@@ -15,6 +18,7 @@ export default defineConfig({
     setupFiles: ['e2e/histories/setup.ts'],
     testTimeout: 24 * 3600_000,
     maxWorkers: 2,
+    env: { SYNC_RUNS: process.env['SYNC_RUNS'] ?? (mode === 'model' ? '10000' : '500') },
     projects: [
       ...['1', '2'].map(share => ({
         extends: true as const,
@@ -27,4 +31,4 @@ export default defineConfig({
       },
     ],
   },
-})
+}))

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { exchangeNow } from '../../api/exchange.ts'
+import { getJson } from '../../api/http.ts'
+import { diagnose, type Diagnosis, type Surroundings } from '../../features/device/diagnostics/diagnose.ts'
+import { asText, wordsOf } from '../../features/device/diagnostics/diagnosis.text.ts'
+import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import { TopBar } from '../../ui/page/top-bar.tsx'
+import styles from './diagnostics.module.css'
+
+/** How Kaft is doing on this device, for who helps somebody: open to everyone, and without anything of what is kept. */
+export default function DiagnosticsScreen() {
+  const { t, i18n } = useLingui()
+  useTitle(t`How Kaft is doing here`)
+  const [found, look] = useDiagnosis()
+  const groups = found ? wordsOf(i18n, found) : []
+  const copy = () =>
+    void navigator.clipboard.writeText(asText(groups)).then(
+      () => toast(t`Copied`),
+      () => toast(t`Your browser does not let us copy this. Select it by hand.`, 'error'),
+    )
+  return (
+    <>
+      <TopBar title={t`How Kaft is doing here`} fallback="/settings" phoneOnly />
+      <IdentityPage
+        underBar
+        title={t`How Kaft is doing here`}
+        intro={
+          <Trans>
+            For when something does not go well: copy this and send it along. It holds counts and states only, nothing
+            of what you wrote and nobody's name.
+          </Trans>
+        }
+      >
+        <div className={styles.ways}>
+          <Button kind="primary" disabled={!found} onClick={copy}>
+            <Trans>Copy</Trans>
+          </Button>
+          <Button icon="refresh" onClick={look}>
+            <Trans>Look again</Trans>
+          </Button>
+        </div>
+        <div aria-busy={!found} className={styles.groups}>
+          {groups.map(({ title, lines }) => (
+            <section key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <dl className={styles.lines}>
+                {lines.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+        </div>
+      </IdentityPage>
+    </>
+  )
+}
+
+/** Looks when it is opened, when the storage came to be in another state, and when it is told to. */
+function useDiagnosis(): [Diagnosis | undefined, () => void] {
+  const local = useLocal()
+  const [found, setFound] = useState<Diagnosis>()
+  const [looks, setLooks] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    void diagnose(local, surroundings()).then(now => isHere && setFound(now))
+    return () => {
+      isHere = false
+    }
+  }, [local, looks])
+  return [found, () => setLooks(looks + 1)]
+}
+
+function surroundings(): Surroundings {
+  const { userAgent, storage, serviceWorker } = navigator as Partial<Navigator> & { userAgent: string }
+  return {
+    build: __BUILD__,
+    userAgent,
+    isInstalled: matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches,
+    exchange: exchangeNow(),
+    ...(storage && { storage }),
+    ...('Notification' in window && { notifications: Notification.permission }),
+    ...(serviceWorker && { workers: serviceWorker }),
+    askVersion: () => getJson('/version'),
+  }
+}
