@@ -188,7 +188,15 @@ test('my own pages have no faults: account, chats, outbox (M17)', async ({ page,
     await inspect(page, `${path} of a visitor`)
   }
   await openAs(page, at('/'), noor)
-  for (const path of ['/settings', '/settings/details', '/settings/security', '/settings/data', '/outbox', '/chat']) {
+  for (const path of [
+    '/settings',
+    '/settings/details',
+    '/settings/security',
+    '/settings/data',
+    '/settings/diagnostics',
+    '/outbox',
+    '/chat',
+  ]) {
     await page.goto(at(path))
     await inspect(page, path)
   }

@@ -20,6 +20,7 @@ export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   settingsSecurity: later(() => import('../screens/settings/security.tsx')),
   settingsNotifications: later(() => import('../screens/settings/notifications.tsx')),
   settingsData: later(() => import('../screens/settings/data.tsx')),
+  settingsDiagnostics: later(() => import('../screens/settings/diagnostics.tsx')),
   outbox: later(() => import('./outbox-screen.tsx')),
   login: later(() => import('../screens/login.tsx')),
   registration: later(() => import('../screens/registration.tsx')),

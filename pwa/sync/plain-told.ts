@@ -9,6 +9,7 @@ export const plainTold: Told = {
   why: refusalSentence,
   mayBeSentAgain,
   canBeTakenBack: false,
+  canBeChanged: true,
   sendAgain: (vault, { id }) => resend(vault, id),
   throwAway: (vault, { id, state }) => (state === 'rejected' ? discard(vault, id) : withdraw(vault, id)),
 }

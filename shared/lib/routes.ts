@@ -18,6 +18,7 @@ export const routes = {
   settingsSecurity: '/settings/security',
   settingsNotifications: '/settings/notifications',
   settingsData: '/settings/data',
+  settingsDiagnostics: '/settings/diagnostics',
   outbox: '/outbox',
   login: '/login',
   registration: '/registration',

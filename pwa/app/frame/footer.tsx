@@ -22,7 +22,7 @@ export function Footer() {
           </Link>
         </nav>
         {pathname !== '/settings' && <ThemeSwitch />}
-        <span className={styles.build}>{`v1.${__BUILD__}`}</span>
+        <Link to="/settings/diagnostics" className={styles.build}>{`v1.${__BUILD__}`}</Link>
       </div>
     </footer>
   )

@@ -4,7 +4,7 @@ import { plainTold } from '../../sync/plain-told.ts'
 import type { Told } from '../../sync/told.ts'
 import { dropMessage, retryMessage } from './chats.actions.ts'
 
-const toldOfChats = { ...plainTold, why: chatSentence, mayBeSentAgain: mayChatAgain }
+const toldOfChats = { ...plainTold, canBeChanged: false, why: chatSentence, mayBeSentAgain: mayChatAgain }
 
 export const chatStartTold: Told = { ...toldOfChats, name: msg`A new chat` }
 

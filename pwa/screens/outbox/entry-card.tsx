@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useUpdates } from '../../features/device/updates-provider.tsx'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusDot } from '../../ui/notes/status-dot.tsx'
 import styles from './outbox.module.css'
+import { TakeBack, ThrowAway } from './throw-away.tsx'
 import { Waiting } from './waiting.tsx'
 
 interface EntryProps {
@@ -21,11 +23,14 @@ interface EntryProps {
 /** One thing that waits or was refused: what it is, why it is here, and the way out. */
 export function EntryCard({ entry, told, now }: EntryProps & { now: number }) {
   const { i18n } = useLingui()
+  const name = entry.title ?? i18n._(told.name)
+  // What comes behind the path would open it for changes.
+  const seenAt = entry.editPath?.split('?')[0]
   return (
     <Card className={styles.entry}>
       <StatusDot state={entry.state === 'rejected' ? 'needs_you' : 'waiting'} />
       <div>
-        <h2 className={styles.name}>{entry.title ?? i18n._(told.name)}</h2>
+        <h2 className={styles.name}>{seenAt === undefined ? name : <Link to={seenAt}>{name}</Link>}</h2>
         {entry.state === 'rejected' ? (
           <Refused entry={entry} told={told} />
         ) : (
@@ -39,7 +44,8 @@ export function EntryCard({ entry, told, now }: EntryProps & { now: number }) {
 function Refused({ entry, told }: EntryProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
-  const { code = 'invalid', fields = {}, editPath } = entry
+  const { code = 'invalid', fields = {} } = entry
+  const editPath = told.canBeChanged ? entry.editPath : undefined
   const [sentence] = Object.values(fields)
   return (
     <>
@@ -56,9 +62,7 @@ function Refused({ entry, told }: EntryProps) {
             <Trans>Send again</Trans>
           </Button>
         )}
-        <Button kind="secondary" onClick={() => void told.throwAway(vault, entry)}>
-          <Trans>Throw away</Trans>
-        </Button>
+        <ThrowAway entry={entry} told={told} />
       </Ways>
     </>
   )
@@ -76,9 +80,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
           <Button kind="primary" onClick={() => void sendAnyway(vault, entry.id)}>
             <Trans>Send anyway</Trans>
           </Button>
-          <Button kind="secondary" onClick={() => void told.throwAway(vault, entry)}>
-            <Trans>Throw away</Trans>
-          </Button>
+          <ThrowAway entry={entry} told={told} />
         </Ways>
       </>
     )
@@ -113,9 +115,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
       <Waiting entry={entry} />
       {entry.firstSentAt === null && told.canBeTakenBack && (
         <Ways>
-          <Button kind="text" size="small" className={styles.words} onClick={() => void told.throwAway(vault, entry)}>
-            <Trans>Don't send</Trans>
-          </Button>
+          <TakeBack entry={entry} told={told} />
         </Ways>
       )}
     </>

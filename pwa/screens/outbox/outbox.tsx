@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { formatTime } from '../../language/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -8,8 +9,11 @@ import type { OutboxEntry } from '../../local/vault.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import { plainTold } from '../../sync/plain-told.ts'
 import { sentSince } from '../../sync/push/sent.ts'
-import type { Told, ToldMutations } from '../../sync/told.ts'
 import { wholeWork } from '../../sync/push/whole-work.ts'
+import { useSyncStatus } from '../../sync/status.ts'
+import { ring } from '../../sync/tabs/bell.ts'
+import type { Told, ToldMutations } from '../../sync/told.ts'
+import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { StatusDot } from '../../ui/notes/status-dot.tsx'
@@ -22,6 +26,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
   const { t, i18n } = useLingui()
   const { vault } = useLocal()
   const mutations = useMutations()
+  const { online } = useSyncStatus()
   useTitle(t`Waiting to be sent`)
   const found = useLive(async () => {
     const since = new Date().setHours(0, 0, 0, 0)
@@ -45,6 +50,11 @@ export function Outbox({ told }: { told: ToldMutations }) {
         {found?.entries.map(entry => (
           <EntryCard key={entry.id} entry={entry} told={toldOf(told, entry)} now={found?.now ?? 0} />
         ))}
+        {!online && found && !nothing && (
+          <Button className={styles.now} icon="refresh" onClick={() => ring('outbox')}>
+            <Trans>Try now</Trans>
+          </Button>
+        )}
         {nothing && (
           <EmptyState scene="sent" title={<Trans>Nothing waits</Trans>}>
             <Trans>What you make without a connection waits here and is sent by itself, exactly once.</Trans>
@@ -66,6 +76,11 @@ export function Outbox({ told }: { told: ToldMutations }) {
             </ul>
           </section>
         )}
+        <p className={styles.help}>
+          <Trans>
+            Does something keep waiting? <Link to="/settings/diagnostics">See how Kaft is doing on this device</Link>.
+          </Trans>
+        </p>
       </Page>
     </>
   )

@@ -51,6 +51,14 @@ export function Rows({ city }: { city: string | null }) {
         />
       </li>
       <li>
+        <LinkRow
+          to="/settings/diagnostics"
+          icon="info"
+          title={<Trans>How Kaft is doing here</Trans>}
+          detail={<Trans>Version, storage, what waits: to copy when something goes wrong</Trans>}
+        />
+      </li>
+      <li>
         <OtherLanguage />
       </li>
     </ul>

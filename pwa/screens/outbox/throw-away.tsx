@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import type { OutboxEntry } from '../../local/vault.ts'
+import { putBack, takenOut } from '../../sync/push/put-back.ts'
+import type { Told } from '../../sync/told.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import { Dialog } from '../../ui/page/dialog.tsx'
+import styles from './outbox.module.css'
+
+interface EntryProps {
+  entry: OutboxEntry
+  told: Told
+}
+
+/** Asks first where something is kept for it that would go too; all else can be undone. */
+export function ThrowAway({ entry, told }: EntryProps) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const throwAway = useThrowAway({ entry, told })
+  const keep = () => setAsking(false)
+  return (
+    <>
+      <Button kind="secondary" onClick={() => (told.question ? setAsking(true) : void throwAway())}>
+        <Trans>Throw away</Trans>
+      </Button>
+      {told.question && (
+        <Dialog
+          open={asking}
+          onClose={keep}
+          title={i18n._(told.question)}
+          actions={
+            <>
+              <Button onClick={keep}>
+                <Trans>Keep it</Trans>
+              </Button>
+              <Button kind="danger" onClick={() => void throwAway()}>
+                <Trans>Throw away</Trans>
+              </Button>
+            </>
+          }
+        >
+          <p>
+            <Trans>What you filled in for it and its photos go too.</Trans>
+          </p>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+/** For what was never on its way. */
+export function TakeBack({ entry, told }: EntryProps) {
+  const { i18n } = useLingui()
+  const { vault } = useLocal()
+  const say = useWords()
+  const throwAway = useThrowAway({ entry, told })
+  const takeBack = useOneAtATime(async () => {
+    if (!told.takeBack) return throwAway()
+    try {
+      if (await told.takeBack.work(vault, entry)) toast(i18n._(told.takeBack.done))
+      else say.tooLate()
+    } catch {
+      say.failed()
+    }
+  })
+  return (
+    <Button kind="text" size="small" className={styles.words} onClick={() => void takeBack()}>
+      <Trans>Don't send</Trans>
+    </Button>
+  )
+}
+
+function useThrowAway({ entry, told }: EntryProps): () => Promise<void> {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const say = useWords()
+  const undo = (gone: readonly OutboxEntry[]) => void putBack(vault, gone).catch(say.failed)
+  return useOneAtATime(async () => {
+    try {
+      const gone = await takenOut(vault, entry.lane, () => told.throwAway(vault, entry))
+      if (gone.length === 0) say.tooLate()
+      else if (told.question) toast(t`Thrown away`)
+      else toast(t`Thrown away`, 'plain', { label: t`Undo`, run: () => undo(gone) })
+    } catch {
+      say.failed()
+    }
+  })
+}
+
+function useWords() {
+  const { t } = useLingui()
+  return {
+    tooLate: () => toast(t`That was too late: it is on its way.`, 'error'),
+    failed: () => toast(t`This device could not save that. Try again.`, 'error'),
+  }
+}

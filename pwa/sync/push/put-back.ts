@@ -1,0 +1,26 @@
+import { newId } from '../../lib/new-id.ts'
+import { nextNumber, type OutboxEntry, type Vault } from '../../local/vault.ts'
+import { ring } from '../tabs/bell.ts'
+
+/** What this work takes out of a lane, so that it can be put back. */
+export async function takenOut(vault: Vault, lane: string, work: () => Promise<unknown>): Promise<OutboxEntry[]> {
+  const before = await vault.outbox.where({ lane }).sortBy('n')
+  await work()
+  const left = await vault.outbox.bulkGet(before.map(({ id }) => id))
+  return before.filter((_, place) => left[place] === undefined)
+}
+
+/**
+ * Undoes that. What was refused is refused as it was. What still had to go goes as if it was made now, behind what was made
+ * since: nothing may come before what may be on its way.
+ */
+export async function putBack(vault: Vault, entries: readonly OutboxEntry[]): Promise<void> {
+  await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+    for (const entry of entries) {
+      const isThere = (await vault.outbox.get(entry.id)) !== undefined
+      if (entry.state === 'rejected') await (isThere || vault.outbox.add(entry))
+      else await vault.outbox.add({ ...entry, id: newId(), n: await nextNumber(vault) })
+    }
+  })
+  ring('outbox')
+}
