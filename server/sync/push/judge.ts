@@ -90,17 +90,12 @@ async function planOf(
   const mutator = Object.hasOwn(judging.mutators, name) ? judging.mutators[name] : undefined
   if (!declared || !mutator) return rejected('unknown_mutation')
   if (schema > declared.schema) return { kind: 'retry', why: 'schema' }
-  const parsed = declared.args.safeParse(args, { reportInput: true })
-  if (!parsed.success) return rejected('invalid', faultsOf(parsed.error.issues, args, mutator))
-  if (!laneFits(declared, lane, parsed.data)) return rejected('invalid', { lane: { code: 'wrong' } })
-  const call = { id: envelope.id, name, args: parsed.data, createdAt: envelope.createdAt, replayOf }
-  return callMutator(mutator as Mutator<unknown>, call, judging)
   return guarded(envelope, judging, async () => {
     const now = upToDate(declared, envelope)
     // What a feature says of its arguments, it says of those of today.
     if (!now.ok) return rejected('invalid', faultsOf(now.issues, args, now.isOld ? {} : mutator))
     if (!laneFits(declared, lane, now.args)) return rejected('invalid', { lane: { code: 'wrong' } })
-    return (mutator as Mutator<unknown>).plan(now.args, contextOf(envelope.id, replayOf, judging))
+    return (mutator as Mutator<unknown>).plan(now.args, contextOf(envelope, replayOf, judging))
   })
 }
 
@@ -137,24 +132,14 @@ function plainFault({ code, input, params }: Issue) {
   return { code: code === 'too_big' || params?.fault === 'too_long' ? 'too_long' : 'wrong' }
 }
 
-interface Call {
-  id: string
-  name: string
-  args: unknown
-  createdAt: number
-  replayOf: Applied | undefined
-}
-
-async function callMutator(mutator: Mutator<unknown>, call: Call, judging: Judging) {
-  const { id, name, args, replayOf } = call
-  const { store, asker, now, log } = judging
-  try {
-    const who = { person: asker.person, freshPerson: () => asker.fresh(), sessionId: asker.sessionId }
-    const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), call.createdAt - judging.clockAhead) }
-    return await mutator.plan(args, { store, ...who, ...when, mutationId: id, replayOf })
-function contextOf(mutationId: string, replayOf: Applied | undefined, { store, asker, now }: Judging): MutatorContext {
-  const who = { person: asker.person, freshPerson: () => asker.fresh() }
-  return { store, ...who, now: replayOf?.at ?? now(), mutationId, replayOf }
+function contextOf(
+  { id, createdAt }: MutationEnvelope,
+  replayOf: Applied | undefined,
+  { store, asker, now, clockAhead }: Judging,
+): MutatorContext {
+  const who = { person: asker.person, freshPerson: () => asker.fresh(), sessionId: asker.sessionId }
+  const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), createdAt - clockAhead) }
+  return { store, ...who, ...when, mutationId: id, replayOf }
 }
 
 async function guarded({ id, name }: MutationEnvelope, { log }: Judging, plan: () => Promise<Plan>): Promise<Plan> {
