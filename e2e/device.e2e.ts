@@ -49,7 +49,7 @@ test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)',
   await page.getByRole('button', { name: say('Log out') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(other).toHaveURL(at('/'))
-  expect(await databases(page)).toEqual(['cache-anon-1', 'kaft', 'vault-anon'])
+  expect(await databases(page)).toEqual(['cache-anon-2', 'kaft', 'vault-anon'])
 })
 
 test('logging out names what is on this device only, and takes it with it only when told to (F2, L4, L9)', async ({

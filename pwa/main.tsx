@@ -29,6 +29,7 @@ import { type LocalStore, startLocal } from './local/local-store.ts'
 import { sayIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
 import { isUploading } from './sync/push/upload-progress.ts'
+import { ring } from './sync/tabs/bell.ts'
 import { whenNeeded } from './sync/tabs/when-needed.ts'
 
 // The order of a start: a version that waits, language, last known session, first render; all that needs the network
@@ -115,6 +116,7 @@ function start(local: LocalStore): void {
 async function remember({ registry }: LocalStore): Promise<void> {
   try {
     await writeFact(registry, 'page', { language, base: apiBase() })
+    if ((await readFact(registry, 'follows'))?.length) ring('scopes')
     rememberExchange((await readFact(registry, 'lastExchangeAt')) ?? null)
     if (clockOffset() === 0) learnServerTime((await readFact(registry, 'clockOffset')) ?? 0, 0)
   } catch {

@@ -1,3 +1,5 @@
+import { keepFollows } from '../features/booklists/follows/keep-follows.ts'
+import { keepLists } from '../features/booklists/follows/keep-lists.ts'
 import { healChats } from '../features/chats/heal-chats.ts'
 import type { LocalStore } from '../local/local-store.ts'
 import type { News } from '../sync/deps.ts'
@@ -6,5 +8,10 @@ import { mutations } from './mutations.ts'
 
 /** The exchange with all that the features bring to it. Loaded after the first paint. */
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
-  return startSync(local, { mutations, afterRound: [healChats] }, tell)
+  const leave = keepFollows(local, mutations)
+  const stop = startSync(local, { mutations, afterRound: [healChats, keepLists(local.registry)] }, tell)
+  return () => {
+    leave()
+    stop()
+  }
 }

@@ -4,6 +4,7 @@ import { reportCreateTold } from '../features/reports/reports.told.ts'
 import { blockSetTold } from '../features/blocks/blocks.told.ts'
 import { chatAlertsSetTold, settingTold } from '../features/notifications/notifications.told.ts'
 import { watchSetTold } from '../features/watches/watches.told.ts'
+import { listFollowTold } from '../features/booklists/booklists.told.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
 import { plainTold } from '../sync/plain-told.ts'
 import type { ToldMutations } from '../sync/told.ts'
@@ -27,6 +28,7 @@ const told: ToldMutations = {
   'device.remove': plainTold,
   'draft.set': plainTold,
   'draft.delete': plainTold,
+  'list.follow': listFollowTold,
 }
 
 export default function OutboxScreen() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownOf, knownRows } from './known.ts'
+import { knownOf, knownRows, oldestKept } from './known.ts'
 
 test('an answer that is kept says that there is nothing only once nothing newer is coming (L2)', () => {
   expect(knownOf({ state: 'loading' })).toBe('coming')
@@ -17,4 +17,15 @@ test('rows say that there is nothing once they were pulled since the page was op
   expect(knownRows(999, page)).toBe('coming')
   expect(knownRows(1000, page)).toBe('known')
   expect(knownRows(1, { ...page, online: false })).toBe('known')
+})
+
+test('what is shown without an answer now says from when the oldest of it is, and what is fresh says nothing (L2)', () => {
+  const kept = { data: {}, fetchedAt: 2000 }
+  expect(oldestKept([{ ...kept, state: 'fresh' }, { ...kept, state: 'stale' }, { state: 'offline' }])).toBe(null)
+  expect(
+    oldestKept([
+      { ...kept, state: 'offline' },
+      { data: {}, fetchedAt: 1000, state: 'failed' },
+    ]),
+  ).toBe(1000)
 })

@@ -15,3 +15,19 @@ export function knownRows(at: number | null, { openedAt, online }: { openedAt: n
   if (at === null) return online ? 'coming' : 'unreached'
   return at >= openedAt || !online ? 'known' : 'coming'
 }
+
+export interface AgedAnswer {
+  state: string
+  data?: unknown
+  /** When the server gave it, milliseconds. */
+  fetchedAt?: number
+}
+
+/** From when the oldest of these answers is that is shown though the server did not answer now; null: none is. */
+export function oldestKept(answers: readonly AgedAnswer[]): number | null {
+  const kept = answers.filter(
+    ({ state, data }) => data !== undefined && state !== 'fresh' && state !== 'stale' && state !== 'loading',
+  )
+  const times = kept.flatMap(({ fetchedAt }) => fetchedAt ?? [])
+  return times.length > 0 ? Math.min(...times) : null
+}

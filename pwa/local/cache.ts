@@ -1,6 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import type { Ad } from '../../shared/features/ads/ads.schema.ts'
-import type { Collection, Course, Link, Place, Study } from '../../shared/features/booklists/booklists.schema.ts'
+import type { Collection, Course, Follow, Link, Place, Study } from '../../shared/features/booklists/booklists.schema.ts'
 import type { Book } from '../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
 import type { Draft } from '../../shared/features/drafts/drafts.schema.ts'
@@ -46,6 +46,7 @@ export type Cache = Dexie & {
   place: EntityTable<Place, 'id'>
   link: EntityTable<Link, 'id'>
   draft: EntityTable<Draft, 'id'>
+  follow: EntityTable<Follow, 'id'>
   held: Dexie.Table<Held, [string, RowKind, string]>
   cursor: EntityTable<ScopeCursor, 's'>
   page: EntityTable<CachedPage, 'key'>
@@ -71,6 +72,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     place: 'id, collectionId, courseId',
     link: 'id, courseId, bookId',
     draft: 'id',
+    follow: 'id',
     held: '[s+kind+id], s, [kind+id]',
     cursor: 's',
     page: 'key, usedAt',

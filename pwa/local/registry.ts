@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
+import type { Follow } from '../../shared/features/booklists/booklists.schema.ts'
 import { watchTransactions } from './let-go.ts'
 
 /**
@@ -32,6 +33,8 @@ export interface DeviceFacts {
   clockOffset: number
   /** Where a tap on a notification leads, for a window that opens elsewhere; milliseconds. */
   opening: { url: string; at: number } | null
+  /** The lists that a visitor follows on this device; they go along with the next login. */
+  follows: Follow[]
   /** How often and when the offer to install was waved away. */
   install: { dismissed: number; dismissedAt: number }
 }

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
-import { imageCache, logoCache, ownImageCache } from '../local/photos/image-caches.ts'
+import { imageCache, listImageCache, logoCache, ownImageCache } from '../local/photos/image-caches.ts'
 
 const days = 24 * 3600
 const photoPath = /^\/uploads\/images\/([0-9a-f]+)-\d+\.(webp|jpg)$/
@@ -11,7 +11,7 @@ const onlyWhole: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 }
 
-/** Photos never change under their name, so the first answer is the last. Own ones are kept apart by the page. */
+/** Photos never change under their name, so the first answer is the last. Own ones, and covers of followed lists, are kept apart by the page. */
 export function routeImages(): void {
   const seen = new CacheFirst({
     cacheName: imageCache,
@@ -20,8 +20,10 @@ export function routeImages(): void {
   registerRoute(
     ({ url, request }) => request.destination === 'image' && photoPath.test(url.pathname),
     async options => {
-      const own = await caches.match(options.request, { cacheName: ownImageCache })
-      if (own) return own
+      for (const cacheName of [ownImageCache, listImageCache]) {
+        const kept = await caches.match(options.request, { cacheName })
+        if (kept) return kept
+      }
       try {
         return await seen.handle(options)
       } catch (error) {

@@ -7,7 +7,7 @@ const followed = new Map<string, number>()
 export const followedScopes = (): string[] => [...followed.keys()]
 
 /** Keeps a scope pulled until the returned function is called: `book:<id>`, `org:<id>`. */
-function followScope(scope: string): () => void {
+export function followScope(scope: string): () => void {
   followed.set(scope, (followed.get(scope) ?? 0) + 1)
   ring('scopes')
   return () => {

@@ -137,6 +137,7 @@ describe('a person who has nothing to do with it', () => {
       'draft.set': async () => [{ id: draftId, body: {}, photos: [photoHash], editedAt: 1 }, 'photos'],
       // As one that is not there: there is nothing to do.
       'draft.delete': async () => [{ id: draftId }, 'applied'],
+      'list.follow': async () => [{ organisationId: v7(), studyId: v7(), on: true }, 'not_found'],
     }
     const anAd = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 }
     const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }

@@ -14,6 +14,8 @@ import {
   readStudies,
 } from '../features/booklists/booklists.readers.ts'
 import { blockSetMutator } from '../features/blocks/blocks.mutators.ts'
+import { listFollowMutator } from '../features/booklists/follows.mutators.ts'
+import { readFollows } from '../features/booklists/follows.readers.ts'
 import { bookProposeMutator } from '../features/books/books.mutators.ts'
 import { readBooks } from '../features/books/books.readers.ts'
 import { chatArchiveMutator } from '../features/chats/archive.mutator.ts'
@@ -59,6 +61,7 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'device.remove': deviceRemoveMutator,
   'draft.set': draftSetMutator,
   'draft.delete': draftDeleteMutator,
+  'list.follow': listFollowMutator,
 })
 
 const readers: RowReaders = {
@@ -76,6 +79,7 @@ const readers: RowReaders = {
   place: readPlaces,
   link: readLinks,
   draft: readDrafts,
+  follow: readFollows,
 }
 
 const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }

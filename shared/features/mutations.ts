@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { adCreate, adDelete } from './ads/ads.mutations.ts'
 import { blockSet } from './blocks/blocks.mutations.ts'
+import { listFollow } from './booklists/booklists.mutations.ts'
 import { bookPropose } from './books/books.mutations.ts'
 import { chatArchive, chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
 import { reportCreate } from './reports/reports.mutations.ts'
@@ -33,6 +34,7 @@ export const mutations = {
   [deviceRemove.name]: deviceRemove,
   [draftSet.name]: draftSet,
   [draftDelete.name]: draftDelete,
+  [listFollow.name]: listFollow,
 }
 
 export type MutationName = keyof typeof mutations

@@ -78,6 +78,7 @@ const rowKinds = [
   'place',
   'link',
   'draft',
+  'follow',
 ] as const
 export type RowKind = (typeof rowKinds)[number]
 

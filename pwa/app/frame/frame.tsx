@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Notices } from '../../features/device/notices.tsx'
+import { loadAllTexts } from '../../language/language.ts'
 import { useTakenOver } from '../../lib/use-taken-over.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Toaster } from '../../ui/notes/toaster.tsx'
@@ -17,7 +18,7 @@ const installOfferAfterMs = 60_000
 
 const InstallOffer = lazy(async () => {
   await new Promise(resolve => setTimeout(resolve, installOfferAfterMs))
-  const { InstallOffer } = await import('../../features/device/install-offer.tsx')
+  const [{ InstallOffer }] = await Promise.all([import('../../features/device/install-offer.tsx'), loadAllTexts()])
   return { default: InstallOffer }
 })
 

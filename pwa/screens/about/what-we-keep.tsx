@@ -23,6 +23,9 @@ export function WhatWeKeep() {
           <Trans>Your chats, for you and the other person.</Trans>
         </li>
         <li>
+          <Trans>Which book lists you follow, for you alone.</Trans>
+        </li>
+        <li>
           <Trans>
             What you report about an ad or a chat. Of what you report about Kaft itself: your message, and the e-mail
             address that an answer should go to.

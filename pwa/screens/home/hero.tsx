@@ -1,4 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
+import { readFact } from '../../local/registry.ts'
+import { useLive } from '../../local/use-live.ts'
 import { LinkRow } from '../../ui/page/link-row.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Fan } from './fan.tsx'
@@ -6,7 +10,16 @@ import styles from './hero.module.css'
 import { HomeSearch } from './home-search.tsx'
 import { StudyChips } from './study-chips.tsx'
 
+const HomeLists = lazy(() => import('../../features/booklists/follows/home-lists.tsx'))
+
 export function Hero() {
+  const { registry } = useLocalStore()
+  const { personId } = useLocal()
+  // A stranger who follows nothing loads nothing for it.
+  const mayFollow = useLive(
+    async () => personId !== null || !!(await readFact(registry, 'follows'))?.length,
+    [registry, personId],
+  )
   return (
     <section className={styles.hero}>
       <div>
@@ -22,6 +35,11 @@ export function Hero() {
         <StudyChips />
       </div>
       <Fan />
+      {mayFollow && (
+        <Suspense>
+          <HomeLists />
+        </Suspense>
+      )}
       <Card className={styles.list}>
         <LinkRow
           to="/study"

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, lazy, Suspense, useRef } from 'react'
+import { type FormEvent, Suspense, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { useTakenOver } from '../../lib/use-taken-over.ts'
-import { loadAllTexts } from '../../language/language.ts'
+import { latePart } from '../../language/late-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { ComingAnswers } from './coming-answers.tsx'
 import styles from './home-search.module.css'
 
 const load = () => import('./home-results.tsx')
-const HomeResults = lazy(async () => {
-  const [part] = await Promise.all([load(), loadAllTexts()])
-  return part
-})
+const HomeResults = latePart(load)
 
 /**
  * Search comes first: answers stand under the field as one types, and `?q=` keeps them for who comes back. What was

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { Ad, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { latePart } from '../../language/late-part.ts'
 import { conditionText } from '../../features/ads/condition.text.ts'
 import { CopyPhoto } from '../../features/photos/copy-photo.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './just-offered.module.css'
+
+const KeptAge = latePart(() => import('../../ui/notes/kept-age.tsx'))
 
 const shown = 12
 
@@ -16,7 +20,8 @@ const seenAtOnce = 3
 
 /** The newest copies on a shelf. */
 export function JustOffered() {
-  const { data, state } = useCached<NewestAds>('/ads?sort=new')
+  const asked = useCached<NewestAds>('/ads?sort=new')
+  const { data, state } = asked
   const books = new Map(data?.books.map(book => [book.id, book]))
   const offers = (data?.ads ?? []).slice(0, shown).flatMap(ad => {
     const book = books.get(ad.bookId)
@@ -29,6 +34,11 @@ export function JustOffered() {
         <h2 id="offered">
           <Trans>Just offered</Trans>
         </h2>
+        {data && state !== 'fresh' && state !== 'stale' && (
+          <Suspense>
+            <KeptAge of={[asked]} />
+          </Suspense>
+        )}
         <Link to="/search?sort=new&available=yes" className={styles.all}>
           <Trans>See all</Trans>
         </Link>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
+import { MyLists } from '../../features/booklists/follows/my-lists.tsx'
 import { MyAds } from '../../features/ads/mine/my-ads.tsx'
 import { InstallOption } from '../../features/device/install-option.tsx'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
@@ -39,6 +40,7 @@ function Settings() {
       <PersonHead person={person} />
       <RestoredNote />
       <MyAds />
+      <MyLists />
       <Rows city={person.city} />
       <ThemeChoice />
       <div className={styles.end}>

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
-import { ListRow } from '../../features/booklists/list-row.tsx'
 import { collectionsOf, type CourseList, coursesOf } from '../../features/booklists/list-tree.ts'
 import { Chip } from '../../ui/form/chip.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { written } from '../../language/written.ts'
+import { CourseSection } from './course-section.tsx'
 import styles from './study.module.css'
 
 /** One collection at a time (a year or quarter); which one stands in the address. */
@@ -60,27 +60,6 @@ function ForSale({ courses }: { courses: CourseList[] }) {
         other={<Trans>{offered} of # books are for sale now</Trans>}
       />
     </output>
-  )
-}
-
-function CourseSection({ list: { course, books } }: { list: CourseList }) {
-  return (
-    <section id={`course-${course.id}`} className={styles.course}>
-      <h2 className={styles.courseName}>
-        <span {...written(course.name)}>{course.name}</span> {course.code && <small>{course.code}</small>}
-      </h2>
-      {books.length === 0 ? (
-        <p className={styles.count}>
-          <Trans>No books needed</Trans>
-        </p>
-      ) : (
-        <ul>
-          {books.map(({ link, book }) => (
-            <ListRow key={link.id} link={link} book={book} />
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }
 

@@ -3,8 +3,13 @@ import { useParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { FollowButton } from '../../features/booklists/follows/follow-button.tsx'
+import { useFollows } from '../../features/booklists/follows/use-follows.ts'
+import { useList } from '../../features/booklists/follows/use-list.ts'
 import { written } from '../../language/written.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { ShareButton, WideShareButton } from '../../ui/form/share-button.tsx'
@@ -13,12 +18,14 @@ import { TopBar } from '../../ui/page/top-bar.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { Collections } from './collections.tsx'
+import { SearchedList } from './searched-list.tsx'
 import styles from './study.module.css'
 
-/** The book lists of one study: collections, courses, books (B3). */
+/** The book lists of one study: collections, courses, books (B3). One that is followed is on this device as a whole (L2). */
 export default function Study() {
   const { id = '' } = useParams()
-  const answer = useCached<StudyPage>(`/studies/${encodeURIComponent(id)}`)
+  const answer = useList(id)
+  const isFollowed = useFollows()?.some(({ studyId }) => studyId === id) ?? false
   const name = answer.data?.study.name
   useTitle(name)
   return (
@@ -35,10 +42,9 @@ export default function Study() {
         >
           {page => (
             <>
-              <h1 {...written(page.study.name)}>{page.study.name}</h1>
-              <Whose organisationId={page.study.organisationId} />
-              <WideShareButton title={page.study.name} />
-              <Collections page={page} />
+              <Head page={page} />
+              {isFollowed && <Reach isHere={answer.isHere} />}
+              {isFollowed ? <SearchedList page={page} /> : <Collections page={page} />}
             </>
           )}
         </Answered>
@@ -47,12 +53,41 @@ export default function Study() {
   )
 }
 
+function Head({ page: { study } }: { page: StudyPage }) {
+  return (
+    <>
+      <h1 {...written(study.name)}>{study.name}</h1>
+      <Whose organisationId={study.organisationId} />
+      <div className={styles.actions}>
+        <FollowButton study={study} />
+        <WideShareButton title={study.name} />
+      </div>
+    </>
+  )
+}
+
 function Whose({ organisationId }: { organisationId: string }) {
-  const { data } = useCached<Organisation>(`/organisation/${organisationId}`)
+  const { cache } = useLocal()
+  const asked = useCached<Organisation>(`/organisation/${organisationId}`)
+  const here = useLive(async () => (await cache.organisation.get(organisationId)) ?? null, [cache, organisationId])
+  const organisation = asked.data ?? here
   return (
     <p className={styles.whose}>
-      {data?.imageUrl && <img src={data.imageUrl} alt="" width={125} height={25} />}
-      {data ? `${data.name} · ${data.university}` : '\u00a0'}
+      {organisation?.imageUrl && <img src={organisation.imageUrl} alt="" width={125} height={25} />}
+      {organisation ? `${organisation.name} · ${organisation.university}` : '\u00a0'}
+    </p>
+  )
+}
+
+/** Says how far a followed list has come: only what is here is said to be here. */
+function Reach({ isHere }: { isHere: boolean }) {
+  return (
+    <p className={styles.count}>
+      {isHere ? (
+        <Trans>The whole list is on this device. A new year comes by itself.</Trans>
+      ) : (
+        <Trans>The whole list comes onto this device as soon as there is a connection.</Trans>
+      )}
     </p>
   )
 }

@@ -17,6 +17,7 @@ const accountExport: AccountExport = {
   reports: [report],
   bugReports: [{ message: 'De foto draait niet mee.', reporter: person.email, sentAt: at }],
   drafts: [draft],
+  follows: [{ id: ids.study, organisationId: ids.organisation, studyId: ids.study }],
   photos: [
     {
       hash: photo,

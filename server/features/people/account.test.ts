@@ -8,10 +8,12 @@ import { must } from '../../../shared/lib/must.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { createFakeIdentity, type FakeIdentity } from '../../testing/fake-identity.ts'
 import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
+import { givenList } from '../../testing/given-list.ts'
 import { algebra, daan, eva, noor } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
+import { follow } from '../booklists/follows.table.ts'
 import { book } from '../books/books.table.ts'
 import { archiving, chat, message } from '../chats/chats.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
@@ -93,6 +95,15 @@ describe('downloading my data', () => {
       drafts: [kept],
       photos: [{ hash: photoHash, address: `http://localhost:3000/uploads/images/${photoHash}-1600.jpg` }],
     })
+  })
+
+  it('holds the lists that the person follows, which go with the account (F4, M14)', async () => {
+    const { organisationId, studyId } = await givenList(app)
+    for (const device of [seller, buyer]) await device.send('list.follow', { organisationId, studyId, on: true })
+    const all = (await (await app.ask('/api/account/export', { as: seller.headers })).json()) as AccountExport
+    expect(all.follows).toEqual([{ id: studyId, organisationId, studyId }])
+    await leave()
+    expect(await app.deps.store.read.select({ who: follow.personId }).from(follow)).toEqual([{ who: daan.id }])
   })
 
   it('holds nothing of others: no ads, no chats, not the e-mail of who was written with (F4)', async () => {

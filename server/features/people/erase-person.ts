@@ -7,6 +7,7 @@ import { changeStatements, del, put } from '../../sync/changes.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'
 import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
+import { follow } from '../booklists/follows.table.ts'
 import { book } from '../books/books.table.ts'
 import { archiving, chat, message } from '../chats/chats.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
@@ -125,6 +126,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       now,
     ),
     write.delete(draft).where(eq(draft.personId, personId)),
+    write.delete(follow).where(eq(follow.personId, personId)),
     write.delete(organisationAdmin).where(eq(organisationAdmin.personId, personId)),
     write.delete(operator).where(eq(operator.personId, personId)),
     write.delete(person).where(eq(person.id, personId)),

@@ -3,6 +3,7 @@ import type { AccountExport } from '../../../shared/features/people/account-expo
 import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
 import { adRow } from '../ads/ads.rows.ts'
+import { findFollows } from '../booklists/follows.readers.ts'
 import { book } from '../books/books.table.ts'
 import { chat, message } from '../chats/chats.table.ts'
 import { readChats } from '../chats/chats.readers.ts'
@@ -22,6 +23,7 @@ export async function findEverythingOf(
 ): Promise<OfProduct> {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
   const [people, ads, books, photos, drafts, messages, ids, reported] = await Promise.all([
+  const [people, ads, books, photos, messages, ids, follows] = await Promise.all([
     readPeople(read, [personId], personId),
     read.select().from(ad).where(eq(ad.sellerId, personId)).orderBy(asc(ad.createdAt)),
     read
@@ -52,6 +54,7 @@ export async function findEverythingOf(
       .orderBy(asc(message.chatId), asc(message.seq)),
     read.select({ id: chat.id }).from(chat).where(mine).orderBy(asc(chat.startedAt)),
     findReportsOf(read, personId),
+    findFollows(read, personId),
   ])
   const chats = await readChats(
     read,
@@ -66,6 +69,7 @@ export async function findEverythingOf(
     messages,
     ...reported,
     drafts: drafts.map(draftRow),
+    follows,
     photos: photos.map(({ hash, width, height, createdAt }) => ({
       hash,
       width,

@@ -29,6 +29,10 @@ export const link = z.object({
 })
 export type Link = z.infer<typeof link>
 
+/** A list that one follows; its id is that of its study, as nobody follows one twice. */
+export const follow = z.object({ id, organisationId: id, studyId: id })
+export type Follow = z.infer<typeof follow>
+
 /** The answer of `GET /api/studies`. */
 export const studyTree = z.object({
   universities: z.array(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { id, photoHash, time } from '../../lib/values.ts'
 import { ad } from '../ads/ads.schema.ts'
+import { follow } from '../booklists/booklists.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.schema.ts'
@@ -25,6 +26,7 @@ export const accountExport = z.object({
   bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
   /** Ads that are not published yet, as far as they are kept in the account. */
   drafts: z.array(draft),
+  follows: z.array(follow),
   photos: z.array(
     z.object({ hash: photoHash, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),
   ),

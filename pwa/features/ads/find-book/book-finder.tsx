@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { BookToSell } from './book-to-sell.tsx'
 import { AnswerAge } from '../../search/answer-age.tsx'
+import { LocalAge } from '../../search/local-age.tsx'
 import { NotHereYet } from '../../search/not-here.tsx'
 import { IsbnDoubt } from '../../books/isbn-doubt.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
@@ -21,7 +22,7 @@ interface BookFinderProps {
 
 export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
   const { t } = useLingui()
-  const { books, state, asked } = useBookSearch(typed)
+  const { books, state, asked, here } = useBookSearch(typed)
   const filter = typed.trim()
   return (
     <div className={styles.finder}>
@@ -37,12 +38,13 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
       </output>
       <AnswerAge asked={asked} />
       {state === 'here' && asked.state === 'failed' && <p className={common.note}>{asked.failure?.message}</p>}
-      {state === 'here' && (
+      {state === 'here' && here && books.length > 0 && asked.state !== 'failed' && (
+        <LocalAge books={books} local={here} />
+      )}
+      {state === 'here' && (books.length === 0 || asked.state === 'failed') && (
         <p className={common.note}>
-          {books.length > 0 && asked.state === 'failed' ? (
+          {books.length > 0 ? (
             <Trans>These are the books on this device.</Trans>
-          ) : books.length > 0 ? (
-            <Trans>Offline: these are the books on this device.</Trans>
           ) : (
             <>
               <Trans>“{filter}” is not on this device</Trans>. <NotHereYet />

@@ -33,26 +33,31 @@ function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
         <Trans>No book lists yet</Trans>
       </p>
     )
-  return data.universities.map(university => (
-    <section key={university.name} className={common.list}>
-      <h2>{university.name}</h2>
-      <ul className={common.rows}>
-        {university.organisations.flatMap(organisation =>
-          organisation.studies.map(study => (
-            <li key={study.id}>
-              <button type="button" className={styles.pick} onClick={() => onStudy(study.id)}>
-                <span>
-                  <strong>{study.name}</strong>
-                  <small>{organisation.name}</small>
-                </span>
-                <Icon name="chevron" size={20} />
-              </button>
-            </li>
-          )),
-        )}
-      </ul>
-    </section>
-  ))
+  return (
+    <>
+      <AgeNote answer={asked} />
+      {data.universities.map(university => (
+        <section key={university.name} className={common.list}>
+          <h2>{university.name}</h2>
+          <ul className={common.rows}>
+            {university.organisations.flatMap(organisation =>
+              organisation.studies.map(study => (
+                <li key={study.id}>
+                  <button type="button" className={styles.pick} onClick={() => onStudy(study.id)}>
+                    <span>
+                      <strong>{study.name}</strong>
+                      <small>{organisation.name}</small>
+                    </span>
+                    <Icon name="chevron" size={20} />
+                  </button>
+                </li>
+              )),
+            )}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
 }
 
 function List({ study, onStudy, onChoose }: ListFinderProps) {

@@ -5,7 +5,7 @@ import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { knownOf } from '../../../lib/known.ts'
 import { searchLocally } from '../../search/local-search.ts'
 import { searchPath } from '../../search/search-state.ts'
-import { useLocalBooks } from '../../search/use-local-books.ts'
+import { type LocalBooks, useLocalBooks } from '../../search/use-local-books.ts'
 
 const shown = 8
 const pauseMs = 150
@@ -15,6 +15,8 @@ export interface BookSearch {
   /** `here`: no server answered, so these are books on this device. */
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
   asked: Cached<SearchAnswer>
+  /** What is on this device, where that is what is shown. */
+  here?: LocalBooks
 }
 
 export function useBookSearch(typed: string): BookSearch {
@@ -28,7 +30,12 @@ export function useBookSearch(typed: string): BookSearch {
   if (answered && answered.length > 0) return { books: answered, state: 'found', asked }
   if (answered) return { books: [], state: knownOf(asked) === 'known' ? 'nothing' : 'loading', asked }
   const seen = here ? searchLocally(here.index, query, 'best', shown).books : []
-  return { books: seen, state: knownOf(asked) === 'unreached' && here ? 'here' : 'loading', asked }
+  return {
+    books: seen,
+    state: knownOf(asked) === 'unreached' && here ? 'here' : 'loading',
+    asked,
+    ...(here && { here }),
+  }
 }
 
 function useLater(value: string): string {

@@ -43,7 +43,7 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
   const { t } = useLingui()
   const faults = faultsOfCondition(form)
   const { book } = form
-  const sold = useNewestBook(form)
+  const newest = useNewestBook(form)
   const refused = refusedIn(form, 'condition')
   const error = (field: AdField): string | undefined => {
     const fault = faults[field]
@@ -97,7 +97,7 @@ export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: 
       <TextField
         label={t`Price`}
         before="€"
-        hint={book && <PriceHelp book={book} sold={sold} />}
+        hint={book && <PriceHelp book={book} newest={newest} />}
         value={form.price}
         error={error('priceCents')}
         inputMode="decimal"

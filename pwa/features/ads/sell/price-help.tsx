@@ -3,19 +3,21 @@ import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { BookPage } from '../../../../shared/features/books/books.schema.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
-import { useCached } from '../../../api/use-cached.ts'
+import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { language } from '../../../language/language.ts'
 import { Sold } from '../../books/sold.tsx'
+import KeptAge from '../../../ui/notes/kept-age.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 
-export function PriceHelp({ book, sold }: { book: DraftBook; sold: BookPage['sold'] | undefined }) {
+/** Real figures only, and from when they are where no server answers now (M5, L2). */
+export function PriceHelp({ book, newest }: { book: DraftBook; newest: Cached<BookPage> }) {
   const asked = useCached<{ ads: Ad[] }>(book.proposed ? null : `/books/${book.id}/ads`)
   const prices = (asked.data?.ads ?? []).map(ad => ad.priceCents).sort((a, b) => a - b)
   const price = limitingPriceCents(book)
   return (
     <>
-      {prices.length > 0 && <Asked prices={prices} />} {sold && <Sold {...sold} />}{' '}
-      {price !== null && <New cents={price} />}
+      {prices.length > 0 && <Asked prices={prices} />} {newest.data && <Sold {...newest.data.sold} />}{' '}
+      <KeptAge of={[asked, newest]} /> {price !== null && <New cents={price} />}
     </>
   )
 }

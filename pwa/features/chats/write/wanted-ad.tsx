@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { Card } from '../../../ui/page/card.tsx'
+import KeptAge from '../../../ui/notes/kept-age.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import styles from './wanted-ad.module.css'
 
 /** A login may come before the first message, so it shows which ad and which seller it is about (D4). */
 export function WantedAd({ adId }: { adId: string }) {
-  const { data: page } = useCached<AdPage>(`/ads/${encodeURIComponent(adId)}`)
+  const answer = useCached<AdPage>(`/ads/${encodeURIComponent(adId)}`)
+  const { data: page } = answer
   if (!page || page.ad.deletedAt !== null) return <Trans>Afterwards you are back here.</Trans>
   const { ad, book } = page
   return (
@@ -26,6 +28,7 @@ export function WantedAd({ adId }: { adId: string }) {
         </span>
         <Price cents={ad.priceCents} />
       </Card>
+      <KeptAge of={[answer]} />
     </>
   )
 }

@@ -1,0 +1,21 @@
+import type { DeviceMutation } from '../../sync/mutation.ts'
+import { noPhotos } from '../../sync/mutation.ts'
+import { ownRow } from '../../sync/core/overlay.ts'
+
+/** A list that is followed here is on this device from then on, whenever the server hears of it. */
+export const listFollow: DeviceMutation<'list.follow'> = {
+  name: 'list.follow',
+  schema: 1,
+  lane: () => 'me',
+  quiet: false,
+  partOf: null,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    follow(follows, { args: { organisationId, studyId, on }, entry }) {
+      if (entry.state === 'rejected') return [...follows]
+      const others = follows.filter(({ id }) => id !== studyId)
+      return on ? [...others, ownRow({ id: studyId, organisationId, studyId }, entry)] : others
+    },
+  },
+}

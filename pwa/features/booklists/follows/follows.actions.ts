@@ -1,0 +1,51 @@
+import { readFact, type Registry, writeFact } from '../../../local/registry.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { ring } from '../../../sync/tabs/bell.ts'
+import { enqueue } from '../../../sync/push/enqueue.ts'
+import { listFollow } from '../booklists.mutations.ts'
+
+interface Here {
+  registry: Registry
+  vault: Vault
+  personId: string | null
+}
+
+export interface Followed {
+  organisationId: string
+  studyId: string
+}
+
+/**
+ * Follows a study's list, or no longer. Works offline: the list stays on this device from now on, and the server is told
+ * once. Without an account it stays on this device and goes along at the next login. Refused later: the outbox says why.
+ */
+export async function setFollow(
+  { registry, vault, personId }: Here,
+  { organisationId, studyId }: Followed,
+  on: boolean,
+  title: string,
+): Promise<void> {
+  if (personId !== null) await enqueue(vault, listFollow, { organisationId, studyId, on }, { title })
+  else await changeVisitors(registry, { organisationId, studyId }, on)
+}
+
+/**
+ * What a visitor follows becomes the account's. Called once somebody is logged in for certain. It leaves the device's own
+ * note only when it is in the outbox, and to follow twice is to follow once, so to be cut off in between does no harm.
+ */
+export async function bringFollows({ registry, vault, personId }: Here): Promise<void> {
+  if (personId === null) return
+  const follows = (await readFact(registry, 'follows')) ?? []
+  for (const { organisationId, studyId } of follows)
+    await enqueue(vault, listFollow, { organisationId, studyId, on: true })
+  if (follows.length > 0) await writeFact(registry, 'follows', [])
+}
+
+async function changeVisitors(registry: Registry, { organisationId, studyId }: Followed, on: boolean): Promise<void> {
+  await registry.transaction('rw', registry.facts, async () => {
+    const others = ((await readFact(registry, 'follows')) ?? []).filter(({ id }) => id !== studyId)
+    const added = on ? [{ id: studyId, organisationId, studyId }] : []
+    await writeFact(registry, 'follows', [...others, ...added])
+  })
+  ring('scopes')
+}

@@ -1,0 +1,63 @@
+import { Dexie } from 'dexie'
+import type { LocalStore } from '../../../local/local-store.ts'
+import { dropScope, rowTables } from '../../../sync/apply-rows.ts'
+import type { Cache } from '../../../local/cache.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import { followedScopes, followScope } from '../../../sync/scopes.ts'
+import { bringFollows } from './follows.actions.ts'
+import { readFollows } from './read-follows.ts'
+
+/**
+ * Keeps the associations of all followed lists pulled for as long as this page is open, whichever screen it shows, and
+ * takes from the device what nothing follows any more. The returned function stops it.
+ */
+export function keepFollows(local: LocalStore, mutations: DeviceMutations): () => void {
+  let leave = () => {}
+  let of: unknown
+  const begin = () => {
+    const { vault, generation } = local.now()
+    if (of === `${vault.name} ${generation}`) return
+    of = `${vault.name} ${generation}`
+    leave()
+    leave = watch(local, mutations)
+  }
+  begin()
+  const stop = local.subscribe(begin)
+  return () => {
+    stop()
+    leave()
+  }
+}
+
+function watch(local: LocalStore, mutations: DeviceMutations): () => void {
+  const { registry } = local
+  const { vault, cache, personId } = local.now()
+  void bringFollows({ registry, vault, personId }).catch(() => undefined)
+  const holding = new Map<string, () => void>()
+  const asked = Dexie.liveQuery(() => readFollows({ registry, vault, cache, personId }, mutations))
+  const hearing = asked.subscribe(follows => {
+    const wanted = new Set(follows.map(({ organisationId }) => `org:${organisationId}`))
+    for (const scope of wanted) if (!holding.has(scope)) holding.set(scope, followScope(scope))
+    for (const [scope, letGo] of holding) {
+      if (wanted.has(scope)) continue
+      holding.delete(scope)
+      letGo()
+    }
+    void leaveScopes(cache, wanted).catch(() => undefined)
+  })
+  return () => {
+    hearing.unsubscribe()
+    for (const letGo of holding.values()) letGo()
+  }
+}
+
+/** Lists that nobody follows any more leave the device with their rows; what a visit left stays among the visited pages. */
+export async function leaveScopes(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
+  const here = await cache.cursor.where('s').startsWith('org:').primaryKeys()
+  const open = new Set(followedScopes())
+  for (const s of here.filter(scope => !wanted.has(scope) && !open.has(scope)))
+    await cache.transaction('rw', rowTables(cache), async () => {
+      await dropScope(cache, s)
+      await cache.cursor.delete(s)
+    })
+}

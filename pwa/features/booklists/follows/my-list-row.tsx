@@ -1,0 +1,42 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { useSyncStatus } from '../../../sync/status.ts'
+import { LinkRow } from '../../../ui/page/link-row.tsx'
+import type { MyList } from './read-my-lists.ts'
+
+/** A followed list in one line: what it is, and how much of it is for sale. */
+export function MyListRow({ list }: { list: MyList }) {
+  const { t } = useLingui()
+  const name = list.name ?? t`Book list`
+  return (
+    <LinkRow
+      to={`/study/${list.studyId}`}
+      icon="book"
+      title={<span {...written(name)}>{name}</span>}
+      detail={<Detail list={list} />}
+    />
+  )
+}
+
+function Detail({ list: { state, books, offered, at } }: { list: MyList }) {
+  const { online } = useSyncStatus()
+  if (state === 'coming') return <Trans>Comes onto this device as soon as there is a connection</Trans>
+  if (state === 'gone') return <Trans>The association no longer shows this list</Trans>
+  const moment = formatMoment(at)
+  return (
+    <>
+      <Plural
+        value={books}
+        one={<Trans>{offered} of # book is for sale now</Trans>}
+        other={<Trans>{offered} of # books are for sale now</Trans>}
+      />
+      {!online && (
+        <>
+          {' '}
+          <Trans>(as of {moment})</Trans>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Follow } from '../../../../shared/features/booklists/booklists.schema.ts'
+import type { Cache } from '../../../local/cache.ts'
+import { readFact, type Registry } from '../../../local/registry.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { overlaid } from '../../../sync/core/overlay.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+
+interface Here {
+  registry: Registry
+  vault: Vault
+  cache: Cache
+  personId: string | null
+}
+
+/**
+ * The lists that are followed on this device: those of the person, with what they did since, or those that a visitor
+ * follows here, without an account.
+ */
+export async function readFollows(
+  { registry, vault, cache, personId }: Here,
+  mutations: DeviceMutations,
+): Promise<Follow[]> {
+  if (personId === null) return (await readFact(registry, 'follows')) ?? []
+  const [rows, entries] = await Promise.all([cache.follow.toArray(), vault.outbox.where({ lane: 'me' }).toArray()])
+  const shown = overlaid(mutations, 'follow', rows, { entries, me: { id: personId, firstName: '' } })
+  return shown.map(({ id, organisationId, studyId }) => ({ id, organisationId, studyId }))
+}

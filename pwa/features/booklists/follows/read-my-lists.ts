@@ -1,0 +1,35 @@
+import type { Follow, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
+import type { Cache } from '../../../local/cache.ts'
+import { readPage } from '../../../local/pages.ts'
+import { newestList, readListHere } from './list-here.ts'
+
+export interface MyList extends Follow {
+  /** `coming`: not on this device yet. `gone`: its association shows it to nobody any more. */
+  state: 'here' | 'coming' | 'gone'
+  name?: string
+  books: number
+  /** How many of them were for sale, and when that was, milliseconds. */
+  offered: number
+  at: number
+}
+
+/** What is said of the followed lists in one line each. */
+export function readMyLists(cache: Cache, follows: readonly Follow[]): Promise<MyList[]> {
+  return Promise.all(follows.map(follow => readMyList(cache, follow)))
+}
+
+async function readMyList(cache: Cache, follow: Follow): Promise<MyList> {
+  const [page, here, pulled] = await Promise.all([
+    readPage(cache, `/studies/${follow.studyId}`),
+    readListHere(cache, follow.studyId),
+    cache.cursor.get(`org:${follow.organisationId}`),
+  ])
+  const isGone = here === null && pulled?.cursor != null
+  const kept = page && { data: page.data as StudyPage, fetchedAt: page.fetchedAt }
+  const { data, fetchedAt = 0 } = newestList(kept ?? {}, here)
+  if (!data) return { ...follow, state: isGone ? 'gone' : 'coming', books: 0, offered: 0, at: 0 }
+  const state = isGone ? 'gone' : 'here'
+  const books = new Map(data.books.map(book => [book.id, book]))
+  const offered = [...books.values()].filter(({ available }) => available > 0).length
+  return { ...follow, state, name: data.study.name, books: books.size, offered, at: fetchedAt }
+}

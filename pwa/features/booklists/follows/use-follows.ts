@@ -1,0 +1,16 @@
+import type { Follow } from '../../../../shared/features/booklists/booklists.schema.ts'
+import { useLocal, useLocalStore } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { useMutations } from '../../../sync/mutations-provider.tsx'
+import { readFollows } from './read-follows.ts'
+
+/** The lists that are followed here; undefined until the device has answered. */
+export function useFollows(): Follow[] | undefined {
+  const { registry } = useLocalStore()
+  const { vault, cache, personId } = useLocal()
+  const mutations = useMutations()
+  return useLive(
+    () => readFollows({ registry, vault, cache, personId }, mutations),
+    [registry, vault, cache, personId, mutations],
+  )
+}

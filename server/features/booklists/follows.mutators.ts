@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ListFollow } from '../../../shared/features/booklists/booklists.mutations.ts'
+import { maxFollows } from '../../../shared/features/booklists/booklists.rules.ts'
+import { del, put } from '../../sync/changes.ts'
+import { type Mutator, rejected } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { study } from './booklists.table.ts'
+import { follow } from './follows.table.ts'
+
+/** A list that everyone may see can be followed; one that was hidden since can still be left. */
+export const listFollowMutator: Mutator<ListFollow> = {
+  async plan({ organisationId, studyId, on }, { store, person, now, replayOf }) {
+    const { read, write } = store
+    const own = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))
+    const [known] = await read.select({ id: follow.studyId }).from(follow).where(own)
+    if (!on === !known) return { kind: 'noop' }
+    const scope = `me:${person.id}`
+    if (!on)
+      return {
+        kind: 'applied',
+        statements: [write.delete(follow).where(own)],
+        changes: [del(scope, 'follow', studyId)],
+      }
+    const [about] = await read.select().from(study).where(eq(study.id, studyId))
+    const isSeen = about && (about.visible || replayOf !== undefined)
+    if (!isSeen || about.organisationId !== organisationId) return rejected('not_found')
+    const mine = await read.select({ id: follow.studyId }).from(follow).where(eq(follow.personId, person.id))
+    if (mine.length >= maxFollows && !replayOf) return rejected('too_many')
+    const row = { personId: person.id, studyId, organisationId, since: now }
+    return {
+      kind: 'applied',
+      guards: [
+        sql`select 1 where exists (select 1 from ${study} where ${study.id} = ${studyId})
+          and not exists (select 1 from ${follow} where ${own})
+          and (select count(*) from ${follow} where ${follow.personId} = ${person.id}) = ${mine.length}`,
+      ],
+      statements: [write.insert(follow).values({ ...row, rev: thisRev })],
+      changes: [put(scope, 'follow', studyId)],
+    }
+  },
+}

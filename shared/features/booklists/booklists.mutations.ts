@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { mutation } from '../../lib/mutation.ts'
+import { id } from '../../lib/values.ts'
+
+/** Follows a study's booklist, or no longer: set, not toggled, so two devices that do the same agree. */
+export const listFollow = mutation({
+  name: 'list.follow',
+  schema: 1,
+  args: z.object({ organisationId: id, studyId: id, on: z.boolean() }),
+  lane: () => 'me',
+})
+export type ListFollow = z.infer<typeof listFollow.args>
