@@ -1,5 +1,4 @@
 import type { ArgsOf, MutationName } from '../../../shared/features/mutations.ts'
-import { withRoom } from '../../local/quota.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import type { DeviceMutation } from '../mutation.ts'
 import { enqueue } from './enqueue.ts'
@@ -16,13 +15,11 @@ export async function enqueueLatest<Name extends MutationName>(
 ): Promise<void> {
   const isOver = ({ name, state, firstSentAt }: OutboxEntry) =>
     name === mutation.name && (state === 'rejected' || (state === 'queued' && firstSentAt === null))
-  await withRoom(() =>
-    vault.transaction('rw', vault.outbox, vault.meta, async () => {
-      await vault.outbox
-        .where({ lane: mutation.lane(args) })
-        .filter(isOver)
-        .delete()
-      await enqueue(vault, mutation, args, options)
-    }),
-  )
+  await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+    await vault.outbox
+      .where({ lane: mutation.lane(args) })
+      .filter(isOver)
+      .delete()
+    await enqueue(vault, mutation, args, options)
+  })
 }

@@ -54,12 +54,11 @@ const drafts: ScopePage = page(
 
 const watches: ScopePage = page((id, after) => sql`select id from (${watched(id)}) as watched where id > ${after}`)
 
-/** `me:<person>`: the person, their ads, chats and watches, and what is needed to show those (api.md, Scopes). */
 const follows: ScopePage = page(
   (id, after) => sql`select study_id as id from follow where person_id = ${id} and study_id > ${after}`,
 )
 
-/** `me:<person>`: the person, their ads, chats and followed lists, and what is needed to show those (api.md, Scopes). */
+/** `me:<person>`: the person, their ads, chats, watches, reports, drafts and followed lists, and what is needed to show those (api.md, Scopes). */
 export const meScope: Scope = {
   async access(_read, scopeId, asker) {
     if (asker === null) return 'no_session'

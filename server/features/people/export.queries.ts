@@ -22,8 +22,7 @@ export async function findEverythingOf(
   address: (hash: string) => string,
 ): Promise<OfProduct> {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
-  const [people, ads, books, photos, drafts, messages, ids, reported] = await Promise.all([
-  const [people, ads, books, photos, messages, ids, follows] = await Promise.all([
+  const [people, ads, books, photos, drafts, messages, ids, reported, follows] = await Promise.all([
     readPeople(read, [personId], personId),
     read.select().from(ad).where(eq(ad.sellerId, personId)).orderBy(asc(ad.createdAt)),
     read
