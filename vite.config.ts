@@ -71,7 +71,7 @@ export default defineConfig({
   ],
   server: {
     proxy: Object.fromEntries(
-      ['/api', '/auth', '/uploads', '/health', '/dev/mail'].map(prefix => [
+      ['/api', '/auth', '/uploads', '/health', '/stop', '/dev/mail'].map(prefix => [
         prefix,
         { target: process.env['KAFT_SERVER'] ?? 'http://127.0.0.1:3000' },
       ]),

@@ -1,6 +1,6 @@
 /** What the server answers itself: its interfaces, the identity provider, and everything that is a file. */
 export const notOurs = [
-  /^\/(api|auth|uploads|\.well-known|health|metrics)(\/|\?|$)/,
+  /^\/(api|auth|stop|uploads|\.well-known|health|metrics)(\/|\?|$)/,
   /^\/dev\/mail(\/|\?|$)/,
   /^[^?]*\/[^/?]*\.[^/?]+(\?|$)/,
 ]

@@ -71,6 +71,7 @@ describe('every route', () => {
       '/dev/mail',
       '/dev/mail.json',
       '/robots.txt',
+      '/stop/x',
       '/.well-known/change-password',
       '/sitemap(-\\d+)?\\.xml',
     ]

@@ -6,6 +6,7 @@ import { booksRoutes } from '../features/books/books.routes.ts'
 import { chatsRoutes } from '../features/chats/chats.routes.ts'
 import { presenceRoutes } from '../features/notifications/presence/presence.routes.ts'
 import { pushTestRoutes } from '../features/notifications/push/test.routes.ts'
+import { stopPagesRoutes, stopRoutes } from '../features/notifications/stop/stop.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { reportsRoutes } from '../features/reports/reports.routes.ts'
@@ -34,6 +35,8 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/report', reportsRoutes(deps))
   app.route('/api/presence', presenceRoutes(deps))
   app.route('/api/push', pushTestRoutes(deps))
+  app.route('/api/stop', stopRoutes(deps))
+  app.route('/stop', stopPagesRoutes(deps))
   app.route('/api/search', searchRoutes(deps))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, sync))

@@ -5,6 +5,7 @@ import { booksOperations } from '../features/books/books.routes.ts'
 import { chatsOperations } from '../features/chats/chats.routes.ts'
 import { presenceOperations } from '../features/notifications/presence/presence.routes.ts'
 import { pushTestOperations } from '../features/notifications/push/test.routes.ts'
+import { stopOperations } from '../features/notifications/stop/stop.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { accountOperations } from '../features/people/account.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
@@ -27,6 +28,7 @@ export const operations: readonly Operation[] = [
   ...accountOperations,
   ...presenceOperations,
   ...pushTestOperations,
+  ...stopOperations,
   ...syncOperations,
   ...aboutServerOperations,
   ...openApiOperations,

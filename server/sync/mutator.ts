@@ -42,8 +42,9 @@ export interface MutatorContext {
   now: number
   /** When its maker did it: what was kept while offline is older than when it arrives, and never newer than now. */
   madeAt: number
-  /** The session that it came with. */
+  /** The session that it came with, and the language of the app there. */
   sessionId: string
+  language: Language
   mutationId: string
   /** This server applied it before and a restore took it: what allowed it then is not asked again. */
   replayOf: Applied | undefined

@@ -53,8 +53,9 @@ export function syncRoutes(deps: Deps, parts: Parts) {
       if (request.mutations.length > 0)
         await c.get('limits').count('person:mutation', person.id, request.mutations.length)
       const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
-      const { epoch, outcomes } = await push(request, { person, sessionId, fresh })
-      const results = outcomes.map(outcome => resultOf(outcome, c.get('language'), parts.sayFault))
+      const language = c.get('language')
+      const { epoch, outcomes } = await push(request, { person, sessionId, language, fresh })
+      const results = outcomes.map(outcome => resultOf(outcome, language, parts.sayFault))
       return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
     })
     .post('/pull', validated('json', pullRequest), async c => {

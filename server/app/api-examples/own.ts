@@ -18,6 +18,8 @@ const accountExport: AccountExport = {
   bugReports: [{ message: 'De foto draait niet mee.', reporter: person.email, sentAt: at }],
   drafts: [draft],
   follows: [{ id: ids.study, organisationId: ids.organisation, studyId: ids.study }],
+  watches: [{ id: book.id, bookId: book.id, email: true, push: false }],
+  pushDevices: [{ endpoint: 'https://push.example/4f2a', language: 'nl', createdAt: at, registeredAt: at }],
   photos: [
     {
       hash: photo,
@@ -52,6 +54,9 @@ export const own: Record<string, Example> = {
   },
   'post /api/presence': { body: { chatId: ids.chat } },
   'post /api/push/test': { answer: { sent: 2, failed: 0 } },
+  'post /api/stop/{token}': {
+    params: { token: 'm01900000000040008000000000000000d1.XfZ3uQeHcJ5nN0m2s8Yk4w1r7tGvB6pAqLdKjFhEoIc' },
+  },
   'get /api/account/export': { answer: accountExport },
   'delete /api/account': {},
   'get /api/account/work-key': {

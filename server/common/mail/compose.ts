@@ -10,7 +10,7 @@ export async function compose(mail: Mail, from: string, date: Date): Promise<Buf
 }
 
 /** What nodemailer wants to know of a mail. */
-export function envelopeOf({ to, subject, text, html, headers }: Mail, from: string): SendMailOptions {
+export function envelopeOf({ to, subject, text, html, headers, id, date }: Mail, from: string): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },
@@ -18,6 +18,8 @@ export function envelopeOf({ to, subject, text, html, headers }: Mail, from: str
     text,
     html,
     ...(headers && { headers }),
+    ...(id !== undefined && { messageId: `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>` }),
+    ...(date !== undefined && { date: new Date(date) }),
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,

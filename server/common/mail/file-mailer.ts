@@ -16,9 +16,10 @@ export function fileMailer({ folder, from, now }: FileMailerOptions): Mailer {
   let count = 0
   return {
     send: async mail => {
-      const at = new Date(now())
+      const at = new Date(mail.date ?? now())
       const order = String(count++ % 1_000_000).padStart(6, '0')
-      const name = `${at.toISOString().replaceAll(':', '-')}-${order}-${randomBytes(4).toString('hex')}`
+      const own = mail.id ?? `${order}-${randomBytes(4).toString('hex')}`
+      const name = `${at.toISOString().replaceAll(':', '-')}-${own}`
       await mkdir(folder, { recursive: true })
       const unfinished = join(folder, `${name}.part`)
       try {

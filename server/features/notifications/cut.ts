@@ -12,5 +12,10 @@ export function cut(text: string, most: number): string {
 /** A title as people say it: without what comes after a colon, and short. */
 export function shortTitle(name: string, most = 60): string {
   const [main = ''] = name.split(':')
-  return cut(main.trim() || name.trim(), most)
+  return cut(oneLine(main) || oneLine(name), most)
+}
+
+/** Whatever is in a name, it stays in its line. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }

@@ -1,4 +1,6 @@
 import type { Deps } from '../../deps.ts'
+import { decideMails } from './mail/decide-mails.ts'
+import { deliverMails, forgetMails } from './mail/deliver-mails.ts'
 import { createPusher } from './push/pusher.ts'
 import { fanOut, forgetAnnounced } from './queue/fan-out.ts'
 import { createFeed } from './queue/read-feed.ts'
@@ -19,8 +21,14 @@ export function createNotifications(deps: NotificationDeps) {
       while (await fanOut(deps)) await nextTurn()
     },
     pusher,
+    /** Makes mails of what is due, and tries those that are. */
+    async mail() {
+      while (await decideMails(deps)) await nextTurn()
+      while (await deliverMails(deps)) await nextTurn()
+    },
     async tidy() {
       await forgetAnnounced(deps)
+      await forgetMails(deps)
     },
   }
 }

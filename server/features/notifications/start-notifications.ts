@@ -3,6 +3,7 @@ import { createNotifications, type NotificationDeps } from './notifications.ts'
 
 /** Milliseconds from a commit to its push, at most. */
 const lookEveryMs = 100
+const mailEveryMs = 1000
 const tidyEveryMs = 60 * 60_000
 
 /** Tells people what they asked to be told of, for as long as the server runs. Gives `stop`. */
@@ -16,7 +17,11 @@ export function startNotifications(deps: NotificationDeps): () => Promise<void> 
     version = now
     await notifications.pusher.pump()
   }
-  const stops = [repeat(look, { everyMs: lookEveryMs, log }), repeat(notifications.tidy, { everyMs: tidyEveryMs, log })]
+  const stops = [
+    repeat(look, { everyMs: lookEveryMs, log }),
+    repeat(notifications.mail, { everyMs: mailEveryMs, log }),
+    repeat(notifications.tidy, { everyMs: tidyEveryMs, log }),
+  ]
   return async () => {
     await Promise.all(stops.map(stop => stop()))
     await notifications.pusher.stop()

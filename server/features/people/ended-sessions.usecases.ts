@@ -1,9 +1,11 @@
-import { lt } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
 import type { Credentials } from '../../adapters/identity/identity.ts'
 import type { Statement, Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
 import { nextRev, readRevision } from '../../sync/revision.ts'
+import { device } from '../notifications/devices/devices.table.ts'
 import { endedSession } from './people.table.ts'
 
 type EndDeps = Pick<Deps, 'store' | 'identity' | 'pokes' | 'now'>
@@ -40,6 +42,8 @@ export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, 
     first: [nextRev],
     statements: [
       ended(store, { personId, sessions }, at),
+      // Whoever holds that device now is not to read on it what is pushed to this person.
+      store.write.delete(device).where(inArray(device.sessionId, among(sessions))),
       store.write.delete(endedSession).where(lt(endedSession.endedAt, at - keptMs)),
       ...changeStatements([put(s, 'person', personId)]),
     ],

@@ -15,6 +15,10 @@ import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
 import { reportsForgotten } from '../reports/forget-reporter.ts'
+import { device } from '../notifications/devices/devices.table.ts'
+import { mail, waitingMail } from '../notifications/queue/queue.table.ts'
+import { watchersOf } from '../watches/watchers.ts'
+import { watch } from '../watches/watches.table.ts'
 import { departure, operator, person } from './people.table.ts'
 
 type EraseDeps = Pick<Deps, 'store' | 'now'>
@@ -53,13 +57,18 @@ async function findTraces({ read }: Store, personId: string) {
     .from(chat)
     .where(or(eq(chat.buyerId, personId), eq(chat.sellerId, personId)))
   const [known] = await read.select({ id: person.id }).from(person).where(eq(person.id, personId))
+  const watched = await read.select({ bookId: watch.bookId }).from(watch).where(eq(watch.personId, personId))
+  const devices = await read.$count(device, eq(device.personId, personId))
   const photos = await read.select({ hash: photo.hash }).from(photo).where(eq(photo.personId, personId))
   const [drafted] = await read.select({ id: draft.id }).from(draft).where(eq(draft.personId, personId)).limit(1)
   const isNamed = ads.some(({ deletedAt, name }) => deletedAt === null || name !== '')
   return known || photos.length > 0 || drafted || isNamed ? { ads, chats, photos } : undefined
+  return known || photos.length > 0 || isNamed || watched.length > 0 || devices > 0
+    ? { ads, chats, photos, watched }
+    : undefined
 }
 
-function changesOf(personId: string, { ads, chats }: Traces): Change[] {
+function changesOf(personId: string, { ads, chats, watched }: Traces): Change[] {
   const live = ads.filter(({ deletedAt }) => deletedAt === null)
   const partners = chats.map(({ id, adId, buyerId, sellerId }) => {
     const scope = `me:${buyerId === personId ? sellerId : buyerId}`
@@ -67,6 +76,7 @@ function changesOf(personId: string, { ads, chats }: Traces): Change[] {
   })
   return [
     ...live.flatMap(({ id, bookId }) => [del(`book:${bookId}`, 'ad', id), put(`book:${bookId}`, 'book', bookId)]),
+    ...watched.map(({ bookId }) => put(`book:${bookId}`, 'book', bookId)),
     ...partners.flat(),
     put(`me:${personId}`, 'person', personId),
   ].filter(isFirstOfItsKind())
@@ -80,7 +90,7 @@ function isFirstOfItsKind() {
   }
 }
 
-function statementsOf({ write }: Store, now: number, personId: string, { ads, photos }: Traces) {
+function statementsOf({ write }: Store, now: number, personId: string, { ads, photos, watched }: Traces) {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
   const bothGone = sql`${mine}
     and ${chat.buyerId} in (select ${departure.personId} from ${departure})
@@ -107,6 +117,15 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
         rev: thisRev,
       })
       .where(inArray(book.id, among(books))),
+    write.delete(watch).where(eq(watch.personId, personId)),
+    write
+      .update(book)
+      .set({ watchers: watchersOf(book.id), rev: thisRev })
+      .where(inArray(book.id, among(watched.map(({ bookId }) => bookId)))),
+    // What waits for a device goes with it.
+    write.delete(device).where(eq(device.personId, personId)),
+    write.delete(waitingMail).where(eq(waitingMail.personId, personId)),
+    write.delete(mail).where(eq(mail.personId, personId)),
     write.update(book).set({ proposedBy: null }).where(eq(book.proposedBy, personId)),
     ...reportsForgotten(write, personId, bothGone),
     write.delete(block).where(or(eq(block.blockerId, personId), eq(block.blockedId, personId))),
@@ -133,11 +152,12 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
   ]
 }
 
-function stillTheSame(personId: string, { ads, chats }: Traces) {
+function stillTheSame(personId: string, { ads, chats, watched }: Traces) {
   const live = ads.filter(({ deletedAt }) => deletedAt === null).length
   return sql`select 1
     where (select count(*) from ${ad} where ${and(eq(ad.sellerId, personId), isNull(ad.deletedAt))}) = ${live}
-    and (select count(*) from ${chat} where ${or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))}) = ${chats.length}`
+    and (select count(*) from ${chat} where ${or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))}) = ${chats.length}
+    and (select count(*) from ${watch} where ${eq(watch.personId, personId)}) = ${watched.length}`
 }
 
 function inParts(changes: readonly Change[]): Change[][] {

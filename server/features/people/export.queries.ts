@@ -11,6 +11,8 @@ import { draftRow } from '../drafts/drafts.rows.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { findReportsOf } from '../reports/reports.queries.ts'
+import { device } from '../notifications/devices/devices.table.ts'
+import { watch } from '../watches/watches.table.ts'
 import { readPeople } from './people.readers.ts'
 
 type OfProduct = Omit<AccountExport, 'madeAt' | 'identity' | 'devices'>
@@ -23,6 +25,7 @@ export async function findEverythingOf(
 ): Promise<OfProduct> {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
   const [people, ads, books, photos, drafts, messages, ids, reported, follows] = await Promise.all([
+  const [people, ads, books, photos, messages, ids, watches, pushDevices] = await Promise.all([
     readPeople(read, [personId], personId),
     read.select().from(ad).where(eq(ad.sellerId, personId)).orderBy(asc(ad.createdAt)),
     read
@@ -30,7 +33,8 @@ export async function findEverythingOf(
       .from(book)
       .where(
         sql`${book.proposedBy} = ${personId} or ${book.id} in (select ${ad.bookId} from ${ad} where ${ad.sellerId} = ${personId})
-          or ${book.id} in (select ${ad.bookId} from ${ad} join ${chat} on ${chat.adId} = ${ad.id} where ${mine})`,
+          or ${book.id} in (select ${ad.bookId} from ${ad} join ${chat} on ${chat.adId} = ${ad.id} where ${mine})
+          or ${book.id} in (select ${watch.bookId} from ${watch} where ${isWatching(personId)})`,
       ),
     read.select().from(photo).where(eq(photo.personId, personId)).orderBy(asc(photo.createdAt)),
     read
@@ -54,6 +58,19 @@ export async function findEverythingOf(
     read.select({ id: chat.id }).from(chat).where(mine).orderBy(asc(chat.startedAt)),
     findReportsOf(read, personId),
     findFollows(read, personId),
+    read
+      .select({ id: watch.bookId, bookId: watch.bookId, email: watch.email, push: watch.push })
+      .from(watch)
+      .where(isWatching(personId)),
+    read
+      .select({
+        endpoint: device.endpoint,
+        language: device.language,
+        createdAt: device.createdAt,
+        registeredAt: device.registeredAt,
+      })
+      .from(device)
+      .where(eq(device.personId, personId)),
   ])
   const chats = await readChats(
     read,
@@ -69,6 +86,8 @@ export async function findEverythingOf(
     ...reported,
     drafts: drafts.map(draftRow),
     follows,
+    watches,
+    pushDevices,
     photos: photos.map(({ hash, width, height, createdAt }) => ({
       hash,
       width,
@@ -78,3 +97,6 @@ export async function findEverythingOf(
     })),
   }
 }
+
+const isWatching = (personId: string) =>
+  sql`${watch.personId} = ${personId} and (${watch.email} = 1 or ${watch.push} = 1)`

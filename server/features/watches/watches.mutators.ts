@@ -1,17 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Statement, Store } from '../../common/store/store.ts'
 import { del, put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import type { WatchSet } from '../../../shared/features/watches/watches.mutations.ts'
 import { book } from '../books/books.table.ts'
 import { ownBooks } from '../books/own-books.ts'
+import { mailLanguageKept } from '../people/mail-language.ts'
+import { watchersCounted } from './watchers.ts'
 import { watch } from './watches.table.ts'
 
 /** Whoever has somebody watch a book, or stop that, counts its watchers again (M12). E-mail needs a verified address (G3). */
 export const watchSetMutator: Mutator<WatchSet> = {
   async plan({ bookId, email, push }, context) {
-    const { store, person, madeAt } = context
+    const { store, person, madeAt, language } = context
     const [of] = await store.read.select({ id: book.id }).from(book).where(eq(book.id, bookId))
     if (!of) return rejected('not_found')
     const refused = email ? await unverified(context) : undefined
@@ -37,24 +38,16 @@ export const watchSetMutator: Mutator<WatchSet> = {
           .values({ personId: person.id, bookId, ...row })
           .onConflictDoUpdate({ target: [watch.personId, watch.bookId], set: row }),
         watchersCounted(store, bookId),
+        ...(email ? [mailLanguageKept(store, person.id, language)] : []),
       ],
       changes: [
         isOn ? put(scope, 'watch', bookId) : del(scope, 'watch', bookId),
         stays ? put(scope, 'book', bookId) : del(scope, 'book', bookId),
         put(`book:${bookId}`, 'book', bookId),
+        ...(email ? [put(scope, 'person', person.id)] : []),
       ],
     }
   },
-}
-
-function watchersCounted({ write }: Pick<Store, 'write'>, bookId: string): Statement {
-  return write
-    .update(book)
-    .set({
-      watchers: sql`(select count(*) from ${watch} where ${watch.bookId} = ${bookId} and (${watch.email} = 1 or ${watch.push} = 1))`,
-      rev: thisRev,
-    })
-    .where(eq(book.id, bookId))
 }
 
 const ofPerson = (personId: string, bookId: string) => and(eq(watch.personId, personId), eq(watch.bookId, bookId))

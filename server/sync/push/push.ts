@@ -1,4 +1,5 @@
 import type { SessionPerson } from '../../adapters/identity/identity.ts'
+import type { Language } from '../../common/language/language.ts'
 import type { Log } from '../../common/log.ts'
 import type { Pokes } from '../../adapters/pokes/pokes.ts'
 import type { Store } from '../../common/store/store.ts'
@@ -26,6 +27,7 @@ export interface PushParts {
 export interface Asker {
   person: SessionPerson
   sessionId: string
+  language: Language
   fresh(): Promise<SessionPerson>
 }
 

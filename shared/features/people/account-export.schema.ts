@@ -5,6 +5,7 @@ import { follow } from '../booklists/booklists.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.schema.ts'
+import { watch } from '../watches/watches.schema.ts'
 import { person } from './people.schema.ts'
 
 /** Everything of one person, the answer of `GET /api/account/export` (F4). Ids tie its parts together. */
@@ -16,7 +17,7 @@ export const accountExport = z.object({
   /** Sessions on this and on other devices, as the identity provider tells them. */
   devices: z.array(z.unknown()),
   ads: z.array(ad),
-  /** The books that ads and chats are about, and those that this person proposed. */
+  /** The books that ads, chats and watches are about, and those that this person proposed. */
   books: z.array(z.object({ id, name: z.string(), author: z.string(), isbn: z.nullable(z.string()) })),
   chats: z.array(chat),
   messages: z.array(message),
@@ -27,6 +28,9 @@ export const accountExport = z.object({
   /** Ads that are not published yet, as far as they are kept in the account. */
   drafts: z.array(draft),
   follows: z.array(follow),
+  watches: z.array(watch),
+  /** Browsers that take pushes. */
+  pushDevices: z.array(z.object({ endpoint: z.string(), language: z.string(), createdAt: time, registeredAt: time })),
   photos: z.array(
     z.object({ hash: photoHash, width: z.int(), height: z.int(), uploadedAt: time, address: z.string() }),
   ),

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../common/language/language.ts'
 import { conditionWord } from '../words.ts'
-import { cut, shortTitle } from '../cut.ts'
+import { cut, oneLine, shortTitle } from '../cut.ts'
 import type { PushContent } from './push-contents.ts'
 
 /** What a browser is told (api.md, Notifications). `tag`: those of one chat or book replace each other on the screen. */
@@ -34,7 +34,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Te
     const { chatId, text, firstName } = content
     return {
       kind: 'message',
-      title: firstName ? `${cut(firstName, shortText)} · ${bookName}` : bookName,
+      title: firstName ? `${cut(oneLine(firstName), shortText)} · ${bookName}` : bookName,
       body: fit(text),
       url: localPath(language, `/chat/${chatId}`),
       tag: tagOf('message', chatId),

@@ -341,8 +341,10 @@ describe('a test push', () => {
     await world.register(world.buyer, 'buyers')
     world.service.answer('old', { status: 410 })
     expect(await (await test()).json()).toEqual({ sent: 2, failed: 1 })
-    expect(world.service.of('phone')).toMatchObject([{ title: 'Dit is een test', url: '/settings', tag: 'test' }])
-    expect(world.service.of('laptop')).toMatchObject([{ title: 'This is a test', url: '/en/settings' }])
+    expect(world.service.of('phone')).toMatchObject([
+      { title: 'Dit is een test', url: '/settings/notifications', tag: 'test' },
+    ])
+    expect(world.service.of('laptop')).toMatchObject([{ title: 'This is a test', url: '/en/settings/notifications' }])
     expect(world.service.of('buyers')).toEqual([])
     expect(await (await test()).json()).toEqual({ sent: 2, failed: 0 })
   })

@@ -33,7 +33,7 @@ export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) 
       kind: 'message',
       title: say(to.language, msg`This is a test`),
       body: say(to.language, msg`Notifications of Kaft reach this device.`),
-      url: localPath(to.language, '/settings'),
+      url: localPath(to.language, '/settings/notifications'),
       tag: 'test',
       count,
     }

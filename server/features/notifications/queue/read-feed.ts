@@ -87,6 +87,7 @@ async function changesAfter({ read }: Store, from: number, head: number) {
 interface NewMessage {
   id: string
   chatId: string
+  sentAt: number
   to: string
   byEmail: number
   byPush: number
@@ -98,35 +99,28 @@ interface NewMessage {
  */
 async function messageStatements(store: Store, changed: readonly Changed[], now: number): Promise<Statement[]> {
   const found = await store.read.all<NewMessage>(sql`
-    select message.id, message.chat_id as "chatId", person.id as "to",
+    select message.id, message.chat_id as "chatId", message.sent_at as "sentAt", person.id as "to",
       person.alerts_by_email as "byEmail", person.alerts_by_push as "byPush"
     from ${listed(changed.map(({ id, scope, rev }) => ({ id, rev, personId: scope.slice('me:'.length) })))} as told
       join message on message.id = ${member(sql`told.value`, 'id')} and message.rev = ${member(sql`told.value`, 'rev')}
       join person on person.id = ${member(sql`told.value`, 'personId')} and person.id <> message.sender_id
     where (person.alerts_by_email = 1 or person.alerts_by_push = 1)
       and message.sent_at > ${now - newsMs.message} and message.sent_at >= ${historyBegan}`)
-  return found.flatMap(({ id, chatId, to, byEmail, byPush }) => [
-    ...(byPush === 1 ? [pushesOf({ id, chatId, to, now })] : []),
-    ...(byEmail === 1 ? [mailOf({ id, chatId, to, now })] : []),
+  return found.flatMap(told => [
+    ...(told.byPush === 1 ? [pushesOf(told, now)] : []),
+    ...(told.byEmail === 1 ? [mailOf(told)] : []),
   ])
 }
 
-interface Telling {
-  id: string
-  chatId: string
-  to: string
-  now: number
-}
-
-function pushesOf({ id, chatId, to, now }: Telling): Statement {
+function pushesOf({ id, chatId, to, sentAt }: NewMessage, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
-    select endpoint, ${id}, person_id, 'message', ${chatId}, ${now}, coalesce(retry_at, ${now})
+    select endpoint, ${id}, person_id, 'message', ${chatId}, ${sentAt}, coalesce(retry_at, ${now})
     from device where person_id = ${to} on conflict (endpoint, about_id) do nothing`
 }
 
-function mailOf({ id, chatId, to, now }: Telling): Statement {
+function mailOf({ id, chatId, to, sentAt }: NewMessage): Statement {
   return sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
-    select id, ${id}, 'message', ${chatId}, ${now}, ${now + unreadMs} from person
+    select id, ${id}, 'message', ${chatId}, ${sentAt}, ${sentAt + unreadMs} from person
     where id = ${to} and email_verified = 1 on conflict (person_id, about_id) do nothing`
 }
 

@@ -46,6 +46,15 @@ describe('what a person is told of', () => {
     expect(await mine()).toMatchObject({ chatAlerts: { email: false, push: true } })
   })
 
+  it('by e-mail is in the language of the app it was asked in, until one is chosen (F1)', async () => {
+    await createDevice(app, daan, 'en').send('chatAlerts.set', { email: true, push: false })
+    expect(await mine()).toMatchObject({ mailLanguage: 'en' })
+    await createDevice(app, daan, 'nl').send('chatAlerts.set', { email: true, push: true })
+    expect(await mine()).toMatchObject({ mailLanguage: 'en' })
+    await phone.send('mailLanguage.set', { language: 'nl' })
+    expect(await mine()).toMatchObject({ mailLanguage: 'nl' })
+  })
+
   it('goes by e-mail to a verified address only (G3)', async () => {
     const other = createDevice(app, sanne)
     expect(await other.send('chatAlerts.set', { email: true, push: false })).toMatchObject({ code: 'email_unverified' })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isSame } from '../../../common/store/dialect.ts'
+import type { Statement } from '../../../common/store/store.ts'
 import { put } from '../../../sync/changes.ts'
 import { type Mutator, type MutatorContext, type Plan, unverified } from '../../../sync/mutator.ts'
 import { thisRev } from '../../../sync/revision.ts'
@@ -8,6 +9,7 @@ import type {
   MailLanguageSet,
   QuietHoursSet,
 } from '../../../../shared/features/notifications/notifications.mutations.ts'
+import { mailLanguageKept } from '../../people/mail-language.ts'
 import { person } from '../../people/people.table.ts'
 
 type Row = typeof person.$inferSelect
@@ -18,7 +20,10 @@ type SetAt = 'alertsSetAt' | 'quietSetAt' | 'mailLanguageSetAt'
 export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
   async plan({ email, push }, context) {
     const refused = email ? await unverified(context) : undefined
-    return refused ?? set(context, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push })
+    if (refused) return refused
+    const { store, person, language } = context
+    const kept = email ? [mailLanguageKept(store, person.id, language)] : []
+    return set(context, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push }, kept)
   },
 }
 
@@ -31,7 +36,12 @@ export const mailLanguageSetMutator: Mutator<MailLanguageSet> = {
 }
 
 /** The one that was told last wins, whenever it arrives. */
-async function set({ store, person: { id }, madeAt }: MutatorContext, at: SetAt, told: Partial<Row>): Promise<Plan> {
+async function set(
+  { store, person: { id }, madeAt }: MutatorContext,
+  at: SetAt,
+  told: Partial<Row>,
+  more: readonly Statement[] = [],
+): Promise<Plan> {
   const [known] = await store.read.select().from(person).where(eq(person.id, id))
   if (!known || (known[at] ?? 0) > madeAt) return { kind: 'noop' }
   const before = known[at]
@@ -48,6 +58,7 @@ async function set({ store, person: { id }, madeAt }: MutatorContext, at: SetAt,
         .update(person)
         .set({ ...told, [at]: madeAt, rev: thisRev })
         .where(eq(person.id, id)),
+      ...more,
     ],
     changes: [put(`me:${id}`, 'person', id)],
   }

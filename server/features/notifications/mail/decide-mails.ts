@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNull, lte, max, ne, or } from 'drizzle-orm'
+import { among } from '../../../common/store/dialect.ts'
+import type { Statement, Store } from '../../../common/store/store.ts'
+import type { Deps } from '../../../deps.ts'
+import { mail, type NoticeKind, waitingMail } from '../queue/queue.table.ts'
+import { findWanted } from './mail-contents.ts'
+import { findAddressee } from './mail-people.ts'
+
+/** At most one mail about one chat, or one book, in this time. */
+const pauseMs = 60 * 60_000
+const groupsAtOnce = 50
+/** More than this is told of in the next mail. */
+const mostInOne = 50
+
+interface Group {
+  personId: string
+  groupId: string
+  kind: NoticeKind
+}
+
+/** Makes mails of what is due, one for each chat or book; each is written down whole before it is tried. True: there may be more. */
+export async function decideMails(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Promise<boolean> {
+  const { store, now } = deps
+  const groups = await store.read
+    .selectDistinct({ personId: waitingMail.personId, groupId: waitingMail.groupId, kind: waitingMail.kind })
+    .from(waitingMail)
+    .where(lte(waitingMail.dueAt, now()))
+    .limit(groupsAtOnce)
+  for (const group of groups) await store.commit({ statements: await decided(deps, group) })
+  return groups.length === groupsAtOnce
+}
+
+/** Read messages are forgotten first: ten minutes count from the oldest that is still unread. */
+async function decided(
+  { store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>,
+  group: Group,
+): Promise<Statement[]> {
+  const waiting = await store.read
+    .select()
+    .from(waitingMail)
+    .where(ofGroup(group))
+    .orderBy(asc(waitingMail.createdAt))
+    .limit(mostInOne)
+  const aboutIds = waiting.map(({ aboutId }) => aboutId)
+  const addressee = await findAddressee(store.read, group.personId)
+  const wanted = addressee ? await findWanted(store.read, { ...group, aboutIds }) : []
+  const needless = forget(
+    store,
+    group,
+    aboutIds.filter(id => !wanted.includes(id)),
+  )
+  const dueAt = Math.max(earliest(waiting, wanted), await nextAllowed(store, group))
+  if (wanted.length === 0) return [needless]
+  if (dueAt > now())
+    return [
+      needless,
+      store.write
+        .update(waitingMail)
+        .set({ dueAt })
+        .where(and(ofGroup(group), lte(waitingMail.dueAt, dueAt))),
+    ]
+  const row = { ...group, id: newId(), aboutIds: wanted, createdAt: now(), dueAt: now() }
+  return [needless, forget(store, group, wanted), store.write.insert(mail).values(row)]
+}
+
+const ofGroup = ({ personId, groupId }: Group) =>
+  and(eq(waitingMail.personId, personId), eq(waitingMail.groupId, groupId))
+
+function forget({ write }: Store, group: Group, aboutIds: readonly string[]): Statement {
+  return write.delete(waitingMail).where(and(ofGroup(group), inArray(waitingMail.aboutId, among(aboutIds))))
+}
+
+function earliest(waiting: readonly (typeof waitingMail.$inferSelect)[], wanted: readonly string[]): number {
+  const due = waiting.filter(({ aboutId }) => wanted.includes(aboutId)).map(({ dueAt }) => dueAt)
+  return Math.min(...due)
+}
+
+async function nextAllowed({ read }: Store, { personId, groupId }: Group): Promise<number> {
+  const wasSent = or(isNull(mail.outcome), ne(mail.outcome, 'needless'))
+  const [last] = await read
+    .select({ at: max(mail.createdAt) })
+    .from(mail)
+    .where(and(eq(mail.personId, personId), eq(mail.groupId, groupId), wasSent))
+  return last?.at === null || last === undefined ? 0 : last.at + pauseMs
+}

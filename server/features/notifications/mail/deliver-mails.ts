@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import type { Deps } from '../../../deps.ts'
+import { mail } from '../queue/queue.table.ts'
+import { writeMail } from './write-mail.ts'
+
+const minute = 60_000
+/** Between tries; a mail that is a day old is given up. */
+const pauses = [1 * minute, 5 * minute, 25 * minute, 120 * minute] as const
+const lifeMs = 24 * 60 * minute
+/** How long it is known what became of a mail. */
+const keptMs = 7 * lifeMs
+const atOnce = 4
+
+export type MailDeps = Pick<Deps, 'store' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign'>
+type Row = typeof mail.$inferSelect
+
+/**
+ * Tries what is due. What became of it is noted right behind; a server that is killed in between sends the very same mail
+ * again, under the same Message-ID, by which mailboxes know it (decision 060).
+ */
+export async function deliverMails(deps: MailDeps): Promise<boolean> {
+  const { store, now } = deps
+  const due = await store.read
+    .select()
+    .from(mail)
+    .where(and(isNull(mail.outcome), lte(mail.dueAt, now())))
+    .orderBy(asc(mail.dueAt))
+    .limit(atOnce)
+  await Promise.all(due.map(row => deliver(deps, row)))
+  return due.length > 0
+}
+
+export async function forgetMails({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
+  const old = and(isNotNull(mail.outcome), lt(mail.createdAt, now() - keptMs))
+  await store.commit({ statements: [store.write.delete(mail).where(old)] })
+}
+
+async function deliver(deps: MailDeps, row: Row): Promise<void> {
+  const written = await writeMail(deps, row)
+  if (!written) return note(deps, row, { outcome: 'needless' })
+  try {
+    await deps.mail.send(written)
+  } catch (error) {
+    return later(deps, row, error)
+  }
+  await note(deps, row, { outcome: 'sent' })
+}
+
+/** Never the sentence of the mail server, which may repeat the address. */
+async function later(deps: MailDeps, row: Row, error: unknown): Promise<void> {
+  const { code, responseCode } = error instanceof Error ? ({ ...error } as Record<string, unknown>) : {}
+  const isFinal = typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
+  deps.log.warn({ mailId: row.id, code, responseCode, failures: row.failures + 1 }, 'a mail was not delivered')
+  const dueAt = deps.now() + (pauses[Math.min(row.failures, pauses.length - 1)] ?? minute)
+  const isOver = isFinal || dueAt > row.createdAt + lifeMs
+  await note(deps, row, isOver ? { outcome: 'given_up' } : { dueAt, failures: row.failures + 1 })
+}
+
+async function note({ store }: MailDeps, { id }: Row, change: Partial<Row>): Promise<void> {
+  await store.commit({ statements: [store.write.update(mail).set(change).where(eq(mail.id, id))] })
+}

@@ -1,0 +1,94 @@
+import { html as markup } from 'hono/html'
+import { msg } from '@lingui/core/macro'
+import { localPath } from '../../../../../shared/lib/routes.ts'
+import { type Language, say } from '../../../../common/language/language.ts'
+import type { Mail } from '../../../../common/mail/mail.ts'
+import { oneLine } from '../../cut.ts'
+import { letterStyle, look } from './look.ts'
+
+type Html = ReturnType<typeof markup>
+
+/** What is particular to a letter; the page around it is that of all. */
+export interface Letter {
+  subject: string
+  /** What a list of mails shows behind the subject. */
+  preview: string
+  title: string
+  /** The letter itself, in both forms. */
+  content: Html
+  text: readonly string[]
+  button: { label: string; url: string }
+  /** Why it was sent. */
+  why: string
+  stopLabel: string
+}
+
+export interface Around {
+  language: Language
+  /** Origin that users see. */
+  base: string
+  stop: string
+}
+
+export function letterOf(letter: Letter, around: Around): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: oneLine(letter.subject), text: textOf(letter, around), html: String(pageOf(letter, around)) }
+}
+
+const settingsLabel = msg`All your notifications`
+const motto = msg`Kaft, study books from student to student.`
+const warning = msg`Never share a code or a password in a chat.`
+
+function textOf({ title, text, button, why, stopLabel }: Letter, { language, base, stop }: Around): string {
+  const parts = [
+    title,
+    ...text,
+    `${button.label}:\n${button.url}`,
+    `-- \n${why}`,
+    `${stopLabel}:\n${stop}`,
+    `${say(language, settingsLabel)}:\n${settingsUrl(base, language)}`,
+    `${say(language, motto)} ${say(language, warning)}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function pageOf(
+  { subject, preview, title, content, button, why, stopLabel }: Letter,
+  { language, base, stop }: Around,
+) {
+  return markup`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        ${letterStyle}
+      </head>
+      <body class="paper" style="${look.body}">
+        <div style="${look.hidden}">${preview}</div>
+        <div style="${look.page}">
+          <div class="sheet" style="${look.sheet}">
+            <p class="ink" style="${look.brand}">
+              <img src="${base}/icons/icon-192.png" width="28" height="28" alt="" style="${look.logo}" />Kaft
+            </p>
+            <h1 class="ink" style="${look.title}">${title}</h1>
+            ${content}
+            <a href="${button.url}" class="button" style="${look.button}">${button.label}</a>
+          </div>
+          <div class="ink2" style="${look.foot}">
+            <p style="${look.footLine}">${why}</p>
+            <p style="${look.footLine}">
+              <a href="${stop}" class="link" style="${look.stop}">${stopLabel}</a> &nbsp;·&nbsp;
+              <a href="${settingsUrl(base, language)}" class="link" style="${look.link}"
+                >${say(language, settingsLabel)}</a
+              >
+            </p>
+            <p style="${look.footLine}">${say(language, motto)}<br />${say(language, warning)}</p>
+          </div>
+        </div>
+      </body>
+    </html> `
+}
+
+const settingsUrl = (base: string, language: Language) => base + localPath(language, '/settings/notifications')

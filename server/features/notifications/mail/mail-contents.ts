@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { among } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { book } from '../../books/books.table.ts'
+import { chat, message } from '../../chats/chats.table.ts'
+import { person } from '../../people/people.table.ts'
+import { watch } from '../../watches/watches.table.ts'
+import type { NoticeKind } from '../queue/queue.table.ts'
+
+interface Wanted {
+  personId: string
+  kind: NoticeKind
+  groupId: string
+  aboutIds: readonly string[]
+}
+
+/** What of this its person still wants to be mailed: unread messages, live ads. Nothing where they turned it off. */
+export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds }: Wanted): Promise<string[]> {
+  const rows =
+    kind === 'message'
+      ? await read
+          .select({ id: message.id })
+          .from(message)
+          .innerJoin(chat, eq(chat.id, message.chatId))
+          .innerJoin(person, eq(person.id, personId))
+          .where(and(inArray(message.id, among(aboutIds)), eq(person.alertsByEmail, true), isUnreadBy(personId)))
+          .orderBy(asc(message.seq))
+      : await read
+          .select({ id: ad.id })
+          .from(ad)
+          .innerJoin(watch, and(eq(watch.personId, personId), eq(watch.bookId, groupId)))
+          .where(and(inArray(ad.id, among(aboutIds)), isNull(ad.deletedAt), eq(watch.email, true)))
+          .orderBy(asc(ad.createdAt))
+  return rows.map(({ id }) => id)
+}
+
+const isUnreadBy = (personId: string) =>
+  sql`${message.seq} > case when ${chat.buyerId} = ${personId} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`
+
+/** The messages of a mail as they are now, with the ad they are about. */
+export async function readMessagesOfMail(read: Reader, ids: readonly string[]) {
+  return read
+    .select({
+      text: message.text,
+      sentAt: message.sentAt,
+      chatId: message.chatId,
+      firstName: sql<string | null>`(select first_name from person where id = ${message.senderId})`,
+      ad,
+      book,
+    })
+    .from(message)
+    .innerJoin(chat, eq(chat.id, message.chatId))
+    .innerJoin(ad, eq(ad.id, chat.adId))
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .where(inArray(message.id, among(ids)))
+    .orderBy(asc(message.seq))
+}
+export type MailedMessage = Awaited<ReturnType<typeof readMessagesOfMail>>[number]
+
+/** The ads of a mail as they are now, with their book. */
+export async function readAdsOfMail(read: Reader, ids: readonly string[]) {
+  return read
+    .select({ ad, book })
+    .from(ad)
+    .innerJoin(book, eq(book.id, ad.bookId))
+    .where(and(inArray(ad.id, among(ids)), isNull(ad.deletedAt)))
+    .orderBy(asc(ad.createdAt))
+}
+export type MailedAd = Awaited<ReturnType<typeof readAdsOfMail>>[number]

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Deps } from '../../../deps.ts'
+import type { NoticeKind } from '../queue/queue.table.ts'
+
+/** Which mails are to stop: those about chats, or those about one book (`groupId`). */
+export interface Stop {
+  kind: NoticeKind
+  personId: string
+  groupId: string
+}
+
+type Sign = Deps['sign']
+
+/** What a mail carries to be stopped by: only we can write it, it works for ever, and for that alone. */
+export function stopToken(sign: Sign, { kind, personId, groupId }: Stop): string {
+  const bytes = [letters[kind], ...(kind === 'ad' ? [personId, groupId] : [personId]).map(bare)].join('')
+  return `${bytes}.${sign('stop', bytes)}`
+}
+
+export function readStopToken(sign: Sign, token: string): Stop | undefined {
+  const [, letter, personId = '', groupId] = /^([ma])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
+  if (letter === undefined || (letter === letters.ad) !== (groupId !== undefined)) return undefined
+  const stop: Stop = {
+    kind: letter === letters.ad ? 'ad' : 'message',
+    personId: whole(personId),
+    groupId: whole(groupId ?? ''),
+  }
+  const own = stopToken(sign, stop)
+  return own.length === token.length && timingSafeEqual(Buffer.from(own), Buffer.from(token)) ? stop : undefined
+}
+
+const letters = { message: 'm', ad: 'a' } as const
+const bare = (id: string) => id.replaceAll('-', '')
+const whole = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

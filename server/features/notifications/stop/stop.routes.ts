@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { notFound } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { stopPage, stopPolicy } from './stop-page.ts'
+import { describeStop } from './stop.queries.ts'
+import { readStopToken } from './stop-token.ts'
+import { stopMails } from './stop.usecases.ts'
+
+type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'sign'>
+
+/** `POST /api/stop/{token}`, for programs: whoever has the mail may stop its kind, without a session. */
+export function stopRoutes(deps: StopDeps) {
+  return new Hono<Env>().post('/:token', async c => {
+    const stop = readStopToken(deps.sign, c.req.param('token'))
+    if (!stop) throw notFound()
+    await stopMails(deps, stop)
+    return c.body(null, 204)
+  })
+}
+
+/**
+ * `/stop/{token}`, the address in the mail: a page that asks once, as programs that look into mails open every link. Mailboxes
+ * with a button of their own post to it (RFC 8058).
+ */
+export function stopPagesRoutes(deps: StopDeps) {
+  const { sign, store } = deps
+  return new Hono<Env>()
+    .get('/:token', async c => {
+      const stop = readStopToken(sign, c.req.param('token'))
+      return page(c, stop ? 'ask' : 'unknown', stop && (await describeStop(store.read, stop)))
+    })
+    .post('/:token', async c => {
+      const stop = readStopToken(sign, c.req.param('token'))
+      if (stop) await stopMails(deps, stop)
+      return page(c, stop ? 'done' : 'unknown', stop && (await describeStop(store.read, stop)))
+    })
+}
+
+function page(
+  c: Context<Env>,
+  state: 'ask' | 'done' | 'unknown',
+  what: Awaited<ReturnType<typeof describeStop>> | undefined,
+) {
+  const language = what?.language ?? c.get('language')
+  return c.html(stopPage({ state, language, bookName: what?.bookName }), state === 'unknown' ? 404 : 200, {
+    'Content-Security-Policy': stopPolicy,
+    'Content-Language': language,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  })
+}
+
+export const stopOperations: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/stop/{token}',
+    summary: msg`Stop the e-mails that this token was sent in`,
+    session: 'none',
+    params: { token: z.string() },
+    answers: { 204: null },
+  },
+]

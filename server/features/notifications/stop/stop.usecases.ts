@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm'
+import type { Deps } from '../../../deps.ts'
+import { changeStatements, del, put } from '../../../sync/changes.ts'
+import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
+import { person } from '../../people/people.table.ts'
+import { watchersCounted } from '../../watches/watchers.ts'
+import { watch } from '../../watches/watches.table.ts'
+import type { Stop } from './stop-token.ts'
+
+type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now'>
+
+/** Stops exactly these mails; pushes and all other mails go on. Again, or for somebody who is gone, it changes nothing. */
+export async function stopMails(deps: StopDeps, stop: Stop): Promise<void> {
+  const scopes = await (stop.kind === 'message' ? stopChats(deps, stop) : stopBook(deps, stop))
+  if (scopes.length === 0) return
+  const { rev } = await readRevision(deps.store)
+  for (const s of scopes) deps.pokes.publish({ s, rev })
+}
+
+async function stopChats({ store, now }: StopDeps, { personId }: Stop): Promise<string[]> {
+  const isOn = and(eq(person.id, personId), eq(person.alertsByEmail, true))
+  if ((await store.read.$count(person, isOn)) === 0) return []
+  const scope = `me:${personId}`
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write.update(person).set({ alertsByEmail: false, alertsSetAt: now(), rev: thisRev }).where(isOn),
+      ...changeStatements([put(scope, 'person', personId)]),
+    ],
+  })
+  return [scope]
+}
+
+async function stopBook({ store, now }: StopDeps, { personId, groupId: bookId }: Stop): Promise<string[]> {
+  const isOn = and(eq(watch.personId, personId), eq(watch.bookId, bookId), eq(watch.email, true))
+  const [known] = await store.read.select().from(watch).where(isOn)
+  if (!known) return []
+  const [mine, all] = [`me:${personId}`, `book:${bookId}`]
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write.update(watch).set({ email: false, setAt: now(), rev: thisRev }).where(isOn),
+      watchersCounted(store, bookId),
+      ...changeStatements([
+        known.push ? put(mine, 'watch', bookId) : del(mine, 'watch', bookId),
+        put(mine, 'book', bookId),
+        put(all, 'book', bookId),
+      ]),
+    ],
+  })
+  return [mine, all]
+}

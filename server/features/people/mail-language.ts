@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Language } from '../../common/language/language.ts'
+import type { Statement, Store } from '../../common/store/store.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { person } from './people.table.ts'
+
+/** Whoever asks for e-mail and chose no language for it gets it in that of the app they asked in. */
+export function mailLanguageKept({ write }: Pick<Store, 'write'>, personId: string, language: Language): Statement {
+  return write
+    .update(person)
+    .set({ mailLanguage: language, rev: thisRev })
+    .where(and(eq(person.id, personId), isNull(person.mailLanguage)))
+}

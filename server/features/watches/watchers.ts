@@ -1,0 +1,20 @@
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Statement, Store } from '../../common/store/store.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { book } from '../books/books.table.ts'
+
+/** How many people watch a book in one way or another (M12). */
+export function watchersOf(bookId: string | SQLWrapper): SQL<number> {
+  return sql`(select count(*) from watch where book_id = ${bookId} and (email = 1 or push = 1))`
+}
+
+/** Whoever has somebody watch a book, or stop that, counts its watchers again. */
+export function watchersCounted({ write }: Pick<Store, 'write'>, bookId: string): Statement {
+  return write
+    .update(book)
+    .set({
+      watchers: watchersOf(bookId),
+      rev: thisRev,
+    })
+    .where(eq(book.id, bookId))
+}
