@@ -68,15 +68,14 @@ export default function DiagnosticsScreen() {
 function useDiagnosis(): [Diagnosis | undefined, () => void] {
   const local = useLocal()
   const [found, setFound] = useState<Diagnosis>()
-  const [looks, setLooks] = useState(0)
   useEffect(() => {
     let isHere = true
     void diagnose(local, surroundings()).then(now => isHere && setFound(now))
     return () => {
       isHere = false
     }
-  }, [local, looks])
-  return [found, () => setLooks(looks + 1)]
+  }, [local])
+  return [found, () => void diagnose(local, surroundings()).then(setFound)]
 }
 
 function surroundings(): Surroundings {

@@ -62,10 +62,8 @@ async function findTraces({ read }: Store, personId: string) {
   const photos = await read.select({ hash: photo.hash }).from(photo).where(eq(photo.personId, personId))
   const [drafted] = await read.select({ id: draft.id }).from(draft).where(eq(draft.personId, personId)).limit(1)
   const isNamed = ads.some(({ deletedAt, name }) => deletedAt === null || name !== '')
-  return known || photos.length > 0 || drafted || isNamed ? { ads, chats, photos } : undefined
-  return known || photos.length > 0 || isNamed || watched.length > 0 || devices > 0
-    ? { ads, chats, photos, watched }
-    : undefined
+  const isLeft = known || drafted || isNamed || photos.length > 0 || watched.length > 0 || devices > 0
+  return isLeft ? { ads, chats, photos, watched } : undefined
 }
 
 function changesOf(personId: string, { ads, chats, watched }: Traces): Change[] {

@@ -24,8 +24,7 @@ export async function findEverythingOf(
   address: (hash: string) => string,
 ): Promise<OfProduct> {
   const mine = or(eq(chat.buyerId, personId), eq(chat.sellerId, personId))
-  const [people, ads, books, photos, drafts, messages, ids, reported, follows] = await Promise.all([
-  const [people, ads, books, photos, messages, ids, watches, pushDevices] = await Promise.all([
+  const found = await Promise.all([
     readPeople(read, [personId], personId),
     read.select().from(ad).where(eq(ad.sellerId, personId)).orderBy(asc(ad.createdAt)),
     read
@@ -72,6 +71,7 @@ export async function findEverythingOf(
       .from(device)
       .where(eq(device.personId, personId)),
   ])
+  const [people, ads, books, photos, drafts, messages, ids, reported, follows, watches, pushDevices] = found
   const chats = await readChats(
     read,
     ids.map(({ id }) => id),

@@ -52,7 +52,8 @@ async function push(...mutations: MutationEnvelope[]) {
   const newest = { ...parts, mutations: { ...parts.mutations, 'message.send': today } }
   const answer = createPush({ ...app.deps, ...newest })
   const request = { clientId: device.clientId, epoch: null, expectUser: daan.id, now: 0, build: 1, mutations }
-  return (await answer(request, { person: daan, sessionId: 'a session', fresh: async () => daan })).outcomes
+  return (await answer(request, { person: daan, sessionId: 'a session', language: 'nl', fresh: async () => daan }))
+    .outcomes
 }
 
 const made = (schema: number, args: object) => device.envelope('message.send', args as never, { schema, lane: lane() })

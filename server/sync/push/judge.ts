@@ -137,7 +137,8 @@ function contextOf(
   replayOf: Applied | undefined,
   { store, asker, now, clockAhead }: Judging,
 ): MutatorContext {
-  const who = { person: asker.person, freshPerson: () => asker.fresh(), sessionId: asker.sessionId }
+  const { person, sessionId, language } = asker
+  const who = { person, sessionId, language, freshPerson: () => asker.fresh() }
   const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), createdAt - clockAhead) }
   return { store, ...who, ...when, mutationId: id, replayOf }
 }
@@ -145,10 +146,6 @@ function contextOf(
 async function guarded({ id, name }: MutationEnvelope, { log }: Judging, plan: () => Promise<Plan>): Promise<Plan> {
   try {
     return await plan()
-    const { person, sessionId, language } = asker
-    const who = { person, sessionId, language, freshPerson: () => asker.fresh() }
-    const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), call.createdAt - judging.clockAhead) }
-    return await mutator.plan(args, { store, ...who, ...when, mutationId: id, replayOf })
   } catch (error) {
     // What the provider would not tell, or a full disk, is no fault of the mutation: nothing is stored.
     if (error instanceof ApiError) throw error
