@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { Button } from '../../ui/form/button.tsx'
+import { ChipLink } from '../../ui/form/chip.tsx'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
@@ -37,7 +38,13 @@ export function ResultRows({ results, query }: { results: ShownResult[]; query: 
       photo={photo}
       eager={index < seenAtOnce}
       query={query}
-    />
+    >
+      {available === 0 && (
+        <ChipLink to={`/book/${book.id}#watch`} className={styles.watch}>
+          <Trans>Tell me when there is one</Trans>
+        </ChipLink>
+      )}
+    </BookRow>
   ))
 }
 

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { SwitchRow } from '../../ui/form/switch.tsx'
@@ -27,8 +29,15 @@ export function WatchSwitches({ book: { id, name } }: { book: Pick<Book, 'id' | 
   }
   const why = <Trans>Then you hear at once when somebody offers “{name}”.</Trans>
   const { email, push, dialogs } = useWays({ email: own.email, push: own.push }, set, why)
+  const place = useRef<HTMLDivElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '#watch') return
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [hash])
   return (
-    <div className={styles.switches}>
+    <div className={styles.switches} ref={place}>
       <SwitchRow
         icon="mail"
         title={<Trans>E-mail</Trans>}

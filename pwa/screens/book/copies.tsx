@@ -85,7 +85,9 @@ function NoCopies({ bookId }: { bookId: string }) {
           </ButtonLink>
         }
       >
-        <Trans>Look again in a few days: most books are offered at the start of a quarter.</Trans>
+        <Trans>
+          Most books are offered at the start of a quarter. <a href="#watch">Tell me when there is one</a>.
+        </Trans>
       </EmptyState>
     </section>
   )

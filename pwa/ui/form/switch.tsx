@@ -34,14 +34,16 @@ interface SwitchRowProps extends Omit<SwitchProps, 'label'> {
   icon?: IconName
   title: ReactNode
   detail?: ReactNode
+  /** The detail has a line of its own. */
+  stacked?: boolean
 }
 
 /** A line with its switch at the end; the whole line can be pressed. */
-export function SwitchRow({ icon, title, detail, checked, onChange, className }: SwitchRowProps) {
+export function SwitchRow({ icon, title, detail, stacked, checked, onChange, className }: SwitchRowProps) {
   return (
     <label className={classes(styles.row, className)}>
       {icon && <Icon name={icon} />}
-      <span className={styles.words}>
+      <span className={classes(styles.words, stacked && styles.stacked)}>
         <strong>{title}</strong> {detail && <span>{detail}</span>}
       </span>
       <input

@@ -24,6 +24,7 @@ export function MoreSettings() {
     <section className={styles.moreSettings} aria-label={t`More`}>
       <SwitchRow
         icon="moon"
+        stacked
         title={<Trans>Quiet hours</Trans>}
         detail={<Trans>From 22:00 to 8:00 notifications wait</Trans>}
         checked={settings.quietHours}
