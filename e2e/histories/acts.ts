@@ -5,8 +5,10 @@ import { algebra, daan, eva } from '../../server/testing/named.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import type { MutationName } from '../../shared/features/mutations.ts'
 import type { Message } from '../../shared/features/chats/chats.schema.ts'
+import type { OutboxEntry } from '../../pwa/local/vault.ts'
 import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'
+import { actOnDraft, type DraftDeed, isDraftAct } from './drafts.ts'
 import { adIds, photoHash } from './server-rows.ts'
 import type { Act } from './steps.ts'
 import { deviceMutations } from './tally.ts'
@@ -19,10 +21,12 @@ const photoBytes = new Map(
 )
 
 /** What an act left behind: a new entry, one that was taken back, a refused one that is gone. */
+/** What an act left behind: new entries, some that were taken back, a refused one that is gone. */
 export interface Done {
-  made?: string
-  takenBack?: string
+  made?: readonly string[]
+  takenBack?: readonly string[]
   discarded?: string
+  deed?: DraftDeed
 }
 
 /** Does it as a screen would; gives ids. */
@@ -31,21 +35,26 @@ export async function act(
   { what, pick }: { what: Act; pick: number },
   { outbox, rows }: Contents,
 ): Promise<Done> {
+  if (isDraftAct(what)) {
+    const deed = await actOnDraft(device, what, pick).catch(() => undefined)
+    return { ...(await keep(device, { outbox })), ...(deed && { deed }) }
+  }
   const { vault, person } = device
   const pickOf = (state: string) => {
-    const fitting = [...outbox.values()].filter(entry => entry.state === state)
+    // Nobody is offered to take back what is quiet.
+    const fitting = [...outbox.values()].filter(entry => entry.state === state && !entry.name.startsWith('draft.'))
     return fitting[pick % fitting.length]?.id
   }
   if (what === 'take back') {
     const id = pickOf('queued')
-    return id !== undefined && (await withdraw(vault, id)) ? { takenBack: id } : {}
+    return id !== undefined && (await withdraw(vault, id)) ? { takenBack: [id] } : {}
   }
   if (what === 'discard' || what === 'send again') {
     const id = pickOf('rejected')
     if (id === undefined) return {}
     if (what === 'discard') await discard(vault, id)
     const again = what === 'send again' ? await resend(vault, id) : undefined
-    return { discarded: id, ...(again && { made: again.id }) }
+    return { discarded: id, ...(again && { made: [again.id] }) }
   }
   const action = await actionOf(person.id, what, pick, rows)
   if (!action) return {}
@@ -73,6 +82,24 @@ async function actionOf(
   pick: number,
   rows: Contents['rows'],
 ): Promise<Action | undefined> {
+  return action
+    ? { made: [(await enqueue(vault, deviceMutations[action.name as MutationName], action.args as never)).id] }
+    : {}
+}
+
+/** Brings the drafts of a device and of the account together; gives what that made, and what it took back. */
+export async function keep(device: Device, { outbox }: Pick<Contents, 'outbox'>): Promise<Done> {
+  await device.keepDrafts().catch(() => undefined)
+  const { outbox: now } = await device.contents()
+  return {
+    made: [...now.keys()].filter(id => !outbox.has(id)),
+    takenBack: [...outbox.values()].filter(isFresh).flatMap(({ id }) => (now.has(id) ? [] : [id])),
+  }
+}
+
+const isFresh = ({ state, firstSentAt }: OutboxEntry) => state === 'queued' && firstSentAt === null
+
+async function actionOf(personId: string, what: Act, pick: number, rows: Contents['rows']) {
   const isSeller = personId === eva.id
   const adId = adIds[pick % adIds.length] ?? ''
   const chatId = await chatIdOf(adId, daan.id)

@@ -3,6 +3,7 @@ import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
 import { openCache, type Cache } from '../../pwa/local/cache.ts'
 import type { Held, ScopeCursor } from '../../pwa/local/device-state.ts'
 import { openVault, type OutboxEntry, type Vault } from '../../pwa/local/vault.ts'
+import { keepDrafts } from '../../pwa/features/ads/drafts/account/keep-drafts.actions.ts'
 import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
 import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
 import type { SyncDeps, UploadOutcome } from '../../pwa/sync/deps.ts'
@@ -97,6 +98,11 @@ export class Device {
     const { index, storage } = this.#making
     this.#vault = this.#watched(openVault(String(index), storage))
     this.#cache = this.#watched(openCache(String(index), storage))
+  }
+
+  /** What the open page does at rest: drafts of the device and of the account come together. */
+  async keepDrafts(): Promise<void> {
+    await keepDrafts({ vault: this.#vault, cache: this.#cache, personId: this.person.id })
   }
 
   end(): void {

@@ -48,6 +48,26 @@ export const directedHistories: Record<string, Step[]> = {
   ],
   // A push arrives while the browser holds the session of somebody else.
   'nobody asks whose session it is': [act(1, 'count'), begin(1), deliver({ how: 'other' })],
+  // Both devices write before they hear of each other.
+  'a draft is what was sent last': [
+    act(1, 'draft'),
+    catchUp(1),
+    catchUp(2),
+    act(1, 'draft', 4),
+    act(2, 'draft'),
+    catchUp(1),
+    catchUp(2),
+  ],
+  // One writes, the other throws away after that, and is heard first.
+  'nobody remembers what was thrown away': [
+    act(1, 'draft'),
+    catchUp(1),
+    catchUp(2),
+    act(2, 'draft'),
+    act(1, 'draft away'),
+    catchUp(1),
+  ],
+  'a device keeps what ended elsewhere': [act(1, 'draft'), catchUp(1), catchUp(2), act(1, 'draft away')],
   'no memory of ids': [act(1, 'count'), begin(1), deliver({ how: 'again' }), deliver()],
 }
 

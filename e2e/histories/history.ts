@@ -5,7 +5,7 @@ import { sendAnyway, tryAgain } from '../../pwa/sync/push/enqueue.ts'
 import { daan, eva } from '../../server/testing/named.ts'
 import { must } from '../../shared/lib/must.ts'
 import { pushLimits } from '../../shared/sync/limits.ts'
-import { act, type Done } from './acts.ts'
+import { act, type Done, keep } from './acts.ts'
 import { type Contents, Device } from './device.ts'
 import { check, checkDevice } from './invariants.ts'
 import { checkEnd } from './invariants-at-end.ts'
@@ -92,7 +92,7 @@ export class History {
         return this.#post.giveUp(step.device)
       case 'catch up':
         this.#look.at.add(step.device)
-        return this.#device(step.device).catchUp()
+        return this.#catchUp(this.#device(step.device))
       case 'crash':
         this.#look.at.add(step.device)
         return this.#device(step.device).crash()
@@ -164,8 +164,20 @@ export class History {
       for (const device of this.#devices) {
         for (const { id, state, failures } of (await device.contents()).outbox.values())
           if (state === 'queued') await (failures ? tryAgain(device.vault, id) : sendAnyway(device.vault, id))
-        await device.catchUp()
+        await this.#catchUp(device)
       }
+    }
+  }
+
+  /** As an open page does: what another device wrote into a draft may be answered at once. */
+  async #catchUp(device: Device): Promise<void> {
+    for (let again = 3; again > 0; again -= 1) {
+      await device.catchUp()
+      if (this.#promises.deeds.length === 0) return
+      const before = await device.contents()
+      const done = await keep(device, before)
+      await this.#promises.note(device, { done, before })
+      if (done.made?.length === 0) return
     }
   }
 

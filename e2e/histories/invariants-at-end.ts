@@ -2,10 +2,14 @@ import type { Message } from '../../shared/features/chats/chats.schema.ts'
 import { must } from '../../shared/lib/must.ts'
 import type { SnapshotAnswer } from '../../shared/sync/protocol.ts'
 import type { Contents, Device } from './device.ts'
+import { formOf } from '../../pwa/features/ads/drafts/draft.ts'
+import { lastOf } from './drafts.ts'
 import { check } from './invariants.ts'
 import type { Promised, Promises } from './promises.ts'
 import type { Server } from './server.ts'
-import { bookScope, listScopes } from './server-rows.ts'
+import { bookScope, draftIds, listScopes } from './server-rows.ts'
+import { type Promised, type Promises, weekMs } from './promises.ts'
+import { bookScope, type Server } from './server.ts'
 
 interface Ending {
   devices: readonly Device[]
@@ -22,6 +26,16 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   const finalOf = new Map(finals.map((final, place) => [final.id, { ...final, place }]))
   for (const { id, name, args, device, personId, seen, taken, discarded } of promised) {
     const final = finalOf.get(id)
+  for (const [place, { id, name, args, device, personId, seen, taken, lane }] of promised.entries()) {
+    const final = finalOf.get(id)
+    const isSaid = name === 'draft.set' && promised.slice(place + 1).some(isWholeOf(lane, device))
+    check(final !== undefined || isForgotten(taken) || isSaid, 'I1: every mutation gets its answer', {
+      id,
+      name,
+      taken,
+    })
+    if (taken === 'applied' && !isSaid)
+      check(final?.status === 'applied', 'I10: what a restore took comes back', { id, name })
     const entry = contents[device]?.outbox.get(id)
     // A photo that neither side has: its device says so by itself, and its person knows.
     const isWithoutPhoto = name === 'ad.create' && (discarded || entry?.code === 'photos_gone')
@@ -47,7 +61,32 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   const wanted = new Set(promised.map(({ id }) => id))
   for (const { id } of finals) check(wanted.has(id), 'I2: nothing is done that nobody wanted, or took back', id)
   checkLanes(promised, id => finalOf.get(id)?.place)
+  await checkDrafts(server, { devices, promises })
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
+}
+
+/** A later state of a draft says all that an earlier one said, so its device keeps that one alone. */
+const isWholeOf = (lane: string, device: number) => (later: Promised) =>
+  later.name === 'draft.set' && later.lane === lane && later.device === device
+
+/** I11 and I12: what was written last is on every device, or none has the draft; and no ad has one beside it. */
+async function checkDrafts(server: Server, { devices, promises }: Omit<Ending, 'contents'>): Promise<void> {
+  const [ads, drafts] = await Promise.all([server.ads(), server.drafts()])
+  for (const { person, vault, index } of devices)
+    for (const id of draftIds(person.id)) {
+      const row = await vault.drafts.get(id)
+      const isOpen = row !== undefined && row.step !== 'done'
+      const isAd = ads.some(ad => ad.id === id && ad.sellerId === person.id)
+      const isKept = drafts.some(draft => draft.id === id && draft.personId === person.id)
+      check(!isAd || (!isKept && !isOpen), 'I12: a draft ends with its ad', { index, id })
+      const { isThere, thrownAt, fields } = lastOf(promises.deeds, id)
+      const isUndone = promises.restores.some(at => thrownAt >= 0 && at - thrownAt >= weekMs)
+      if (isAd || isUndone || row?.step === 'done') continue
+      check(isThere === isOpen && isThere === isKept, 'I11: a draft is there, or thrown away', { index, id, isThere })
+      const form = row && formOf(row)
+      for (const [field, value] of fields)
+        check(form?.[field] === value, 'I11: the last edit survives', { index, id, field, value })
+    }
 }
 
 /** What a device does not send again: refusals, and what it sent more than a week before the server was lost. */

@@ -1,6 +1,8 @@
 import type { Message } from '../../shared/features/chats/chats.schema.ts'
 import { must } from '../../shared/lib/must.ts'
+import type { OutboxEntry } from '../../pwa/local/vault.ts'
 import type { Done } from './acts.ts'
+import type { DraftDeed } from './drafts.ts'
 import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'
 import type { Final } from './server.ts'
@@ -32,14 +34,20 @@ export const weekMs = 7 * 24 * 3600_000
 /** All that was promised in a history, in order. */
 export class Promises {
   all: Promised[] = []
+  deeds: (DraftDeed & { personId: string })[] = []
+  /** When the server was put back. */
+  restores: number[] = []
 
   /** Notes what an act promised, or took back. */
   async note(device: Device, { done, before }: { done: Done; before: Contents }): Promise<void> {
-    this.all = this.all.filter(({ id }) => id !== done.takenBack)
+    this.all = this.all.filter(({ id }) => !done.takenBack?.includes(id))
+    if (done.deed) this.deeds.push({ ...done.deed, personId: device.person.id })
     for (const promised of this.all) if (promised.id === done.discarded) promised.discarded = true
-    if (done.made === undefined) return
-    const { index, person } = device
-    const entry = must((await device.contents()).outbox.get(done.made), 'what was stored')
+    const { outbox } = await device.contents()
+    for (const id of done.made ?? []) this.#promise(device, must(outbox.get(id), 'what was stored'), before)
+  }
+
+  #promise({ index, person }: Device, entry: OutboxEntry, before: Contents): void {
     const { id, name, lane } = entry
     const args = entry.args as { chatId?: string }
     const shown = rowsOf<Message>(before.rows, 'message').filter(({ chatId }) => chatId === args.chatId)
@@ -49,6 +57,7 @@ export class Promises {
 
   /** A backup that knows only `kept` takes the place of a server that had decided `decided`. */
   restored(decided: readonly Final[], kept: readonly Final[], devices: readonly Contents[]): void {
+    this.restores.push(Date.now())
     const known = new Set(kept.map(({ id }) => id))
     const gone = new Map(decided.filter(({ id }) => !known.has(id)).map(final => [final.id, final]))
     for (const promised of this.all) {

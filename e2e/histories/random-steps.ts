@@ -37,6 +37,11 @@ export const act: Only<'act'> = fc.record({
       [1, 'place'],
     ] as const),
     ...([
+      [3, 'draft'],
+      [1, 'draft away'],
+      [1, 'publish'],
+    ] as const),
+    ...([
       [1, 'take back'],
       [1, 'discard'],
       [1, 'send again'],

@@ -72,6 +72,26 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
   'a scope that was lost stays': [
     { file: 'pwa/sync/pull.ts', code: 'dropScope(cache, pulled.s)', instead: 'undefined' },
+  'a draft is what was sent last': [
+    {
+      file: 'server/features/drafts/drafts.mutators.ts',
+      code: 'joinedWith(contentOf(live), content)',
+      instead: 'content',
+    },
+  ],
+  'nobody remembers what was thrown away': [
+    {
+      file: 'server/features/drafts/drafts.mutators.ts',
+      code: 'content.editedAt <= known.deletedAt',
+      instead: 'false',
+    },
+  ],
+  'a device keeps what ended elsewhere': [
+    {
+      file: 'pwa/features/ads/drafts/account/keep-drafts.actions.ts',
+      code: 'Object.keys(changedSince(known, row)).length === 0',
+      instead: 'false',
+    },
   ],
   'nobody asks whose session it is': [
     { file: 'server/sync/push/push.ts', code: 'request.expectUser !== personId', instead: 'false' },

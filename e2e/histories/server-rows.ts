@@ -18,6 +18,23 @@ export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`
 const ofPeople = ['effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'photo_files']
 const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 'person']
 const tables = [...ofPeople, ...ofLists]
+/** The drafts that each person may have, on any of their devices. */
+export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
+
+const tables = [
+  'draft',
+  'effect',
+  'mutation',
+  'client',
+  'change',
+  'message',
+  'chat',
+  'ad',
+  'photo',
+  'book',
+  'work',
+  'person',
+]
 const emptied = tables.map(table => `delete from ${table}`)
 
 /** Names of the tables that hold what a backup of this history had. */
@@ -55,6 +72,8 @@ export const beginning = [
     (id, at) => `insert into study (id, organisation_id, name, visible, position, rev)
       values ('${id}', '${organisationId}', 'Study', ${1 - at}, ${at}, 1)`,
   ),
+  `insert into photo (person_id, hash, width, height, created_at) values
+    ('${eva.id}', '${photoHash}', 1, 1, ${beginsAt}), ('${daan.id}', '${photoHash}', 1, 1, ${beginsAt})`,
   ...adIds.map(
     id => `insert into ad (id, book_id, seller_id, seller_first_name, city, version, condition, has_writing, price_cents,
       photos, created_at, rev) values ('${id}', '${algebra.id}', '${eva.id}', 'Eva', 'Delft', '1', 'good', 0, 100, '[]',

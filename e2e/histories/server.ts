@@ -94,6 +94,11 @@ export async function createServer() {
       ),
       messages: await read.all<{ id: string; seq: number }>(sql`select id, seq from message`),
     }),
+    ads: () => read.all<{ id: string; sellerId: string }>(sql`select id, seller_id as sellerId from ad`),
+    drafts: () =>
+      read.all<{ id: string; personId: string }>(
+        sql`select id, person_id as personId from draft where deleted_at is null`,
+      ),
     serve,
     /** What it remembers is gone; what is on disk is not. */
     restart: () => void (product = createApp(deps)),

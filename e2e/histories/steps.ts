@@ -35,7 +35,20 @@ export type Step =
   | { do: 'restore' }
   | { do: 'wait'; hours: number }
 
-export type Act = 'start' | 'say' | 'read' | 'delete' | 'place' | 'count' | 'take back' | 'discard' | 'send again'
+export type Act =
+  | 'start'
+  | 'say'
+  | 'read'
+  | 'delete'
+  | 'place'
+  | 'count'
+  | 'take back'
+  | 'discard'
+  | 'send again'
+  /** Writes into a draft, throws it away, publishes it. */
+  | 'draft'
+  | 'draft away'
+  | 'publish'
 
 /**
  * `race`: two copies and the next request at once. `again`: a copy stays on its way. `killed`: the server dies after so

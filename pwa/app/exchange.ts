@@ -1,6 +1,7 @@
 import { keepFollows } from '../features/booklists/follows/keep-follows.ts'
 import { keepLists } from '../features/booklists/follows/keep-lists.ts'
 import { healChats } from '../features/chats/heal-chats.ts'
+import { startKeeping } from '../features/ads/drafts/account/keeping.ts'
 import type { LocalStore } from '../local/local-store.ts'
 import type { News } from '../sync/deps.ts'
 import { startSync } from '../sync/start.ts'
@@ -13,5 +14,8 @@ export function startExchange(local: LocalStore, tell: (news: News) => void): ()
   return () => {
     leave()
     stop()
+  const stops = [startSync(local, { mutations, afterRound: [healChats] }, tell), startKeeping(local)]
+  return () => {
+    for (const stop of stops) stop()
   }
 }

@@ -12,6 +12,7 @@ import {
 import { watchSet } from '../features/watches/watches.mutations.ts'
 import { draftDelete, draftSet } from '../features/drafts/drafts.mutations.ts'
 import { listFollow } from '../features/booklists/booklists.mutations.ts'
+import { draftDelete, draftSet } from '../features/ads/drafts/account/drafts.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
 /** What the features bring to the exchange, in a page and in the worker: a mutation that is missing does not compile. */

@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import { openCache } from './cache.ts'
+import type { KeptDraft } from '../../shared/features/drafts/drafts.rules.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { newId } from '../lib/new-id.ts'
@@ -33,6 +34,11 @@ export interface Draft {
   photoHashes: string[]
   bookSnapshot: unknown
   updatedAt: number
+  /**
+   * What its person's account has of it or is about to have, as this device last noted it; `epoch` is the history of the
+   * server in which the account was seen to have it. A visitor's draft has none.
+   */
+  account?: { kept: KeptDraft; epoch: string | null }
 }
 
 export interface StoredPhoto {
@@ -44,6 +50,8 @@ export interface StoredPhoto {
   width?: number
   height?: number
   uploadedAt: number | null
+  /** The server will not take it, and says why. */
+  refused?: string
   /** It was turned by its owner: the photo it was made of, and by how many quarters to the left. */
   turned?: { from: string; quarters: number }
 }
@@ -86,6 +94,7 @@ export function openVault(key: string, storage: DexieOptions = {}, tell?: Room['
     sent: 'id, at',
     meta: 'key',
   })
+  vault.version(2).stores({ photos: 'hash, uploadedAt' })
   vault.on('populate', made => void made.table('meta').add({ key: 'birth', value: newId() }))
   vault.outbox.hook('creating', askToStay)
   vault.drafts.hook('creating', askToStay)

@@ -2,7 +2,7 @@ import type { MutationResult, PushAnswer } from '../../../shared/sync/protocol.t
 import { isReleased, settled } from '../core/settle.ts'
 import type { OutboxEntry, SentEntry, Vault } from '../../local/vault.ts'
 import { epochOf } from '../epoch.ts'
-import { isQuiet } from '../mutation.ts'
+import { isQuiet, mutationOf } from '../mutation.ts'
 import type { SyncDeps } from '../deps.ts'
 
 /**
@@ -23,14 +23,14 @@ export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer
 }
 
 /** How long, and how much, of what was sent is kept to be sent again. */
-const keepSent = { ms: 7 * 24 * 3600_000, entries: 1000 } as const
+const keptSent = { ms: 7 * 24 * 3600_000, entries: 1000 } as const
 
 async function forgetOld({ sent }: Vault, now: number): Promise<void> {
   await sent
     .where('at')
-    .below(now - keepSent.ms)
+    .below(now - keptSent.ms)
     .delete()
-  const over = (await sent.count()) - keepSent.entries
+  const over = (await sent.count()) - keptSent.entries
   if (over > 0) await sent.orderBy('at').limit(over).delete()
 }
 
@@ -42,12 +42,18 @@ async function settleOne(deps: SyncDeps, entry: OutboxEntry, result: MutationRes
   if (change.kind === 'rejected' && isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
   else if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)
   const { id } = entry
-  if (change.kind === 'applied') await vault.sent.put(sentOf({ ...entry, ...change.change }, now))
+  if (change.kind === 'applied') await keepSent(deps, sentOf({ ...entry, ...change.change }, now))
   if (result.kind === 'upgrade') await vault.outbox.update(id, { needsUpdate: true })
   if (result.kind !== 'retry') return
-  if (result.why === 'photos') await uploadAgain(vault, entry, result.photos ?? [])
+  if (result.why === 'photos') await uploadAgain(deps, entry, result.photos ?? [])
   if (result.afterMs !== undefined) await vault.outbox.update(id, { notBefore: now + result.afterMs })
   else if (result.why === 'server') await countFailure(vault, entry, now)
+}
+
+async function keepSent({ vault, mutations }: SyncDeps, sent: SentEntry): Promise<void> {
+  const isSaid = ({ lane, name, n }: SentEntry) => lane === sent.lane && name === sent.name && n < sent.n
+  if (mutationOf(mutations, sent)?.isWhole) await vault.sent.filter(isSaid).delete()
+  await vault.sent.put(sent)
 }
 
 /** What was there all the time, though the server was restored, was sent when it was sent. */
@@ -62,9 +68,11 @@ function sentOf(entry: OutboxEntry, now: number): SentEntry {
 }
 
 /** The server no longer has these photos. One that this device does not have either cannot come back by itself. */
-async function uploadAgain(vault: Vault, entry: OutboxEntry, hashes: string[]): Promise<void> {
+async function uploadAgain({ vault, mutations }: SyncDeps, entry: OutboxEntry, hashes: string[]): Promise<void> {
   const here = await vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })
-  if (here < hashes.length) await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {} })
+  if (here === hashes.length) return
+  if (isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
+  else await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {} })
 }
 
 /** Counts a failure that is the server's own, so that one bad entry cannot hold its lane for ever. */

@@ -24,11 +24,19 @@ export async function begin(vault: Vault, fresh: Draft): Promise<string> {
     const rows = await vault.drafts.orderBy('updatedAt').reverse().toArray()
     const left = rows.find(row => isLeftAs(row, fresh))
     if (!left) return vault.drafts.add(fresh)
-    const { photoHashes, values } = left
+    const { photoHashes, values, account } = left
     const book = fresh.bookSnapshot as DraftBook
     const version = values['again'] === undefined ? { version: book.version ?? '' } : {}
     const updatedAt = Math.max(Date.now(), left.updatedAt + 1)
-    return vault.drafts.put({ ...fresh, id: left.id, photoHashes, values: { ...values, ...version }, updatedAt })
+    const kept = account && { account }
+    return vault.drafts.put({
+      ...fresh,
+      ...kept,
+      id: left.id,
+      photoHashes,
+      values: { ...values, ...version },
+      updatedAt,
+    })
   })
 }
 

@@ -121,7 +121,7 @@ async function store(vault: Vault, shown: Draft, change: Record<string, unknown>
 }
 
 function changed(row: Draft, change: Record<string, unknown>): Draft {
-  const { refusal, ...values } = row.values
+  const { refusal, isBack: _, ...values } = row.values
   const left = refusal ? withoutFields(refusal as Refusal, Object.keys(change)) : undefined
   return {
     ...row,

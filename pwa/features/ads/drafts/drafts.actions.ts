@@ -1,4 +1,6 @@
 import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
+import { endInAccount } from './account/end-draft.actions.ts'
+import { photosNamedBy } from './account/send-draft.actions.ts'
 import { newDraft } from './begin-draft.actions.ts'
 import { type DraftBook, keptBook, type Refusal, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
@@ -44,14 +46,18 @@ export async function keepStep(vault: Vault, id: string, step: Exclude<Step, 'do
   await change(vault, id, row => (row.step === 'done' || row.step === step ? {} : { step }))
 }
 
-/** Throws drafts away with photos that nothing else needs. Published ones stay, because their work is not done. */
+/**
+ * Throws drafts away with photos that nothing else needs, on the other devices of their person too. Published ones stay,
+ * because their work is not done. Works offline.
+ */
 export async function discardDrafts(vault: Vault, ids: readonly string[]): Promise<void> {
-  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, async () => {
-    await vault.drafts
-      .where('id')
-      .anyOf([...ids])
-      .filter(row => row.step !== 'done')
-      .delete()
+  await vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, vault.meta, async () => {
+    const rows = (await vault.drafts.bulkGet([...ids])).filter(row => row !== undefined && row.step !== 'done')
+    for (const row of rows) {
+      if (!row) continue
+      await vault.drafts.delete(row.id)
+      await endInAccount(vault, row)
+    }
     await dropUnusedPhotos(vault)
   })
 }
@@ -62,10 +68,10 @@ export async function discardDrafts(vault: Vault, ids: readonly string[]): Promi
  */
 export async function dropUnusedPhotos(vault: Vault): Promise<void> {
   const drafts = await vault.drafts.toArray()
-  const placed = ({ name }: Pick<OutboxEntry, 'name'>) => name === 'ad.create'
+  const placed = ({ name }: Pick<OutboxEntry, 'name'>) => name === 'ad.create' || name === 'draft.set'
   const entries = [...(await vault.outbox.filter(placed).toArray()), ...(await vault.sent.filter(placed).toArray())]
   const used = new Set([
-    ...drafts.flatMap(draft => draft.photoHashes),
+    ...drafts.flatMap(photosNamedBy),
     ...entries.flatMap(entry => (entry.args as { photos?: string[] }).photos ?? []),
   ])
   await vault.photos.filter(photo => !used.has(photo.hash)).delete()

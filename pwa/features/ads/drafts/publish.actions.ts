@@ -38,6 +38,7 @@ function draftOf(form: AdForm, old: Draft | undefined): Draft {
     step: form.step,
     photoHashes: old?.photoHashes ?? form.photos,
     bookSnapshot: form.book,
+    ...(old?.account && { account: old.account }),
     values: { ...old?.values, version, condition, hasWriting, price, proposal },
     updatedAt: form.updatedAt,
   }

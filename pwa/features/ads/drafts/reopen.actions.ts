@@ -1,5 +1,6 @@
 import { newId } from '../../../lib/new-id.ts'
 import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
+import { endInAccount } from './account/end-draft.actions.ts'
 import type { DraftBook, Refusal } from './draft.ts'
 import { entriesOf } from './publish.actions.ts'
 import { isOfItsOwnMaking, stepOf } from './refusal.ts'
@@ -9,7 +10,8 @@ import { isOfItsOwnMaking, stepOf } from './refusal.ts'
  * was refused is changed. Gives the draft's id, which may be new. Null: it is on its way, or the server has it.
  */
 export async function reopen(vault: Vault, id: string): Promise<string | null> {
-  return vault.transaction('rw', vault.drafts, vault.outbox, vault.photos, async () => {
+  const tables = [vault.drafts, vault.outbox, vault.sent, vault.photos, vault.meta]
+  return vault.transaction('rw', tables, async () => {
     const row = await vault.drafts.get(id)
     if (!row) return null
     const placing = (await entriesOf(vault, id)).filter(({ name }) => name !== 'ad.delete')
@@ -26,6 +28,7 @@ export async function reopen(vault: Vault, id: string): Promise<string | null> {
     const photoHashes = refusal?.code === 'photos_gone' ? await keptPhotos(vault, row) : row.photoHashes
     const draft = mended({ ...row, photoHashes, values: { ...row.values, proposedBefore } }, refusal)
     await vault.drafts.delete(id)
+    if (draft.id !== id) await endInAccount(vault, row)
     await vault.drafts.put(draft)
     return draft.id
   })
@@ -38,7 +41,10 @@ function mended(row: Draft, refusal: Refusal | null): Draft {
     const bookSnapshot = book?.proposed && !values['proposedBefore'] ? { ...book, id: newId() } : book
     return { ...row, step: 'personal', bookSnapshot, values: { ...values, refusal: null }, updatedAt }
   }
-  if (refusal && isOfItsOwnMaking(refusal)) return { ...asAnother(row.values), id: newId() }
+  if (refusal && isOfItsOwnMaking(refusal)) {
+    const { account: _, ...own } = asAnother(row.values)
+    return { ...own, id: newId() }
+  }
   const isGone = refusal?.code === 'not_found'
   if (isGone && book?.proposed) return asAnother({ ...row.values, proposedBefore: false })
   const told = refusal && { ...refusal, photos: row.photoHashes }

@@ -1,5 +1,5 @@
-import type { DeviceMutation } from '../../sync/mutation.ts'
-import { noPhotos } from '../../sync/mutation.ts'
+import type { DeviceMutation } from '../../../../sync/mutation.ts'
+import { noPhotos } from '../../../../sync/mutation.ts'
 
 /** Nobody sends a draft: it is kept, and the draft itself says where. The vault has it, so nothing is laid over the rows. */
 export const draftSet: DeviceMutation<'draft.set'> = {

@@ -1,0 +1,125 @@
+import { conditions } from '../../../../../shared/features/ads/ads.schema.ts'
+import { type KeptDraft, nothingKept, valueOf, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { serverTime } from '../../../../lib/server-clock.ts'
+import type { Draft } from '../../../../local/vault.ts'
+import { type DraftBook, formOf, type Proposal, type Refusal } from '../draft.ts'
+import { changedWithBook, withoutFields } from '../refusal.ts'
+import { oldPhotosOf } from '../../../photos/old-photos.ts'
+
+/** What a draft has in the account, field by field; which step it is at is of each device. */
+export type DraftField = keyof ReturnType<typeof fieldsOf>
+
+export function fieldsOf(row: Draft) {
+  const { book, version, condition, hasWriting, price, proposal, photos, proposedBefore } = formOf(row)
+  const again = row.values['again'] ?? null
+  const own = { version, condition, hasWriting, price, proposal, proposedBefore }
+  return { ...own, book: book && lasting(book), photos, again, oldPhotos: oldPhotosOf(row) }
+}
+
+/** What the row says that `kept` does not. */
+export function changedSince(kept: KeptDraft, row: Draft, { without }: { without?: DraftField } = {}) {
+  const fields = Object.entries(fieldsOf(row)) as [DraftField, unknown][]
+  return Object.fromEntries(
+    fields.filter(([name, value]) => name !== without && !isSame(name, value, valueOf(kept, name) ?? empty[name])),
+  )
+}
+
+/** The state of a draft with what was edited on this device since it was last noted. */
+export function noted(row: Draft, by: string, how: { without?: DraftField } = {}): KeptDraft {
+  const kept = row.account?.kept ?? nothingKept
+  const changed = changedSince(kept, row, how)
+  return Object.keys(changed).length === 0 ? kept : written(kept, changed, by, serverTime(row.updatedAt))
+}
+
+/** The row with the fields that another device changed: those in which `now` says something else than `before`. */
+export function withNews(row: Draft, before: KeptDraft, now: KeptDraft): Draft {
+  const names = (Object.keys(empty) as DraftField[]).filter(name => {
+    const value = valueOf(now, name)
+    return value !== undefined && isOfKind[name](value) && !isSame(name, value, valueOf(before, name) ?? empty[name])
+  })
+  const at = Date.now()
+  const values = Object.fromEntries(names.map(name => [name, valueOf(now, name)]))
+  return { ...withFields(row, values), updatedAt: Math.max(at, row.updatedAt + 1) }
+}
+
+/** The row with these fields, as another device has them: the form says so, and what was refused in them may be right now. */
+export function withFields(row: Draft, fields: Partial<Record<DraftField, unknown>>): Draft {
+  const { book, photos, ...values } = fields
+  const names = [...Object.keys(fields), ...(book === undefined ? [] : changedWithBook)]
+  const refusal = row.values['refusal'] as Refusal | null | undefined
+  return {
+    ...row,
+    ...(book !== undefined && { bookSnapshot: book && { ...unknownCounts, ...(book as object) } }),
+    ...(photos !== undefined && { photoHashes: photos as string[] }),
+    values: {
+      ...row.values,
+      ...values,
+      ...(refusal && { refusal: withoutFields(refusal, names) }),
+      writtenBy: elsewhere,
+      writtenAt: Date.now(),
+    },
+  }
+}
+
+/** Who wrote a draft last, where it was another device. */
+export const elsewhere = 'account'
+
+/** A draft that another device began. */
+export function draftFrom(id: string, kept: KeptDraft, updatedAt: number): Draft {
+  const whole = withNews({ ...emptyDraft, id }, nothingKept, kept)
+  return { ...whole, updatedAt, step: whole.bookSnapshot === null ? 'book' : 'condition' }
+}
+
+/** Whether two values of a field mean the same; of a book of the catalogue only which one it is counts. */
+export function isSame(name: DraftField, one: unknown, other: unknown): boolean {
+  if (name === 'book' && isCatalogued(one) && isCatalogued(other)) return one.id === other.id
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+type KeptBook = Omit<DraftBook, 'available' | 'lowestPriceCents'>
+
+/** Counts change by themselves. */
+function lasting(book: DraftBook): KeptBook {
+  const { id, name, author, isbn, version, originalPriceCents, image, proposed, reviewed } = book
+  const told = { ...(proposed !== undefined && { proposed }), ...(reviewed !== undefined && { reviewed }) }
+  return { id, name, author, isbn, version, originalPriceCents, image, ...told }
+}
+
+const unknownCounts = { available: 0, lowestPriceCents: null }
+
+function isCatalogued(book: unknown): book is KeptBook {
+  return isObject(book) && typeof book['id'] === 'string' && book['proposed'] !== true
+}
+
+function inOrder(value: unknown): unknown {
+  return isObject(value) ? Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)) : value
+}
+
+const isText = (value: unknown) => typeof value === 'string'
+const isHashes = (value: unknown) => Array.isArray(value) && value.every(isText)
+const isFlag = (value: unknown) => typeof value === 'boolean'
+
+/** What another build of Kaft kept may be of a kind that this one does not know. */
+const isOfKind: Record<DraftField, (value: unknown) => boolean> = {
+  version: isText,
+  condition: value => value === null || conditions.some(known => known === value),
+  hasWriting: value => value === null || isFlag(value),
+  price: isText,
+  proposal: value => value === null || isProposal(value),
+  proposedBefore: isFlag,
+  book: value => value === null || (isObject(value) && ['id', 'name', 'author'].every(name => isText(value[name]))),
+  photos: isHashes,
+  again: value => value === null || isText(value),
+  oldPhotos: isHashes,
+}
+
+function isProposal(value: unknown): value is Proposal {
+  return isObject(value) && ['name', 'author', 'isbn', 'originalPrice'].every(name => isText(value[name]))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const emptyDraft: Draft = { id: '', step: 'book', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 0 }
+const empty: Record<DraftField, unknown> = fieldsOf(emptyDraft)

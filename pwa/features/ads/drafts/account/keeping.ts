@@ -1,0 +1,71 @@
+import { liveQuery } from 'dexie'
+import type { LocalStore } from '../../../../local/local-store.ts'
+import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
+import { keepDrafts } from './keep-drafts.actions.ts'
+
+/** Milliseconds: what was typed goes when nothing was typed for that long, or at the latest after that long. */
+const restMs = { after: 3000, atMost: 15_000 } as const
+
+/**
+ * Keeps the drafts of this device and of its person's account together for as long as the page is open: at rest after
+ * typing, when the page is hidden, and at once when another device wrote something. The returned function stops it.
+ */
+export function startKeeping(local: Pick<LocalStore, 'now' | 'subscribe'>, page: EventTarget = document): () => void {
+  let running: ReturnType<typeof keepOf> | undefined
+  let of: unknown[] = []
+  const follow = () => {
+    const { vault, cache, personId, generation } = local.now()
+    const now = [vault, cache, personId, generation]
+    if (now.every((each, index) => each === of[index])) return
+    of = now
+    running?.stop()
+    running = personId === null ? undefined : keepOf({ vault, cache, personId })
+  }
+  follow()
+  const hide = () => void running?.now()
+  const leave = local.subscribe(follow)
+  page.addEventListener('visibilitychange', hide)
+  return () => {
+    leave()
+    page.removeEventListener('visibilitychange', hide)
+    running?.stop()
+  }
+}
+
+function keepOf(keeping: Parameters<typeof keepDrafts>[0]) {
+  const { vault, cache, personId } = keeping
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let due = Infinity
+  let doing: Promise<void> = Promise.resolve()
+  let stopped = false
+
+  /** One after another; what cannot be read or written now is tried again with the next news. */
+  function now(): Promise<void> {
+    clearTimeout(timer)
+    due = Infinity
+    doing = doing.then(() => (stopped ? undefined : keepDrafts(keeping))).catch(() => undefined)
+    return doing
+  }
+  function atRest(): void {
+    clearTimeout(timer)
+    const at = Date.now()
+    due = Math.min(due, at + restMs.atMost)
+    timer = setTimeout(() => void now(), Math.min(restMs.after, Math.max(0, due - at)))
+  }
+
+  const watches = [
+    liveQuery(() => Promise.all([vault.drafts.orderBy('updatedAt').keys(), photosToGo(vault)])).subscribe({
+      next: atRest,
+      error: () => undefined,
+    }),
+    liveQuery(() => cache.cursor.get(`me:${personId}`)).subscribe({ next: () => void now(), error: () => undefined }),
+  ]
+  return {
+    now,
+    stop(): void {
+      stopped = true
+      clearTimeout(timer)
+      for (const watch of watches) watch.unsubscribe()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { Dexie } from 'dexie'
+import type { DraftSet } from '../../../../../shared/features/drafts/drafts.mutations.ts'
+import {
+  bodyOf,
+  bytesOfBody,
+  editedAtOf,
+  type KeptDraft,
+  maxBodyBytes,
+  maxDraftPhotos,
+} from '../../../../../shared/features/drafts/drafts.rules.ts'
+import type { Draft, Vault } from '../../../../local/vault.ts'
+import { enqueue } from '../../../../sync/push/enqueue.ts'
+import { ring } from '../../../../sync/tabs/bell.ts'
+import { draftSet } from './drafts.mutations.ts'
+import { entriesOfDraft, hasLeft } from './lane.ts'
+
+export function isTooLarge(kept: KeptDraft): boolean {
+  return bytesOfBody(bodyOf(kept)) > maxBodyBytes
+}
+
+/**
+ * Lets a draft go to the account of its person. Works offline. What waits and was never on its way is replaced, so that
+ * nobody sends every word of a sentence; one that may have arrived is followed by another. Refused later: the draft stays
+ * as it is on this device. Call it in a transaction over `outbox` and `meta`.
+ */
+export async function sendDraft(vault: Vault, id: string, kept: KeptDraft): Promise<void> {
+  const args: DraftSet = { id, body: bodyOf(kept), photos: namedIn(kept), editedAt: editedAtOf(kept) }
+  const last = (await entriesOfDraft(vault, id)).at(-1)
+  if (last?.name !== draftSet.name || hasLeft(last)) return void (await enqueue(vault, draftSet, args))
+  await vault.outbox.update(last.id, { args })
+  Dexie.currentTransaction?.on('complete', () => ring('outbox'))
+}
+
+/** Every photo that a draft names, those of offers after its own. */
+export function photosNamedBy({ account, photoHashes }: Pick<Draft, 'account' | 'photoHashes'>): string[] {
+  return [...new Set([...photoHashes, ...(account ? namedIn(account.kept) : [])])]
+}
+
+function namedIn({ fields }: KeptDraft): string[] {
+  const lists = (fields['photos'] ?? []).flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : []))
+  return [...new Set(lists.filter(hash => typeof hash === 'string'))].slice(0, maxDraftPhotos)
+}
