@@ -6,10 +6,11 @@ import { ad } from '../../server/features/ads/ads.table.ts'
 import { givenBook } from '../../server/testing/given.ts'
 import { algebra, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { adCreate } from '../../pwa/features/ads/ads.mutations.ts'
+import { adCreate, adDelete } from '../../pwa/features/ads/ads.mutations.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import type { Fault } from './faults.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
+import { exchangeOnce, exchangeWords, photosOnce } from '../../pwa/sync/engine.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 
 let app: TestApp
@@ -85,8 +86,8 @@ test.each(faults)('a set goes on photo by photo after %j, and the ad waits for i
 test('photos that the server no longer has go up again (L5)', async () => {
   await device.deps.vault.photos.toCollection().modify({ uploadedAt: 1 })
   await publish()
-  expect((await device.exchange()).kind).toBe('left')
   expect((await device.exchange()).kind).toBe('done')
+  expect(device.network.asked.filter(path => path === '/api/photos')).toHaveLength(2)
   expect(await ads()).toHaveLength(1)
 })
 
@@ -107,5 +108,83 @@ test('a photo that the server refuses for good makes its ad refused in words, an
     code: 'invalid',
     fields: { photos: expect.stringMatching(/\w+/) },
   })
+  expect(await ads()).toHaveLength(1)
+})
+
+test('each photo that the server refuses is named among the others, which are up (L5, C8)', async () => {
+  const broken = [await keep(new TextEncoder().encode('no photo')), await keep(new TextEncoder().encode('none either'))]
+  await publish([photos[0] ?? '', broken[0] ?? '', photos[1] ?? '', broken[1] ?? ''])
+  expect((await device.exchange()).kind).toBe('done')
+  const [entry] = await device.deps.vault.outbox.toArray()
+  expect(entry).toMatchObject({
+    state: 'rejected',
+    refusedPhotos: [2, 4],
+    fields: { photos: expect.stringMatching(/\w+/) },
+  })
+  const kept = await device.deps.vault.photos.bulkGet([photos[1] ?? '', broken[1] ?? ''])
+  expect(kept).toMatchObject([
+    { uploadedAt: expect.any(Number) },
+    { uploadedAt: null, refused: entry?.fields?.['photos'] },
+  ])
+  const asked = device.network.asked.length
+  await device.exchange()
+  expect(device.network.asked.slice(asked)).not.toContain('/api/photos')
+})
+
+const aDraft = (photoHashes: string[], updatedAt = 1) =>
+  device.deps.vault.drafts.put({
+    id: newId(),
+    step: 'condition',
+    values: {},
+    photoHashes,
+    bookSnapshot: null,
+    updatedAt,
+  })
+
+test('photos of a draft go up after those of ads, by themselves, and once (L5, M18)', async () => {
+  const [first = '', second = ''] = photos
+  const uploaded: string[] = []
+  const { deps } = device
+  await aDraft([first])
+  await publish([second])
+  const upload = async (bytes: ArrayBuffer, type: string, hash: string) => {
+    uploaded.push(hash)
+    return device.deps.upload(bytes, type, hash)
+  }
+  for (let round = 0; round < 2; round += 1) await exchangeOnce({ ...deps, upload }, undefined)
+  expect(uploaded).toEqual([second, first])
+  expect(await ads()).toHaveLength(1)
+})
+
+test('photos of a visitor stay on the device (L5, L9)', async () => {
+  await aDraft(photos)
+  const visitor = { ...device.deps, personId: null }
+  expect(await photosOnce(visitor, undefined)).toMatchObject({ sent: 0 })
+  expect(await photosOnce(device.deps, undefined)).toMatchObject({ sent: 2 })
+})
+
+test('what somebody says never waits for photos that are on their way (L5, L3)', async () => {
+  await publish()
+  let arrive: (outcome: { kind: 'done' }) => void = () => undefined
+  const slow = new Promise<{ kind: 'done' }>(resolve => (arrive = resolve))
+  const deps = { ...device.deps, upload: () => slow }
+  let complete = 0
+  const sending = photosOnce(deps, undefined, () => void (complete += 1))
+  await enqueue(device.deps.vault, adDelete, { id: newId(), reason: 'sold' })
+  expect((await exchangeWords(deps, undefined)).kind).toBe('done')
+  const [ad, deletion] = await device.deps.vault.outbox.toCollection().sortBy('n')
+  expect([ad?.state, deletion?.state]).toEqual(['queued', 'rejected'])
+  arrive({ kind: 'done' })
+  expect(await sending).toMatchObject({ kind: 'done', sent: 2 })
+  expect(complete).toBe(1)
+})
+
+test('photos go on where they stopped after the page died in between (L5, L4)', async () => {
+  await publish()
+  device.network.plan('/photos', 'none', 'lost', 'lost')
+  expect((await device.exchange()).kind).toBe('left')
+  device = device.reopen()
+  expect((await device.exchange()).kind).toBe('done')
+  expect(device.network.asked.filter(path => path === '/api/photos')).toHaveLength(1)
   expect(await ads()).toHaveLength(1)
 })

@@ -23,6 +23,8 @@ export interface OutboxEntry extends Entry {
   undoUntil?: number
   /** Its arguments are from before this server or this build: an update is due. */
   needsUpdate?: boolean
+  /** Which of its photos, counted from 1, the server will not take. */
+  refusedPhotos?: number[]
   /** Where a server applied it that was restored since. */
   appliedBefore?: number
 }

@@ -1,6 +1,7 @@
 import { epochOf } from './epoch.ts'
 import { pull, releaseOwn } from './pull.ts'
 import { push } from './push/push.ts'
+import { sendPhotos } from './push/send-photos.ts'
 import { reaches, seemsOffline } from './reach.ts'
 import type { SyncDeps } from './deps.ts'
 import { alone } from './tabs/locks.ts'
@@ -9,20 +10,53 @@ import { alone } from './tabs/locks.ts'
 export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
 
 /**
- * One exchange with the server: push what waits, then pull what is newer. Never throws for the network's sake. Where
- * there seems to be no network it looks first: an entry that was never on its way can still be taken back.
+ * One exchange with the server: push what waits, photos too, then pull what is newer. Never throws for the network's sake.
+ * Where there seems to be no network it looks first: an entry that was never on its way can still be taken back.
  */
 export async function exchangeOnce(deps: SyncDeps, locks: LockManager | undefined): Promise<Round> {
+  return talk(deps, locks, async () => {
+    const pushed = await pushAlone(deps, locks)
+    if (pushed.kind === 'stopped') return pushed
+    const photos = await photosOnce(deps, locks)
+    if (photos.kind === 'stopped' || photos.sent === 0) return photos.kind === 'done' ? pushed : photos
+    const again = await pushAlone(deps, locks)
+    return again.kind === 'done' ? photos : again
+  })
+}
+
+/** The same without photos, which a page sends beside: nothing that somebody says waits for them. */
+export async function exchangeWords(deps: SyncDeps, locks: LockManager | undefined): Promise<Round> {
+  return talk(deps, locks, () => pushAlone(deps, locks))
+}
+
+/** Sends photos until none is left that can go now; `complete` hears that an entry has all of its photos up. */
+export async function photosOnce(
+  deps: SyncDeps,
+  locks: LockManager | undefined,
+  complete?: () => void,
+): Promise<Round & { sent: number }> {
+  if (seemsOffline() && !(await reaches(deps))) return { kind: 'left', afterMs: null, sent: 0 }
+  const { kind, sent } = await alone(locks, `kaft-photos-${deps.vault.name}`, () => sendPhotos(deps, complete))
+  if (kind === 'signed_out') deps.tell({ kind: 'ask_session' })
+  return {
+    ...(kind === 'later' ? { kind: 'left', afterMs: null } : { kind: kind === 'done' ? kind : 'stopped' }),
+    sent,
+  }
+}
+
+const pushAlone = (deps: SyncDeps, locks: LockManager | undefined) =>
+  alone(locks, `kaft-push-${deps.vault.name}`, () => push(deps))
+
+async function talk(deps: SyncDeps, locks: LockManager | undefined, send: () => Promise<Round>): Promise<Round> {
   if (seemsOffline() && !(await reaches(deps))) return { kind: 'left', afterMs: null }
   const name = deps.vault.name
   const epoch = await epochOf(deps.vault)
-  const pushed = await alone(locks, `kaft-push-${name}`, () => push(deps))
+  const pushed = await send()
   await releaseOwn(deps)
   if (pushed.kind === 'stopped') return pushed
   const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(deps))
   // The pull may be the first to meet a server that was restored: what has to go again goes now.
-  if (pulled.kind === 'done' && epoch !== null && (await epochOf(deps.vault)) !== epoch)
-    return exchangeOnce(deps, locks)
+  if (pulled.kind === 'done' && epoch !== null && (await epochOf(deps.vault)) !== epoch) return talk(deps, locks, send)
   return pulled.kind === 'done' ? pushed : pulled
 }
 
@@ -37,6 +71,8 @@ export interface Engine {
 export interface EngineOptions {
   deps: SyncDeps
   locks: LockManager | undefined
+  /** What a round does, where it is not the whole exchange. */
+  exchange?: typeof exchangeOnce
   /** Called after a round that left nothing to do. */
   afterRound?: () => void
   random?: () => number
@@ -47,6 +83,7 @@ export interface EngineOptions {
 export function createEngine({
   deps,
   locks,
+  exchange = exchangeOnce,
   afterRound,
   random = Math.random,
   setTimer = timer,
@@ -58,7 +95,7 @@ export function createEngine({
     let round: Round = { kind: 'done' }
     while (state.wanted && !state.stopped) {
       state.wanted = false
-      round = await exchangeOnce(deps, locks).catch((): Round => ({ kind: 'left', afterMs: null }))
+      round = await exchange(deps, locks).catch((): Round => ({ kind: 'left', afterMs: null }))
     }
     running = null
     state.failures = round.kind === 'left' ? state.failures + 1 : 0

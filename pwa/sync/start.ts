@@ -8,7 +8,7 @@ import { keepOwnPhotos } from '../local/photos/own-photos.ts'
 import { readFact, writeFact } from '../local/registry.ts'
 import { askBackgroundSync } from './tabs/background.ts'
 import { onRing } from './tabs/bell.ts'
-import { createEngine, type Engine } from './engine.ts'
+import { createEngine, type Engine, exchangeWords, photosOnce } from './engine.ts'
 import { createEventStream } from './tabs/event-stream.ts'
 import { beatMs, createLeadership } from './tabs/leader.ts'
 import type { DeviceMutations } from './mutation.ts'
@@ -66,15 +66,22 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
   const engine = createEngine({
     deps,
     locks,
+    exchange: exchangeWords,
     afterRound: () => void tidy(deps, [...afterRound, () => keepOffset(local)]),
   })
+  // Photos go up beside: a message never waits for them, and an ad goes as soon as the last of its own is up.
+  const photos = createEngine({ deps, locks, exchange: () => photosOnce(deps, locks, engine.wake) })
+  const wake = () => {
+    engine.wake()
+    photos.wake()
+  }
   const scopes = () => [...(deps.personId === null ? [] : [`me:${deps.personId}`]), ...deps.scopes()]
-  const stops = [listen(engine), remember(local)]
+  const stops = [listen({ wake }), remember(local)]
 
   const stream = createEventStream({
     url: scopes => `${apiBase()}/events?${new URLSearchParams(streamQuery(scopes, deps.personId))}`,
     open: url => new EventSource(url, { withCredentials: !url.startsWith('/') }),
-    opened: engine.wake,
+    opened: wake,
     broke: engine.wake,
     poked(scope, rev) {
       leadership.relay(scope, rev)
@@ -107,10 +114,10 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
     onRing(what => {
       if (what === 'scopes') leadership.follow()
       if (what === 'outbox') void askBackgroundSync()
-      engine.wake()
+      wake()
     }),
   )
-  engine.wake()
+  wake()
 
   return {
     stop() {
@@ -120,13 +127,14 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
       leadership.stop()
       stream.connect(null)
       engine.stop()
+      photos.stop()
     },
   }
 }
 
 /** Nothing hangs on it: each stops at its first failure and goes on after a later round. */
 async function tidy(deps: SyncDeps, afterRound: Features['afterRound']): Promise<void> {
-  for (const each of [...afterRound, photos]) await each(deps).catch(() => undefined)
+  for (const each of [...afterRound, keepPhotos]) await each(deps).catch(() => undefined)
 }
 
 /** For the next start without a network. */
@@ -136,7 +144,7 @@ async function keepOffset({ registry }: LocalStore): Promise<void> {
 }
 
 /** Never on a metered line. */
-async function photos({ cache, personId, fetch }: SyncDeps): Promise<void> {
+async function keepPhotos({ cache, personId, fetch }: SyncDeps): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (personId === null || connection?.saveData || !globalThis.caches) return
   await keepOwnPhotos(cache, personId, fetch)
@@ -147,7 +155,7 @@ function streamQuery(scopes: string[], personId: string | null): Record<string, 
 }
 
 /** What may mean that the network is back or that something was missed. */
-function listen({ wake }: Engine): () => void {
+function listen({ wake }: Pick<Engine, 'wake'>): () => void {
   const leaving = new AbortController()
   const options = { signal: leaving.signal }
   window.addEventListener('online', wake, options)

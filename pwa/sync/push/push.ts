@@ -6,7 +6,7 @@ import { nextBatch } from '../core/next-batch.ts'
 import { epochOf, keepEpoch } from '../epoch.ts'
 import { isLate, isParked, waitOf } from './delays.ts'
 import { photosOf } from '../mutation.ts'
-import { missingPhotos, uploadPhotos } from './photos-first.ts'
+import { photosToGo } from './photos-to-go.ts'
 import { countFailure, settle } from './settle.ts'
 import { isPushAnswer } from '../answers.ts'
 import type { SyncDeps } from '../deps.ts'
@@ -17,7 +17,7 @@ export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
 
 /**
  * Sends what waits (docs/sync.md, The device pushes).
- * 1. Photos of waiting ads go up; an ad whose photos are not all up stays, and so does what follows it in its lane.
+ * 1. An ad whose photos are not all up stays, and so does what follows it in its lane; they go up beside (`sendPhotos`).
  * 2. `firstSentAt` is on disk before the first fetch: from then on nobody may withdraw the entry.
  * 3. Every entry that got a durable answer leaves `queued`; the others are sent again, by this or a later round.
  * 4. It looks again until nothing is left that this round has not tried.
@@ -64,12 +64,17 @@ export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => bool
 
 /**
  * What is first in its lane decides when to come back: at the first time for which one is held back, soon for any
- * other, and not by itself for one that waits for a person, whatever stands behind it.
+ * other, and not by itself for one that waits for a person or for its photos, whatever stands behind it: who sends photos
+ * knows when to go on.
  */
-function whatIsLeft({ mutations, now: clock }: SyncDeps, queued: readonly OutboxEntry[]): Pushed {
+async function whatIsLeft({ vault, mutations, now: clock }: SyncDeps, queued: readonly OutboxEntry[]): Promise<Pushed> {
   const now = clock()
+  const toGo = await photosToGo(vault)
+  const waitsForPhotos = (entry: OutboxEntry) => photosOf(mutations, entry).some(hash => toGo.has(hash))
   const firsts = queued.filter((entry, place) => queued.findIndex(({ lane }) => lane === entry.lane) === place)
-  const moving = firsts.filter(entry => !isLate(mutations, entry, now) && !isParked(entry, now))
+  const moving = firsts.filter(
+    entry => !isLate(mutations, entry, now) && !isParked(entry, now) && !waitsForPhotos(entry),
+  )
   if (moving.length === 0) return { kind: 'done' }
   const waits = moving.map(entry => waitOf(entry, now))
   return { kind: 'left', afterMs: waits.includes(0) ? null : Math.min(...waits) }
@@ -87,7 +92,7 @@ async function nextOf(
 ): Promise<MutationEnvelope[]> {
   const { vault, mutations } = deps
   const now = deps.now()
-  const missing = await missingPhotos(vault)
+  const missing = await photosToGo(vault)
   const waits = (entry: OutboxEntry) =>
     isLate(mutations, entry, now) ||
     isParked(entry, now) ||

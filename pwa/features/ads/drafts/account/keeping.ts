@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { LocalStore } from '../../../../local/local-store.ts'
 import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
+import { ring } from '../../../../sync/tabs/bell.ts'
 import { keepDrafts } from './keep-drafts.actions.ts'
 
 /** Milliseconds: what was typed goes when nothing was typed for that long, or at the latest after that long. */
@@ -38,13 +39,21 @@ function keepOf(keeping: Parameters<typeof keepDrafts>[0]) {
   let due = Infinity
   let doing: Promise<void> = Promise.resolve()
   let stopped = false
+  /** Photos that who sends them has heard of. */
+  let called = new Set<string>()
 
   /** One after another; what cannot be read or written now is tried again with the next news. */
   function now(): Promise<void> {
     clearTimeout(timer)
     due = Infinity
-    doing = doing.then(() => (stopped ? undefined : keepDrafts(keeping))).catch(() => undefined)
+    doing = doing.then(() => (stopped ? undefined : keepAll())).catch(() => undefined)
     return doing
+  }
+  async function keepAll(): Promise<void> {
+    await keepDrafts(keeping)
+    const toGo = await photosToGo(vault)
+    if ([...toGo].some(hash => !called.has(hash))) ring('outbox')
+    called = toGo
   }
   function atRest(): void {
     clearTimeout(timer)

@@ -1,0 +1,95 @@
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
+import { photosOf } from '../mutation.ts'
+import type { SyncDeps } from '../deps.ts'
+import { photosToGo } from './photos-to-go.ts'
+
+/** `sent`: how many went up. `later`: the network or the server did not take one now. */
+export interface SentPhotos {
+  kind: 'done' | 'later' | 'signed_out'
+  sent: number
+}
+
+/** After so many in a row that did not go there is no use in trying the others now. */
+const patience = 2
+
+/**
+ * Sends photos that the server lacks, apart from the outbox (docs/sync.md, Photos): those of waiting ads in the order of the
+ * outbox, then those of drafts. Each is noted at once, so that it goes on where it stopped, whoever goes on: this page,
+ * another, or the worker. To send one twice costs nothing but the way: it has its hash for a name. A photo that the server
+ * refuses for good says why, and its ad is refused once all its photos were tried. Calls `complete` when an entry that
+ * waits has all of its photos up.
+ */
+export async function sendPhotos(deps: SyncDeps, complete: () => void = () => undefined): Promise<SentPhotos> {
+  const { vault } = deps
+  const tried = new Set<string>()
+  let sent = 0
+  let failures = 0
+  while (deps.personId !== null && failures < patience) {
+    const hash = (await wanted(deps)).find(each => !tried.has(each))
+    if (hash === undefined) break
+    tried.add(hash)
+    const photo = await vault.photos.get(hash)
+    if (!photo || photo.refused !== undefined) continue
+    const outcome = await deps.upload(photo.bytes, photo.type, hash)
+    if (outcome.kind === 'signed_out') return { kind: 'signed_out', sent }
+    failures = outcome.kind === 'later' ? failures + 1 : 0
+    if (outcome.kind === 'refused') await vault.photos.update(hash, { refused: outcome.why })
+    if (outcome.kind !== 'done') continue
+    sent += 1
+    await vault.photos.update(hash, { uploadedAt: deps.now() })
+    if (await isLastOfEntry(deps, hash)) complete()
+  }
+  await refuseEntries(deps)
+  return { kind: failures > 0 ? 'later' : 'done', sent }
+}
+
+/** What is to go, ads first, the draft that was edited last before the others. */
+async function wanted({ vault, mutations }: SyncDeps): Promise<string[]> {
+  const toGo = await photosToGo(vault)
+  if (toGo.size === 0) return []
+  const entries = await queuedOf(vault)
+  const drafts = await vault.drafts.orderBy('updatedAt').reverse().toArray()
+  const named = [
+    ...entries.flatMap(entry => photosOf(mutations, entry)),
+    ...drafts.filter(({ step }) => step !== 'done').flatMap(({ photoHashes }) => photoHashes),
+  ]
+  return [...new Set(named)].filter(hash => toGo.has(hash))
+}
+
+async function isLastOfEntry({ vault, mutations }: SyncDeps, hash: string): Promise<boolean> {
+  const toGo = await photosToGo(vault)
+  const waiting = (await queuedOf(vault)).map(entry => photosOf(mutations, entry))
+  return waiting.some(photos => photos.includes(hash) && !photos.some(each => toGo.has(each)))
+}
+
+/** An ad with photos that the server will not take needs its maker: which ones, and the reason of the first. */
+async function refuseEntries({ vault, mutations }: SyncDeps): Promise<void> {
+  const toGo = await photosToGo(vault)
+  for (const entry of await queuedOf(vault)) {
+    const hashes = photosOf(mutations, entry)
+    const left = hashes.filter(hash => toGo.has(hash))
+    const photos = left.length === 0 ? [] : await vault.photos.bulkGet(left)
+    const refused = photos.filter(photo => photo?.refused !== undefined)
+    if (refused.length === 0 || refused.length < left.length) continue
+    const places = refused.map(photo => hashes.indexOf(photo?.hash ?? '') + 1).toSorted((a, b) => a - b)
+    const first = refused.find(photo => photo && hashes.indexOf(photo.hash) + 1 === places[0])
+    await refuse(vault, entry.id, { why: first?.refused ?? '', places })
+  }
+}
+
+async function refuse(vault: Vault, id: string, { why, places }: { why: string; places: number[] }): Promise<void> {
+  await vault.transaction('rw', vault.outbox, async () => {
+    const entry = await vault.outbox.get(id)
+    if (entry?.state !== 'queued') return
+    await vault.outbox.update(id, {
+      state: 'rejected',
+      code: 'invalid',
+      fields: { photos: why },
+      refusedPhotos: places,
+    })
+  })
+}
+
+async function queuedOf(vault: Vault): Promise<OutboxEntry[]> {
+  return vault.outbox.where({ state: 'queued' }).sortBy('n')
+}
