@@ -104,3 +104,96 @@ test('a message written without a connection waits, says so, survives a reload a
   await openChat(seller, say, at('/chat'), 'Vanuit de trein')
   await expect(message(seller, 'Vanuit de trein')).toHaveCount(1)
 })
+
+test('a chat is archived with how it ended, found by what was said, and back with the next message (E4)', async ({
+  page: buyer,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  await openAs(buyer, at('/'), await verifiedPerson(server, 'Loïs'))
+  await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Zullen we bij het café afspreken?')
+  await expect(message(buyer, 'afspreken?')).toContainText(say('sent'))
+  await choose(buyer, say, 'Archive chat')
+  const dialog = buyer.getByRole('dialog')
+  await dialog.getByRole('button', { name: say('Archive chat') }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(say('Choose a reason first.'))
+  await dialog.getByText(say('We have a deal')).click()
+  await dialog.getByRole('button', { name: say('Archive chat') }).click()
+
+  const archive = buyer.getByRole('list', { name: say('Archive') }).getByRole('link')
+  await expect(archive).toContainText(say('Deal'))
+  await buyer.getByRole('button', { name: say('Undo') }).click()
+  const here = buyer.getByRole('list', { name: say('Chats') }).getByRole('link')
+  await expect(here).toContainText('Yasmin')
+  await here.click()
+  await choose(buyer, say, 'Archive chat')
+  await dialog.getByText(say('No deal')).click()
+  await dialog.getByRole('button', { name: say('Archive chat') }).click()
+  await expect(archive).toContainText(say('No deal'))
+  await buyer.getByRole('searchbox', { name: say('Search in your chats') }).fill('CAFE yas')
+  const found = buyer.getByRole('list', { name: say('Found') }).getByRole('link')
+  await expect(found.locator('mark')).toHaveText(['Yas', 'café'])
+  await buyer.getByRole('searchbox').fill('zwembad')
+  await expect(buyer.getByText(say('Nothing on this device with “{query}”.', { query: 'zwembad' }))).toBeVisible()
+  await buyer.getByRole('searchbox').fill('')
+
+  const seller = await another()
+  await openAs(seller, at('/'), yasmin)
+  await openChat(seller, say, at('/chat'), 'afspreken?')
+  await write(seller, say, 'Loïs', 'Toch nog een vraag')
+  await expect(here).toContainText('Toch nog een vraag')
+  await expect(archive).toHaveCount(0)
+})
+
+test('who blocks somebody hears and sees nothing more of them, neither the other way, until it is let go of (E6, F1)', async ({
+  page: buyer,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  await openAs(buyer, at('/'), await verifiedPerson(server, 'Noa'))
+  await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Waar kan ik betalen?')
+  await expect(message(buyer, 'betalen?')).toContainText(say('sent'))
+  const chat = buyer.url()
+  await choose(buyer, say, 'Block {name}')
+  await buyer
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Block') })
+    .click()
+  const unblock = say('Unblock {name}', { name: 'Yasmin' })
+  await expect(buyer.getByRole('button', { name: unblock })).toBeVisible()
+  await expect(buyer.getByLabel(say('Message to {name}', { name: 'Yasmin' }))).toBeHidden()
+
+  const seller = await another()
+  await openAs(seller, at('/'), yasmin)
+  await openChat(seller, say, at('/chat'), 'betalen?')
+  await write(seller, say, 'Noa', 'Via deze link')
+  const refused = message(seller, 'Via deze link')
+  await expect(refused).toContainText(say('You cannot write to each other in this chat.'))
+  await refused.getByRole('button', { name: say('Edit') }).click()
+  await expect(seller.getByLabel(say('Message to {name}', { name: 'Noa' }))).toHaveValue('Via deze link')
+  await expect(refused).toHaveCount(0)
+
+  await buyer.goto(at('/search?q=calculus+complete'))
+  await buyer
+    .getByRole('link', { name: /Calculus: A Complete Course/ })
+    .first()
+    .click()
+  await expect(buyer.getByRole('heading', { name: /^\d+ / })).toBeVisible()
+  await expect(buyer.getByRole('listitem').filter({ hasText: 'Yasmin' })).toHaveCount(0)
+  await buyer.goto(at('/settings'))
+  await buyer.getByRole('button', { name: unblock }).click()
+  await expect(buyer.getByRole('button', { name: unblock })).toHaveCount(0)
+  await buyer.goto(chat)
+  await write(buyer, say, 'Yasmin', 'Daar ben ik weer')
+  await expect(message(seller, 'Daar ben ik weer')).toBeVisible()
+})
+
+/** Picks something from the menu of the open chat with Yasmin. */
+async function choose(page: Page, say: Say, what: string): Promise<void> {
+  await page.getByRole('button', { name: say('What to do with this chat') }).click()
+  await page.getByRole('menuitem', { name: say(what, { name: 'Yasmin' }) }).click()
+}

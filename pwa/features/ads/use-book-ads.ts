@@ -6,21 +6,30 @@ import { useLive } from '../../local/use-live.ts'
 import { overlaid } from '../../sync/core/overlay.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import { useScope } from '../../sync/scopes.ts'
+import { useHiddenSellers } from '../blocks/use-hidden-sellers.ts'
 import { type BookCopies, copiesOf } from './book-copies.ts'
 
 /**
  * At first the first page of the server's answer; all of them, kept up to date, once the scope is on this device. Never
- * those that this person is taking down.
+ * those that this person is taking down, nor those of who is blocked.
  */
 export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds> } {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
+  const hidden = useHiddenSellers()
   const asked = useCached<BookAds>(`/books/${bookId}/ads`)
   useScope(`book:${bookId}`)
   const here = useLive(async () => {
-    const cursor = await cache.cursor.get(`book:${bookId}`)
-    const [rows, entries] = await Promise.all([cache.ad.where({ bookId }).toArray(), vault.outbox.toArray()])
-    return { followed: cursor?.cursor == null ? null : { ads: rows, at: cursor.at ?? 0 }, entries }
+    const s = `book:${bookId}`
+    const [cursor, held, entries] = await Promise.all([
+      cache.cursor.get(s),
+      cache.held.where({ s }).toArray(),
+      vault.outbox.toArray(),
+    ])
+    // Only what this scope tells: an ad may be here for a chat about it, and be for sale to others alone.
+    const ids = held.filter(({ kind }) => kind === 'ad').map(({ id }) => id)
+    const ads = (await cache.ad.bulkGet(ids)).filter(ad => ad !== undefined)
+    return { followed: cursor?.cursor == null ? null : { ads, at: cursor.at ?? 0 }, entries }
   }, [cache, vault, bookId])
   const { data, fetchedAt, state } = asked
   const copies = useMemo(() => {
@@ -29,7 +38,10 @@ export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds
     const found = copiesOf(here?.followed, answer, openedAt)
     const me = { id: personId ?? '', firstName: '' }
     const ads = found.ads && overlaid(mutations, 'ad', found.ads, { entries: here?.entries ?? [], me })
-    return { ...found, ads: ads?.filter(ad => ad.bookId === bookId && ad.deletedAt === null) }
-  }, [here, data, fetchedAt, state, mutations, personId, bookId])
+    return {
+      ...found,
+      ads: ads?.filter(ad => ad.bookId === bookId && ad.deletedAt === null && !hidden.has(ad.seller.id)),
+    }
+  }, [here, data, fetchedAt, state, mutations, hidden, personId, bookId])
   return { ...copies, asked }
 }

@@ -1,14 +1,16 @@
+import type { ArchiveReason } from '../../../shared/features/chats/chats.schema.ts'
 import { messageText } from '../../../shared/features/chats/chats.rules.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard, enqueue, resend, sendAnyway, withdraw } from '../../sync/push/enqueue.ts'
-import { chatRead, messageSend } from './chats.mutations.ts'
+import { chatArchive, chatRead, messageSend } from './chats.mutations.ts'
 import { readUpTo } from './read/timeline.ts'
 
 /**
  * Sends a message. Works offline: when this resolves it is on disk, shows as waiting, and goes out once, after what was
  * written before it. Refused later: it stays in the chat with the reason. In the same transaction `rest`, what was
- * typed since, takes the place of the kept text. Throws when the device cannot store; then the text is still kept.
+ * typed since, takes the place of the kept text. Throws when the device cannot store; then the text is still kept. Who
+ * writes goes on, so an archiving that did not leave yet is taken back.
  */
 export async function sendMessage(
   vault: Vault,
@@ -20,9 +22,42 @@ export async function sendMessage(
   const text = messageText(typed)
   if (text === undefined) return
   await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
+    await undoArchive(vault, chatId)
     await enqueue(vault, messageSend, { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
     await keepText(vault, textKey(chatId), rest())
   })
+}
+
+const undoMs = 10_000
+
+/**
+ * Puts a chat away, with how it ended (E4). Works offline: it is on disk when this resolves, and leaves the device ten
+ * seconds later, also after a crash. Until then `undoArchive` takes it back. A second call changes nothing. Never refused
+ * but for a chat that is not there.
+ */
+export async function archiveChat(vault: Vault, chatId: string, reason: ArchiveReason, title: string): Promise<void> {
+  await vault.transaction('rw', vault.outbox, vault.meta, async () => {
+    if (await waitingArchive(vault, chatId)) return
+    await enqueue(vault, chatArchive, { chatId, reason }, { title, undoUntil: Date.now() + undoMs })
+  })
+}
+
+/** Leaves the chat where it was. Works offline. False: its archiving is on its way, or done. */
+export async function undoArchive(vault: Vault, chatId: string): Promise<boolean> {
+  return vault.transaction('rw', vault.outbox, async () => {
+    const waiting = await waitingArchive(vault, chatId)
+    return waiting !== undefined && withdraw(vault, waiting.id)
+  })
+}
+
+/** The archiving of a chat that may still be undone. */
+async function waitingArchive(vault: Vault, chatId: string): Promise<OutboxEntry | undefined> {
+  const inLane = await vault.outbox.where({ lane: `chat:${chatId}` }).toArray()
+  return inLane.find(mayBeUndone)
+}
+
+export function mayBeUndone({ name, state, firstSentAt }: OutboxEntry): boolean {
+  return name === 'chat.archive' && state === 'queued' && firstSentAt === null
 }
 
 /**

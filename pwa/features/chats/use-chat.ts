@@ -1,8 +1,11 @@
 import { Dexie } from 'dexie'
-import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import type { ArchiveReason, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
+import { overlaid } from '../../sync/core/overlay.ts'
+import { useMutations } from '../../sync/mutations-provider.tsx'
+import { mayBeUndone } from './chats.actions.ts'
 import { type AboutAd, aboutKey } from './write/start-chat.ts'
 
 export interface OpenChat {
@@ -11,6 +14,10 @@ export interface OpenChat {
   /** The ad, also when it is gone; undefined while its rows are not here. */
   about: AboutAd | undefined
   departed: boolean
+  /** How it ended for who looks; null while it goes on. */
+  archived: { reason: ArchiveReason; mayBeUndone: boolean } | null
+  /** Who looks blocked the other. */
+  blocked: boolean
   readSeq: number
   started: boolean
   messages: Message[]
@@ -20,30 +27,37 @@ export interface OpenChat {
 /** A chat of this device, live: undefined while loading, null when there is none (yet: `useKnown` tells). */
 export function useChat(id: string): OpenChat | null | undefined {
   const { cache, vault, personId } = useLocal()
+  const mutations = useMutations()
   return useLive(async () => {
-    const [row, messages, outbox, kept] = await Promise.all([
-      cache.chat.get(id),
+    const [chats, messages, entries, kept] = await Promise.all([
+      cache.chat.toArray(),
       cache.message.where('[chatId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray(),
-      vault.outbox.where({ lane: `chat:${id}` }).toArray(),
+      vault.outbox.toArray(),
       vault.meta.get(aboutKey(id)),
     ])
     const about = kept?.value as AboutAd | undefined
+    const outbox = entries.filter(({ lane }) => lane === `chat:${id}`)
+    const row = chats.find(chat => chat.id === id)
     const isMine = row !== undefined || outbox.some(entry => entry.name === 'chat.start')
     if (!isMine) return null
     const ad = (row && (await cache.ad.get(row.adId))) ?? about?.ad
     const book = (ad && (await cache.book.get(ad.bookId))) ?? about?.book
+    const me = { id: personId ?? '', firstName: '' }
+    const shown = overlaid(mutations, 'chat', chats, { entries, me }).find(chat => chat.id === id)
     const other = row ? (row.buyer.id === personId ? row.seller : row.buyer) : (about?.ad.seller ?? nobody)
     return {
       id,
       other,
       about: ad && book && { ad, book },
       departed: row?.departed ?? false,
+      archived: shown?.archived ? { ...shown.archived, mayBeUndone: outbox.some(mayBeUndone) } : null,
+      blocked: shown?.blocked ?? false,
       readSeq: row?.readSeq ?? 0,
       started: row !== undefined,
       messages,
       outbox,
     }
-  }, [cache, vault, personId, id])
+  }, [cache, vault, mutations, personId, id])
 }
 
 const nobody = { id: '', firstName: '' }

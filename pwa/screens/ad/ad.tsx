@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router-dom'
 import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
+import { useHiddenSellers } from '../../features/blocks/use-hidden-sellers.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { ShareButton } from '../../ui/form/share-button.tsx'
@@ -18,6 +19,7 @@ export default function Ad() {
   const { id = '' } = useParams()
   const answer = useCached<AdPage>(`/ads/${encodeURIComponent(id)}`)
   const name = answer.data?.book.name
+  const hidden = useHiddenSellers()
   useTitle(name)
   return (
     <>
@@ -29,6 +31,9 @@ export default function Ad() {
           {page => <AdPanel page={page} />}
         </Answered>
       </div>
+      <Answered answer={answer} skeleton={skeleton} missing={<NotFound />}>
+        {page => (hidden.has(page.ad.seller.id) ? <NotFound /> : <AdPanel page={page} />)}
+      </Answered>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { ChatList, NoChats, NoChatsHere } from '../../features/chats/list/chat-list.tsx'
+import { NoChats, NoChatsHere } from '../../features/chats/list/chat-list.tsx'
+import { ChatSearch } from '../../features/chats/list/chat-search.tsx'
 import { otherName } from '../../features/chats/other-name.ts'
 import { useChatId } from '../../features/chats/use-chat-id.ts'
 import { useChats } from '../../features/chats/list/use-chats.ts'
@@ -60,7 +61,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
       <section className={styles.list}>
         {id === undefined ? <h1>{t`Chats`}</h1> : <p className={styles.title}>{t`Chats`}</p>}
         <RestoredNote className={styles.note} />
-        <ChatList chats={listed} />
+        <ChatSearch chats={listed} open={open} />
       </section>
       <section className={styles.chat}>
         {open !== undefined ? (

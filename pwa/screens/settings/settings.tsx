@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { MyLists } from '../../features/booklists/follows/my-lists.tsx'
 import { MyAds } from '../../features/ads/mine/my-ads.tsx'
+import { BlockedPeople } from '../../features/blocks/blocked-people.tsx'
 import { InstallOption } from '../../features/device/install-option.tsx'
 import { RestoredNote } from '../../features/device/restored-note.tsx'
 import { useFlowQuery } from '../../features/people/flow/screen/use-flow-query.ts'
@@ -42,6 +43,7 @@ function Settings() {
       <MyAds />
       <MyLists />
       <Rows city={person.city} />
+      <BlockedPeople />
       <ThemeChoice />
       <div className={styles.end}>
         <InstallOption />

@@ -1,66 +1,57 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { NavLink } from 'react-router-dom'
-import { classes } from '../../../lib/classes.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
-import { Unseen } from '../../../ui/notes/unseen.tsx'
-import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import { ChatLine } from './chat-line.tsx'
 import styles from './chat-list.module.css'
-import { otherName } from '../other-name.ts'
-import type { ListedChat } from './use-chats.ts'
-import { formatShort } from '../when.ts'
+import { isAway, type ListedChat } from './use-chats.ts'
 
-export function ChatList({ chats }: { chats: ListedChat[] | undefined }) {
+/** The chats that go on, and below them the archive. `open` is the one that is looked at. */
+export function ChatList({ chats, open }: { chats: ListedChat[] | undefined; open?: string | undefined }) {
   const { t } = useLingui()
   if (chats === undefined) return <Loading />
+  const here = chats.filter(chat => !isAway(chat))
+  const away = chats.filter(isAway)
   return (
-    <ul className={styles.list} aria-label={t`Chats`}>
-      {chats.map(chat => (
-        <li key={chat.id}>
-          <ChatLine chat={chat} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {here.length > 0 || away.length === 0 ? (
+        <ul className={styles.list} aria-label={t`Chats`}>
+          {here.map(chat => (
+            <li key={chat.id}>
+              <ChatLine chat={chat} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.none}>
+          <Trans>No open chats right now. What you archived is below.</Trans>
+        </p>
+      )}
+      {away.length > 0 && <Archive chats={away} isOpen={here.length === 0 || away.some(({ id }) => id === open)} />}
+    </>
   )
 }
 
-const noBook = { isbn: null, name: '', author: '', image: null }
-
-function ChatLine({ chat }: { chat: ListedChat }) {
-  const { i18n, t } = useLingui()
-  const { about, last, unread } = chat
+function Archive({ chats, isOpen }: { chats: ListedChat[]; isOpen: boolean }) {
+  const { t } = useLingui()
   return (
-    <NavLink to={`/chat/${chat.id}`} className={classes(styles.line, unread > 0 && styles.unread)}>
-      <CopyPhoto photo={about?.ad.photos[0]} book={about?.book ?? noBook} size={40} alt="" />
-      <span className={styles.words}>
-        <span className={styles.name}>{otherName(i18n, chat)}</span>
-        <span className={styles.about}>
-          {about?.book.name}
-          {about?.ad.deletedAt && (
-            <>
-              {' · '}
-              <Trans>ad is gone</Trans>
-            </>
-          )}
+    <details className={styles.archive} open={isOpen}>
+      <summary>
+        <h2>
+          <Trans>Archive</Trans>
+        </h2>
+        <span className={styles.count}>
+          <Plural value={chats.length} one="# chat" other="# chats" />
         </span>
-        <span className={styles.last}>
-          {last?.state === 'pending' && <Icon name="clock" size={16} />}
-          {last?.state === 'failed' && <Icon name="warning" size={16} className={styles.failed} />}
-          {last?.own ? <Trans>You: {last.text}</Trans> : last?.text}
-        </span>
-      </span>
-      <span className={styles.side}>
-        <time dateTime={new Date(chat.at).toISOString()}>{formatShort(chat.at)}</time>
-        {unread > 0 && (
-          <span className={styles.badge}>
-            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-            <Unseen>{t`${unread} unread`}</Unseen>
-          </span>
-        )}
-      </span>
-    </NavLink>
+      </summary>
+      <ul className={styles.list} aria-label={t`Archive`}>
+        {chats.map(chat => (
+          <li key={chat.id}>
+            <ChatLine chat={chat} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { Chat, Message } from '../../../../shared/features/chats/chats.schema.ts'
+import type { ArchiveReason, Chat, Message } from '../../../../shared/features/chats/chats.schema.ts'
 import type { Cache } from '../../../local/cache.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
@@ -18,6 +18,15 @@ export interface ListedChat {
   /** Milliseconds. */
   at: number
   unread: number
+  /** How it ended for who looks; null while it goes on. */
+  archived: ArchiveReason | null
+  /** Who looks blocked the other. */
+  blocked: boolean
+}
+
+/** Out of the way: archived or blocked. What is unread never is, but of who is blocked. */
+export function isAway({ archived, blocked, unread }: Pick<ListedChat, 'archived' | 'blocked' | 'unread'>): boolean {
+  return blocked || (archived !== null && unread === 0)
 }
 
 export function useChats(): ListedChat[] | undefined {
@@ -31,19 +40,35 @@ export function useChats(): ListedChat[] | undefined {
     const me = { id: personId, firstName: '' }
     const shown = overlaid(mutations, 'chat', chats, { entries: outbox, me })
     const latestFirst = shown.toSorted((a, b) => b.lastMessageAt - a.lastMessageAt)
-    return Promise.all(latestFirst.map(chat => listed(chat, { cache, personId, outbox, kept, mutations })))
+    const about = await aboutAds(cache, latestFirst, kept)
+    return Promise.all(latestFirst.map(chat => listed(chat, { cache, personId, outbox, about, mutations })))
   }, [cache, vault, personId, mutations])
+}
+
+/** The ads of these chats by their ids, in two reads however many there are. */
+async function aboutAds(cache: Cache, chats: readonly Chat[], kept: readonly AboutAd[]): Promise<Map<string, AboutAd>> {
+  const ads = (await cache.ad.bulkGet(chats.map(({ adId }) => adId))).filter(ad => ad !== undefined)
+  const books = new Map(
+    (await cache.book.bulkGet(ads.map(({ bookId }) => bookId))).flatMap(book => (book ? [[book.id, book]] : [])),
+  )
+  const known = kept.map(about => [about.ad.id, about] as const)
+  const here = ads.flatMap(ad => {
+    const book = books.get(ad.bookId) ?? kept.find(about => about.ad.id === ad.id)?.book
+    return book ? [[ad.id, { ad, book }] as const] : []
+  })
+  return new Map([...known, ...here])
 }
 
 interface Known extends Around {
   cache: Cache
-  kept: AboutAd[]
+  about: ReadonlyMap<string, AboutAd>
 }
 
-async function listed(chat: Shown<Chat>, { cache, personId, outbox, kept, mutations }: Known): Promise<ListedChat> {
-  const about = kept.find(({ ad }) => ad.id === chat.adId)
-  const ad = (await cache.ad.get(chat.adId)) ?? about?.ad
-  const book = (ad && (await cache.book.get(ad.bookId))) ?? about?.book
+async function listed(
+  chat: Shown<Chat>,
+  { cache, personId, outbox, about: all, mutations }: Known,
+): Promise<ListedChat> {
+  const about = all.get(chat.adId)
   const newest = await newestOf(cache, chat.id)
   const own = outbox.filter(entry => entry.lane === `chat:${chat.id}`)
   const last = timelineOf(chat.id, newest ? [newest] : [], { outbox: own, personId, mutations })
@@ -53,10 +78,12 @@ async function listed(chat: Shown<Chat>, { cache, personId, outbox, kept, mutati
     id: chat.id,
     other: chat.buyer.id !== personId ? chat.buyer : chat.seller.id === '' && about ? about.ad.seller : chat.seller,
     departed: chat.departed ?? false,
-    about: ad && book && { ad, book },
+    about,
     last,
     at: chat.lastMessageAt,
     unread: chat.unread,
+    archived: chat.archived?.reason ?? null,
+    blocked: chat.blocked,
   }
 }
 

@@ -12,8 +12,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { written } from '../../../language/written.ts'
 import styles from './bubble.module.css'
-import { confirmMessage, dropMessage, retryMessage } from '../chats.actions.ts'
+import { confirmMessage, dropMessage, retryMessage, textKey } from '../chats.actions.ts'
 import { chatStartTold, messageSendTold } from '../chats.told.ts'
+import { keeperOf } from '../write/text-keeper.ts'
 import { refusedStart, type ShownMessage } from './timeline.ts'
 
 interface BubbleProps {
@@ -102,9 +103,27 @@ function Failed({ message, entry, outbox }: FailedProps) {
           <Trans>Try again</Trans>
         </Button>
       )}
+      {!refusedStart(outbox) && <Edit message={message} entry={entry} />}
       <Button kind="text" size="small" onClick={() => void dropMessage(vault, entry)}>
         <Trans>Throw away</Trans>
       </Button>
     </div>
+  )
+}
+
+/** Back into the field, behind what is there; the refused one goes once the field is kept. */
+function Edit({ message, entry }: Omit<FailedProps, 'outbox'>) {
+  const { vault } = useLocal()
+  const edit = async () => {
+    const keeper = keeperOf(vault, textKey(entry.lane.slice('chat:'.length)))
+    await keeper.open()
+    keeper.type([keeper.text(), message.text].filter(Boolean).join('\n'))
+    await keeper.flush()
+    await dropMessage(vault, entry)
+  }
+  return (
+    <Button kind="text" size="small" onClick={() => void edit()}>
+      <Trans>Edit</Trans>
+    </Button>
   )
 }

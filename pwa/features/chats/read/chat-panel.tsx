@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { must } from '../../../../shared/lib/must.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { Banner } from '../../../ui/notes/banner.tsx'
-import { TopBar } from '../../../ui/page/top-bar.tsx'
-import { Unseen } from '../../../ui/notes/unseen.tsx'
-import { AdPin } from './ad-pin.tsx'
+import { ChatHead } from './chat-head.tsx'
 import styles from './chat-panel.module.css'
 import { sendMessage, textKey } from '../chats.actions.ts'
+import { BlockedEnd } from '../write/blocked-end.tsx'
 import { Composer } from '../write/composer.tsx'
 import { DepartedEnd } from '../write/departed-end.tsx'
 import { Elsewhere } from '../write/elsewhere.tsx'
@@ -42,26 +40,12 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   }
   return (
     <div className={styles.panel}>
-      <TopBar title={name} fallback={chat || !about ? '/chat' : `/ad/${about.ad.id}`} phoneOnly />
-      <h1>
-        <Unseen>
-          <Trans>Chat with {name}</Trans>
-        </Unseen>
-      </h1>
-      {about && <AdPin about={about} name={name} />}
-      {departed && (
-        <Banner icon="info">
-          <Trans>This account was deleted. The chat stays readable, but nobody reads new messages here.</Trans>
-        </Banner>
-      )}
-      {!departed && about && about.ad.deletedAt !== null && (
-        <Banner icon="info">
-          <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
-        </Banner>
-      )}
+      <ChatHead chat={chat} about={about} name={name} />
       {chat ? <Talk chat={chat} /> : <FirstHint name={name} />}
       {departed ? (
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
+      ) : chat?.blocked ? (
+        <BlockedEnd chat={chat} name={name} />
       ) : chat && isRefused(chat) ? (
         <Elsewhere about={about} />
       ) : (

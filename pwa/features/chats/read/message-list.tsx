@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { formatDaysAgo } from '../../../language/format.ts'
+import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Bubble } from './bubble.tsx'
 import styles from './message-list.module.css'
@@ -24,6 +26,9 @@ export function MessageList({ chat, days, older, onSeen, children }: MessageList
   const end = useRef<HTMLDivElement>(null)
   const newest = chat.messages.at(-1)?.seq
   useSeen(end, newest, onSeen)
+  const { state } = useLocation() as { state: { message?: string } | null }
+  const wanted = state?.message
+  const found = useCallback((line: HTMLLIElement | null) => line?.scrollIntoView({ block: 'center' }), [])
   return (
     <div className={styles.scroll} role="log" aria-label={t`Messages`} {...reachable}>
       <div className={styles.column}>
@@ -33,7 +38,11 @@ export function MessageList({ chat, days, older, onSeen, children }: MessageList
             <h2>{capital(formatDaysAgo(day.at))}</h2>
             <ol>
               {day.messages.map(message => (
-                <li key={message.id} className={message.own ? styles.own : styles.theirs}>
+                <li
+                  key={message.id}
+                  ref={message.id === wanted ? found : undefined}
+                  className={classes(message.own ? styles.own : styles.theirs, message.id === wanted && styles.wanted)}
+                >
                   <Bubble message={message} outbox={chat.outbox} name={otherName(i18n, chat)} />
                 </li>
               ))}

@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NavLink } from 'react-router-dom'
+import { classes } from '../../../lib/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Mark } from '../../../ui/mark.tsx'
+import { Unseen } from '../../../ui/notes/unseen.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { CopyPhoto } from '../../photos/copy-photo.tsx'
+import { otherName } from '../other-name.ts'
+import { formatShort } from '../when.ts'
+import styles from './chat-list.module.css'
+import { excerptOf } from './excerpt.ts'
+import type { FoundChat } from './find-chats.ts'
+import type { ListedChat } from './use-chats.ts'
+
+const noBook = { isbn: null, name: '', author: '', image: null }
+
+/** A chat in the list, or one that was found: then with what was said, and the words of the search marked. */
+export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?: FoundChat; query?: string }) {
+  const { i18n } = useLingui()
+  const { about, unread } = chat
+  const at = found?.said?.at ?? chat.at
+  const state = found?.said ? { message: found.said.id } : undefined
+  return (
+    <NavLink to={`/chat/${chat.id}`} state={state} className={classes(styles.line, unread > 0 && styles.unread)}>
+      <CopyPhoto photo={about?.ad.photos[0]} book={about?.book ?? noBook} size={40} alt="" />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <Mark text={otherName(i18n, chat)} query={query} />
+        </span>
+        <span className={styles.about}>
+          {about && <Mark text={about.book.name} query={query} />}
+          {about?.ad.deletedAt && (
+            <>
+              {' · '}
+              <Trans>ad is gone</Trans>
+            </>
+          )}
+        </span>
+        <span className={styles.last}>
+          {found?.said ? <Found found={found} query={query} /> : <Last chat={chat} />}
+        </span>
+      </span>
+      <span className={styles.side}>
+        <time dateTime={new Date(at).toISOString()}>{formatShort(at)}</time>
+        <Outcome chat={chat} />
+      </span>
+    </NavLink>
+  )
+}
+
+function Last({ chat: { last } }: { chat: ListedChat }) {
+  return (
+    <>
+      {last?.state === 'pending' && <Icon name="clock" size={16} />}
+      {last?.state === 'failed' && <Icon name="warning" size={16} className={styles.failed} />}
+      {last?.own ? <Trans>You: {last.text}</Trans> : last?.text}
+    </>
+  )
+}
+
+function Found({ found: { said, more }, query }: { found: FoundChat; query: string }) {
+  const text = <Mark text={excerptOf(said?.text ?? '', query)} query={query} />
+  return (
+    <>
+      {more > 0 && (
+        <span className={styles.more}>
+          <Plural value={more} one="# more" other="# more" />
+        </span>
+      )}
+      {said?.own ? <Trans>You: {text}</Trans> : text}
+    </>
+  )
+}
+
+/** How much is unread, or how it ended. */
+function Outcome({ chat: { unread, archived, blocked } }: { chat: ListedChat }) {
+  const { t } = useLingui()
+  if (blocked)
+    return (
+      <Tag tone="red">
+        <Trans>Blocked</Trans>
+      </Tag>
+    )
+  if (unread > 0)
+    return (
+      <span className={styles.badge}>
+        <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+        <Unseen>{t`${unread} unread`}</Unseen>
+      </span>
+    )
+  if (archived === null) return null
+  return (
+    <Tag tone={archived === 'deal' ? 'green' : 'plain'}>
+      {archived === 'deal' ? <Trans>Deal</Trans> : <Trans>No deal</Trans>}
+    </Tag>
+  )
+}

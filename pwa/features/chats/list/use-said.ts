@@ -1,0 +1,38 @@
+import type { Cache } from '../../../local/cache.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { overlaid } from '../../../sync/core/overlay.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import { useMutations } from '../../../sync/mutations-provider.tsx'
+import type { Said } from './find-chats.ts'
+
+/** All messages of all chats on this device, read only while they are `wanted`. */
+export function useSaid(wanted: boolean): Said[] | undefined {
+  const { cache, vault, personId } = useLocal()
+  const mutations = useMutations()
+  const said = useLive(
+    async () => (wanted && personId !== null ? readSaid({ cache, vault, mutations }, personId) : null),
+    [cache, vault, mutations, personId, wanted],
+  )
+  return said ?? undefined
+}
+
+interface Sources {
+  cache: Cache
+  vault: Vault
+  mutations: DeviceMutations
+}
+
+/** Two reads, however many messages and chats there are. */
+export async function readSaid({ cache, vault, mutations }: Sources, personId: string): Promise<Said[]> {
+  const [messages, entries] = await Promise.all([cache.message.toArray(), vault.outbox.toArray()])
+  const shown = overlaid(mutations, 'message', messages, { entries, me: { id: personId, firstName: '' } })
+  return shown.map(({ id, chatId, senderId, text, sentAt }) => ({
+    id,
+    chatId,
+    text: text.trim(),
+    own: senderId === personId,
+    at: sentAt,
+  }))
+}

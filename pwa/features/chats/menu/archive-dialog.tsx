@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { ArchiveReason } from '../../../../shared/features/chats/chats.schema.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { archiveChat, undoArchive } from '../chats.actions.ts'
+import type { OpenChat } from '../use-chat.ts'
+import styles from './archive-dialog.module.css'
+
+interface ArchiveDialogProps {
+  chat: OpenChat
+  name: string
+  open: boolean
+  onClose(): void
+}
+
+/** Asks how it ended (E4). Afterwards one is back in the list, and may undo it for ten seconds. */
+export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const navigate = useNavigate()
+  const [reason, setReason] = useState<ArchiveReason | null>(null)
+  const [attempted, setAttempted] = useState(false)
+  const close = () => {
+    setReason(null)
+    setAttempted(false)
+    onClose()
+  }
+  const undo = async () => {
+    if (await undoArchive(vault, chat.id)) toast(t`The chat is back in your list.`)
+    else toast(t`That was too late. Write a message and the chat is back in your list.`, 'error')
+  }
+  const archive = async () => {
+    setAttempted(true)
+    if (!reason) return
+    try {
+      await archiveChat(vault, chat.id, reason, t`Archive the chat with ${name}`)
+    } catch {
+      toast(t`This device could not save that. Try again.`, 'error')
+      return
+    }
+    close()
+    toast(t`Chat archived`, 'plain', { label: t`Undo`, run: () => void undo() })
+    await navigate('/chat')
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={<Trans>Archive this chat</Trans>}
+      actions={
+        <>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" onClick={() => void archive()}>
+            <Trans>Archive chat</Trans>
+          </Button>
+        </>
+      }
+    >
+      <fieldset
+        className={styles.reasons}
+        aria-describedby="archive-note"
+        aria-invalid={(attempted && !reason) || undefined}
+      >
+        <legend>
+          <HowItWent title={chat.about?.book.name} />
+        </legend>
+        <Reason
+          value="deal"
+          chosen={reason}
+          onChoose={setReason}
+          detail={<Trans>The book changes hands, or you agreed that it does.</Trans>}
+        >
+          <b>
+            <Trans>We have a deal</Trans>
+          </b>
+        </Reason>
+        <Reason
+          value="no_deal"
+          chosen={reason}
+          onChoose={setReason}
+          detail={<Trans>It came to nothing, or you were looking for something else.</Trans>}
+        >
+          <b>
+            <Trans>No deal</Trans>
+          </b>
+        </Reason>
+      </fieldset>
+      {attempted && !reason && (
+        <p role="alert" className={styles.error}>
+          <Trans>Choose a reason first.</Trans>
+        </p>
+      )}
+      <p id="archive-note" className={styles.note}>
+        <Trans>
+          {name} sees nothing of this. You find the chat again under Archive; if {name} writes again, it is back on top.
+        </Trans>
+      </p>
+    </Dialog>
+  )
+}
+
+function HowItWent({ title }: { title: string | undefined }) {
+  if (title === undefined) return <Trans>How did it end?</Trans>
+  return (
+    <Trans>
+      How did it end with <b>{title}</b>?
+    </Trans>
+  )
+}
+
+interface ReasonProps {
+  value: ArchiveReason
+  chosen: ArchiveReason | null
+  onChoose(reason: ArchiveReason): void
+  detail: ReactNode
+  children: ReactNode
+}
+
+function Reason({ value, chosen, onChoose, detail, children }: ReasonProps) {
+  return (
+    <label className={styles.reason}>
+      <input
+        type="radio"
+        name="archive-reason"
+        value={value}
+        checked={value === chosen}
+        onChange={() => onChoose(value)}
+      />
+      {children}
+      <span>{detail}</span>
+    </label>
+  )
+}

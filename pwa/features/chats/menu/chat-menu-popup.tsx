@@ -1,0 +1,75 @@
+import { Menu } from '@base-ui/react/menu'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classes } from '../../../lib/classes.ts'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon.strokes.ts'
+import type { OpenChat } from '../use-chat.ts'
+import styles from './chat-menu.module.css'
+import type { ChatQuestion } from './chat-questions.tsx'
+
+export interface ChatMenuProps {
+  chat: OpenChat
+  name: string
+  onAsk(question: ChatQuestion): void
+}
+
+/** Opens with its arrival. Each item asks before anything happens. */
+export default function ChatMenuPopup({ chat: { about, archived, blocked, departed }, name, onAsk }: ChatMenuProps) {
+  const { t } = useLingui()
+  return (
+    <Menu.Root defaultOpen>
+      <Menu.Trigger render={<IconButton icon="more" label={t`What to do with this chat`} />} />
+      <Menu.Portal>
+        <Menu.Positioner className={styles.place} align="end" sideOffset={4} collisionPadding={8}>
+          <Menu.Popup className={styles.menu}>
+            {about && (
+              <Menu.Item className={styles.item} render={<Link to={`/ad/${about.ad.id}`} />}>
+                <Words icon="book">
+                  <Trans>To the ad</Trans>
+                </Words>
+              </Menu.Item>
+            )}
+            {!archived && (
+              <Menu.Item className={styles.item} onClick={() => onAsk('archive')}>
+                <Words icon="archive">
+                  <Trans>Archive chat</Trans>
+                </Words>
+              </Menu.Item>
+            )}
+            {!departed && (
+              <>
+                <Menu.Separator className={styles.line} />
+                <Menu.Item className={classes(styles.item, styles.danger)} onClick={() => onAsk('block')}>
+                  {blocked ? (
+                    <Words icon="block" detail={<Trans>Then you can write to each other again</Trans>}>
+                      <Trans>Unblock {name}</Trans>
+                    </Words>
+                  ) : (
+                    <Words icon="block" detail={<Trans>You no longer see each other's books</Trans>}>
+                      <Trans>Block {name}</Trans>
+                    </Words>
+                  )}
+                </Menu.Item>
+              </>
+            )}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function Words({ icon, detail, children }: { icon: IconName; detail?: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        {children}
+        {detail && <small>{detail}</small>}
+      </span>
+    </>
+  )
+}

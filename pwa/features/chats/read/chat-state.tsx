@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { undoArchive } from '../chats.actions.ts'
+import type { OpenChat } from '../use-chat.ts'
+import type { AboutAd } from '../write/start-chat.ts'
+
+/** What has become of a chat, where something has (E4, E7). */
+export function ChatState({ chat, about }: { chat: OpenChat | null; about: AboutAd | undefined }) {
+  const isGone = about !== undefined && about.ad.deletedAt !== null
+  return (
+    <>
+      {chat?.departed && (
+        <Banner icon="info">
+          <Trans>This account was deleted. The chat stays readable, but nobody reads new messages here.</Trans>
+        </Banner>
+      )}
+      {!chat?.departed && isGone && (
+        <Banner icon="info">
+          {chat?.blocked ? (
+            <Trans>This ad is gone. The chat stays readable.</Trans>
+          ) : (
+            <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
+          )}
+        </Banner>
+      )}
+      {chat?.archived && (
+        <Archived chatId={chat.id} archived={chat.archived} mayWrite={!chat.departed && !chat.blocked} />
+      )}
+    </>
+  )
+}
+
+interface ArchivedProps {
+  chatId: string
+  archived: NonNullable<OpenChat['archived']>
+  mayWrite: boolean
+}
+
+function Archived({ chatId, archived, mayWrite }: ArchivedProps) {
+  const { t } = useLingui()
+  const { vault } = useLocal()
+  const undo = async () => {
+    const isUndone = await undoArchive(vault, chatId)
+    if (!isUndone) toast(t`That was too late. Write a message and the chat is back in your list.`, 'error')
+  }
+  return (
+    <Banner icon="archive">
+      {archived.reason === 'deal' ? (
+        <Trans>In your archive: you have a deal.</Trans>
+      ) : (
+        <Trans>In your archive: no deal.</Trans>
+      )}{' '}
+      {archived.mayBeUndone ? (
+        <Button kind="text" size="small" onClick={() => void undo()}>
+          <Trans>Undo</Trans>
+        </Button>
+      ) : (
+        mayWrite && <Trans>With the next message the chat is back in your list.</Trans>
+      )}
+    </Banner>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../ui/form/button.tsx'
+import styles from '../read/chat-panel.module.css'
+import { textKey } from '../chats.actions.ts'
+import { useKeptText } from './use-kept-text.ts'
+
+/** What was being written where nothing can be sent now, until it is thrown away. */
+export function Unsent({ chatId }: { chatId: string }) {
+  const { keeper, text } = useKeptText(textKey(chatId))
+  if (!text?.trim()) return null
+  return (
+    <div className={styles.unsent}>
+      <p className={styles.unsentHead}>
+        <Trans>You were still writing this. It was not sent.</Trans>
+      </p>
+      <p>{text}</p>
+      <Button kind="text" size="small" onClick={() => keeper.type('')}>
+        <Trans>Throw away</Trans>
+      </Button>
+    </div>
+  )
+}
