@@ -20,7 +20,6 @@ const photoBytes = new Map(
   }),
 )
 
-/** What an act left behind: a new entry, one that was taken back, a refused one that is gone. */
 /** What an act left behind: new entries, some that were taken back, a refused one that is gone. */
 export interface Done {
   made?: readonly string[]
@@ -68,23 +67,12 @@ export async function act(
     }
     return make()
   })
-  return { made: id }
+  return { made: [id] }
 }
 
 interface Action {
   name: string
   args: { photos?: string[]; [name: string]: unknown }
-}
-
-async function actionOf(
-  personId: string,
-  what: Act,
-  pick: number,
-  rows: Contents['rows'],
-): Promise<Action | undefined> {
-  return action
-    ? { made: [(await enqueue(vault, deviceMutations[action.name as MutationName], action.args as never)).id] }
-    : {}
 }
 
 /** Brings the drafts of a device and of the account together; gives what that made, and what it took back. */
@@ -99,7 +87,12 @@ export async function keep(device: Device, { outbox }: Pick<Contents, 'outbox'>)
 
 const isFresh = ({ state, firstSentAt }: OutboxEntry) => state === 'queued' && firstSentAt === null
 
-async function actionOf(personId: string, what: Act, pick: number, rows: Contents['rows']) {
+async function actionOf(
+  personId: string,
+  what: Act,
+  pick: number,
+  rows: Contents['rows'],
+): Promise<Action | undefined> {
   const isSeller = personId === eva.id
   const adId = adIds[pick % adIds.length] ?? ''
   const chatId = await chatIdOf(adId, daan.id)

@@ -72,6 +72,7 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
   'a scope that was lost stays': [
     { file: 'pwa/sync/pull.ts', code: 'dropScope(cache, pulled.s)', instead: 'undefined' },
+  ],
   'a draft is what was sent last': [
     {
       file: 'server/features/drafts/drafts.mutators.ts',

@@ -15,26 +15,12 @@ export const studyIds = {
 export const bookScope = `book:${algebra.id}`
 export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`] as const
 
-const ofPeople = ['effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'photo_files']
-const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 'person']
-const tables = [...ofPeople, ...ofLists]
 /** The drafts that each person may have, on any of their devices. */
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
-const tables = [
-  'draft',
-  'effect',
-  'mutation',
-  'client',
-  'change',
-  'message',
-  'chat',
-  'ad',
-  'photo',
-  'book',
-  'work',
-  'person',
-]
+const ofPeople = ['draft', 'effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'photo_files']
+const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 'person']
+const tables = [...ofPeople, ...ofLists]
 const emptied = tables.map(table => `delete from ${table}`)
 
 /** Names of the tables that hold what a backup of this history had. */

@@ -9,12 +9,8 @@ import { mutations } from './mutations.ts'
 
 /** The exchange with all that the features bring to it. Loaded after the first paint. */
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
-  const leave = keepFollows(local, mutations)
-  const stop = startSync(local, { mutations, afterRound: [healChats, keepLists(local.registry)] }, tell)
-  return () => {
-    leave()
-    stop()
-  const stops = [startSync(local, { mutations, afterRound: [healChats] }, tell), startKeeping(local)]
+  const afterRound = [healChats, keepLists(local.registry)]
+  const stops = [keepFollows(local, mutations), startSync(local, { mutations, afterRound }, tell), startKeeping(local)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -10,7 +10,6 @@ import {
   quietHoursSet,
 } from '../features/notifications/notifications.mutations.ts'
 import { watchSet } from '../features/watches/watches.mutations.ts'
-import { draftDelete, draftSet } from '../features/drafts/drafts.mutations.ts'
 import { listFollow } from '../features/booklists/booklists.mutations.ts'
 import { draftDelete, draftSet } from '../features/ads/drafts/account/drafts.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'

@@ -28,12 +28,9 @@ export default function Ad() {
       </TopBar>
       <div className={styles.page}>
         <Answered answer={answer} skeleton={<AdSkeleton />} missing={<NotFound />}>
-          {page => <AdPanel page={page} />}
+          {page => (hidden.has(page.ad.seller.id) ? <NotFound /> : <AdPanel page={page} />)}
         </Answered>
       </div>
-      <Answered answer={answer} skeleton={skeleton} missing={<NotFound />}>
-        {page => (hidden.has(page.ad.seller.id) ? <NotFound /> : <AdPanel page={page} />)}
-      </Answered>
     </>
   )
 }

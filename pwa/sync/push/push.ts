@@ -28,9 +28,6 @@ export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => bool
   const tried = new Set<string>()
   let limit: number = pushLimits.mutations
   const queued = async () => (await queuedOf(deps.vault)).filter(isMeant)
-  const uploads = await uploadPhotos(deps, await queued())
-  if (uploads === 'signed_out') return signedOut(deps)
-
   for (;;) {
     const batch = await nextOf(deps, queued, limit, tried)
     if (batch.length === 0) break

@@ -18,6 +18,6 @@ export async function ownChats({ cache, vault, mutations, personId }: Own): Prom
   return overlaid(mutations, 'chat', chats, { entries, me: { id: personId, firstName: '' } })
 }
 
-export function unreadIn(chats: readonly Pick<Chat, 'archived' | 'unread'>[]): number {
-  return chats.reduce((count, chat) => count + (chat.archived ? 0 : chat.unread), 0)
+export function unreadIn(chats: readonly Pick<Chat, 'archived' | 'blocked' | 'unread'>[]): number {
+  return chats.reduce((count, chat) => count + (chat.archived || chat.blocked ? 0 : chat.unread), 0)
 }
