@@ -35,11 +35,16 @@ export function* randomQuestions(words, seed = 1) {
     maxPrice: ['200', '5000', '999999999'],
     available: ['yes'],
     study: ['00000000-0000-7000-8000-000000000000'],
+    edition: ['asked'],
+    near: ['Delft', 'Nergens'],
   }
+  const several = { city: filters.city, condition: filters.condition }
   for (;;) {
     const asked = new URLSearchParams({ q: pick(queries)() })
     for (const [name, values] of Object.entries(filters)) if (random() < 0.3) asked.set(name, pick(values))
-    yield `/api/search?${asked}`
+    if (random() < 0.3) for (const [name, values] of Object.entries(several)) asked.append(name, pick(values))
+    // What only puts in order is no argument there.
+    yield random() < 0.25 ? `/api/search/choices?${asked}` : `/api/search?${asked}`
   }
 }
 

@@ -32,6 +32,15 @@ const filtered = [
   { query: '', filters: '&city=Delft&condition=new&maxPrice=2000' },
   { query: '', filters: '&sort=price&writing=no' },
   { query: '', filters: '&city=Nergens' },
+  { query: 'wiskunde', filters: '&condition=new&condition=good&city=Delft&city=Leiden&near=Leiden' },
+  { query: '', filters: '&sort=price&near=Delft' },
+  { query: 'wiskunde', filters: '&edition=asked' },
+]
+const choices = [
+  { query: 'wiskunde', filters: '&city=Delft' },
+  { query: '', filters: '&condition=new&condition=good&minPrice=500&maxPrice=3000&city=Delft' },
+  { query: '', filters: '&available=yes' },
+  { query: 'a', filters: '' },
 ]
 
 try {
@@ -42,8 +51,13 @@ try {
   for (const each of asked) await one(`· ${each.query}`, asNew([each]), 1, 200)
   await one('filters and order by price, one client', asNew(filtered), 1, 400)
   for (const each of filtered) await one(`· ${each.query}${each.filters}`, asNew([each]), 1, 100)
+  await one('choices with their counts, one client', asNew(choices, '/choices'), 1, 400)
+  for (const each of choices) await one(`· choices of ${each.query}${each.filters}`, asNew([each], '/choices'), 1, 100)
   await many('ten queries, 16 clients', asNew(asked))
-  await many('ten queries again, 16 clients', asked.map(pathOf))
+  await many(
+    'ten queries again, 16 clients',
+    asked.map(each => pathOf(each)),
+  )
   await many('book by ISBN, 16 clients', [`/api/books?isbn=${sample.book.isbn}`])
   await many('newest 30 ads, 16 clients', ['/api/ads?sort=new'])
   row('resident memory afterwards, MB', server.memory() / 1e6)
@@ -52,16 +66,16 @@ try {
   await server.stop()
 }
 
-function pathOf({ query, filters = '' }) {
-  return `/api/search?q=${encodeURIComponent(query)}${filters}`
+function pathOf({ query, filters = '', route = '' }) {
+  return `/api/search${route}?q=${encodeURIComponent(query)}${filters}`
 }
 
 /** Every question in a thousand spellings, more than the server remembers. */
-function asNew(questions) {
+function asNew(questions, route) {
   return Array.from({ length: 1024 * questions.length }, (_, index) => {
     const { query, filters } = questions[index % questions.length]
     const n = Math.floor(index / questions.length)
-    return pathOf({ query: ' '.repeat(n % 32) + query + ' '.repeat(Math.floor(n / 32)), filters })
+    return pathOf({ query: ' '.repeat(n % 32) + query + ' '.repeat(Math.floor(n / 32)), filters, route })
   })
 }
 

@@ -21,6 +21,7 @@ const prices = [
   'averageCents',
   'minPrice',
   'maxPrice',
+  'prices',
 ]
 
 let app: TestApp

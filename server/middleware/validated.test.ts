@@ -11,6 +11,11 @@ const app = new Hono<Env>()
     c.json(c.req.valid('json')),
   )
   .get('/books', validated('query', z.object({ isbn: z.string() })), c => c.json(c.req.valid('query')))
+  .get(
+    '/lists',
+    validated('query', z.object({ tag: z.optional(z.array(z.enum(['a', 'b']))), one: z.optional(z.string()) })),
+    c => c.json(c.req.valid('query')),
+  )
   .get('/books/:id', validated('param', z.object({ id })), c => c.json(c.req.valid('param')))
 app.onError((error, c) =>
   error instanceof ApiError
@@ -37,6 +42,14 @@ describe('validated', () => {
     expect((await post('{"name":')).status).toBe(400)
     expect((await post('')).status).toBe(400)
     expect((await post('{}', 'text/plain')).status).toBe(415)
+  })
+
+  it('reads an argument that is a list as often as it is given, of others the first, and names it once (J3)', async () => {
+    const read = async (query: string) => (await app.request(`/lists?${query}`)).json()
+    expect(await read('tag=a&tag=b&one=1&one=2')).toEqual({ tag: ['a', 'b'], one: '1' })
+    expect(await read('tag=a')).toEqual({ tag: ['a'] })
+    expect(await read('')).toEqual({})
+    expect(await read('tag=a&tag=c')).toEqual({ code: 'invalid', fields: ['tag'] })
   })
 
   it('answers a missing query argument with 422, a malformed id in the path with 404 (J4)', async () => {

@@ -75,3 +75,16 @@ export async function givenYear(
   })
   return { collectionId, courseId }
 }
+
+/** Lists that ask for a book in each of these editions, in one course; gives the association. */
+export async function givenLinks(
+  app: TestApp,
+  { bookId, versions }: { bookId: string; versions: readonly (string | null)[] },
+): Promise<GivenList> {
+  const list = await givenList(app)
+  const { store, newId } = app.deps
+  const shown = { notes: '', tags: [], position: 1, visible: true, rev: thisRev }
+  const rows = versions.map(version => ({ id: newId(), courseId: list.courseId, bookId, version, ...shown }))
+  await store.commit({ first: [nextRev], statements: rows.map(row => store.write.insert(link).values(row)) })
+  return list
+}

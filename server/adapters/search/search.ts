@@ -7,6 +7,8 @@ export interface Question {
   filters: SearchFilters
   /** How many books come before the page that is asked for; at most 1,000. */
   offset: number
+  /** Asks how many books each further choice would leave, instead of a page. */
+  choices?: true
 }
 
 /** Who asks: `key` is the address as limits count it, `signal` tells that they hung up. */
@@ -15,9 +17,9 @@ export interface Asker {
   signal?: AbortSignal
 }
 
-/** A page of books. */
+/** A page of books, or the choices. */
 export interface Answered {
-  /** A SearchAnswer without `next`, as JSON text: it may come from another thread, and goes out as it is. */
+  /** A SearchAnswer without `next`, or SearchChoices, as JSON text: it may come from another thread, and goes out as it is. */
   text: string
   /** Where the next page begins; null where there is none, or none that may be asked for. */
   next: number | null

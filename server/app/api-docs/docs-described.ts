@@ -27,7 +27,8 @@ export interface Parameter {
   in: string
   required: boolean
   schema: JsonSchema
-  example?: string
+  /** Several where the argument may be given several times. */
+  example?: string | string[]
 }
 
 interface Content {

@@ -21,8 +21,8 @@ function addressOf(call: Call, path: string): string {
   let filled = path
   for (const { name, in: where, example } of ownParameters(call)) {
     if (example === undefined) continue
-    if (where === 'path') filled = filled.replace(`{${name}}`, example)
-    else query.set(name, example)
+    if (where === 'path') filled = filled.replace(`{${name}}`, String(example))
+    else for (const value of [example].flat()) query.append(name, value)
   }
   return query.size > 0 ? `${filled}?${query}` : filled
 }

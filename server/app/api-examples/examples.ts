@@ -14,6 +14,7 @@ export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>):
 /** Path and query of a call as in its example. */
 export function exampleUri({ path }: Operation, { params = {}, query = {} }: Example): string {
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) => params[name] ?? whole)
-  const search = new URLSearchParams(query).toString()
+  const given = Object.entries(query).flatMap(([name, values]) => [values].flat().map(value => [name, value]))
+  const search = new URLSearchParams(given).toString()
   return search === '' ? filled : `${filled}?${search}`
 }

@@ -1,21 +1,52 @@
 import type { BookAds, NewestAds, AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
-import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
+import type { SearchAnswer, SearchChoices } from '../../../shared/features/search/search.schema.ts'
 import type { Example } from './example.ts'
 import { ad, book, ids, organisation } from './rows.ts'
 
 const search: SearchAnswer = {
-  results: [{ book, available: 1, lowestPriceCents: 2500, match: 'words' }],
+  results: [
+    {
+      book,
+      available: 1,
+      lowestPriceCents: 2500,
+      match: 'words',
+      copy: { condition: 'good', city: 'Delft', version: '3e druk' },
+    },
+  ],
   total: 1,
   totalIsExact: true,
   next: null,
 }
+const choices: SearchChoices = {
+  total: 1,
+  condition: { new: 0, good: 1, used: 0 },
+  writing: { yes: 0, no: 1 },
+  available: 1,
+  edition: 1,
+  prices: [0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+  cities: [{ city: 'Delft', books: 1 }],
+  organisations: [{ id: ids.organisation, name: organisation.name, books: 1 }],
+}
 const bookPage: BookPage = {
   book,
-  versions: [{ courseId: ids.course, courseName: 'Algebra 1', organisationId: ids.organisation, version: '3e druk' }],
+  versions: [
+    {
+      courseId: ids.course,
+      courseName: 'Algebra 1',
+      organisationId: ids.organisation,
+      studyId: ids.study,
+      studyName: 'Technische Wiskunde',
+      collectionId: ids.collection,
+      version: '3e druk',
+      available: 1,
+    },
+  ],
   sold: { count: 4, averageCents: 2650 },
-  history: [{ month: '2026-08', offered: 3 }],
+  history: [{ month: '2026-08', offered: 3, sold: 1, prices: { lowest: 1900, middle: 2500, highest: 2800 } }],
+  copies: 7,
+  fictional: false,
 }
 const studyTree: StudyTree = {
   universities: [
@@ -50,6 +81,7 @@ const studyPage: StudyPage = {
 /** What anybody may read. */
 export const publicReads: Record<string, Example> = {
   'get /api/search': { query: { q: 'lineaire algebra', sort: 'price' }, answer: search },
+  'get /api/search/choices': { query: { q: 'algebra', condition: ['good', 'new'], maxPrice: '3000' }, answer: choices },
   'get /api/ads': { query: { sort: 'new' }, answer: { ads: [ad], books: [book], next: null } satisfies NewestAds },
   'get /api/ads/{id}': { params: { id: ids.ad }, answer: { ad, book } satisfies AdPage },
   'get /api/books': { query: { isbn: '978-90-01-00000-4' }, answer: { book } },

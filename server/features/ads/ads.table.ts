@@ -31,7 +31,7 @@ export const ad = sqliteTable(
     index('ad_seller').on(table.sellerId, table.createdAt),
     index('ad_created').on(table.deletedAt, table.createdAt, table.id),
     index('ad_live_book')
-      .on(table.bookId, table.priceCents, table.condition, table.hasWriting, table.city, table.deletedAt)
+      .on(table.bookId, table.priceCents, table.condition, table.hasWriting, table.city, table.version, table.deletedAt)
       .where(sql`deleted_at is null`),
   ],
 )

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
+import { editionKey } from '../../../shared/features/books/edition.ts'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
 import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
+import { organisation } from '../organisations/organisations.table.ts'
 import { bookRow } from './books.rows.ts'
 import { book } from './books.table.ts'
 import { firstMonth, historyOf, soldOf } from './offers.ts'
@@ -50,15 +52,41 @@ export async function findBooks(read: Reader, ids: readonly string[]): Promise<B
 
 /** A book with the courses that ask for it and real figures of its ads in the last twelve months (D1, M5). */
 export async function findBookPage(read: Reader, id: string, now: number): Promise<BookPage | undefined> {
-  const found = await findBook(read, id)
+  const [found] = await byIdInWorld(read).all({ id, demo: demoOrganisation })
   if (!found) return undefined
   const since = firstMonth(now)
+  const { createdAt, deletedAt, reason, priceCents, version } = getTableColumns(ad)
   const offers = await read
-    .select({ createdAt: ad.createdAt, deletedAt: ad.deletedAt, reason: ad.reason, priceCents: ad.priceCents })
+    .select({ createdAt, deletedAt, reason, priceCents, version })
     .from(ad)
     .where(and(eq(ad.bookId, id), or(isNull(ad.deletedAt), gte(ad.deletedAt, since))))
-  const versions = await findVersions(read, id)
-  return { book: found, versions, sold: soldOf(offers, now), history: historyOf(offers, now) }
+  const live = offers.filter(offer => offer.deletedAt === null)
+  return {
+    book: bookRow(found.book),
+    versions: (await findVersions(read, id)).map(asked => ({ ...asked, available: countAsked(live, asked.version) })),
+    sold: soldOf(offers, now),
+    history: historyOf(offers, now),
+    copies: offers.length,
+    fictional: found.demo !== null,
+  }
+}
+
+/** An organisation that only the demo has. */
+export const demoOrganisation = '01900000-0002-7000-8000-000000000001'
+
+const byIdInWorld = preparedRead(read =>
+  read
+    .select({ book, demo: organisation.id })
+    .from(book)
+    .leftJoin(organisation, eq(organisation.id, sql.placeholder('demo')))
+    .where(eq(book.id, sql.placeholder('id')))
+    .prepare(),
+)
+
+/** Where a course names no edition, every one will do. */
+function countAsked(live: readonly { version: string }[], asked: string | null): number {
+  const key = editionKey(asked)
+  return live.filter(({ version }) => key === '' || editionKey(version) === key).length
 }
 
 /** Which version each course asks for, and the first list on which it stands, as far as visitors may see (B3). */
@@ -69,6 +97,7 @@ async function findVersions(read: Reader, bookId: string): Promise<BookPage['ver
       courseName: course.name,
       organisationId: course.organisationId,
       studyId: study.id,
+      studyName: study.name,
       collectionId: collection.id,
       version: link.version,
     })

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { givenAd, givenBook } from '../../testing/given.ts'
+import { givenLinks } from '../../testing/given-list.ts'
 import { algebra, daan, eva, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { findBookPage } from './books.queries.ts'
+import { createWorld } from '../../testing/world.ts'
+import { organisation } from '../organisations/organisations.table.ts'
+import { demoOrganisation, findBookPage } from './books.queries.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -50,13 +53,44 @@ test('the page of a book has real figures of what was sold and offered (D1, M5)'
   expect(body.history).toHaveLength(12)
   // Now is 1 September 2026: three copies came on 23 June and went on 23 July, one came on 23 July.
   expect(body.history.slice(7)).toEqual([
-    { month: '2026-05', offered: 0 },
-    { month: '2026-06', offered: 3 },
-    { month: '2026-07', offered: 4 },
-    { month: '2026-08', offered: 1 },
-    { month: '2026-09', offered: 1 },
+    { month: '2026-05', offered: 0, sold: 0, prices: null },
+    { month: '2026-06', offered: 3, sold: 0, prices: { lowest: 9, middle: 2000, highest: 2501 } },
+    { month: '2026-07', offered: 4, sold: 2, prices: { lowest: 9, middle: 2250, highest: 2501 } },
+    { month: '2026-08', offered: 1, sold: 0, prices: null },
+    { month: '2026-09', offered: 1, sold: 0, prices: null },
   ])
+  expect([body.copies, body.fictional]).toEqual([4, false])
   expect((await get(`/api/books/${privaatrecht.id}`)).body.sold).toEqual({ count: 0, averageCents: null })
+})
+
+test('a course that asks for a book tells which edition, and how many copies of it are for sale (D1, M1)', async () => {
+  await givenAd(app, eva, algebra.id, { version: '5th edition' })
+  await givenAd(app, daan, algebra.id, { version: '5e druk' })
+  await givenAd(app, daan, algebra.id, { version: '4e druk' })
+  await givenAd(app, daan, algebra.id, { version: '5e druk', deletedAt: app.deps.now(), reason: 'sold' })
+  await givenLinks(app, { bookId: algebra.id, versions: ['5e druk', '4e druk', '3e druk', null] })
+  const { versions } = (await get(`/api/books/${algebra.id}`)).body
+  const said = versions.map(({ version, available }: { version: string; available: number }) => [version, available])
+  expect(said).toEqual([
+    ['5e druk', 2],
+    ['4e druk', 1],
+    ['3e druk', 0],
+    [null, 3],
+  ])
+  expect(versions[0]).toMatchObject({ courseName: 'Vak van Eerste jaar', studyName: 'Technische Wiskunde' })
+})
+
+test('while the demo is loaded the figures say that they are fictional (D1, H6)', async () => {
+  const world = createWorld(app.deps.now())
+  expect(world.organisations[0].id).toBe(demoOrganisation)
+  await app.deps.store.commit({
+    statements: [
+      app.deps.store.write
+        .insert(organisation)
+        .values({ ...world.organisations[0], image: null, createdAt: 1, rev: 1 }),
+    ],
+  })
+  expect((await get(`/api/books/${algebra.id}`)).body.fictional).toBe(true)
 })
 
 test('the live ads of a book come newest first, in pages, never with more than first name and city (D2)', async () => {

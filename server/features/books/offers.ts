@@ -1,5 +1,5 @@
 import type { DeletionReason } from '../../../shared/features/ads/ads.schema.ts'
-import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import type { BookPage, PriceBand } from '../../../shared/features/books/books.schema.ts'
 
 export interface Offer {
   createdAt: number
@@ -9,6 +9,9 @@ export interface Offer {
 }
 
 const months = 12
+
+/** Fewer copies than this tell no price (M5). */
+const fewest = 3
 
 /** The current month is the twelfth. UTC. */
 export function firstMonth(now: number): number {
@@ -29,8 +32,23 @@ export function historyOf(offers: readonly Offer[], now: number): BookPage['hist
     const offered = offers.filter(
       ({ createdAt, deletedAt }) => createdAt < to && (deletedAt === null || deletedAt >= from),
     )
-    return { month: new Date(from).toISOString().slice(0, 7), offered: offered.length }
+    const sold = offered.filter(({ reason, deletedAt }) => reason === 'sold' && (deletedAt ?? to) < to)
+    return {
+      month: new Date(from).toISOString().slice(0, 7),
+      offered: offered.length,
+      sold: sold.length,
+      prices: bandOf(offered),
+    }
   })
+}
+
+function bandOf(offers: readonly Offer[]): PriceBand | null {
+  if (offers.length < fewest) return null
+  const prices = offers.map(({ priceCents }) => priceCents).sort((a, b) => a - b)
+  const [lowest = 0, highest = 0] = [prices[0], prices.at(-1)]
+  const half = (prices.length - 1) / 2
+  const middle = Math.round(((prices[Math.floor(half)] ?? 0) + (prices[Math.ceil(half)] ?? 0)) / 2)
+  return { lowest, middle, highest }
 }
 
 function startOfMonth(time: number, shift: number): number {

@@ -44,7 +44,7 @@ test('an answer that a commit overtook is not given again', async () => {
 test('other words, filters and pages are other questions', async () => {
   await ask('algebra')
   await ask('meetkunde')
-  await ask('algebra', { city: 'Delft' })
+  await ask('algebra', { city: ['Delft'] })
   await ask('algebra', {}, 30)
   expect(asked).toEqual(['algebra', 'meetkunde', 'algebra', 'algebra'])
 })

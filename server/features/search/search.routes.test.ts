@@ -111,6 +111,40 @@ test('filters on ads hold for one and the same live ad, and the figures speak of
   expect(total).toBe(2)
 })
 
+test('several conditions and cities may be asked for: one of them is enough (B4)', async () => {
+  expect(await found(`${q('calculus')}&condition=new&condition=used`)).toEqual(['complete'])
+  expect((await search(`${q('complete')}&condition=new&condition=used`)).results[0]?.available).toBe(2)
+  expect((await search(`${q('complete')}&city=Utrecht`)).results[0]?.available).toBe(1)
+  expect((await search(`${q('complete')}&city=Utrecht&city=delft`)).results[0]?.available).toBe(2)
+  expect((await search(`${q('complete')}&city=`)).results[0]?.available).toBe(2)
+})
+
+test('a result tells of its cheapest copy what one chooses by (B2, B4)', async () => {
+  const copies = async (query: string) => (await search(query)).results.map(({ copy }) => copy)
+  expect((await copies(q('complete')))[0]).toEqual({ condition: 'used', city: 'Utrecht', version: '5e druk' })
+  expect((await copies(`${q('complete')}&condition=new`))[0]).toEqual({
+    condition: 'new',
+    city: 'Delft',
+    version: '5e druk',
+  })
+  expect((await search(q('lineair'))).results[0]).not.toHaveProperty('copy')
+})
+
+test('the choices come in one answer, with what each would leave (B4)', async () => {
+  const answer = await app.ask(`/api/search/choices?${q('complete')}&condition=new`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toEqual({
+    total: 1,
+    condition: { new: 1, good: 0, used: 1 },
+    writing: { yes: 0, no: 1 },
+    available: 1,
+    edition: 0,
+    prices: Array.from({ length: 20 }, (_, step) => (step === 6 ? 1 : 0)),
+    cities: [{ city: 'Delft', books: 1 }],
+    organisations: [],
+  })
+})
+
 test('each book comes with the first photo of its cheapest copy, among those that the filters let through (B2, B4)', async () => {
   const shots = async (query: string) => (await search(query)).results.map(({ photo }) => photo)
   expect(await shots(q('calculus'))).toEqual([undefined, photos.cheap, 'a'.repeat(64)])
@@ -136,6 +170,19 @@ test('no text, however strange, is an error; what cannot be is named per field (
   const answer = await app.ask('/api/search?sort=cheap&minPrice=-1&course=x&cursor=**')
   expect(answer.status).toBe(422)
   expect(Object.keys((await answer.json()).fields).sort()).toEqual(['course', 'cursor', 'minPrice', 'sort'])
+  const filters = 'condition=new&condition=bad&writing=maybe&minPrice=1.5&maxPrice=x&available=no&edition=9&study=1'
+  const long = `organisation=-&city=${'x'.repeat(101)}&near=${'x'.repeat(101)}`
+  for (const path of ['/api/search', '/api/search/choices']) {
+    const refused = await app.ask(`${path}?${filters}&${long}`)
+    const expected = 'condition writing minPrice maxPrice available edition study organisation city'.split(' ')
+    if (path === '/api/search') expected.push('near')
+    expect([path, refused.status]).toEqual([path, 422])
+    expect(Object.keys((await refused.json()).fields).sort()).toEqual(expected.sort())
+    expect((await app.ask(`${path}?${'city=a&'.repeat(21)}`)).status).toBe(422)
+    expect(
+      (await app.ask(`${path}?sort=price&sort=bad&q=a&q=b&minPrice=900&maxPrice=100&city=%F0%9F%92%A9`)).status,
+    ).toBe(200)
+  }
   for (const cursor of ['x', 'bogus', '30', '%00', 'from-30', 'u.', 'u.AAAAAAAAAAAAAAAA', '-1.AAAAAAAAAAAAAAAA'])
     expect([cursor, (await app.ask(`/api/search?cursor=${cursor}`)).status]).toEqual([cursor, 422])
 })
@@ -151,4 +198,13 @@ test('a number that may be the beginning of an ISBN stands beside words (B1, J4)
   expect(await found(q('linear 9780321'))).toEqual(['lineair'])
   expect(await found(q('linear 0321982'))).toEqual(['lineair'])
   expect(await found(q('calculus 0000106 nothing'))).toEqual([])
+})
+
+test('where the words were right nothing is added, also where a filter leaves none of them (B4, B5)', async () => {
+  expect(await found('q=calculus&city=Nergens')).toEqual([])
+  // Words one slip away would be there.
+  await givenBook(app, { id: id(6), name: 'Calculas', author: 'Slip', isbn: null, originalPriceCents: null })
+  await givenAd(app, eva, id(6), { city: 'Groningen' })
+  expect(await found('q=calculas&city=Groningen')).toEqual(['?'])
+  expect(await found('q=calculus&city=Groningen')).toEqual([])
 })

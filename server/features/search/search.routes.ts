@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { Hono } from 'hono'
-import { searchAnswer, searchQuery } from '../../../shared/features/search/search.schema.ts'
+import { type Context, Hono } from 'hono'
+import {
+  choicesQuery,
+  searchAnswer,
+  searchChoices,
+  searchQuery,
+} from '../../../shared/features/search/search.schema.ts'
+import type { Asker } from '../../adapters/search/search.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../middleware/common.errors.ts'
@@ -15,16 +21,26 @@ import { searchBusy } from './search.errors.ts'
 import { seenResults } from './seen-results.ts'
 
 export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>) {
-  return new Hono<Env>().get('/', validated('query', searchQuery), async c => {
-    const { q: query, cursor, ...filters } = c.req.valid('query')
-    const question = readCursor(cursor, { query, filters }, deps)
-    if (!question) throw invalid({ cursor: wrong })
-    const asker = { key: countedAddress(c.get('address')), signal: c.req.raw.signal }
-    const { text, next } = await deps.search.searchBooks(question, asker)
-    const seen = await seenResults(deps.store.read, text, filters, await apartFromAsker(c, deps))
-    const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
-    return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
-  })
+  return new Hono<Env>()
+    .get('/', validated('query', searchQuery), async c => {
+      const { q: query, cursor, ...filters } = c.req.valid('query')
+      const question = readCursor(cursor, { query, filters }, deps)
+      if (!question) throw invalid({ cursor: wrong })
+      const { text, next } = await deps.search.searchBooks(question, askerOf(c))
+      const seen = await seenResults(deps.store.read, text, filters, await apartFromAsker(c, deps))
+      const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
+      return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
+    })
+    .get('/choices', validated('query', choicesQuery), async c => {
+      const { q: query, ...filters } = c.req.valid('query')
+      const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, choices: true as const }
+      const { text } = await deps.search.searchBooks(question, askerOf(c))
+      return c.body(text, 200, json)
+    })
+}
+
+function askerOf(c: Context<Env>): Asker {
+  return { key: countedAddress(c.get('address')), signal: c.req.raw.signal }
 }
 
 export const searchOperations: Operation[] = [
@@ -35,6 +51,15 @@ export const searchOperations: Operation[] = [
     session: 'optional',
     query: searchQuery,
     answers: { 200: searchAnswer },
+    errors: [searchBusy()],
+  },
+  {
+    method: 'get',
+    path: '/api/search/choices',
+    summary: msg`How many books each further choice of a filter would leave`,
+    session: 'none',
+    query: choicesQuery,
+    answers: { 200: searchChoices },
     errors: [searchBusy()],
   },
 ]

@@ -1,10 +1,12 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { editionKey } from '../../../shared/features/books/edition.ts'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
-import { isMeant } from './engine/first-photos.ts'
+import { link } from '../booklists/booklists.table.ts'
+import { meantBy } from './engine/cheapest-copies.ts'
 import { speaksOfAds } from './engine/sieve.ts'
 
 type Found = Omit<SearchAnswer, 'next'>
@@ -24,13 +26,15 @@ export async function seenResults(
   const copies = await copiesOfAffected(read, found.results, apart)
   if (copies.length === 0) return text
   const books = new Set(copies.map(({ bookId }) => bookId))
+  const asked = filters.edition && (await editionsAskedOf(read, [...books]))
+  const isMeant = meantBy(filters, asked && (({ bookId }: Copy) => asked.get(bookId)))
   const seen = copies.filter(({ sellerId }) => !apart.includes(sellerId))
   const results = found.results.map(result =>
     books.has(result.book.id)
       ? countedAgain(
           result,
           seen.filter(({ bookId }) => bookId === result.book.id),
-          filters,
+          copy => isPriced(copy, filters) && isMeant(copy),
         )
       : result,
   )
@@ -53,6 +57,7 @@ function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart:
       condition: ad.condition,
       hasWriting: ad.hasWriting,
       city: ad.city,
+      version: ad.version,
       photos: ad.photos,
     })
     .from(ad)
@@ -62,23 +67,34 @@ function copiesOfAffected(read: Reader, results: readonly SearchResult[], apart:
 
 type Copy = Awaited<ReturnType<typeof copiesOfAffected>>[number]
 
-function countedAgain(result: SearchResult, copies: readonly Copy[], filters: SearchFilters): SearchResult {
-  const { minPrice = 0, maxPrice = Infinity } = filters
-  const meant = copies.filter(
-    ({ hasWriting, ...copy }) =>
-      copy.priceCents >= minPrice &&
-      copy.priceCents <= maxPrice &&
-      isMeant({ ...copy, hasWriting: hasWriting ? 1 : 0 }, filters),
-  )
+/** What visible lists ask for, by book: the keys of editions. */
+async function editionsAskedOf(read: Reader, bookIds: readonly string[]): Promise<Map<string, string[]>> {
+  const links = await read
+    .select({ bookId: link.bookId, version: link.version })
+    .from(link)
+    .where(and(inArray(link.bookId, sql`${among(bookIds)}`), eq(link.visible, true)))
+  const asked = new Map<string, string[]>()
+  for (const { bookId, version } of links) asked.set(bookId, [...(asked.get(bookId) ?? []), editionKey(version)])
+  return asked
+}
+
+function isPriced({ priceCents }: Copy, { minPrice = 0, maxPrice = Infinity }: SearchFilters): boolean {
+  return priceCents >= minPrice && priceCents <= maxPrice
+}
+
+function countedAgain(result: SearchResult, copies: readonly Copy[], isMeant: (copy: Copy) => boolean): SearchResult {
+  const meant = copies.filter(isMeant)
   const lowestPriceCents = lowestOf(meant)
-  const photo = meant.findLast(copy => copy.priceCents === lowestPriceCents && copy.photos.length > 0)?.photos[0]
-  const { photo: _former, ...rest } = result
+  const cheapest = meant.filter(copy => copy.priceCents === lowestPriceCents)
+  const shown = cheapest.findLast(({ photos }) => photos.length > 0) ?? cheapest.at(-1)
+  const { photo: _photo, copy: _copy, ...rest } = result
   return {
     ...rest,
     book: { ...result.book, available: copies.length, lowestPriceCents: lowestOf(copies) },
     available: meant.length,
     lowestPriceCents,
-    ...(photo !== undefined && { photo }),
+    ...(shown?.photos[0] !== undefined && { photo: shown.photos[0] }),
+    ...(shown && { copy: { condition: shown.condition, city: shown.city, version: shown.version } }),
   }
 }
 

@@ -30,9 +30,10 @@ async function allowed(app: Hono<Env>, path: string, more?: Parameters<typeof as
 }
 
 describe('rateLimits', () => {
-  it('gives an address 600 searches, 60 sign-in submits and 3,000 openings of event streams a minute (J4)', async () => {
+  it('gives an address 600 searches and as many questions for choices, 60 sign-in submits and 3,000 openings of event streams a minute (J4)', async () => {
     const app = appWith(true)
     expect(await allowed(app, '/api/search')).toBe(600)
+    expect(await allowed(app, '/api/search/choices')).toBe(600)
     expect(await allowed(app, '/auth/self-service/login', { method: 'POST' })).toBe(60)
     expect(await allowed(app, '/sitemap-2.xml')).toBe(60)
     expect(await allowed(app, '/api/events', { method: 'HEAD' })).toBe(3000)

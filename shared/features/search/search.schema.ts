@@ -8,20 +8,28 @@ const centsText = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
+const place = z.string().check(z.maxLength(100))
+
 const sorts = ['best', 'price', 'new'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What `GET /api/search` may be asked (api.md, Public reads). Filters on ads hold for one and the same ad of a book. */
+/**
+ * What `GET /api/search` may be asked (api.md, Public reads). Filters on ads hold for one and the same ad of a book; of
+ * several conditions or cities one is enough. `edition=asked` lets through ads of the edition that a visible list asks
+ * for. `near` is no filter: books with a copy in that city come first among those that fit equally well.
+ */
 export const searchQuery = z.object({
   q: z._default(z.string().check(z.maxLength(600)), ''),
   study: z.optional(id),
   course: z.optional(id),
   organisation: z.optional(id),
-  condition: z.optional(z.enum(conditions)),
+  condition: z.optional(z.array(z.enum(conditions)).check(z.maxLength(20))),
   writing: z.optional(z.enum(['yes', 'no'])),
   minPrice: z.optional(centsText),
   maxPrice: z.optional(centsText),
-  city: z.optional(z.string().check(z.maxLength(100))),
+  city: z.optional(z.array(place).check(z.maxLength(20))),
+  edition: z.optional(z.enum(['asked'])),
+  near: z.optional(place),
   sort: z._default(z.enum(sorts), 'best'),
   available: z.optional(z.enum(['yes'])),
   cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,2}\.[\w-]{16}$/))),
@@ -37,7 +45,7 @@ export type Match = (typeof matches)[number]
 
 /**
  * `available` and `lowestPriceCents` speak of the live ads that the filters let through, those in `book` of all of them;
- * `photo` is the first of the cheapest of those ads, absent where there is none.
+ * `copy` is the cheapest of those ads and `photo` its first photo, each absent where there is none.
  */
 const searchResult = z.object({
   book,
@@ -45,6 +53,7 @@ const searchResult = z.object({
   lowestPriceCents: z.nullable(cents),
   match: z.optional(z.enum(matches)),
   photo: z.optional(photoHash),
+  copy: z.optional(z.object({ condition: z.enum(conditions), city: z.string(), version: z.string() })),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
@@ -56,3 +65,23 @@ export const searchAnswer = z.object({
   next: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
+
+/** What `GET /api/search/choices` may be asked: a question as for results, without what only puts them in order. */
+export const choicesQuery = z.omit(searchQuery, { sort: true, near: true, cursor: true })
+
+/**
+ * How many books each choice would leave beside everything else that was asked (B4): `prices` by the steps of price-steps.ts,
+ * `edition` those with a copy of the edition asked for, cities and organisations most first, at most 30 of each and
+ * always the chosen ones. `total` is the number of books as asked.
+ */
+export const searchChoices = z.object({
+  total: z.int(),
+  condition: z.object({ new: z.int(), good: z.int(), used: z.int() }),
+  writing: z.object({ yes: z.int(), no: z.int() }),
+  available: z.int(),
+  edition: z.int(),
+  prices: z.array(z.int()),
+  cities: z.array(z.object({ city: z.string(), books: z.int() })),
+  organisations: z.array(z.object({ id, name: z.string(), books: z.int() })),
+})
+export type SearchChoices = z.infer<typeof searchChoices>

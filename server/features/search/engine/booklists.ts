@@ -1,46 +1,115 @@
+import { editionKey } from '../../../../shared/features/books/edition.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Statements } from './statements.ts'
 
 const kept = 50
 
+/** Stands for every edition, where a list asks for none. */
+export const anyEdition = ''
+
+/** What visible lists ask for: books by their number, and the editions (keys) of each. */
+export type Asked = ReadonlyMap<number, readonly string[]>
+
+export interface ListOwner {
+  id: string
+  name: string
+}
+
+interface Row extends ListOwner {
+  n: number
+  version: string | null
+}
+
+interface Given {
+  column: string
+  id: string
+}
+
+const visible = `select distinct t.n, l.version, o.id, o.name from study s
+  join organisation o on o.id = s.organisation_id
+  join collection k on k.study_id = s.id and k.visible
+  join place p on p.collection_id = k.id and p.visible
+  join link l on l.course_id = p.course_id and l.visible
+  cross join book_text t on t.book_id = l.book_id
+  where s.visible`
+
+/** Rows of lists only come, go, or get a new rev. */
+const stamp = ['organisation', 'study', 'collection', 'place', 'link']
+  .map(table => `select count(*) from ${table} union all select coalesce(max(rev), 0) from ${table}`)
+  .join(' union all ')
+
 export class Booklists {
   readonly #statements: Statements
-  readonly #known = new Map<string, ReadonlySet<number>>()
+  readonly #known = new Map<string, Asked>()
+  readonly #owners = new Map<string, ReadonlyMap<ListOwner, Asked>>()
   #version: number | undefined
+  #stamp = ''
 
   constructor(statements: Statements) {
     this.#statements = statements
   }
 
-  of({ study, course, organisation }: SearchFilters): ReadonlySet<number> | undefined {
-    const asked = Object.entries({ 's.id': study, 'p.course_id': course, 's.organisation_id': organisation })
-    const given = asked.flatMap(([column, id]) => (id === undefined ? [] : [{ column, id }]))
-    if (given.length === 0) return undefined
-    this.#forgetOld()
-    const key = given.map(({ column, id }) => `${column} ${id}`).join()
-    const known = this.#known.get(key) ?? this.#read(given)
-    if (this.#known.size < kept) this.#known.set(key, known)
-    return known
+  /** What the lists that a question names ask for; undefined where it names none. */
+  named(filters: SearchFilters): Asked | undefined {
+    return conditionsOf(filters).length === 0 ? undefined : this.asked(filters)
   }
 
-  #read(given: readonly { column: string; id: string }[]): ReadonlySet<number> {
-    const sql = `select distinct t.n from study s
-      join collection k on k.study_id = s.id and k.visible
-      join place p on p.collection_id = k.id and p.visible
-      join link l on l.course_id = p.course_id and l.visible
-      cross join book_text t on t.book_id = l.book_id
-      where s.visible and ${given.map(({ column }) => `${column} = ?`).join(' and ')}`
-    return new Set(
-      this.#statements.numbers(
-        sql,
-        given.map(({ id }) => id),
-      ),
-    )
+  /** What the lists that a question names ask for, or all where it names none. */
+  asked(filters: SearchFilters): Asked {
+    return this.#kept(this.#known, filters, given => askedBy(this.#rows(given)))
+  }
+
+  /** The same for every organisation by itself. */
+  owners({ study, course }: SearchFilters): ReadonlyMap<ListOwner, Asked> {
+    return this.#kept(this.#owners, { study, course, sort: 'best' }, given => {
+      const ofOwner = new Map<string, Row[]>()
+      for (const row of this.#rows(given)) {
+        const rows = ofOwner.get(row.id)
+        if (rows) rows.push(row)
+        else ofOwner.set(row.id, [row])
+      }
+      return new Map(Array.from(ofOwner, ([id, rows]) => [{ id, name: rows[0]?.name ?? '' }, askedBy(rows)]))
+    })
+  }
+
+  #kept<Value>(known: Map<string, Value>, filters: SearchFilters, read: (given: Given[]) => Value): Value {
+    this.#forgetOld()
+    const given = conditionsOf(filters)
+    const key = given.map(({ column, id }) => `${column} ${id}`).join()
+    const value = known.get(key) ?? read(given)
+    if (known.size < kept) known.set(key, value)
+    return value
+  }
+
+  #rows(given: readonly Given[]): Row[] {
+    const which = given.map(({ column }) => `and ${column} = ?`).join(' ')
+    const params = given.map(({ id }) => id)
+    return this.#statements.rows<Row>(`${visible} ${which} order by o.name, o.id`, params)
   }
 
   #forgetOld(): void {
     const [version] = this.#statements.numbers('pragma data_version', [])
-    if (version !== this.#version) this.#known.clear()
+    if (version === this.#version) return
     this.#version = version
+    const now = this.#statements.numbers(stamp, []).join()
+    if (now === this.#stamp) return
+    this.#stamp = now
+    this.#known.clear()
+    this.#owners.clear()
   }
+}
+
+function conditionsOf({ study, course, organisation }: SearchFilters): Given[] {
+  const asked = Object.entries({ 's.id': study, 'p.course_id': course, 's.organisation_id': organisation })
+  return asked.flatMap(([column, id]) => (id === undefined ? [] : [{ column, id }]))
+}
+
+function askedBy(rows: readonly Row[]): Asked {
+  const asked = new Map<number, string[]>()
+  for (const { n, version } of rows) {
+    const editions = asked.get(n)
+    if (editions) editions.push(editionKey(version))
+    else asked.set(n, [editionKey(version)])
+  }
+  return asked
 }

@@ -35,16 +35,16 @@ const page = { offset: 0, size: 1000 }
 const anything = (filters: SearchFilters, some = page) =>
   finderOf(new Statements(database)).find('', filters, some).found
 const everything: [string, Omit<SearchFilters, 'sort'>, (one: StoredAd) => boolean][] = [
-  ['a city, however it is written', { city: 'dElFt' }, one => one.city === 'Delft'],
-  ['a condition', { condition: 'new' }, one => one.condition === 'new'],
+  ['a city, however it is written', { city: ['dElFt'] }, one => one.city === 'Delft'],
+  ['a condition', { condition: ['new'] }, one => one.condition === 'new'],
   ['writing', { writing: 'yes' }, one => one.hasWriting],
   ['prices', { minPrice: 1500, maxPrice: 2500 }, one => one.priceCents >= 1500 && one.priceCents <= 2500],
   [
     'all at once',
-    { city: 'Delft', condition: 'good', writing: 'no', maxPrice: 5000 },
+    { city: ['Delft'], condition: ['good'], writing: 'no', maxPrice: 5000 },
     one => one.city === 'Delft' && one.condition === 'good' && !one.hasWriting && one.priceCents <= 5000,
   ],
-  ['nothing that is there', { city: 'Nergens' }, () => false],
+  ['nothing that is there', { city: ['Nergens'] }, () => false],
 ]
 
 /** Books that have a fitting live ad, by the lowest price of those. */

@@ -1,6 +1,6 @@
 import type { Match } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import { byPrice, counted, type Found, type Page, pageOf } from './found.ts'
+import { byPrice, counted, type Found, nearFirst, type Page, pageOf } from './found.ts'
 import { byLikeness, thoseWithAll } from './likeness.ts'
 import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
@@ -14,23 +14,38 @@ interface Shelf {
   sieve: Sieve
 }
 
-export function findMatching(shelf: Shelf, words: readonly string[], filters: SearchFilters, page: Page): Found {
+/** Undefined where no book has these words, whatever else is asked. */
+export function findMatching(
+  shelf: Shelf,
+  words: readonly string[],
+  filters: SearchFilters,
+  page: Page,
+): Found | undefined {
   const groups = words.map(word => [word])
-  const found = matching(shelf, groups, filters, page)
+  const all = matching(shelf, groups, filters, page)
+  if (all.length === 0) return undefined
+  const found = thoseLet(shelf, all)
   if (filters.sort !== 'best') return sorted(shelf, found, filters, page, 'words')
   return ranked(shelf, found, groups, findNamed(shelf, words.join(' ')), page, 'words')
 }
 
 export function findLookAlikes(shelf: Shelf, groups: readonly string[][], filters: SearchFilters, page: Page): Found {
-  const found = matching(shelf, groups, filters, page)
+  const found = thoseLet(shelf, matching(shelf, groups, filters, page))
   if (filters.sort !== 'best') return sorted(shelf, found, filters, page, 'typo')
   return ranked(shelf, found, groups, [], page, 'typo')
 }
 
-export function findIsbn({ statements, sieve }: Shelf, isbn13: string, page: Page): Found {
+export function findIsbn(shelf: Shelf, isbn13: string, page: Page): Found {
+  return pageOf(thoseLet(shelf, withIsbn(shelf.statements, isbn13)), page, 'isbn')
+}
+
+export function withIsbn(statements: Statements, isbn13: string): number[] {
   const sql = 'select t.n from book b join book_text t on t.book_id = b.id where b.isbn = ?'
-  const ns = statements.numbers(sql, [isbn13])
-  return pageOf(sieve.lets ? ns.filter(sieve.lets) : ns, page, 'isbn')
+  return statements.numbers(sql, [isbn13])
+}
+
+export function withAll(statements: Statements, groups: readonly string[][]): number[] {
+  return fewWithAll(statements, groups) ?? numbersOf(statements, groups, -1)
 }
 
 /** The newest first. Without filters and prices it finds no more than anybody may see. */
@@ -40,9 +55,12 @@ function matching(
   { sort }: SearchFilters,
   { size }: Page,
 ): number[] {
-  const limit = sieve.lets || sort === 'price' ? -1 : counted + 1 + size
-  const ns = fewWithAll(statements, groups) ?? numbersOf(statements, groups, limit)
-  return sieve.lets ? ns.filter(sieve.lets) : ns
+  const limit = sieve.lets || sieve.isNear || sort === 'price' ? -1 : counted + 1 + size
+  return fewWithAll(statements, groups) ?? numbersOf(statements, groups, limit)
+}
+
+function thoseLet({ sieve: { lets } }: Shelf, ns: number[]): number[] {
+  return lets ? ns.filter(lets) : ns
 }
 
 /**
@@ -62,7 +80,7 @@ function numbersOf(statements: Statements, groups: readonly string[][], limit: n
 }
 
 function sorted({ sieve }: Shelf, ns: number[], { sort }: SearchFilters, page: Page, match: Match): Found {
-  return pageOf(sort === 'price' ? byPrice(ns, sieve.lowest, page) : ns, page, match, ns.length)
+  return pageOf(sort === 'price' ? byPrice(ns, sieve, page) : nearFirst(ns, sieve), page, match, ns.length)
 }
 
 /** Exactly that name, then names that begin with it: those with copies for sale first, then the shortest. */
@@ -72,13 +90,14 @@ function findNamed({ statements, sieve }: Shelf, name: string): { n: number; mat
      join book b on b.id = t.book_id order by b.available > 0 desc, length(t.name), t.name, t.n desc`
   const exact = statements.numbers(named('name = ?', counted), [name])
   const begin = statements.numbers(named('name > ? and name < ?', beginning), [name, `${name}\u{10FFFF}`])
-  const all = [...exact.map(n => ({ n, match: 'name' as const })), ...begin.map(n => ({ n, match: 'begin' as const }))]
   const { lets } = sieve
-  return lets ? all.filter(({ n }) => lets(n)) : all
+  const as = (ns: number[], match: Match) => nearFirst(lets ? ns.filter(lets) : ns, sieve).map(n => ({ n, match }))
+  return [...as(exact, 'name'), ...as(begin, 'begin')]
 }
 
+/** Copies nearby count among those that fit equally well: the best match stays first (B5). */
 function ranked(
-  { statements }: Shelf,
+  { statements, sieve }: Shelf,
   ns: readonly number[],
   groups: readonly string[][],
   first: { n: number; match: Match }[],
@@ -90,9 +109,11 @@ function ranked(
   const known = new Set(first.map(({ n }) => n))
   const rest = byLikeness(
     statements,
-    ns.slice(0, counted + 1).filter(n => !known.has(n)),
+    nearFirst([...ns], sieve)
+      .slice(0, counted + 1)
+      .filter(n => !known.has(n)),
     groups,
   )
-  const all = [...first, ...rest.map(n => ({ n, match }))]
+  const all = [...first, ...nearFirst(rest, sieve).map(n => ({ n, match }))]
   return { page: all.slice(offset, end), total: ns.length, more: end < all.length }
 }

@@ -23,8 +23,35 @@ export function pageOf(ns: readonly number[], { offset, size }: Page, match?: Ma
 const numbers = 2 ** 27
 const dearest = 2 ** 26 - 1
 
+interface Order {
+  isNear: ((n: number) => boolean) | undefined
+  lowest(n: number): number
+}
+
+/** Those with a copy nearby first, else as they were. */
+export function nearFirst(ns: number[], { isNear }: Pick<Order, 'isNear'>): number[] {
+  if (!isNear) return ns
+  const near = ns.filter(isNear)
+  const known = new Set(near)
+  return [...near, ...ns.filter(n => !known.has(n))]
+}
+
 /** Books that nobody offers come last. Of equal prices the newest comes first. */
-export function byPrice(ns: readonly number[], lowest: (n: number) => number, { size }: Page): number[] {
+export function byPrice(ns: readonly number[], { isNear, lowest }: Order, page: Page): number[] {
+  if (!isNear) return cheapest(ns, lowest, page)
+  const near = ns.filter(isNear)
+  const known = new Set(near)
+  return [
+    ...cheapest(near, lowest, page),
+    ...cheapest(
+      ns.filter(n => !known.has(n)),
+      lowest,
+      page,
+    ),
+  ]
+}
+
+function cheapest(ns: readonly number[], lowest: (n: number) => number, { size }: Page): number[] {
   const wanted = counted + 2 * size
   const keys = new Float64Array(4 * wanted)
   let filled = 0

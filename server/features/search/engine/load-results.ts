@@ -2,9 +2,9 @@ import type { SearchResult } from '../../../../shared/features/search/search.sch
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { bookRow } from '../../books/books.rows.ts'
 import type { book } from '../../books/books.table.ts'
-import { firstPhotos } from './first-photos.ts'
+import { cheapestCopies } from './cheapest-copies.ts'
 import type { Found } from './found.ts'
-import { nobody } from './offers.ts'
+import { nobody } from './ads/offers.ts'
 import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
 
@@ -17,7 +17,7 @@ const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.ver
 export function loadResults(
   statements: Statements,
   page: Found['page'],
-  { offer }: Sieve,
+  { offer, asked }: Sieve,
   filters: SearchFilters,
 ): SearchResult[] {
   const sql = `select ${columns} from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
@@ -30,9 +30,11 @@ export function loadResults(
     return [{ n, book, available, lowestPriceCents: lowest === nobody ? null : lowest, ...(match && { match }) }]
   })
   const cheapest = results.flatMap(({ n, lowestPriceCents: cents }) => (cents === null ? [] : [[n, cents] as const]))
-  const photos = firstPhotos(statements, cheapest, filters)
+  const copies = cheapestCopies(statements, cheapest, filters, asked)
   return results.map(({ n, ...result }) => {
-    const photo = photos.get(n)
-    return photo === undefined ? result : { ...result, photo }
+    const cheapestCopy = copies.get(n)
+    if (!cheapestCopy) return result
+    const { photo, condition, city, version } = cheapestCopy
+    return { ...result, copy: { condition, city, version }, ...(photo !== null && { photo }) }
   })
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchAnswer, SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import type { Answered, Question } from '../../../adapters/search/search.ts'
 import { type Finder, finderOf } from './finder.ts'
 import { counted } from './found.ts'
@@ -14,10 +14,11 @@ export interface Searcher extends Pick<Finder, 'learn'> {
 
 export function searcherOf(database: Database): Searcher {
   const statements = new Statements(database)
-  const { find, learn } = finderOf(statements)
+  const { find, choices, learn } = finderOf(statements)
   return {
     learn,
-    searchBooks: ({ query, filters, offset }) => {
+    searchBooks: ({ query, filters, offset, choices: asksChoices }) => {
+      if (asksChoices) return { text: JSON.stringify(choices(query, filters) satisfies SearchChoices), next: null }
       const { found, sieve } = find(query, filters, { offset, size: pageSize })
       const answer: Omit<SearchAnswer, 'next'> = {
         results: loadResults(statements, found.page, sieve, filters),

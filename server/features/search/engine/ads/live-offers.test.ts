@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nextRev, thisRev } from '../../../sync/revision.ts'
-import { bookCounted, givenAd, givenBook } from '../../../testing/given.ts'
-import { daan, eva } from '../../../testing/named.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { ad } from '../../ads/ads.table.ts'
+import { nextRev, thisRev } from '../../../../sync/revision.ts'
+import { bookCounted, givenAd, givenBook } from '../../../../testing/given.ts'
+import { daan, eva } from '../../../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { ad } from '../../../ads/ads.table.ts'
 
 const book = { id: '00000000-0000-7000-8000-000000000001', name: 'Calculus', author: 'Spivak', isbn: null }
 

@@ -1,5 +1,5 @@
 import { type LiveAd, Offers } from './offers.ts'
-import type { Statements } from './statements.ts'
+import type { Statements } from '../statements.ts'
 
 const step = 500
 
@@ -9,7 +9,7 @@ const head = 'select rev from revision'
 const lastBook = 'select coalesce(max(n), 0) from book_text'
 const changedSince = 'select t.n from book b join book_text t on t.book_id = b.id where b.rev > ?'
 const ofBooks = (which: string) => `
-  select t.n, a.price_cents as priceCents, a.condition, a.has_writing as hasWriting, a.city
+  select t.n, a.price_cents as priceCents, a.condition, a.has_writing as hasWriting, a.city, a.version
   from book_text t cross join ad a indexed by ad_live_book on a.book_id = t.book_id
   where ${which} and a.deleted_at is null order by t.n`
 

@@ -1,0 +1,202 @@
+import { conditions } from '../../../../../shared/features/ads/ads.schema.ts'
+import { editionKey } from '../../../../../shared/features/books/edition.ts'
+import { fold } from '../../../../../shared/lib/fold.ts'
+import type { SearchFilters } from '../../../../adapters/search/search.ts'
+import { anyEdition, type Asked } from '../booklists.ts'
+import { Names } from './names.ts'
+import { type AdColumns, editionsIn, every, type Offer, type Wish } from './wish.ts'
+
+export interface LiveAd {
+  priceCents: number
+  condition: string
+  hasWriting: number
+  city: string
+  version: string
+}
+
+export const nobody = 0xff_ff_ff_ff
+const writing = 4
+const all = 7
+
+/**
+ * The live ads of all books as plain numbers, by the number of the book (`n` of book_text). A filter may ask each of a
+ * million ads within milliseconds. No index can promise that, since some filters let half of the ads through.
+ */
+export class Offers {
+  #start = new Uint32Array(1024)
+  #count = new Uint32Array(1024)
+  #prices = new Uint32Array(1024)
+  #facts = new Uint8Array(1024)
+  #cityOf = new Uint32Array(1024)
+  #editionOf = new Uint32Array(1024)
+  readonly #cities = new Names(place => fold(place.trim()))
+  readonly #editions = new Names(editionKey)
+  readonly #resolved = new WeakMap<Asked, { size: number; editions: ReadonlyMap<number, readonly number[]> }>()
+  #used = 0
+  #live = 0
+  #end = 0
+
+  get end(): number {
+    return this.#end
+  }
+
+  set(n: number, ads: readonly LiveAd[]): void {
+    this.#start = roomy(this.#start, n + 1)
+    this.#count = roomy(this.#count, n + 1)
+    const before = this.#count[n] ?? 0
+    if (ads.length > before) this.#place(n, ads.length)
+    const start = this.#start[n] ?? 0
+    for (const [index, ad] of ads.entries()) this.#write(start + index, ad)
+    this.#count[n] = ads.length
+    this.#live += ads.length - before
+    this.#end = Math.max(this.#end, n + 1)
+  }
+
+  get cities(): Names {
+    return this.#cities
+  }
+
+  /** `asked` is what lists ask for, where only that will do. */
+  wishOf(
+    { condition = [], writing: written, minPrice = 0, maxPrice = nobody, city = [] }: SearchFilters,
+    asked?: Asked,
+  ): Wish {
+    return {
+      least: minPrice,
+      most: maxPrice,
+      conditions: condition.reduce((bits, one) => bits | (1 << conditions.indexOf(one)), 0) || all,
+      writing: written === undefined ? 3 : written === 'yes' ? 2 : 1,
+      cities: this.#flagsOf(city.filter(place => place.trim() !== '')),
+      editions: asked && this.editionsFor(asked),
+    }
+  }
+
+  /** The same, in that city, which is one of its own where it names cities. */
+  nearWish(wish: Wish, city: string): Wish {
+    const flags = this.#flagsOf([city]) ?? new Uint8Array(0)
+    return { ...wish, cities: flags.map((flag, at) => flag & (wish.cities?.[at] ?? 1)) }
+  }
+
+  lowest(n: number, wish: Wish): number {
+    const editions = editionsIn(wish, n)
+    let lowest = nobody
+    const end = this.#endOf(n)
+    for (let at = this.#start[n] ?? 0; at < end; at += 1)
+      if ((this.#prices[at] ?? nobody) < lowest && this.#fits(at, wish, editions)) lowest = this.#prices[at] ?? nobody
+    return lowest
+  }
+
+  has(n: number, wish: Wish): boolean {
+    const editions = editionsIn(wish, n)
+    const end = this.#endOf(n)
+    for (let at = this.#start[n] ?? 0; at < end; at += 1) if (this.#fits(at, wish, editions)) return true
+    return false
+  }
+
+  offer(n: number, wish: Wish): Offer {
+    const editions = editionsIn(wish, n)
+    let available = 0
+    const end = this.#endOf(n)
+    for (let at = this.#start[n] ?? 0; at < end; at += 1) if (this.#fits(at, wish, editions)) available += 1
+    return { available, lowest: this.lowest(n, wish) }
+  }
+
+  /** The numbers of editions that lists ask for, by book. */
+  editionsFor(asked: Asked): ReadonlyMap<number, readonly number[]> {
+    const known = this.#resolved.get(asked)
+    if (known?.size === this.#editions.size) return known.editions
+    const editions = new Map(Array.from(asked, ([n, keys]) => [n, this.#numbersOf(keys)]))
+    this.#resolved.set(asked, { size: this.#editions.size, editions })
+    return editions
+  }
+
+  /** The very arrays, for who must look at all of them. */
+  get columns(): AdColumns {
+    return {
+      starts: this.#start,
+      counts: this.#count,
+      prices: this.#prices,
+      facts: this.#facts,
+      cities: this.#cityOf,
+      editions: this.#editionOf,
+    }
+  }
+
+  #numbersOf(keys: readonly string[]): readonly number[] {
+    return keys.includes(anyEdition) ? every : keys.flatMap(key => this.#editions.find(key) ?? [])
+  }
+
+  #endOf(n: number): number {
+    return (this.#start[n] ?? 0) + (this.#count[n] ?? 0)
+  }
+
+  #fits(at: number, wish: Wish, editions: readonly number[]): boolean {
+    const price = this.#prices[at] ?? nobody
+    const facts = this.#facts[at] ?? 0
+    return (
+      price >= wish.least &&
+      price <= wish.most &&
+      ((wish.conditions >> (facts & 3)) & (wish.writing >> (facts >> 2)) & 1) === 1 &&
+      (!wish.cities || wish.cities[this.#cityOf[at] ?? 0] === 1) &&
+      (editions === every || editions.includes(this.#editionOf[at] ?? 0))
+    )
+  }
+
+  #flagsOf(places: readonly string[]): Uint8Array | undefined {
+    if (places.length === 0) return undefined
+    const flags = new Uint8Array(this.#cities.size)
+    for (const place of places) {
+      const city = this.#cities.find(place)
+      if (city !== undefined) flags[city] = 1
+    }
+    return flags
+  }
+
+  #write(at: number, { priceCents, condition, hasWriting, city, version }: LiveAd): void {
+    this.#prices[at] = priceCents
+    this.#facts[at] =
+      Math.max(
+        0,
+        conditions.findIndex(one => one === condition),
+      ) | (hasWriting ? writing : 0)
+    this.#cityOf[at] = this.#cities.learn(city.trim())
+    this.#editionOf[at] = this.#editions.learn(version)
+  }
+
+  /** A book with more ads than before moves to the end. When half of all is empty, the room is taken back. */
+  #place(n: number, count: number): void {
+    if (this.#used > 4096 && this.#used > 2 * this.#live) this.#closeGaps()
+    this.#start[n] = this.#used
+    this.#used += count
+    this.#prices = roomy(this.#prices, this.#used)
+    this.#facts = roomy(this.#facts, this.#used)
+    this.#cityOf = roomy(this.#cityOf, this.#used)
+    this.#editionOf = roomy(this.#editionOf, this.#used)
+  }
+
+  #closeGaps(): void {
+    const [prices, facts, cityOf] = [this.#prices.slice(), this.#facts.slice(), this.#cityOf.slice()]
+    const editionOf = this.#editionOf.slice()
+    let used = 0
+    for (let n = 0; n < this.#end; n += 1) {
+      const [from, to] = [this.#start[n] ?? 0, this.#endOf(n)]
+      this.#prices.set(prices.subarray(from, to), used)
+      this.#facts.set(facts.subarray(from, to), used)
+      this.#cityOf.set(cityOf.subarray(from, to), used)
+      this.#editionOf.set(editionOf.subarray(from, to), used)
+      this.#start[n] = used
+      used += to - from
+    }
+    this.#used = used
+  }
+}
+
+function roomy<Numbers extends Uint32Array<ArrayBuffer> | Uint8Array<ArrayBuffer>>(
+  numbers: Numbers,
+  size: number,
+): Numbers {
+  if (size <= numbers.length) return numbers
+  const roomier = new (numbers.constructor as new (size: number) => Numbers)(Math.max(size, numbers.length * 1.5))
+  roomier.set(numbers)
+  return roomier
+}

@@ -1,0 +1,88 @@
+import { priceStep, priceSteps } from '../../../../../shared/features/search/price-steps.ts'
+import { type AdColumns, every, type Wish } from './wish.ts'
+
+/** Books by the choices that their live ads answer to; arrays by the number of the condition, writing (1), step or city. */
+export interface Tally {
+  conditions: Uint32Array
+  writings: Uint32Array
+  prices: Uint32Array
+  cities: Uint32Array
+  /** With an ad that fits the whole wish. */
+  fitting: number
+  /** With one of the edition asked for, whatever the wish says of editions. */
+  asked: number
+}
+
+/** Which part of a wish an ad misses, as a bit. */
+const misses = { condition: 1, writing: 2, price: 4, city: 8, edition: 16 } as const
+
+/**
+ * One walk over all ads of the books. An ad that misses nothing of the wish counts for all choices, one that misses a
+ * single part only for the choices of that part. A million ads come by, so nothing is called for each.
+ */
+export function tallyOf(
+  { starts, counts, prices, facts, cities, editions }: AdColumns,
+  books: ArrayLike<number>,
+  { least, most, conditions, writing, cities: wantedCities, editions: wanted }: Wish,
+  asked: ReadonlyMap<number, readonly number[]>,
+  cityCount: number,
+): Tally {
+  const tally: Tally = {
+    conditions: new Uint32Array(4),
+    writings: new Uint32Array(2),
+    prices: new Uint32Array(priceSteps),
+    cities: new Uint32Array(cityCount),
+    fitting: 0,
+    asked: 0,
+  }
+  /** In which book a city was seen last. */
+  const seen = new Uint32Array(cityCount)
+  for (let index = 0; index < books.length; index += 1) {
+    const n = books[index] ?? 0
+    const start = starts[n] ?? 0
+    const end = start + (counts[n] ?? 0)
+    if (start === end) continue
+    const own = asked.get(n)
+    let kinds = 0
+    let steps = 0
+    let fits = 0
+    let fitsAsked = 0
+    for (let at = start; at < end; at += 1) {
+      const fact = facts[at] ?? 0
+      const price = prices[at] ?? 0
+      const city = cities[at] ?? 0
+      const isAsked = own !== undefined && (own === every || own.includes(editions[at] ?? 0))
+      let missed = ((conditions >> (fact & 3)) & 1) ^ 1
+      missed |= (((writing >> (fact >> 2)) & 1) ^ 1) << 1
+      if (price < least || price > most) missed |= misses.price
+      if (wantedCities !== undefined && wantedCities[city] !== 1) missed |= misses.city
+      if (wanted !== undefined && !isAsked) missed |= misses.edition
+      if ((missed & (missed - 1)) !== 0) continue
+      if (missed === 0) fits = 1
+      if ((missed & ~misses.condition) === 0) kinds |= 1 << (fact & 3)
+      if ((missed & ~misses.writing) === 0) kinds |= 16 << (fact >> 2)
+      if ((missed & ~misses.price) === 0) {
+        const step = (price / priceStep) | 0
+        steps |= 1 << (step < priceSteps ? step : priceSteps - 1)
+      }
+      if (isAsked && (missed & ~misses.edition) === 0) fitsAsked = 1
+      if ((missed & ~misses.city) === 0 && seen[city] !== index + 1) {
+        seen[city] = index + 1
+        tally.cities[city] = (tally.cities[city] ?? 0) + 1
+      }
+    }
+    tally.fitting += fits
+    tally.asked += fitsAsked
+    addBits(tally.conditions, kinds & 15)
+    addBits(tally.writings, kinds >> 4)
+    addBits(tally.prices, steps)
+  }
+  return tally
+}
+
+function addBits(counts: Uint32Array, bits: number): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    const bit = 31 - Math.clz32(rest & -rest)
+    counts[bit] = (counts[bit] ?? 0) + 1
+  }
+}

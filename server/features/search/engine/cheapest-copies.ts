@@ -1,0 +1,55 @@
+import { editionKey } from '../../../../shared/features/books/edition.ts'
+import type { Condition } from '../../../../shared/features/ads/ads.schema.ts'
+import { fold } from '../../../../shared/lib/fold.ts'
+import type { SearchFilters } from '../../../adapters/search/search.ts'
+import { anyEdition, type Asked } from './booklists.ts'
+import type { Statements } from './statements.ts'
+
+export interface CheapestCopy {
+  condition: Condition
+  city: string
+  version: string
+  photo: string | null
+}
+
+type Copy = CheapestCopy & { n: number; hasWriting: 0 | 1 }
+
+const copiesAt = `
+  select t.n, a.condition, a.has_writing as hasWriting, a.city, a.version, a.photos ->> 0 as photo
+  from json_each(?) j join book_text t on t.n = j.value ->> 0
+  cross join ad a indexed by ad_live_book on a.book_id = t.book_id and a.price_cents = j.value ->> 1
+  where a.deleted_at is null order by a.photos ->> 0 is not null, a.created_at`
+
+/** Of copies at one price it takes the newest that has a photo, which stands first on the page of the book. */
+export function cheapestCopies(
+  statements: Statements,
+  cheapest: readonly (readonly [n: number, cents: number])[],
+  filters: SearchFilters,
+  asked: Asked | undefined,
+): Map<number, CheapestCopy> {
+  const copies = new Map<number, CheapestCopy>()
+  if (cheapest.length === 0) return copies
+  const isMeant = meantBy(filters, asked && (({ n }: Copy) => asked.get(n)))
+  for (const copy of statements.rows<Copy>(copiesAt, [JSON.stringify(cheapest)]))
+    if (isMeant(copy)) copies.set(copy.n, copy)
+  return copies
+}
+
+type Described = Omit<CheapestCopy, 'photo'> & { hasWriting: 0 | 1 | boolean }
+
+/** Whether a copy is what the filters ask, its price aside; `editionsOf` gives the keys of the editions that will do. */
+export function meantBy<Copy extends Described>(
+  { condition: conditions = [], writing, city: cities = [] }: SearchFilters,
+  editionsOf: ((copy: Copy) => readonly string[] | undefined) | undefined,
+): (copy: Copy) => boolean {
+  const places = cities.map(place => fold(place.trim())).filter(Boolean)
+  const isAsked = (copy: Copy) => {
+    const editions = editionsOf?.(copy) ?? []
+    return !editionsOf || editions.includes(anyEdition) || editions.includes(editionKey(copy.version))
+  }
+  return copy =>
+    (conditions.length === 0 || conditions.includes(copy.condition)) &&
+    (!writing || Boolean(copy.hasWriting) === (writing === 'yes')) &&
+    (places.length === 0 || places.includes(fold(copy.city.trim()))) &&
+    isAsked(copy)
+}

@@ -1,0 +1,85 @@
+import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFilters } from '../../../adapters/search/search.ts'
+import type { Asked, ListOwner } from './booklists.ts'
+import type { Offers } from './ads/offers.ts'
+import type { Wish } from './ads/wish.ts'
+import { speaksOfAds } from './sieve.ts'
+import type { Statements } from './statements.ts'
+import { tallyOf } from './ads/tally.ts'
+
+interface Shelf {
+  statements: Statements
+  offers: Offers
+  /** What the lists that the question names leave; undefined where it names none. */
+  named: Asked | undefined
+  /** What those lists ask for, or all where it names none. */
+  asked: Asked
+  owners: ReadonlyMap<ListOwner, Asked>
+}
+
+const most = 30
+
+/** How many books each choice would leave (B4), in one walk over the live ads of the candidates; undefined: of all books. */
+export function countChoices(
+  { statements, offers, named, asked, owners }: Shelf,
+  candidates: readonly number[] | undefined,
+  filters: SearchFilters,
+): SearchChoices {
+  const wish = offers.wishOf(filters, filters.edition && asked)
+  const needsAd = speaksOfAds(filters) || filters.available !== undefined
+  const list = candidates ?? (named && [...named.keys()])
+  const books = list ? (named ? list.filter(n => named.has(n)) : list) : numbersTo(offers.end)
+  const tally = tallyOf(offers.columns, books, wish, offers.editionsFor(asked), offers.cities.size)
+  const [fresh = 0, good = 0, used = 0] = tally.conditions
+  const [no = 0, yes = 0] = tally.writings
+  return {
+    total: needsAd ? tally.fitting : list ? books.length : countOf(statements),
+    condition: { new: fresh, good, used },
+    writing: { yes, no },
+    available: tally.fitting,
+    edition: tally.asked,
+    prices: [...tally.prices],
+    cities: citiesOf(offers, tally.cities, wish),
+    organisations: organisationsOf(),
+  }
+
+  function organisationsOf(): SearchChoices['organisations'] {
+    const isCandidate = candidates && flagsOf(candidates)
+    const counted = Array.from(owners, ([owner, ownList]) => {
+      const own = filters.edition ? offers.wishOf(filters, ownList) : wish
+      const fits = (n: number) => (!isCandidate || isCandidate[n] === 1) && (!needsAd || offers.has(n, own))
+      return { ...owner, books: [...ownList.keys()].filter(fits).length }
+    })
+    return mostFirst(counted, ({ id }) => id === filters.organisation)
+  }
+}
+
+function citiesOf({ cities }: Offers, counts: Uint32Array, wish: Wish): SearchChoices['cities'] {
+  const counted = Array.from(counts, (books, number) => ({ number, city: cities.text(number), books }))
+  return mostFirst(
+    counted.sort((a, b) => (a.city < b.city ? -1 : 1)),
+    ({ number }) => wish.cities?.[number] === 1,
+  ).map(({ city, books }) => ({ city, books }))
+}
+
+/** `most` of them, and always those that were chosen. */
+function mostFirst<Counted extends { books: number }>(all: Counted[], isChosen: (one: Counted) => boolean): Counted[] {
+  return all
+    .filter(one => one.books > 0 || isChosen(one))
+    .sort((a, b) => b.books - a.books)
+    .filter((one, at) => at < most || isChosen(one))
+}
+
+function countOf(statements: Statements): number {
+  return statements.numbers('select count(*) from book_text', [])[0] ?? 0
+}
+
+function numbersTo(end: number): Uint32Array {
+  return Uint32Array.from({ length: end }, (_, n) => n)
+}
+
+function flagsOf(ns: readonly number[]): Uint8Array {
+  const flags = new Uint8Array(ns.reduce((last, n) => Math.max(last, n), 0) + 1)
+  for (const n of ns) flags[n] = 1
+  return flags
+}
