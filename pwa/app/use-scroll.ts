@@ -26,7 +26,8 @@ export function useScroll(): void {
     else if (type === 'PUSH') window.scrollTo(0, 0)
     // The browser finds the place itself on a page that the server drew, and the person may have gone on from there.
     else if (type === 'POP' && !hasJustStarted) return followLength(places.get(key) ?? 0)
-    // A replaced address (typing in the search field) is the same page: it stays where it is.
+    // A replaced address (typing in the search field, one more page of results) is the same page: it stays where it is.
+    else places.set(key, window.scrollY)
   }, [hash, type, key])
 }
 

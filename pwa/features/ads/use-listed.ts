@@ -1,7 +1,7 @@
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { wordsOf } from '../../../shared/lib/fold.ts'
-import { useLocalBooks } from '../search/use-local-books.ts'
+import { useLocalBooks } from '../search/local/use-local-books.ts'
 import type { Proposal } from './drafts/draft.ts'
 import { useBookSearch } from './find-book/use-book-search.ts'
 

@@ -2,6 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { editionKey } from '../../../shared/features/books/edition.ts'
+import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
+import { conditionText } from '../ads/condition.text.ts'
+import { Tag } from '../../ui/tag.tsx'
 import { written } from '../../language/written.ts'
 import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -14,13 +18,15 @@ interface BookRowProps {
   available: number
   lowestPriceCents: number | null
   photo?: string | undefined
+  /** What the cheapest copy is like. */
+  copy?: SearchResult['copy']
   eager?: boolean
   query?: string
   children?: ReactNode
 }
 
 /** Shows the cheapest copy as its seller photographed it, else the cover (B2). */
-export function BookRow({ book, available, lowestPriceCents, photo, eager, query = '', children }: BookRowProps) {
+export function BookRow({ book, available, lowestPriceCents, photo, copy, eager, query = '', children }: BookRowProps) {
   const { t } = useLingui()
   return (
     <article className={styles.row}>
@@ -44,6 +50,14 @@ export function BookRow({ book, available, lowestPriceCents, photo, eager, query
           <p className={styles.isbn}>
             <Isbn isbn={book.isbn} />
           </p>
+        )}
+        {copy && available > 0 && (
+          <div className={styles.copy}>
+            {editionKey(copy.version) !== editionKey(book.version) && (
+              <Tag {...written(copy.version)}>{copy.version}</Tag>
+            )}
+            {t(conditionText[copy.condition])} · {copy.city}
+          </div>
         )}
         <p className={styles.offer}>
           <Copies available={available} />

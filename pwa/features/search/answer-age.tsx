@@ -3,7 +3,7 @@ import type { Cached } from '../../api/use-cached.ts'
 import { formatMoment } from '../../language/format.ts'
 import { AgeNote } from '../../ui/notes/answered.tsx'
 import { OfflineNote } from '../../ui/notes/offline-note.tsx'
-import { ResultsFrom } from './local-age.tsx'
+import { ResultsFrom } from './local/local-age.tsx'
 
 /** When this very question was answered, where no server answers now (L2). */
 export function AnswerAge({ asked }: { asked: Cached<SearchAnswer> }) {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -6,11 +7,14 @@ import { ChipLink } from '../../ui/form/chip.tsx'
 import { BookRow } from '../books/book-row.tsx'
 import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
-import { searchPath, type SearchState } from './search-state.ts'
+import { maxPages, searchPath, type SearchState } from './search-state.ts'
 
 const seenAtOnce = 4
 
 export type ShownResult = Omit<SearchResult, 'photo'> & { photo?: string | undefined }
+
+/** So many pages come by themselves, then somebody has to ask: the foot of the page stays in reach. */
+const byThemselves = 4
 
 interface ResultsProps {
   answer: SearchAnswer
@@ -29,13 +33,14 @@ export function Results({ answer, state, query, onMore }: ResultsProps) {
 }
 
 export function ResultRows({ results, query }: { results: ShownResult[]; query: string }) {
-  return results.map(({ book, available, lowestPriceCents, photo }, index) => (
+  return results.map(({ book, available, lowestPriceCents, photo, copy }, index) => (
     <BookRow
       key={book.id}
       book={book}
       available={available}
       lowestPriceCents={lowestPriceCents}
       photo={photo}
+      copy={copy}
       eager={index < seenAtOnce}
       query={query}
     >
@@ -55,15 +60,8 @@ interface RestProps extends Omit<ResultsProps, 'answer'> {
 
 function Rest({ cursor, left, state, query, onMore }: RestProps) {
   const asked = useCached<SearchAnswer>(cursor !== null && left > 0 ? searchPath(state, cursor) : null)
-  if (cursor === null) return null
-  if (left <= 0)
-    return (
-      <p className={styles.more}>
-        <Button onClick={onMore}>
-          <Trans>Show more</Trans>
-        </Button>
-      </p>
-    )
+  if (cursor === null || (left <= 0 && state.pages >= maxPages)) return null
+  if (left <= 0) return <More isAuto={state.pages % byThemselves !== 0} onMore={onMore} />
   if (asked.data)
     return (
       <>
@@ -81,4 +79,26 @@ function Rest({ cursor, left, state, query, onMore }: RestProps) {
       </p>
     )
   return <BookRowSkeletons count={3} />
+}
+
+/** The next page comes before one has scrolled to the end; the button is for the keyboard, and for every fourth page. */
+function More({ isAuto, onMore }: { isAuto: boolean; onMore(): void }) {
+  const place = useRef<HTMLParagraphElement>(null)
+  const ask = useEffectEvent(onMore)
+  useEffect(() => {
+    const end = place.current
+    if (!isAuto || !end) return
+    const watcher = new IntersectionObserver(seen => seen.some(({ isIntersecting }) => isIntersecting) && ask(), {
+      rootMargin: '0px 0px 600px',
+    })
+    watcher.observe(end)
+    return () => watcher.disconnect()
+  }, [isAuto])
+  return (
+    <p ref={place} className={styles.more}>
+      <Button onClick={onMore}>
+        <Trans>Show more</Trans>
+      </Button>
+    </p>
+  )
 }

@@ -7,7 +7,8 @@ import { OutOfReach } from '../../ui/notes/answered.tsx'
 import { SortSelect } from '../../ui/form/sort-select.tsx'
 import { AnswerAge } from './answer-age.tsx'
 import { ComingResults } from './coming-results.tsx'
-import { LocalResults } from './local-results.tsx'
+import { wordsOfQuestion } from './filters/filter-words.ts'
+import { LocalResults } from './local/local-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Results } from './results.tsx'
 import styles from './results.module.css'
@@ -17,17 +18,17 @@ import { useSearch } from './use-search.ts'
 interface SearchOutcomeProps {
   state: SearchState
   typed: string
-  onSort(sort: Sort): void
+  onChange(part: Partial<SearchState>): void
   onMore(): void
-  onAll(): void
 }
 
-export function SearchOutcome({ state, typed, onSort, onMore, onAll }: SearchOutcomeProps) {
+export function SearchOutcome({ state, typed, onChange, onMore }: SearchOutcomeProps) {
+  const { i18n } = useLingui()
   const { asked, found } = useSearch(state)
   const { online } = useSyncStatus()
   // While we ask again whether there is a server, the device answers. Else results would come and go.
   const silent = asked.state === 'offline' || (asked.state === 'loading' && !online)
-  if (silent && !asked.data) return <LocalResults state={{ ...state, q: typed }} onAll={onAll} />
+  if (silent && !asked.data) return <LocalResults state={{ ...state, q: typed }} onChange={onChange} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found
@@ -38,12 +39,14 @@ export function SearchOutcome({ state, typed, onSort, onMore, onAll }: SearchOut
         <output>
           <Total total={answer.total} isExact={answer.totalIsExact} />
         </output>
-        {answer.total > 1 && <SortChoice sort={state.sort} hasQuery={state.q.trim() !== ''} onSort={onSort} />}
+        {answer.total > 1 && (
+          <SortChoice sort={state.sort} hasQuery={state.q.trim() !== ''} onSort={sort => onChange({ sort })} />
+        )}
       </div>
       <AnswerAge asked={asked} />
       <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
         {answer.total === 0 ? (
-          <NothingFound query={query.trim()} onAll={state.available ? onAll : undefined} />
+          <NothingFound query={wordsOfQuestion(query, state, i18n)} onChange={onChange} filters={state} />
         ) : (
           <Results answer={answer} state={state} query={query} onMore={onMore} />
         )}

@@ -1,40 +1,136 @@
+import type { Condition } from '../../../shared/features/ads/ads.schema.ts'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 
-/** Everything a page of results depends on; the address bar holds all of it (B4). */
-export interface SearchState {
-  q: string
-  sort: Sort
-  pages: number
+/** Best first. The schema has them too, and would come with its library. */
+export const conditions = ['new', 'good', 'used'] as const satisfies readonly Condition[]
+
+/** What is asked of copies and lists, beside the words (B4). `null` and empty lists ask nothing. */
+export interface Filters {
   available: boolean
+  condition: readonly Condition[]
+  writing: 'yes' | 'no' | null
+  /** Cents. */
+  minPrice: number | null
+  maxPrice: number | null
+  city: readonly string[]
+  organisation: string | null
   study: string | null
+  course: string | null
+  /** Whether only copies of the edition that a list asks for will do. */
+  edition: boolean
 }
 
-const maxPages = 20
+/** Everything a page of results depends on; the address bar holds all of it (B4). */
+export interface SearchState extends Filters {
+  q: string
+  sort: Sort
+  /** Copies in this city come first; '' in none; null says nothing, then it is the person's own. */
+  near: string | null
+  pages: number
+}
+
+export const noFilters: Filters = {
+  available: false,
+  condition: [],
+  writing: null,
+  minPrice: null,
+  maxPrice: null,
+  city: [],
+  organisation: null,
+  study: null,
+  course: null,
+  edition: false,
+}
+
+export const noSearch: SearchState = { ...noFilters, q: '', sort: 'best', near: null, pages: 1 }
+
+/** So far the server turns pages. */
+export const maxPages = 34
+const longestQuery = 600
+const longestCity = 100
+const mostCities = 20
+
+/** Whether anything is asked beside the words and "for sale now". */
+export function isFiltered(filters: Filters): boolean {
+  const names = (Object.keys(noFilters) as (keyof Filters)[]).filter(name => name !== 'available')
+  return names.some(name => String(filters[name] ?? '') !== String(noFilters[name] ?? ''))
+}
 
 export function readSearchState(params: URLSearchParams): SearchState {
-  const sort = params.get('sort')
   const pages = Math.trunc(Number(params.get('pages') ?? 1))
+  const asked = params.getAll('condition')
+  const near = params.get('near')
   return {
-    q: params.get('q') ?? '',
-    sort: sort === 'price' || sort === 'new' ? sort : 'best',
+    q: (params.get('q') ?? '').slice(0, longestQuery),
+    sort: oneOf(['price', 'new'] as const, params.get('sort')) ?? 'best',
+    near: near !== null && near.length <= longestCity ? near.trim() : null,
     pages: pages >= 1 && pages <= maxPages ? pages : 1,
     available: params.get('available') === 'yes',
-    study: params.get('study'),
+    condition: conditions.filter(condition => asked.includes(condition)),
+    writing: oneOf(['yes', 'no'] as const, params.get('writing')),
+    minPrice: centsIn(params.get('minPrice')),
+    maxPrice: centsIn(params.get('maxPrice')),
+    city: citiesIn(params.getAll('city')),
+    organisation: idIn(params.get('organisation')),
+    study: idIn(params.get('study')),
+    course: idIn(params.get('course')),
+    edition: params.get('edition') === 'asked',
   }
 }
 
-export function writeSearchState({ q, sort, pages, available, study }: SearchState): URLSearchParams {
+export function writeSearchState({ q, sort, near, pages, ...filters }: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (sort !== 'best') params.set('sort', sort)
-  if (available) params.set('available', 'yes')
-  if (study) params.set('study', study)
+  writeFilters(params, filters)
+  if (near !== null) params.set('near', near)
   if (pages > 1) params.set('pages', String(pages))
   return params
 }
 
-export function searchPath({ q, sort, available, study }: SearchState, cursor: string | null): `/search?${string}` {
-  const params = writeSearchState({ q: q.trim().replace(/\s+/g, ' '), sort, available, study, pages: 1 })
+export function searchPath(state: SearchState, cursor: string | null): `/search?${string}` {
+  const params = writeSearchState({ ...state, q: squeezed(state.q), near: state.near || null, pages: 1 })
   if (cursor !== null) params.set('cursor', cursor)
   return `/search?${params}`
+}
+
+/** How many books each further choice would leave. */
+export function choicesPath({ q, ...filters }: SearchState): `/search/choices?${string}` {
+  const params = new URLSearchParams()
+  if (squeezed(q)) params.set('q', squeezed(q))
+  writeFilters(params, filters)
+  return `/search/choices?${params}`
+}
+
+function writeFilters(params: URLSearchParams, filters: Filters): void {
+  const { available, condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
+  if (available) params.set('available', 'yes')
+  for (const one of condition) params.append('condition', one)
+  if (writing) params.set('writing', writing)
+  if (minPrice !== null) params.set('minPrice', String(minPrice))
+  if (maxPrice !== null) params.set('maxPrice', String(maxPrice))
+  for (const one of city) params.append('city', one)
+  if (organisation) params.set('organisation', organisation)
+  if (study) params.set('study', study)
+  if (course) params.set('course', course)
+  if (edition) params.set('edition', 'asked')
+}
+
+const squeezed = (query: string) => query.trim().replace(/\s+/g, ' ')
+
+function oneOf<Value extends string>(values: readonly Value[], given: string | null): Value | null {
+  return values.find(value => value === given) ?? null
+}
+
+function centsIn(given: string | null): number | null {
+  return given !== null && /^\d{1,9}$/.test(given) ? Number(given) : null
+}
+
+function idIn(given: string | null): string | null {
+  return given !== null && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(given) ? given : null
+}
+
+function citiesIn(given: readonly string[]): string[] {
+  const cities = given.map(city => city.trim()).filter(city => city !== '' && city.length <= longestCity)
+  return [...new Set(cities)].slice(0, mostCities)
 }

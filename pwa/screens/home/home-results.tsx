@@ -3,11 +3,12 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
 import { AnswerAge } from '../../features/search/answer-age.tsx'
-import { LocalAge } from '../../features/search/local-age.tsx'
-import { NotHereYet } from '../../features/search/not-here.tsx'
-import { searchLocally } from '../../features/search/local-search.ts'
+import { LocalAge } from '../../features/search/local/local-age.tsx'
+import { NotHereYet } from '../../features/search/local/not-here.tsx'
+import { searchLocally } from '../../features/search/local/local-search.ts'
 import { ResultRows, type ShownResult } from '../../features/search/results.tsx'
-import { useLocalBooks } from '../../features/search/use-local-books.ts'
+import { noSearch } from '../../features/search/search-state.ts'
+import { useLocalBooks } from '../../features/search/local/use-local-books.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { knownOf } from '../../lib/known.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +19,7 @@ const shown = 5
 
 /** The best few answers to what is being typed; the page of results has them all (B2, B5). */
 export default function HomeResults({ query }: { query: string }) {
-  const { asked, found } = useSearch({ q: query, sort: 'best', pages: 1, available: false, study: null })
+  const { asked, found } = useSearch({ ...noSearch, q: query })
   if (!found && (asked.state === 'offline' || asked.state === 'failed')) return <Local query={query} />
   const isDoubtful = found?.answer.total === 0 && found.answer === asked.data && knownOf(asked) === 'coming'
   if (!found || isDoubtful) return <ComingAnswers />

@@ -4,8 +4,10 @@ import type { SearchAnswer } from '../../../../shared/features/search/search.sch
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { knownOf } from '../../../lib/known.ts'
 import { searchLocally } from '../../search/local-search.ts'
-import { searchPath } from '../../search/search-state.ts'
+import { noSearch, searchPath } from '../../search/search-state.ts'
 import { type LocalBooks, useLocalBooks } from '../../search/use-local-books.ts'
+import { searchLocally } from '../../search/local/local-search.ts'
+import { useLocalBooks } from '../../search/local/use-local-books.ts'
 
 const shown = 8
 const pauseMs = 150
@@ -22,7 +24,7 @@ export interface BookSearch {
 export function useBookSearch(typed: string): BookSearch {
   const query = useLater(typed.trim())
   const path =
-    query === '' ? null : searchPath({ q: query, sort: 'best', pages: 1, available: false, study: null }, null)
+    query === '' ? null : searchPath({ ...noSearch, q: query }, null)
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
   const here = useLocalBooks(query !== '' && !answered)

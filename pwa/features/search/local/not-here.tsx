@@ -1,18 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/form/button.tsx'
-import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { WiderButton } from '../filters/wider-button.tsx'
+import { type Filters, isFiltered } from '../search-state.ts'
 
 interface NotHereProps {
   query: string
-  onAll?: (() => void) | undefined
+  filters: Filters
+  onChange(part: Partial<Filters>): void
 }
 
-export function NotHere({ query: filter, onAll }: NotHereProps) {
+export function NotHere({ query: filter, filters, onChange }: NotHereProps) {
+  const isWiderThere = filters.available || isFiltered(filters)
   return (
     <EmptyState
       scene="offline"
       title={
-        onAll ? (
+        isFiltered(filters) ? (
+          <Trans>Nothing on this device fits these filters</Trans>
+        ) : filters.available ? (
           <Trans>Nothing of this is for sale on this device</Trans>
         ) : filter ? (
           <Trans>“{filter}” is not on this device</Trans>
@@ -20,13 +25,7 @@ export function NotHere({ query: filter, onAll }: NotHereProps) {
           <Trans>Nothing on this device yet</Trans>
         )
       }
-      action={
-        onAll && (
-          <Button onClick={onAll}>
-            <Trans>Also show books that nobody sells now</Trans>
-          </Button>
-        )
-      }
+      action={isWiderThere && <WiderButton filters={filters} onChange={onChange} />}
     >
       <NotHereYet />
     </EmptyState>

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
-import type { Cache } from '../../local/cache.ts'
-import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import type { Cache } from '../../../local/cache.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
 import { CopyPhotos } from './copy-photos.ts'
 import { indexBooks, type LocalIndex } from './local-search.ts'
 

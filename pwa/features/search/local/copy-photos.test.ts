@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import { CopyPhotos } from './copy-photos.ts'
 
 const ad = (priceCents: number, photo: string, deletedAt: number | null = null) =>

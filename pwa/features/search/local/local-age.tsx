@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { formatMoment } from '../../language/format.ts'
-import { OfflineNote } from '../../ui/notes/offline-note.tsx'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
 import { ageOf } from './local-search.ts'
 import type { LocalBooks } from './use-local-books.ts'
 

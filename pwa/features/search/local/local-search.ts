@@ -1,6 +1,6 @@
-import type { Book } from '../../../shared/features/books/books.schema.ts'
-import type { Sort } from '../../../shared/features/search/search.schema.ts'
-import { wordsOf } from '../../../shared/lib/fold.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import type { Sort } from '../../../../shared/features/search/search.schema.ts'
+import { wordsOf } from '../../../../shared/lib/fold.ts'
 
 interface Entry {
   book: Book

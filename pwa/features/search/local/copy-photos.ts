@@ -1,5 +1,5 @@
-import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
-import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import type { SearchResult } from '../../../../shared/features/search/search.schema.ts'
 
 export class CopyPhotos {
   readonly #known = new Map<string, { photo: string; priceCents: number }>()

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
-import { newId } from '../../lib/new-id.ts'
-import { type Cache, openCache } from '../../local/cache.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { type Cache, openCache } from '../../../local/cache.ts'
 import { ageOf } from './local-search.ts'
 import { readLocalBooks } from './use-local-books.ts'
 

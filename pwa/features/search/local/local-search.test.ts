@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Book } from '../../../shared/features/books/books.schema.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { indexBooks, searchLocally } from './local-search.ts'
 
 const books = [

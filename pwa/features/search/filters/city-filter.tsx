@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import { useSession } from '../../people/session/session-provider.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
+import type { SearchState } from '../search-state.ts'
+import { Choice, ChoiceSet } from './choice.tsx'
+import styles from './city-filter.module.css'
+
+interface CityFilterProps {
+  state: SearchState
+  near: string
+  told: SearchChoices | undefined
+  onChange(part: Partial<SearchState>): void
+}
+
+/** As many as one looks over; any other can be typed. */
+const shown = 6
+
+/** Only copies in some cities, or those of one city first. */
+export function CityFilter({ state, near, told, onChange }: CityFilterProps) {
+  const { t } = useLingui()
+  const { person } = useSession()
+  const cities = told?.cities ?? []
+  const isChosen = (city: string) => state.city.some(one => same(one, city))
+  const listed = cities.filter(({ city }, at) => at < shown || isChosen(city))
+  const unlisted = state.city.filter(one => !listed.some(({ city }) => same(city, one)))
+  const pick = (city: string) =>
+    onChange({ city: isChosen(city) ? state.city.filter(one => !same(one, city)) : [...state.city, city] })
+  const first = [...new Set([near, person?.city ?? '', ...cities.map(({ city }) => city)])].filter(Boolean)
+  return (
+    <div className={styles.city}>
+      <ChoiceSet legend={<Trans>City</Trans>}>
+        {[...listed, ...unlisted.map(city => ({ city, books: told && 0 }))].map(({ city, books }) => (
+          <Choice key={city} label={city} count={books} checked={isChosen(city)} onPick={() => pick(city)} />
+        ))}
+      </ChoiceSet>
+      <OtherCity cities={cities.map(({ city }) => city)} onCity={city => isChosen(city) || pick(city)} />
+      <SelectField
+        label={<Trans>Copies from here first</Trans>}
+        value={first.find(city => same(city, near)) ?? ''}
+        onChange={event => onChange({ near: event.target.value })}
+      >
+        <option value="">{t`No city first`}</option>
+        {first.map(city => (
+          <option key={city}>{city}</option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function OtherCity({ cities, onCity }: { cities: string[]; onCity(city: string): void }) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const city = typed.trim()
+    if (city === '') return
+    onCity(cities.find(one => same(one, city)) ?? city)
+    setTyped('')
+  }
+  return (
+    <form className={styles.other} onSubmit={submit}>
+      <TextField
+        label={<Trans>Other city</Trans>}
+        list={id}
+        maxLength={100}
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+        behind={
+          <Button kind="text" size="small" type="submit">
+            <Trans>Add</Trans>
+          </Button>
+        }
+      />
+      <datalist id={id}>
+        {cities.slice(shown).map(city => (
+          <option key={city}>{city}</option>
+        ))}
+      </datalist>
+    </form>
+  )
+}
+
+const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

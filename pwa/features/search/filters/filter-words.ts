@@ -1,0 +1,65 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { formatMoney } from '../../../../shared/lib/money.ts'
+import { language } from '../../../language/language.ts'
+import { conditionText } from '../../ads/condition.text.ts'
+import type { Filters } from '../search-state.ts'
+
+/** One thing that was chosen, in words, and what the question is without it. */
+export interface Chosen {
+  key: string
+  words: string
+  without: Partial<Filters>
+}
+
+/** What lists are called, where that is known. */
+export interface ListNames {
+  organisation?: string | undefined
+  study?: string | undefined
+  course?: string | undefined
+}
+
+/** Everything that was chosen beside "for sale now", which has a chip of its own. */
+export function chosenOf(filters: Filters, names: ListNames, { _: say }: I18n): Chosen[] {
+  const { condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
+  const price = priceWords(minPrice, maxPrice)
+  return [
+    ...condition.map(one => ({
+      key: one,
+      words: say(conditionText[one]),
+      without: { condition: condition.filter(other => other !== one) },
+    })),
+    ...(writing === null
+      ? []
+      : [
+          {
+            key: 'writing',
+            words: say(writing === 'yes' ? msg`With writing` : msg`Without writing`),
+            without: { writing: null },
+          },
+        ]),
+    ...(price ? [{ key: 'price', words: say(price), without: { minPrice: null, maxPrice: null } }] : []),
+    ...city.map(one => ({ key: `city ${one}`, words: one, without: { city: city.filter(other => other !== one) } })),
+    ...(edition ? [{ key: 'edition', words: say(msg`Edition asked for`), without: { edition: false } }] : []),
+    ...(organisation
+      ? [{ key: 'organisation', words: names.organisation ?? say(msg`A list`), without: { organisation: null } }]
+      : []),
+    ...(study ? [{ key: 'study', words: names.study ?? say(msg`A list`), without: { study: null } }] : []),
+    ...(course ? [{ key: 'course', words: names.course ?? say(msg`A course`), without: { course: null } }] : []),
+  ]
+}
+
+function priceWords(least: number | null, most: number | null) {
+  const [from, to] = [euros(least ?? 0), euros(most ?? 0)]
+  if (least !== null && most !== null) return msg`${from} to ${to}`
+  if (least !== null) return msg`From ${from}`
+  return most === null ? undefined : msg`Up to ${to}`
+}
+
+const euros = (cents: number) => formatMoney(cents, language).replace(/[.,]00$/, '')
+
+/** What was asked for, in words: those that were typed, else what was chosen. */
+export function wordsOfQuestion(query: string, filters: Filters, i18n: I18n): string {
+  const chosen = chosenOf(filters, {}, i18n).map(({ words }) => words)
+  return query.trim() || chosen.join(', ')
+}

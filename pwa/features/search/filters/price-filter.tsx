@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
+import { formatMoney, parseMoney, typedMoney } from '../../../../shared/lib/money.ts'
+import { language } from '../../../language/language.ts'
+import { classes } from '../../../lib/classes.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import choices from './choice.module.css'
+import styles from './price-filter.module.css'
+
+interface PriceFilterProps {
+  /** Cents; null where nothing is asked. */
+  min: number | null
+  max: number | null
+  /** Books by steps of the price. */
+  counts: readonly number[] | undefined
+  onChange(min: number | null, max: number | null): void
+}
+
+/** The price as two handles over what there is, and as two fields for who knows it to the cent. */
+export function PriceFilter({ min, max, counts, onChange }: PriceFilterProps) {
+  const { t } = useLingui()
+  const [low, setLow] = useState(stepOf(min, 0))
+  const [high, setHigh] = useState(stepOf(max, priceSteps))
+  const settle = () => {
+    const [from, to] = [Math.min(low, high), Math.max(low, high)]
+    if (from !== stepOf(min, 0) || to !== stepOf(max, priceSteps))
+      onChange(from === 0 ? null : from * priceStep, to === priceSteps ? null : to * priceStep)
+  }
+  const said = (step: number) => (step === priceSteps ? t`no limit` : formatMoney(step * priceStep, language))
+  const handle = {
+    min: 0,
+    max: priceSteps,
+    onPointerUp: settle,
+    onKeyUp: settle,
+    onBlur: settle,
+  } as const
+  return (
+    <fieldset className={choices.set}>
+      <legend className={choices.legend}>
+        <Trans>Price</Trans>
+      </legend>
+      <Bars counts={counts} low={Math.min(low, high)} high={Math.max(low, high)} />
+      <div className={styles.slider}>
+        <input
+          type="range"
+          {...handle}
+          value={low}
+          aria-label={t`Lowest price`}
+          aria-valuetext={said(low)}
+          onChange={event => setLow(Number(event.target.value))}
+        />
+        <input
+          type="range"
+          {...handle}
+          value={high}
+          aria-label={t`Highest price`}
+          aria-valuetext={said(high)}
+          onChange={event => setHigh(Number(event.target.value))}
+        />
+      </div>
+      <div className={styles.fields}>
+        <Amount label={t`From, in euros`} cents={min} onCents={cents => onChange(cents, max)} />
+        <span>
+          <Trans>to</Trans>
+        </span>
+        <Amount label={t`To, in euros`} cents={max} onCents={cents => onChange(min, cents)} />
+      </div>
+    </fieldset>
+  )
+}
+
+const stepOf = (cents: number | null, none: number) =>
+  cents === null ? none : Math.min(priceSteps, Math.round(cents / priceStep))
+
+/** How many books there are at each price; what the handles leave out is pale. The numbers stand at the choices. */
+function Bars({ counts, low, high }: { counts: readonly number[] | undefined; low: number; high: number }) {
+  const most = Math.max(1, ...(counts ?? []))
+  return (
+    <svg className={styles.bars} viewBox={`0 0 ${priceSteps * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+      {(counts ?? []).map((count, step) => {
+        const height = count === 0 ? 0 : Math.max(2, (count / most) * 40)
+        const isIn = step >= low && (step < high || high === priceSteps)
+        return (
+          <rect
+            key={step}
+            className={classes(styles.bar, isIn && styles.in)}
+            x={step * 10 + 1}
+            width={8}
+            y={40 - height}
+            height={height}
+            rx={1.5}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+function Amount({
+  label,
+  cents,
+  onCents,
+}: {
+  label: string
+  cents: number | null
+  onCents(cents: number | null): void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState(cents === null ? '' : typedMoney(cents, language).replace(/[.,]00$/, ''))
+  const read = () => {
+    const amount = parseMoney(typed)
+    const next = amount === null || amount < 0 || amount > 999_999_999 ? null : amount
+    if (next !== cents) onCents(next)
+    else if (next === null) setTyped('')
+  }
+  return (
+    <TextField
+      id={id}
+      label={<span className={styles.hidden}>{label}</span>}
+      before="€"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      value={typed}
+      onChange={event => setTyped(event.target.value)}
+      onBlur={read}
+      onKeyDown={event => event.key === 'Enter' && read()}
+    />
+  )
+}

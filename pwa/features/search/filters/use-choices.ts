@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import { ApiFailure, isOffline } from '../../../api/api-failure.ts'
+import { exchangeNow, onExchange } from '../../../api/exchange.ts'
+import { getJson } from '../../../api/http.ts'
+import { choicesHere } from '../local/find-locally.ts'
+import { useLocalFacts } from '../local/use-local-facts.ts'
+import { useLocalBooks } from '../local/use-local-books.ts'
+import { choicesPath, readSearchState, type SearchState } from '../search-state.ts'
+
+export interface Choices {
+  /** Absent until they are counted; the former ones while others are. */
+  told?: SearchChoices
+  /** Counted among what this device holds. */
+  isLocal: boolean
+}
+
+/** Milliseconds without another choice or letter before the server is asked. */
+const pause = 200
+
+/** They are asked for the screen alone: kept answers would push out pages that one visits again. */
+export function useChoices(state: SearchState): Choices {
+  const path = choicesPath(state)
+  const [told, setTold] = useState<SearchChoices>()
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    const leaving = new AbortController()
+    let silent = false
+    const ask = async () => {
+      try {
+        const answer = await getJson<SearchChoices>(path, { signal: leaving.signal })
+        silent = false
+        setTold(answer)
+      } catch (error) {
+        if (!(error instanceof ApiFailure) || leaving.signal.aborted) return
+        silent = isOffline(error)
+      }
+      setSilent(silent)
+    }
+    const timer = setTimeout(() => void ask(), pause)
+    const stop = onExchange(() => silent && exchangeNow().online && void ask())
+    return () => {
+      clearTimeout(timer)
+      stop()
+      leaving.abort()
+    }
+  }, [path])
+  const here = useChoicesHere(path, isSilent)
+  if (isSilent) return { ...(here && { told: here }), isLocal: true }
+  return { ...(told && { told }), isLocal: false }
+}
+
+/** The path has all of the state that counts. */
+function useChoicesHere(path: string, isWanted: boolean): SearchChoices | undefined {
+  const local = useLocalBooks(isWanted)
+  const facts = useLocalFacts(isWanted)
+  return useMemo(() => {
+    const state = readSearchState(new URLSearchParams(path.split('?')[1]))
+    return isWanted && local && facts ? choicesHere(local.index, facts, state) : undefined
+  }, [isWanted, local, facts, path])
+}

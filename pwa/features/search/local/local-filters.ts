@@ -1,0 +1,85 @@
+import { editionKey } from '../../../../shared/features/books/edition.ts'
+import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { fold } from '../../../../shared/lib/fold.ts'
+import type { Filters } from '../search-state.ts'
+import { listedFor, type ListedBook } from './local-lists.ts'
+
+/** What this device knows of copies and lists. */
+export interface LocalFacts {
+  /** Live copies by book. */
+  ads: ReadonlyMap<string, readonly Ad[]>
+  listed: readonly ListedBook[]
+}
+
+/** `unknown`: it is for sale, but what decides is not on this device. */
+export type Verdict = 'yes' | 'no' | 'unknown'
+
+export interface LocalSieve {
+  ask(book: Book): Verdict
+  /** Whether a copy that will do is in that city. */
+  isNear(book: Book, city: string): boolean
+  /** Live copies that will do, as far as they are here; undefined where nothing is asked of copies. */
+  copies(book: Book): readonly Ad[] | undefined
+}
+
+export function localSieve(filters: Filters, { ads, listed }: LocalFacts): LocalSieve {
+  const asked = listedFor(listed, filters)
+  const ids = asked && new Set(asked.map(({ bookId }) => bookId))
+  const editions = filters.edition ? editionsOf(asked ?? listed) : undefined
+  const asksCopies = asksOfCopies(filters)
+  const fits = fitting(filters, editions)
+  const known = ({ id }: Book) => ads.get(id) ?? []
+  const copies = (book: Book) => known(book).filter(fits)
+  return {
+    ask: book => {
+      if (ids && !ids.has(book.id)) return 'no'
+      if (!asksCopies) return filters.available && book.available === 0 ? 'no' : 'yes'
+      if (copies(book).length > 0) return 'yes'
+      if (known(book).length >= book.available) return 'no'
+      return asksOnlyPrice(filters) ? byLowest(filters, book.lowestPriceCents) : 'unknown'
+    },
+    isNear: (book, city) => copies(book).some(ad => fold(ad.city.trim()) === fold(city)),
+    copies: book => (asksCopies ? copies(book) : undefined),
+  }
+}
+
+export function asksOfCopies({ condition, writing, minPrice, maxPrice, city, edition }: Filters): boolean {
+  return condition.length + city.length > 0 || edition || [writing, minPrice, maxPrice].some(one => one !== null)
+}
+
+function asksOnlyPrice(filters: Filters): boolean {
+  return !asksOfCopies({ ...filters, minPrice: null, maxPrice: null })
+}
+
+/** The cheapest copy is known of every book; of dearer ones it tells nothing. */
+function byLowest({ minPrice, maxPrice }: Filters, lowest: number | null): Verdict {
+  if (lowest === null || (maxPrice !== null && lowest > maxPrice)) return 'no'
+  return lowest >= (minPrice ?? 0) ? 'yes' : 'unknown'
+}
+
+function fitting(filters: Filters, editions: ReadonlyMap<string, ReadonlySet<string>> | undefined) {
+  const { condition, writing, minPrice, maxPrice } = filters
+  const cities = filters.city.map(city => fold(city.trim()))
+  const isAsked = ({ bookId, version }: Ad) => {
+    const keys = editions?.get(bookId)
+    return !editions || keys?.has('') === true || keys?.has(editionKey(version)) === true
+  }
+  return (ad: Ad): boolean =>
+    (condition.length === 0 || condition.includes(ad.condition)) &&
+    (writing === null || ad.hasWriting === (writing === 'yes')) &&
+    ad.priceCents >= (minPrice ?? 0) &&
+    ad.priceCents <= (maxPrice ?? Infinity) &&
+    (cities.length === 0 || cities.includes(fold(ad.city.trim()))) &&
+    isAsked(ad)
+}
+
+/** By book; '' stands for every edition, where a list asks for none. */
+function editionsOf(listed: readonly ListedBook[]): Map<string, Set<string>> {
+  const editions = new Map<string, Set<string>>()
+  for (const { bookId, version } of listed) {
+    const known = editions.get(bookId) ?? new Set()
+    editions.set(bookId, known.add(editionKey(version)))
+  }
+  return editions
+}
