@@ -12,6 +12,8 @@ const dayOfYear = once(
   () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
 )
 const month = once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone }))
+const shortMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
+const longMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
 const isoDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone }))
 const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const inWeeks = once(() => new Intl.RelativeTimeFormat(locale))
@@ -32,6 +34,10 @@ export const formatDate = (at: number): string => dayOfYear().format(at)
 
 /** A month and its year: `aug 2026`. */
 export const formatMonth = (at: number): string => month().format(at)
+
+/** The name of a month that stands as `2026-08`: `aug`, `augustus`. */
+export const formatShortMonth = (month: string): string => shortMonth().format(Date.parse(`${month}-01`))
+export const formatLongMonth = (month: string): string => longMonth().format(Date.parse(`${month}-01`))
 
 /** A whole number with its thousands parted. */
 export const formatCount = (value: number): string => count().format(value)

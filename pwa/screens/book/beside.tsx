@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { Sold } from '../../features/books/sold.tsx'
 import { WatchPanel } from '../../features/watches/watch-panel.tsx'
+import { Year } from '../../features/books/year.tsx'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { AskedVersions } from './asked-versions.tsx'
 import styles from './beside.module.css'
 
-/** What else there is to know of a book: selling one's own, and the lists it is on. */
-export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
+/** What else there is to know of a book: selling one's own, the year, and the lists it is on. */
+export function Beside({ page }: { page: BookPage }) {
+  const { book, versions, sold } = page
   return (
     <div className={styles.beside}>
       <WatchPanel book={book} />
@@ -26,25 +27,8 @@ export function Beside({ page: { book, versions, sold } }: { page: BookPage }) {
           </ButtonLink>
         </Card>
       )}
-      {versions.length > 0 && (
-        <Card>
-          <h2 className={styles.title}>
-            <Trans>On these lists</Trans>
-          </h2>
-          <ul className={styles.lists}>
-            {versions.map(({ courseId, courseName, studyId, collectionId, version }) => (
-              <li key={`${courseId} ${version}`}>
-                {studyId && collectionId ? (
-                  <Link to={`/study/${studyId}?collection=${collectionId}#course-${courseId}`}>{courseName}</Link>
-                ) : (
-                  courseName
-                )}
-                {version && <Tag tone={version === book.version ? 'green' : 'marker'}>{version}</Tag>}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <Year page={page} />
+      {versions.length > 0 && <AskedVersions book={book} versions={versions} />}
     </div>
   )
 }

@@ -23,8 +23,7 @@ export interface BookSearch {
 
 export function useBookSearch(typed: string): BookSearch {
   const query = useLater(typed.trim())
-  const path =
-    query === '' ? null : searchPath({ ...noSearch, q: query }, null)
+  const path = query === '' ? null : searchPath({ ...noSearch, q: query }, null)
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
   const here = useLocalBooks(query !== '' && !answered)

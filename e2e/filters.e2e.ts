@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { takenOver } from './support/shown.ts'
+import { expect, test } from './support/test.ts'
+
+const countOf = async (page: Page) => {
+  const words = (await page.getByRole('main').getByRole('status').first().textContent()) ?? ''
+  return Number(/\d+/.exec(words)?.[0] ?? 0)
+}
+
+test('filters say what each would leave, chips take them away, and the address, the back button and a shared link keep them (B4)', async ({
+  page,
+  at,
+  say,
+  isMobile,
+  another,
+}) => {
+  await page.goto(at('/search?available=yes'))
+  await takenOver(page)
+  const all = await countOf(page)
+  if (isMobile) await page.getByRole('button', { name: say('Filters'), exact: true }).click()
+  const place = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: say('Filters') })
+  const choice = place.getByRole('checkbox', { name: new RegExp(`^${say('Like new')} `) })
+  await expect(choice).toBeVisible()
+  await expectAccessible(page)
+  const promised = Number(/\d+$/.exec((await choice.getAttribute('aria-label')) ?? (await nameOf(choice)))?.[0])
+  expect(promised).toBeGreaterThan(0)
+  expect(promised).toBeLessThan(all)
+  await choice.check()
+  if (isMobile) {
+    // Nothing happens to the results before one is content with the number.
+    await expect(page).not.toHaveURL(/condition/)
+    await place.getByRole('button', { name: new RegExp(`${promised} `) }).click()
+    await expect(place).toBeHidden()
+  }
+  await expect(page).toHaveURL(/\?available=yes&condition=new$/)
+  await expect.poll(() => countOf(page)).toBe(promised)
+  await expect(page.getByRole('article').first()).toContainText(say('Like new'))
+
+  const shared = await another()
+  await shared.goto(page.url())
+  await takenOver(shared)
+  expect(await countOf(shared)).toBe(promised)
+  await shared.getByRole('button', { name: say('Without the filter {words}', { words: say('Like new') }) }).click()
+  await expect(shared).toHaveURL(/\?available=yes$/)
+  await expect.poll(() => countOf(shared)).toBe(all)
+  await shared.goBack()
+  await expect.poll(() => countOf(shared)).toBe(promised)
+
+  await page.context().setOffline(true)
+  await page.goto(at('/search?available=yes&condition=used&city=Delft'))
+  await expect(page.getByText(/Van nog \d+ boek|Of \d+ other book/)).toBeVisible()
+})
+
+async function nameOf(choice: ReturnType<Page['getByRole']>): Promise<string> {
+  return choice.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+}
+
+test('more results come while one scrolls, then when one asks, so that the foot can be reached; going back finds the place (B4)', async ({
+  page,
+  at,
+  say,
+}) => {
+  // A page of five: the demo has fewer books than would fill four pages.
+  await page.goto(at('/search'))
+  await takenOver(page)
+  await expect(page.getByRole('article')).toHaveCount(30)
+  await page.getByRole('article').nth(29).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(30)
+  await expect(page).toHaveURL(/pages=\d/)
+  const far = page.getByRole('article').nth(40).getByRole('link')
+  await far.scrollIntoViewIfNeeded()
+  const name = String(await far.textContent())
+  await far.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(page.getByRole('article').getByRole('link', { name }).first()).toBeInViewport()
+  await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeInViewport()
+  await expect(page.getByRole('button', { name: say('Show more') })).toHaveCount(0)
+})

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import type { Month } from '../../../shared/features/books/books.schema.ts'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { formatLongMonth } from '../../language/format.ts'
+import { language } from '../../language/language.ts'
+import styles from './year.module.css'
+
+/** The same as the chart, in numbers. */
+export function YearTable({ history }: { history: readonly Month[] }) {
+  return (
+    <details className={styles.more}>
+      <summary>
+        <Trans>See as a table</Trans>
+      </summary>
+      <table className={styles.table}>
+        <caption className={styles.hidden}>
+          <Trans>Copies offered and sold in each of the last twelve months, with their prices</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Month</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Offered</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Sold</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Price</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map(({ month, offered, sold = 0, prices }) => (
+            <tr key={month}>
+              <th scope="row">{formatLongMonth(month)}</th>
+              <td>{offered}</td>
+              <td>{sold}</td>
+              <td>{prices ? <Band {...prices} /> : <Trans>too few</Trans>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Band({ lowest, highest }: { lowest: number; highest: number }) {
+  const [from, to] = [formatMoney(lowest, language), formatMoney(highest, language)]
+  return lowest === highest ? (
+    from
+  ) : (
+    <Trans>
+      {from} to {to}
+    </Trans>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { BookPage } from '../../../shared/features/books/books.schema.ts'
+import { formatLongMonth } from '../../language/format.ts'
+import { Card } from '../../ui/page/card.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { bestMonths, tellsEnough } from './chances.ts'
+import { YearChart } from './year-chart.tsx'
+import { YearTable } from './year-table.tsx'
+import styles from './year.module.css'
+
+/** What was offered and sold through the year, as a prediction that says it is one (D1, H6). */
+export function Year({ page }: { page: BookPage }) {
+  const { history, copies, fictional } = page
+  const isEnough = tellsEnough(page)
+  return (
+    <Card>
+      <div className={styles.head}>
+        <h2 className={styles.title}>
+          <Trans>Through the year</Trans>
+        </h2>
+        <Tag tone="marker">
+          <Trans>Experimental</Trans>
+        </Tag>
+      </div>
+      {isEnough ? (
+        <>
+          <Legend />
+          <YearChart history={history} />
+          <p className={styles.words}>
+            <Chances months={bestMonths(history)} />{' '}
+            <Trans>An experimental prediction from the figures of the last twelve months.</Trans>
+          </p>
+          <YearTable history={history} />
+        </>
+      ) : (
+        <p className={styles.words}>
+          <Trans>Too few copies in the last twelve months to predict anything ({copies ?? 0}).</Trans>
+        </p>
+      )}
+      <HowCounted />
+      {fictional && (
+        <p className={styles.words}>
+          <Tag>
+            <Trans>Fictional: this site shows demo data.</Trans>
+          </Tag>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Chances({ months: [first, second] }: { months: string[] }) {
+  if (!first) return null
+  const [one, other] = [formatLongMonth(first), second ? formatLongMonth(second) : '']
+  if (other === '')
+    return (
+      <Trans>
+        Your best chance is in <b>{one}</b>.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Your best chance is in <b>{one}</b> and <b>{other}</b>.
+    </Trans>
+  )
+}
+
+function Legend() {
+  const { t } = useLingui()
+  const entries = [
+    [styles.offered, t`offered`],
+    [styles.sold, t`sold`],
+    [styles.price, t`price, from to`],
+  ] as const
+  return (
+    <p className={styles.legend} aria-hidden="true">
+      {entries.map(([className, label]) => (
+        <span key={label}>
+          <i className={className} /> {label}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function HowCounted() {
+  return (
+    <details className={styles.more}>
+      <summary>
+        <Trans>How we count</Trans>
+      </summary>
+      <p>
+        <Trans>
+          A copy counts as offered in every month in which its ad stood on Kaft, also if for a day. It counts as sold in
+          the month in which its seller took the ad down and said so; who sells elsewhere may not say. Prices are those
+          that sellers asked, from the lowest to the highest with the middle one as a line, for months with three copies
+          or more. Months begin and end in universal time, and the last one is not over yet.
+        </Trans>
+      </p>
+    </details>
+  )
+}

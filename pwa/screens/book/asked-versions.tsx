@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { AskedVersion, Book } from '../../../shared/features/books/books.schema.ts'
+import { written } from '../../language/written.ts'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './asked-versions.module.css'
+
+/** Which edition each course asks for, and how many copies of it are for sale (D1). */
+export function AskedVersions({ book, versions }: { book: Book; versions: readonly AskedVersion[] }) {
+  return (
+    <section className={styles.asked} aria-labelledby="asked">
+      <h2 id="asked" className={styles.title}>
+        <Trans>Which edition does your course ask for?</Trans>
+      </h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Course</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Asked for</Trans>
+            </th>
+            <th scope="col">
+              <Trans>For sale</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {versions.map(asked => (
+            <tr key={`${asked.courseId} ${asked.version}`}>
+              <th scope="row">
+                <Course {...asked} />
+                {asked.studyName && <small {...written(asked.studyName)}>{asked.studyName}</small>}
+              </th>
+              <td>
+                {asked.version ? <span {...written(asked.version)}>{asked.version}</span> : <Trans>any edition</Trans>}
+              </td>
+              <td>
+                <Tag tone={(asked.available ?? 0) > 0 ? 'green' : 'plain'}>{asked.available ?? book.available}</Tag>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Course({ courseId, courseName, studyId, collectionId }: AskedVersion) {
+  if (!studyId || !collectionId) return <span {...written(courseName)}>{courseName}</span>
+  return (
+    <Link to={`/study/${studyId}?collection=${collectionId}#course-${courseId}`} {...written(courseName)}>
+      {courseName}
+    </Link>
+  )
+}
