@@ -44,6 +44,7 @@ export function SearchOutcome({ state, typed, onChange, onMore }: SearchOutcomeP
         )}
       </div>
       <AnswerAge asked={asked} />
+      {answer.results[0]?.match === 'typo' && <LooksLike query={query.trim()} />}
       <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
         {answer.total === 0 ? (
           <NothingFound query={wordsOfQuestion(query, state, i18n)} onChange={onChange} filters={state} />
@@ -69,5 +70,16 @@ function SortChoice({ sort, hasQuery, onSort }: { sort: Sort; hasQuery: boolean;
   ]
   return (
     <SortSelect label={t`Sort`} value={!hasQuery && sort === 'best' ? 'new' : sort} options={options} onPick={onSort} />
+  )
+}
+
+/** No book has these words: what was found instead is said (B5). */
+function LooksLike({ query: typed }: { query: string }) {
+  return (
+    <p className={styles.unknown}>
+      <Trans>
+        Nothing says exactly “<b>{typed}</b>”. These look like it.
+      </Trans>
+    </p>
   )
 }

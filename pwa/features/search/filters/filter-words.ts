@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
@@ -20,7 +20,8 @@ export interface ListNames {
 }
 
 /** Everything that was chosen beside "for sale now", which has a chip of its own. */
-export function chosenOf(filters: Filters, names: ListNames, { _: say }: I18n): Chosen[] {
+export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen[] {
+  const say = (words: MessageDescriptor) => i18n._(words)
   const { condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
   const price = priceWords(minPrice, maxPrice)
   return [
