@@ -3,11 +3,9 @@ import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { knownOf } from '../../../lib/known.ts'
-import { searchLocally } from '../../search/local-search.ts'
 import { noSearch, searchPath } from '../../search/search-state.ts'
-import { type LocalBooks, useLocalBooks } from '../../search/use-local-books.ts'
 import { searchLocally } from '../../search/local/local-search.ts'
-import { useLocalBooks } from '../../search/local/use-local-books.ts'
+import { type LocalBooks, useLocalBooks } from '../../search/local/use-local-books.ts'
 
 const shown = 8
 const pauseMs = 150
