@@ -34,7 +34,12 @@ export async function sendDelete(path: ApiPath): Promise<void> {
   await call(path, { method: 'DELETE', headers: headers() })
 }
 
-async function call<Answer>(path: ApiPath, init: RequestInit, signal?: AbortSignal): Promise<Answer | undefined> {
+/** What a 2xx says; undefined where it says nothing. */
+export async function call<Answer>(
+  path: ApiPath,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<Answer | undefined> {
   if (path.startsWith('/api/')) throw new Error(`Broken invariant: ${path} is below the API's base already`)
   const url = `${apiBase()}${path}`
   const timeout = AbortSignal.timeout(timeoutMs)
@@ -54,6 +59,8 @@ async function read<Answer>(answer: Response, url: string): Promise<Answer | und
     if (failure.code !== 'unexpected') noteAnswer(Date.now())
     throw failure
   }
+  // The API answers no pages: a captive portal does, and that is silence.
+  if (answer.headers.get('content-type')?.startsWith('text/html')) throw new Error('a page')
   const body = await answer.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return undefined
     throw error
@@ -67,6 +74,6 @@ function silence(path: string, code: 'offline' | 'timeout'): ApiFailure {
   return noAnswer(code, `${apiBase()}${path}`)
 }
 
-function headers(): Record<string, string> {
+export function headers(): Record<string, string> {
   return { Accept: 'application/json', 'Accept-Language': language }
 }

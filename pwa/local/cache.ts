@@ -7,6 +7,7 @@ import type { Draft } from '../../shared/features/drafts/drafts.schema.ts'
 import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
 import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { Watch } from '../../shared/features/watches/watches.schema.ts'
+import type { Report } from '../../shared/features/reports/reports.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { Held, ScopeCursor } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
@@ -38,7 +39,7 @@ export type Cache = Dexie & {
   person: EntityTable<Person, 'id'>
   watch: EntityTable<Watch, 'id'>
   reservation: EntityTable<Row, 'id'>
-  report: EntityTable<Row, 'id'>
+  report: EntityTable<Report, 'id'>
   organisation: EntityTable<Organisation, 'id'>
   study: EntityTable<Study, 'id'>
   collection: EntityTable<Collection, 'id'>

@@ -9,6 +9,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
+import { ReportBanner } from './report-banner.tsx'
 import { useArrival } from '../use-arrival.ts'
 import { useHead } from '../use-head.ts'
 import { useScroll } from '../use-scroll.ts'
@@ -37,6 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#main">
         <Trans>Skip to the content</Trans>
       </a>
+      <ReportBanner />
       <Header />
       <Notices />
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/lib/money.ts'
 import { conditionText, writingText } from '../../features/ads/condition.text.ts'
 import { reservedUntil } from '../../features/ads/reserved.ts'
 import { Isbn } from '../../features/books/isbn.tsx'
+import { ReportEntry } from '../../features/reports/report-entry.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { formatDay } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
@@ -86,6 +87,13 @@ export function AdPanel({ page }: { page: AdPage }) {
           </Suspense>
         )}
         <WideShareButton title={book.name} />
+        {!isOwn && !isGone && (
+          <p data-screen-only="">
+            <ReportEntry about={{ kind: 'ad', id: ad.id, name: ad.seller.firstName, ad: page }}>
+              <Trans>Report this ad</Trans>
+            </ReportEntry>
+          </p>
+        )}
         {!isOwn && !isGone && <AdActions ad={ad} />}
       </div>
     </div>

@@ -11,6 +11,7 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { SignOut } from '../../features/people/session/sign-out-control.tsx'
 import { useTitle } from '../../lib/use-title.ts'
+import { MyReports } from '../../features/reports/my-reports.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PersonHead } from './person-head.tsx'
 import { Rows } from './rows.tsx'
@@ -42,6 +43,7 @@ function Settings() {
       <RestoredNote />
       <MyAds />
       <MyLists />
+      <MyReports />
       <Rows city={person.city} />
       <BlockedPeople />
       <ThemeChoice />

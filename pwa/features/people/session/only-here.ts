@@ -46,7 +46,7 @@ export async function readOnlyHere(vault: Vault, mutations: DeviceMutations): Pr
     changes: entries
       .filter(({ name }) => name !== 'ad.create' && name !== 'message.send')
       .map(({ title = '' }) => title),
-    texts: texts.map(({ text }) => text).filter(text => text.trim() !== ''),
+    texts: texts.filter(({ key, text }) => !key.endsWith(':email') && text.trim() !== '').map(({ text }) => text),
     sendable: entries.filter(({ state }) => state === 'queued').length,
   }
 }

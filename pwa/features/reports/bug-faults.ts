@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { isMailAddress, type ReportFault, reportFault } from '../../../shared/features/reports/reports.rules.ts'
+import type { BugReport } from '../../../shared/features/reports/reports.schema.ts'
+import { ApiFailure } from '../../api/api-failure.ts'
+
+/** What is wrong with each field of a bug report, as the server would find it (I1). */
+export interface BugFaults {
+  message?: ReportFault
+  reporter?: 'required' | 'wrong'
+}
+
+export function bugFaults({ message, reporter }: BugReport): BugFaults {
+  const text = reportFault(message)
+  const address = reporter.trim() === '' ? 'required' : isMailAddress(reporter) ? undefined : 'wrong'
+  return { ...(text && { message: text }), ...(address && { reporter: address }) }
+}
+
+export function firstFault({ message, reporter }: BugFaults): keyof BugReport | undefined {
+  if (message) return 'message'
+  return reporter && 'reporter'
+}
+
+/** What a failure is told as: what the server said, or that none was reached. */
+export function failureSentence(error: unknown): string {
+  return error instanceof ApiFailure ? error.message : t`There was an unexpected error!`
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SubmitEvent, useId, useRef } from 'react'
+import { useKeptText } from '../chats/write/use-kept-text.ts'
+import { useSession } from '../people/session/session-provider.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+import { toast } from '../../ui/notes/toast.ts'
+import DialogBox from '../../ui/page/dialog-box.tsx'
+import { ReportText } from './report-text.tsx'
+import styles from './reports.module.css'
+import { useBugReport } from './use-bug-report.ts'
+
+/**
+ * Tells the operator what goes wrong, for everybody (I1). What is typed is kept on this device until it is sent. Validated
+ * on submit only. Needs a connection: without one it says so and keeps the text.
+ */
+export default function BugReport({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { t } = useLingui()
+  const { person } = useSession()
+  const { keeper: messageKeeper, text: message = '' } = useKeptText('bug:message')
+  const { keeper: emailKeeper, text: typedEmail } = useKeptText('bug:email')
+  const email = typedEmail ?? person?.email ?? ''
+  const form = useId()
+  const messageField = useRef<HTMLTextAreaElement>(null)
+  const emailField = useRef<HTMLInputElement>(null)
+  const { faults, failure, submitting, submit } = useBugReport(() => {
+    messageKeeper.type('')
+    emailKeeper.type(person?.email ?? '')
+    onClose()
+    toast(t`Thank you. Your report was sent.`)
+  })
+  const send = (event: SubmitEvent) => {
+    event.preventDefault()
+    const wrong = submit({ message, reporter: email })
+    if (wrong) (wrong === 'message' ? messageField : emailField).current?.focus()
+  }
+  return (
+    <DialogBox
+      open={open}
+      onClose={onClose}
+      title={<Trans>What goes wrong?</Trans>}
+      actions={
+        <Button kind="primary" type="submit" form={form} busy={submitting}>
+          <Trans>Send</Trans>
+        </Button>
+      }
+    >
+      <form id={form} className={styles.form} onSubmit={send} noValidate>
+        <p className={styles.intro}>
+          <Trans>Tell us what you did and saw. You need no account for it.</Trans>
+        </p>
+        <ReportText
+          label={<Trans>Your message</Trans>}
+          hint={<Trans>Put no passwords in it.</Trans>}
+          value={message}
+          onType={messageKeeper.type}
+          fault={faults.message}
+          readOnly={submitting}
+          ref={messageField}
+        />
+        <TextField
+          label={<Trans>E-mail</Trans>}
+          hint={<Trans>Only to be able to answer you.</Trans>}
+          type="email"
+          autoComplete="email"
+          required
+          value={email}
+          onChange={event => emailKeeper.type(event.target.value)}
+          error={
+            faults.reporter &&
+            (faults.reporter === 'required' ? t`This field is required` : t`This is not a valid e-mail address.`)
+          }
+          readOnly={submitting}
+          ref={emailField}
+        />
+        {failure !== undefined && (
+          <Banner tone="error" icon="warning" inset>
+            <strong>{failure}</strong>
+            <br />
+            <Trans>Your text just stays here.</Trans>
+          </Banner>
+        )}
+      </form>
+    </DialogBox>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { AdPage } from '../../../shared/features/ads/ads.schema.ts'
+import { formatDaysAgo } from '../../language/format.ts'
+import { written } from '../../language/written.ts'
+import type { Cache } from '../../local/cache.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { readPage } from '../../local/pages.ts'
+import { useLive } from '../../local/use-live.ts'
+import { readReports, type ShownReport } from './read-reports.ts'
+import { ReportState } from './report-state.tsx'
+import styles from './reports.module.css'
+
+/** What I reported and what became of it; nothing at all where I never did. */
+export function MyReports() {
+  const { vault, cache, personId } = useLocal()
+  const reports = useLive(
+    async () => (personId === null ? [] : named(await readReports(vault, cache), cache, personId)),
+    [vault, cache, personId],
+  )
+  if (!reports || reports.length === 0) return null
+  return (
+    <section id="reports" aria-labelledby="my-reports" className={styles.mine}>
+      <h2 id="my-reports">
+        <Trans>What you reported</Trans>
+      </h2>
+      <ul>
+        {reports.map(({ report, name }) => (
+          <li key={report.id}>
+            <div className={styles.mineHead}>
+              <Link to={`/${report.about.kind}/${report.about.id}`}>{name ?? <What kind={report.about.kind} />}</Link>
+              <span suppressHydrationWarning>{formatDaysAgo(report.createdAt)}</span>
+            </div>
+            <p className={styles.reason} {...written(report.reason)}>
+              {report.reason}
+            </p>
+            <ReportState report={report} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function What({ kind }: { kind: ShownReport['about']['kind'] }) {
+  return kind === 'ad' ? <Trans>An ad</Trans> : <Trans>A chat</Trans>
+}
+
+/** With what each was about, as far as this device knows it. */
+async function named(reports: ShownReport[], cache: Cache, personId: string) {
+  return Promise.all(reports.map(async report => ({ report, name: await nameOf(report, cache, personId) })))
+}
+
+async function nameOf(
+  { about: { kind, id } }: ShownReport,
+  cache: Cache,
+  personId: string,
+): Promise<string | undefined> {
+  if (kind === 'chat') {
+    const chat = await cache.chat.get(id)
+    return chat && (chat.buyer.id === personId ? chat.seller : chat.buyer).firstName
+  }
+  const ad = await cache.ad.get(id)
+  const book = ad && (await cache.book.get(ad.bookId))
+  const page = (await readPage(cache, `/ads/${id}`))?.data as AdPage | undefined
+  return book?.name ?? page?.book.name
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { reportSentence } from '../../../shared/features/reports/reports.errors.ts'
+import type { ReportDecision } from '../../../shared/features/reports/reports.schema.ts'
+import { refusalCode } from '../../../shared/lib/refusal-codes.ts'
+import { WorkState } from '../../ui/notes/work-state.tsx'
+import type { ShownReport } from './read-reports.ts'
+
+/** How far a report is: on this device, not looked at yet, decided and why, or refused. */
+export function ReportState({ report: { work, state, decision, why, code } }: { report: ShownReport }) {
+  const { t } = useLingui()
+  if (work === 'waiting')
+    return <WorkState state="waiting" why={<Trans>waiting for connection · will be sent by itself</Trans>} />
+  if (work === 'refused')
+    return (
+      <>
+        <WorkState state="needs_you" why={t(reportSentence(refusalCode(code)))} />{' '}
+        <Link to="/outbox">
+          <Trans>Have a look</Trans>
+        </Link>
+      </>
+    )
+  if (state === 'open') return <WorkState state="waiting" why={<Trans>Not looked at yet</Trans>} />
+  return (
+    <>
+      <WorkState state="sent" why={<Decision decision={decision} />} />
+      {why !== null && <p>{why}</p>}
+    </>
+  )
+}
+
+function Decision({ decision }: { decision: ReportDecision | null }) {
+  if (decision === 'remove_ad') return <Trans>We took the ad down</Trans>
+  if (decision === 'block_person') return <Trans>We blocked this person</Trans>
+  return <Trans>We looked at it and changed nothing</Trans>
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { BugReport } from '../../../shared/features/reports/reports.schema.ts'
+import { postJson } from '../../api/send-json.ts'
+import { type BugFaults, bugFaults, failureSentence, firstFault } from './bug-faults.ts'
+
+/**
+ * The states of the bug report (I1). `submit` gives the first field that is wrong, if one is, and sends nothing then.
+ * Success clears the error and calls `onSent`; a failure leaves its sentence; either way nothing is submitting any more.
+ */
+export function useBugReport(onSent: () => void) {
+  const [faults, setFaults] = useState<BugFaults>({})
+  const [failure, setFailure] = useState<string>()
+  const [submitting, setSubmitting] = useState(false)
+
+  async function send(report: BugReport): Promise<void> {
+    setSubmitting(true)
+    try {
+      await postJson('/report/anything', report)
+      setFailure(undefined)
+      onSent()
+    } catch (error) {
+      setFailure(failureSentence(error))
+    } finally {
+      setSubmitting(false)
+    }
+  }
+
+  return {
+    faults,
+    failure,
+    submitting,
+    submit(report: BugReport): keyof BugReport | undefined {
+      if (submitting) return undefined
+      const found = bugFaults(report)
+      setFaults(found)
+      const wrong = firstFault(found)
+      if (!wrong) void send(report)
+      return wrong
+    },
+  }
+}

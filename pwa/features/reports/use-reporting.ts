@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useTakenOver } from '../../lib/use-taken-over.ts'
+
+const name = 'report'
+
+/** Whether the report of what a page shows is open. It is in the address, so that a login comes back to it (D4). */
+export function useReporting() {
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const isTakenOver = useTakenOver()
+  const query = new URLSearchParams(search)
+  const lead = (open: boolean) => {
+    const next = new URLSearchParams(search)
+    if (open) next.set(name, '')
+    else next.delete(name)
+    void navigate({ pathname, search: next.toString(), hash }, { replace: true, state: state as unknown })
+  }
+  return { isOpen: isTakenOver && query.has(name), open: () => lead(true), close: () => lead(false) }
+}
