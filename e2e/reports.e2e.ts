@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { message, write, yasmin } from './support/chatting.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { givePassword, openAs, press, type Say, verifiedPerson } from './support/people.ts'
+import { givePassword, openAs, type Say, verifiedPerson } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { takenOver } from './support/shown.ts'
 import { expect, test } from './support/test.ts'
@@ -162,7 +162,8 @@ test('a chat and the other person in it are reported from the chat (E6, I2)', as
   await openAs(page, at(`/chat/new?ad=${ad}`), await verifiedPerson(server, 'Hugo'))
   await write(page, say, 'Yasmin', 'Is hij er nog?')
   await expect(message(page, 'Is hij er nog?')).toContainText(say('sent'))
-  await press(page, say, 'Report')
+  await page.getByRole('button', { name: say('What to do with this chat') }).click()
+  await page.getByRole('menuitem', { name: say('Report') }).click()
   const dialog = page.getByRole('dialog', { name: say('Report the chat with {name}', { name: yasmin.firstName }) })
   await dialog.getByRole('button', { name: say('Did not turn up') }).click()
   await dialog.getByRole('button', { name: say('Report'), exact: true }).click()

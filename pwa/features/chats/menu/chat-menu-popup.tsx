@@ -6,6 +6,7 @@ import { classes } from '../../../lib/classes.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon.strokes.ts'
+import { useReporting } from '../../reports/use-reporting.ts'
 import type { OpenChat } from '../use-chat.ts'
 import styles from './chat-menu.module.css'
 import type { ChatQuestion } from './chat-questions.tsx'
@@ -19,6 +20,7 @@ export interface ChatMenuProps {
 /** Opens with its arrival. Each item asks before anything happens. */
 export default function ChatMenuPopup({ chat: { about, archived, blocked, departed }, name, onAsk }: ChatMenuProps) {
   const { t } = useLingui()
+  const { open } = useReporting()
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger render={<IconButton icon="more" label={t`What to do with this chat`} />} />
@@ -41,6 +43,11 @@ export default function ChatMenuPopup({ chat: { about, archived, blocked, depart
             )}
             {!departed && (
               <>
+                <Menu.Item className={styles.item} onClick={open}>
+                  <Words icon="flag">
+                    <Trans>Report</Trans>
+                  </Words>
+                </Menu.Item>
                 <Menu.Separator className={styles.line} />
                 <Menu.Item className={classes(styles.item, styles.danger)} onClick={() => onAsk('block')}>
                   {blocked ? (

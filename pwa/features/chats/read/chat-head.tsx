@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TopBar } from '../../../ui/page/top-bar.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
+import { Reporting } from '../../reports/report-entry.tsx'
 import { ChatMenu } from '../menu/chat-menu.tsx'
 import { ChatQuestions, type ChatQuestion } from '../menu/chat-questions.tsx'
 import type { OpenChat } from '../use-chat.ts'
@@ -36,6 +37,7 @@ export function ChatHead({ chat, about, name }: ChatHeadProps) {
       </div>
       <ChatState chat={chat} about={about} />
       {chat && <ChatQuestions chat={chat} name={name} asked={question} onDone={() => ask(null)} />}
+      {chat?.started && !chat.departed && <Reporting about={{ kind: 'chat', id: chat.id, name, ad: about }} />}
     </>
   )
 }

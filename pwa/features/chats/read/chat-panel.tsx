@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { must } from '../../../../shared/lib/must.ts'
-import { ReportEntry } from '../../reports/report-entry.tsx'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { ChatHead } from './chat-head.tsx'
 import styles from './chat-panel.module.css'
@@ -42,28 +41,6 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   return (
     <div className={styles.panel}>
       <ChatHead chat={chat} about={about} name={name} />
-      <TopBar title={name} fallback={chat || !about ? '/chat' : `/ad/${about.ad.id}`} phoneOnly />
-      <h1>
-        <Unseen>
-          <Trans>Chat with {name}</Trans>
-        </Unseen>
-      </h1>
-      {about && <AdPin about={about} name={name} />}
-      {chat?.started && !departed && (
-        <ReportEntry className={styles.report} size="small" about={{ kind: 'chat', id, name, ad: about }}>
-          <Trans>Report</Trans>
-        </ReportEntry>
-      )}
-      {departed && (
-        <Banner icon="info">
-          <Trans>This account was deleted. The chat stays readable, but nobody reads new messages here.</Trans>
-        </Banner>
-      )}
-      {!departed && about && about.ad.deletedAt !== null && (
-        <Banner icon="info">
-          <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
-        </Banner>
-      )}
       {chat ? <Talk chat={chat} /> : <FirstHint name={name} />}
       {departed ? (
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
