@@ -16,7 +16,7 @@ export function HowLong() {
         <li>
           <Trans>
             Chats: until both of you have deleted your account. If you go first, the other person keeps the chat without
-            your name.
+            your name. What you archived and whom you blocked goes with your account.
           </Trans>
         </li>
         <li>

@@ -20,7 +20,10 @@ export function WhatWeKeep() {
           <Trans>Your ads with their photos. Where a photo was taken is removed before it leaves your device.</Trans>
         </li>
         <li>
-          <Trans>Your chats, for you and the other person.</Trans>
+          <Trans>
+            Your chats, for you and the other person. For you alone: which of them you archived and how they ended, and
+            whom you blocked.
+          </Trans>
         </li>
         <li>
           <Trans>Which book lists you follow, for you alone.</Trans>

@@ -58,6 +58,7 @@ export const own: Record<string, Example> = {
     params: { token: 'm01900000000040008000000000000000d1.XfZ3uQeHcJ5nN0m2s8Yk4w1r7tGvB6pAqLdKjFhEoIc' },
   },
   'get /api/account/export': { answer: accountExport },
+  'get /api/account/export.zip': {},
   'delete /api/account': {},
   'get /api/account/work-key': {
     answer: { key: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA' } satisfies WorkKey,

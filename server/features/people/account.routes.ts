@@ -1,7 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
-import { accountExport, farewell, workKey } from '../../../shared/features/people/account-export.schema.ts'
+import {
+  type AccountExport,
+  accountExport,
+  farewell,
+  workKey,
+} from '../../../shared/features/people/account-export.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import { type Credentials, IdentityUnavailable } from '../../adapters/identity/identity.ts'
 import type { Deps } from '../../deps.ts'
@@ -11,6 +16,7 @@ import type { Operation } from '../../middleware/operation.ts'
 import { credentialsOf, requireSession, sessionOf } from '../../middleware/session.ts'
 import { validated } from '../../middleware/validated.ts'
 import { loginTooOld } from './account.errors.ts'
+import { zipOf } from './account-zip.ts'
 import { isDeparted, isEnded } from './departed.queries.ts'
 import { depart } from './departures.usecases.ts'
 import { sessionsToEnd } from './ended-sessions.usecases.ts'
@@ -23,17 +29,17 @@ const farewellQuery = z.object({ person: id, session: z.optional(z.string().chec
 
 /** `/api/account`: download everything of oneself, or be deleted (F4); why a session is no more; what locks its work. */
 export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
-  const { store, identity, publicUrl, now } = deps
+  const { store, identity, photos, publicUrl, now } = deps
   return new Hono<Env>()
     .get('/export', requireSession(deps), async c => {
-      const { person } = c.get('session')
-      const address = (hash: string) => `${publicUrl()}/uploads/images/${hash}-1600.jpg`
-      const [own, provided] = await Promise.all([
-        findEverythingOf(store.read, person.id, address),
-        askProvider(deps, credentialsOf(c)),
-      ])
-      c.header('Content-Disposition', `attachment; filename="kaft-${new Date(now()).toISOString().slice(0, 10)}.json"`)
-      return c.json({ madeAt: now(), ...provided, ...own })
+      c.header('Content-Disposition', attachment('json'))
+      return c.json(await everything(c))
+    })
+    .get('/export.zip', requireSession(deps), async c => {
+      const headers = { 'Content-Type': 'application/zip', 'Content-Disposition': attachment('zip') }
+      // A page asks with a HEAD whether it may send the browser for it.
+      if (c.req.method === 'HEAD') return c.body(null, 200, headers)
+      return c.body(zipOf(await everything(c), photos), 200, headers)
     })
     .delete('/', async c => {
       const credentials = credentialsOf(c)
@@ -55,6 +61,19 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
       const why = ended ? ((await isDeparted(store.read, person)) ? 'deleted' : 'ended') : null
       return c.json({ why } satisfies z.infer<typeof farewell>)
     })
+
+  async function everything(c: Context<Env>): Promise<AccountExport> {
+    const address = (hash: string) => `${publicUrl()}/uploads/images/${hash}-1600.jpg`
+    const [own, provided] = await Promise.all([
+      findEverythingOf(store.read, c.get('session').person.id, address),
+      askProvider(deps, credentialsOf(c)),
+    ])
+    return { madeAt: now(), ...provided, ...own }
+  }
+
+  function attachment(type: 'json' | 'zip'): string {
+    return `attachment; filename="kaft-${new Date(now()).toISOString().slice(0, 10)}.${type}"`
+  }
 }
 
 export const accountOperations: Operation[] = [
@@ -64,6 +83,13 @@ export const accountOperations: Operation[] = [
     summary: msg`Everything of the person who asks, as a file`,
     session: 'required',
     answers: { 200: accountExport },
+  },
+  {
+    method: 'get',
+    path: '/api/account/export.zip',
+    summary: msg`Everything of the person who asks with the photos themselves, as one zip`,
+    session: 'required',
+    answers: { 200: { contentType: 'application/zip' } },
   },
   {
     method: 'delete',

@@ -104,6 +104,19 @@ describe('downloading my data', () => {
     expect(all.follows).toEqual([{ id: studyId, organisationId, studyId }])
     await leave()
     expect(await app.deps.store.read.select({ who: follow.personId }).from(follow)).toEqual([{ who: daan.id }])
+  it('comes as one zip with the photos too, for who is logged in alone (F4, M14)', async () => {
+    const ask = (method: string, as = {}) => app.ask('/api/account/export.zip', { method, as })
+    expect((await ask('GET')).status).toBe(401)
+    expect((await ask('HEAD')).status).toBe(401)
+    const head = await ask('HEAD', seller.headers)
+    expect([head.status, (await head.arrayBuffer()).byteLength]).toEqual([200, 0])
+    const zip = await ask('GET', seller.headers)
+    expect(zip.headers.get('content-type')).toBe('application/zip')
+    expect(zip.headers.get('content-disposition')).toMatch(/^attachment; filename="kaft-\d{4}-\d\d-\d\d\.zip"$/)
+    expect(zip.headers.get('cache-control')).toBe('no-store')
+    const text = Buffer.from(await zip.arrayBuffer()).toString('latin1')
+    expect(text).toContain(`photos/linear-algebra-and-its-applications-1-${photoHash.slice(0, 12)}.jpg`)
+    expect(text).toContain('Is it still there?')
   })
 
   it('holds nothing of others: no ads, no chats, not the e-mail of who was written with (F4)', async () => {

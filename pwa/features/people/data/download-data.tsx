@@ -1,21 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { getJson } from '../../../api/http.ts'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { download } from '../../../api/download.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { saveAs } from '../save-as.ts'
+import { useSessionActions } from '../session/session-provider.tsx'
 import styles from './data.module.css'
 
 export function DownloadData() {
+  const { check } = useSessionActions()
   const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
-  const download = async () => {
+  const take = async () => {
     setState('busy')
     try {
-      const all = await getJson<unknown>('/account/export')
-      const day = new Date().toISOString().slice(0, 10)
-      saveAs(new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }), `kaft-${day}.json`)
+      await download('/account/export.zip')
       setState('idle')
     } catch (error) {
+      if (error instanceof ApiFailure && error.status === 401) return void check()
       setState({ failed: error instanceof Error ? error.message : String(error) })
     }
   }
@@ -26,8 +27,8 @@ export function DownloadData() {
       </h2>
       <p>
         <Trans>
-          One file with your details, your ads and their photos, your chats and your devices. It holds what others wrote to
-          you too, so keep it to yourself.
+          One zip with your details, your ads and chats, your devices, and the photos themselves. It holds what others wrote
+          to you too, so keep it to yourself.
         </Trans>
       </p>
       {typeof state === 'object' && (
@@ -35,7 +36,7 @@ export function DownloadData() {
           {state.failed}
         </Banner>
       )}
-      <Button icon="download" busy={state === 'busy'} onClick={() => void download()}>
+      <Button icon="download" busy={state === 'busy'} onClick={() => void take()}>
         <Trans>Download</Trans>
       </Button>
     </section>
