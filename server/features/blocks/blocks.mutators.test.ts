@@ -2,10 +2,16 @@ import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import type { Chat } from '../../../shared/features/chats/chats.schema.ts'
+import { must } from '../../../shared/lib/must.ts'
+import type { MutationEnvelope, PushAnswer } from '../../../shared/sync/protocol.ts'
+import { readRevision } from '../../sync/revision.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor, privaatrecht } from '../../testing/named.ts'
+import { backUp, restoredApp } from '../../testing/restored-app.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { findApart } from './blocks.queries.ts'
+import { block as blockTable } from './blocks.table.ts'
 
 let app: TestApp
 let seller: Device
@@ -107,6 +113,23 @@ describe('block.set', () => {
     app.identity.change({ ...daan, emailVerified: false })
     expect(await block(buyer, true)).toMatchObject({ kind: 'applied' })
   })
+})
+
+it('a block and what let go of it come back after a restore as the later one said, in whatever order (E6, M22)', async () => {
+  const backup = await backUp(app)
+  const said = new Map<boolean, MutationEnvelope>()
+  for (const on of [true, false]) {
+    const envelope = seller.envelope('block.set', { chatId, on })
+    const { results } = (await (await seller.push([envelope])).json()) as PushAnswer
+    const [result] = results
+    said.set(on, { ...envelope, receipt: must(result?.kind === 'applied' ? result.receipt : null, 'it was applied') })
+  }
+  const again = await restoredApp(app, backup)
+  const { epoch } = await readRevision(again.deps.store)
+  for (const on of [false, true]) await createDevice(again, eva).push([must(said.get(on), 'it was said')], { epoch })
+  expect(await again.deps.store.read.select().from(blockTable)).toMatchObject([{ isOn: false }])
+  expect(await findApart(again.deps.store.read, daan.id)).toEqual([])
+  await again.close()
 })
 
 describe('a device that follows a book', () => {

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { Chat, Message } from '../../../shared/features/chats/chats.schema.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
@@ -104,6 +105,19 @@ describe('message.send', () => {
       unread: 1,
       readSeq: 0,
     })
+  })
+
+  it('goes on after the ad was deleted, of which both hear in the chat (E7)', async () => {
+    await start()
+    await seller.send('ad.delete', { id: adId, reason: 'sold' })
+    for (const device of [buyer, seller])
+      expect(await device.send('message.send', { id: v7(), chatId: id, text: 'Thanks' })).toMatchObject({
+        kind: 'applied',
+      })
+    for (const [device, person] of [[buyer, daan] as const, [seller, eva] as const]) {
+      expect(await rowOf<Ad>(device, `me:${person.id}`, 'ad')).toMatchObject({ id: adId, deletedAt: app.clock.now() })
+      expect(await rowOf<Chat>(device, `me:${person.id}`, 'chat')).toMatchObject({ id, adId })
+    }
   })
 
   it('in a chat of others, or in one that is not there, is not_member', async () => {
