@@ -103,6 +103,8 @@ async function actionOf(
     return { name: 'message.send', args: { id, chatId, text: id } }
   }
   if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
+  if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
+  if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
   if (!isSeller) return undefined
   if (what === 'delete') return { name: 'ad.delete', args: { id: adId, reason: 'sold' } }
   const fields = { version: '1', condition: 'good', hasWriting: false, priceCents: 50 + pick, photos: photosOf(pick) }

@@ -1,4 +1,4 @@
-import type { Message } from '../../shared/features/chats/chats.schema.ts'
+import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
 import { must } from '../../shared/lib/must.ts'
 import type { SnapshotAnswer } from '../../shared/sync/protocol.ts'
 import type { Contents, Device } from './device.ts'
@@ -8,6 +8,9 @@ import { check } from './invariants.ts'
 import { type Promised, type Promises, weekMs } from './promises.ts'
 import type { Server } from './server.ts'
 import { bookScope, draftIds, listScopes } from './server-rows.ts'
+import { checkChats } from './invariants-of-chats.ts'
+import type { Promised, Promises } from './promises.ts'
+import { bookScope, type Server } from './server.ts'
 
 interface Ending {
   devices: readonly Device[]
@@ -52,6 +55,12 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   for (const { id } of finals) check(wanted.has(id), 'I2: nothing is done that nobody wanted, or took back', id)
   checkLanes(promised, id => finalOf.get(id)?.place)
   await checkDrafts(server, { devices, promises })
+  if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
+    const isApplied = ({ id }: Promised) => finalOf.get(id)?.status === 'applied'
+    const placeOf = ({ id }: Promised) => finalOf.get(id)?.place ?? 0
+    const chats = await chatsOf(server, devices)
+    await checkChats({ applied: promised.filter(isApplied).toSorted((a, b) => placeOf(a) - placeOf(b)), chats })
+  }
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
 }
 
@@ -94,6 +103,23 @@ function checkLanes(promised: readonly Promised[], placeOf: (id: string) => numb
   }
 }
 
+async function chatsOf(server: Server, devices: readonly Device[]): Promise<Map<string, Chat[]>> {
+  const people = new Map(devices.map(({ person }) => [person.id, person]))
+  const chats = await Promise.all(
+    [...people.values()].map(async person => {
+      const rows = await rowsFor(server, person, `me:${person.id}`)
+      return [person.id, rows.filter(({ kind }) => kind === 'chat').map(({ row }) => row as Chat)] as const
+    }),
+  )
+  return new Map(chats)
+}
+
+async function rowsFor(server: Server, person: Device['person'], s: string): Promise<SnapshotAnswer['rows']> {
+  const path = `/api/sync/snapshot?${new URLSearchParams({ s })}`
+  const [answer] = await server.serve([{ path, init: {} }], { person, rows: 10_000 })
+  return ((await must(answer, 'an answer').json()) as SnapshotAnswer).rows
+}
+
 /** I3: what a device shows is what the server has for it. */
 async function checkRows(server: Server, { person }: Device, { rows }: Contents): Promise<void> {
   const expected = new Map<string, object>()
@@ -105,6 +131,8 @@ async function checkRows(server: Server, { person }: Device, { rows }: Contents)
     const page = (await must(answer, 'an answer').json()) as SnapshotAnswer
     for (const { kind, id, row } of page.rows) if (row) expected.set(`${kind}:${id}`, row)
   }
+  for (const s of [bookScope, `me:${person.id}`])
+    for (const { kind, id, row } of await rowsFor(server, person, s)) if (row) expected.set(`${kind}:${id}`, row)
   const [is, shouldBe] = [rows, expected].map(each =>
     JSON.stringify([...each].toSorted(([a], [b]) => (a < b ? -1 : 1))),
   )

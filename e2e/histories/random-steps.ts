@@ -40,6 +40,9 @@ export const act: Only<'act'> = fc.record({
       [3, 'draft'],
       [1, 'draft away'],
       [1, 'publish'],
+      [1, 'archive'],
+      [1, 'block'],
+      [1, 'unblock'],
     ] as const),
     ...([
       [1, 'take back'],

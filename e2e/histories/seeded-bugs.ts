@@ -98,4 +98,19 @@ export const seededBugs: Record<string, Patch[]> = {
     { file: 'server/sync/push/push.ts', code: 'request.expectUser !== personId', instead: 'false' },
     { file: 'server/sync/push/push.ts', code: 'owner !== personId', instead: 'false' },
   ],
+  'nobody who follows a book hears of a block': [
+    {
+      file: 'server/features/blocks/blocks.mutators.ts',
+      code: "ads.map(({ id, bookId }) => put(`book:${bookId}`, 'ad', id))",
+      instead: '[]',
+    },
+  ],
+  'a message passes a block': [
+    { file: 'server/features/chats/chats.mutators.ts', code: 'known.blocked === 1', instead: 'false' },
+    {
+      file: 'server/features/chats/chats.mutators.ts',
+      code: 'canStillBeSent(store.write, { id, chatId })',
+      instead: 'sql`select 1 from ${chat} where ${chat.id} = ${chatId}`',
+    },
+  ],
 }

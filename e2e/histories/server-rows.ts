@@ -21,6 +21,8 @@ export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId
 const ofPeople = ['draft', 'effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'photo_files']
 const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 'person']
 const tables = [...ofPeople, ...ofLists]
+const ofChats = ['archiving', 'block', 'message', 'chat']
+const tables = ['effect', 'mutation', 'client', 'change', ...ofChats, 'ad', 'photo', 'book', 'work', 'person']
 const emptied = tables.map(table => `delete from ${table}`)
 
 /** Names of the tables that hold what a backup of this history had. */

@@ -49,6 +49,8 @@ export type Act =
   | 'draft'
   | 'draft away'
   | 'publish'
+  | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'delete' | 'place' | 'count')
+  | ('take back' | 'discard' | 'send again')
 
 /**
  * `race`: two copies and the next request at once. `again`: a copy stays on its way. `killed`: the server dies after so
