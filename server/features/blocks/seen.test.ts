@@ -75,6 +75,7 @@ describe.each([
   it('counts, lowest price and photo leave those copies out (E6, B2)', async () => {
     const { book } = await get<{ book: object }>(`/api/books/${algebra.id}`, buyer.headers)
     expect(book).toMatchObject({ available: 2, lowestPriceCents: 3000 })
+    expect((await get<{ book: object }>(`/api/books?isbn=${algebra.isbn}`, buyer.headers)).book).toEqual(book)
     const { results } = await search('q=algebra', buyer.headers)
     expect(results).toMatchObject([
       { available: 2, lowestPriceCents: 3000, photo: photos.noor, book: { available: 2, lowestPriceCents: 3000 } },

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RowKind } from '../../../shared/sync/protocol.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
 import { nextRev } from '../../sync/revision.ts'
-import { givenBook } from '../../testing/given.ts'
-import { algebra, privaatrecht } from '../../testing/named.ts'
+import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
+import { createDevice } from '../../testing/device.ts'
+import { givenAd, givenBook } from '../../testing/given.ts'
+import { algebra, daan, eva, privaatrecht } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
@@ -100,6 +102,19 @@ test('the page of a book names each course that asks for it once, and no hidden 
   const versions = [{ ...course, studyId: s1, collectionId: uuid('d1'), version: '5e druk' }]
   expect((await get(`/api/books/${algebra.id}`)).versions).toEqual(versions)
   expect((await get(`/api/books/${privaatrecht.id}`)).versions).toEqual([])
+})
+
+test('who is apart from a seller sees a study without their copies, all others with them (E6, B3)', async () => {
+  const adId = await givenAd(app, eva, algebra.id)
+  await createDevice(app, eva).push([])
+  const buyer = createDevice(app, daan)
+  const chatId = await chatIdOf(adId, daan.id)
+  await buyer.send('chat.start', { id: chatId, adId })
+  const booksFor = async (as = {}) => (await (await app.ask(`/api/studies/${s1}`, { as })).json()).books
+  expect(await booksFor(buyer.headers)).toMatchObject([{ available: 1, lowestPriceCents: 2500 }])
+  await buyer.send('block.set', { chatId, on: true })
+  expect(await booksFor(buyer.headers)).toMatchObject([{ available: 0, lowestPriceCents: null }])
+  expect(await booksFor()).toMatchObject([{ available: 1, lowestPriceCents: 2500 }])
 })
 
 test('an organisation is given with the path of its logo (A5, J2)', async () => {

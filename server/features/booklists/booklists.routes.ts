@@ -10,9 +10,12 @@ import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
+import { apartFromAsker } from '../blocks/apart-from-asker.ts'
+import { asSeen } from '../books/seen-counts.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
 
-export function studiesRoutes({ store }: Pick<Deps, 'store'>) {
+export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
+  const { store } = deps
   const { read } = store
   const tree = untilNextCommit(store, () => findStudyTree(read))
   return new Hono<Env>()
@@ -21,7 +24,8 @@ export function studiesRoutes({ store }: Pick<Deps, 'store'>) {
     .get('/:id', validated('param', z.object({ id })), async c => {
       const page = await findStudyPage(read, c.req.valid('param').id)
       if (!page) throw notFound()
-      return c.json(page)
+      const books = await asSeen(read, page.books, await apartFromAsker(c, deps))
+      return c.json({ ...page, books })
     })
 }
 
@@ -37,7 +41,7 @@ export const studiesOperations: Operation[] = [
     method: 'get',
     path: '/api/studies/{id}',
     summary: msg`A study with its whole booklist and the books in it`,
-    session: 'none',
+    session: 'optional',
     params: { id },
     answers: { 200: studyPage },
   },

@@ -27,8 +27,9 @@ export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
     .get('/', validated('query', isbnQuery), async c => {
       const { isbn13, fault } = readIsbn(c.req.valid('query').isbn)
       if (fault) throw invalid({ isbn: isbnSentence(fault) })
-      const book = await findBookByIsbn(read, isbn13)
-      if (!book) throw notFound()
+      const found = await findBookByIsbn(read, isbn13)
+      if (!found) throw notFound()
+      const [book = found] = await asSeen(read, [found], await apartFromAsker(c, deps))
       return c.json({ book })
     })
     .get('/:id', validId, async c => {
@@ -51,7 +52,7 @@ export const booksOperations: Operation[] = [
     method: 'get',
     path: '/api/books',
     summary: msg`The book with this ISBN, however it is written`,
-    session: 'none',
+    session: 'optional',
     query: isbnQuery,
     answers: { 200: z.object({ book }) },
     errors: [notFound()],
