@@ -44,16 +44,21 @@ export async function push(url: string, by: Program, mutations: MutationEnvelope
   return results
 }
 
-/** Proposes a book and places an ad of it with a photo; gives the ad's id. */
-export async function placeAd(url: string, seller: Program): Promise<string> {
+/** Uploads a photo; gives its hash. */
+export async function sendPhoto(url: string, by: Program): Promise<string> {
   const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#7F9B86' } })
     .jpeg()
     .toBuffer()
   const form = new FormData()
   form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'voorkant.jpg')
-  await fetch(`${url}/api/photos`, { method: 'POST', body: form, headers: seller.headers })
+  await fetch(`${url}/api/photos`, { method: 'POST', body: form, headers: by.headers })
+  return createHash('sha256').update(photo).digest('hex')
+}
+
+/** Proposes a book and places an ad of it with a photo; gives the ad's id. */
+export async function placeAd(url: string, seller: Program): Promise<string> {
   const [bookId, id] = [v7(), v7()]
-  const photos = [createHash('sha256').update(photo).digest('hex')]
+  const photos = [await sendPhoto(url, seller)]
   const book = { id: bookId, isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }
   const ad = { id, bookId, version: '1', condition: 'good', hasWriting: false, priceCents: 100, photos }
   const proposal = envelope(seller, 'book.propose', `ad:${id}`, book)

@@ -1,0 +1,134 @@
+import { v7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSmtpServer } from '../../server/common/mail/testing/smtp-server.ts'
+import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
+import { adminKey, envelope, placeAd, type Program, push, sendPhoto, signUp, startChat } from '../support/program.ts'
+import { Server } from '../support/server.ts'
+import { slowness } from '../support/slowness.ts'
+
+const kills = Number(process.env['KILLS'] ?? 10)
+const watchers = 20
+/** Each gives as many pushes and as many mails as there are watchers. */
+const books = Math.ceil((kills * 14) / (2 * watchers)) + 1
+
+describe('a server that is killed again and again while it tells people of ads and messages', () => {
+  let server: Server
+  let service: LocalPushService
+  let mailbox: Awaited<ReturnType<typeof createSmtpServer>>
+  let seller: Program
+  let buyer: Program
+  let chatId: string
+  let photo: string
+  const team: Program[] = []
+
+  beforeAll(async () => {
+    service = await createLocalPushService()
+    mailbox = await createSmtpServer()
+    const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', PUSH_LOOPBACK: 'on' }
+    server = new Server({ ...settings, IDENTITY_ADMIN_KEY: adminKey, SMTP_URL: mailbox.url })
+    await server.start()
+    seller = await signUp(server.url, 'Sanne')
+    buyer = await signUp(server.url, 'Koper')
+    for (let index = 0; index < watchers; index += 1) team.push(await signUp(server.url, 'Volger'))
+    for (const [index, each] of team.entries()) await register(each, `watcher${index}`)
+    await register(seller, 'seller')
+    await does(seller, 'chatAlerts.set', 'me', { email: false, push: true })
+    chatId = await startChat(server.url, buyer, await placeAd(server.url, seller))
+    photo = await sendPhoto(server.url, seller)
+  }, 240_000 * slowness)
+  afterAll(async () => {
+    await server.remove()
+    await service.close()
+    await mailbox.close()
+  })
+
+  it(`tells everybody everything once, after ${kills} kills (L6, K1)`, async () => {
+    const ads: string[] = []
+    const said: string[] = []
+    let done = false
+    const working = Promise.all([offering(ads), saying(said, () => done)])
+    for (let killed = 0; killed < kills; killed += 1) {
+      await progress(3 + ((killed * 7) % 18))
+      await server.kill()
+      await server.start()
+    }
+    done = true
+    await working
+
+    const wanted = [
+      ...team.flatMap((_, index) => ads.map(id => `watcher${index} /ad/${id}`)),
+      ...said.map(text => `seller ${text}`),
+    ]
+    // A browser shows what comes twice under one tag as one, and a mailbox knows a mail by its id.
+    const shown = () =>
+      new Set(service.arrived.map(({ to, payload: { kind, url, body } }) => `${to} ${kind === 'ad' ? url : body}`))
+    const letters = () => new Set(mailbox.sources.map(source => /^Message-ID: (.*)$/im.exec(source)?.[1]))
+    await expect.poll(() => shown().size, { timeout: 60_000 * slowness }).toBe(wanted.length)
+    await expect.poll(() => letters().size, { timeout: 60_000 * slowness }).toBe(watchers * ads.length)
+    await expect.poll(() => server.rows('select 1 from waiting_push'), { timeout: 15_000 * slowness }).toEqual([])
+    await server.stop()
+    expect([...shown()].sort()).toEqual(wanted.sort())
+    // Of each mail the address and the book are told once.
+    const told = mailbox.received.map(({ to, text }) => `${to} ${/\/ad\/[0-9a-f-]{36}/.exec(text)?.[0]}`)
+    expect(new Set(told).size).toBe(letters().size)
+    expect(server.rows('select 1 from announcement where done_at is null')).toEqual([])
+    // Nothing but what was under way at a kill was handed over again.
+    const again = service.arrived.length - shown().size + mailbox.sources.length - letters().size
+    expect(again).toBeLessThanOrEqual(kills * 54)
+    process.stdout.write(
+      `${shown().size} pushes and ${letters().size} mails, ${again} handed over again after a kill\n`,
+    )
+  }, 900_000)
+
+  /** One book after the other: it is there, all follow it, and then there is a copy. */
+  async function offering(ads: string[]): Promise<void> {
+    for (let book = 0; book < books; book += 1) {
+      const [bookId, id] = [v7(), v7()]
+      const facts = { isbn: null, name: `Reader ${book}`, author: 'Vakgroep', originalPriceCents: null }
+      await does(seller, 'book.propose', `ad:${id}`, { id: bookId, ...facts })
+      for (const each of team) await does(each, 'watch.set', `watch:${bookId}`, { bookId, email: true, push: true })
+      const copy = { version: '1', condition: 'good', hasWriting: false, priceCents: 100, photos: [photo] }
+      await does(seller, 'ad.create', `ad:${id}`, { id, bookId, ...copy })
+      ads.push(id)
+    }
+  }
+
+  async function saying(said: string[], isDone: () => boolean): Promise<void> {
+    while (!isDone()) {
+      const text = `bericht ${said.length}`
+      await does(buyer, 'message.send', `chat:${chatId}`, { id: v7(), chatId, text })
+      said.push(text)
+      await aMoment(100)
+    }
+  }
+
+  /** Resolves when so many more have arrived. */
+  async function progress(more: number): Promise<void> {
+    const arrived = () => service.arrived.length + mailbox.sources.length
+    const until = arrived() + more
+    await expect.poll(arrived, { timeout: 60_000 * slowness, interval: 2 }).toBeGreaterThanOrEqual(until)
+  }
+
+  async function register(by: Program, name: string): Promise<void> {
+    await does(by, 'device.register', 'me', { ...service.browser(name), language: 'nl' })
+  }
+
+  /** The same mutation until it has its answer. */
+  async function does(by: Program, name: string, lane: string, args: object): Promise<void> {
+    const mutation = envelope(by, name, lane, args)
+    const results = await untilDone(() => push(server.url, by, [mutation]))
+    expect(results).toMatchObject([{ kind: 'applied' }])
+  }
+
+  async function untilDone<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    for (;;)
+      try {
+        return await work()
+      } catch (error) {
+        if (!(error instanceof TypeError) && !String(error).includes('503')) throw error
+        await aMoment(20)
+      }
+  }
+})
+
+const aMoment = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
