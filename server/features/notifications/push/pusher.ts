@@ -9,6 +9,8 @@ import { endOfQuietHours } from './quiet-hours.ts'
 
 /** Requests that are open at a time, each to another device. */
 const atOnce = 50
+/** To encrypt is work: after so many, whatever else waits has its turn. */
+const startedTogether = 5
 const againMs = 5000
 /** How long a push is worth delivering. */
 const lifeMs = { message: 7 * 24 * 3600_000, ad: 24 * 3600_000 }
@@ -58,7 +60,10 @@ export function createPusher(deps: PusherDeps): Pusher {
       while (lookAgain && hasRoom()) {
         lookAgain = false
         const due = await findDuePushes(store.read, now(), [...underWay.keys()], atOnce - underWay.size)
-        for (const each of due) start(each)
+        for (const [index, each] of due.entries()) {
+          start(each)
+          if (index % startedTogether === startedTogether - 1) await nextTurn()
+        }
       }
     } finally {
       isLooking = false
@@ -122,6 +127,8 @@ export function createPusher(deps: PusherDeps): Pusher {
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
+
+const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))
 
 const aMoment = () => new Promise<void>(resolve => void setTimeout(resolve, againMs).unref())
 
