@@ -14,6 +14,7 @@ const product = sources.filter(file => !/\.test\.tsx?$|\/testing\/|^server\/iden
 const claims = {
   'Which feature (`ads`, `drafts`, `books`, `search`, `chats`, `blocks`, `photos`, `people`, `organisations`, `booklists`, `reports`, `watches`, `notifications`, and `device` for what only a browser has)?':
   'Which feature (`ads`, `books`, `search`, `chats`, `blocks`, `photos`, `people`, `organisations`, `booklists`, and `device` for what only a browser has)?':
+  'Which feature (`ads`, `books`, `search`, `chats`, `photos`, `people`, `organisations`, `booklists`, `watches`, `notifications`, and `device` for what only a browser has)?':
     claim => {
       const named = words(claim)
       for (const side of ['shared', 'server', 'pwa'])

@@ -62,6 +62,15 @@ export const settings: Record<string, Setting> = {
     standard: 'none',
     meaning: 'addresses and networks whose `X-Forwarded-For` counts, as `10.0.0.0/8, ::1`',
   },
+  VAPID_PUBLIC_KEY: {
+    standard: 'generated',
+    meaning: 'what push services know this server by, with `VAPID_PRIVATE_KEY`; other keys end all pushes',
+  },
+  VAPID_PRIVATE_KEY: { standard: 'generated', meaning: 'its other half, both in base64url' },
+  VAPID_SUBJECT: {
+    standard: 'SITE_OWNER_EMAIL',
+    meaning: 'whom push services may ask about this server, `mailto:` or `https:`; else PUBLIC_URL, else MAIL_FROM',
+  },
   PUSH_LOOPBACK: {
     standard: 'off',
     meaning: '`on` takes push endpoints on this machine, for tests; refused in production',

@@ -26,6 +26,12 @@ export function HowLong() {
           </Trans>
         </li>
         <li>
+          <Trans>
+            What you follow: until you stop. The address of a browser: until you turn notifications off there, it takes
+            no more, or you have more than twenty.
+          </Trans>
+        </li>
+        <li>
           <Trans>Photos that no ad uses: 30 days.</Trans>
         </li>
         <li>

@@ -42,6 +42,12 @@ export default function Privacy() {
           </Trans>
         </li>
         <li>
+          <Trans>
+            A notification goes through the push service of your browser's maker (Google, Mozilla, Apple or Microsoft).
+            It is encrypted: they see that something comes and when, not what it says.
+          </Trans>
+        </li>
+        <li>
           <Trans>Nobody else gets anything about you: no advertisers, no trackers.</Trans>
         </li>
       </ul>
@@ -52,6 +58,12 @@ export default function Privacy() {
         <Trans>
           You get the codes and links that you ask for, and a note when something changes in how you log in. No
           advertising.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          News of chats and of books you follow comes only where you turned it on, and every such e-mail has a link that
+          stops it.
         </Trans>
       </p>
       <h2>

@@ -36,6 +36,12 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            Which books you follow and what you want to be told of. For each browser that takes notifications, the
+            address where its push service takes them, and the keys to encrypt them with.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Each time you log in: when, from which network address (IP) and with which browser, and when that login was
             last used.
           </Trans>

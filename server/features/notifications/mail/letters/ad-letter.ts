@@ -43,7 +43,9 @@ export function adLetter(ads: readonly MailedAd[], { language, base }: Around): 
     ...shared,
     subject: say(language, msg`${count} copies of ${bookName} are for sale`),
     preview: listed.map(each => factsOf(each, language)).join(', '),
-    content: markup`${listed.map(each => adRow(each, { name: each.ad.version, base, language, url: adUrl(each.ad.id) }))}
+    content: markup`<p class="ink" style="${look.bookName}">${book.name}</p>
+<p class="ink2" style="${look.quiet}">${book.author}</p>
+${listed.map(each => adRow(each, { name: each.ad.version, base, language, url: adUrl(each.ad.id) }))}
     ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
     text: [
       `${book.name}\n${book.author}`,
@@ -59,7 +61,7 @@ function oneAd(of: MailedAd, base: string, language: Language) {
   return markup`<img src="${pictureOf(of, base, 800)}" width="518" alt="" style="${look.photo}" />
     <table role="presentation" style="width:100%;border-collapse:collapse">
       <tr>
-        <td><p class="ink" style="${look.bookName}">${book.name}</p></td>
+        <td style="padding:0"><p class="ink" style="${look.bookName}">${book.name}</p></td>
         <td class="ink" style="${look.price}">${formatMoney(ad.priceCents, language)}</td>
       </tr>
     </table>

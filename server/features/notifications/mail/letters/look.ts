@@ -24,7 +24,7 @@ export const look = {
     'display:block;width:100%;height:auto;max-height:300px;object-fit:cover;border-radius:10px;border:0;margin:0 0 16px',
   name: 'margin:0;color:#1c2321;font-weight:600;overflow-wrap:anywhere',
   bookName: `margin:0;color:#1c2321;font:600 21px/1.25 ${serif};overflow-wrap:anywhere`,
-  price: `margin:0;color:#1c2321;font:600 21px/1.25 ${serif};white-space:nowrap;text-align:right;vertical-align:top;padding-left:12px`,
+  price: `margin:0;color:#1c2321;font:600 21px/1.25 ${serif};white-space:nowrap;text-align:right;vertical-align:top;padding:0 0 0 12px`,
   plain: 'margin:8px 0 0;color:#1c2321',
   quiet: 'margin:2px 0 0;color:#55605b;font-size:15px',
   tag: 'display:inline-block;margin:8px 0 0;padding:2px 10px;border-radius:6px;background:#e3f0e8;color:#0c4f37;font-size:15px',

@@ -23,7 +23,7 @@ export function adRow(of: Pick<MailedAd, 'ad' | 'book'>, { name, base, language,
       <td style="${look.photoCell}">
         <img src="${pictureOf(of, base, 320)}" width="44" height="58" alt="" style="${look.smallPhoto}" />
       </td>
-      <td>
+      <td style="padding:0">
         <p class="ink" style="${look.name}">${title}</p>
         <p class="ink2" style="${look.quiet}">${factsOf(of, language)}</p>
       </td>
