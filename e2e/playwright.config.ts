@@ -46,6 +46,7 @@ const onPhone = [
   'kills',
   'lost-storage',
   'photos',
+  'pushes',
   'recorded-kratos',
   'restored',
   'states',
