@@ -14,6 +14,7 @@ export function followPresence(
   chatId: string,
   send: (chatId: string | null) => Promise<void>,
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,
+  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const say = (what: string | null) => void send(what).catch(() => undefined)
@@ -31,8 +32,13 @@ export function followPresence(
   }
   look()
   page.addEventListener('visibilitychange', look)
+  // Where a page is left for another, not every browser says first that it is hidden.
+  window.addEventListener('pagehide', stop)
+  window.addEventListener('pageshow', look)
   return () => {
     stop()
+    window.removeEventListener('pagehide', stop)
+    window.removeEventListener('pageshow', look)
     page.removeEventListener('visibilitychange', look)
   }
 }
