@@ -17,11 +17,17 @@ test('a chat in view says so every 20 seconds; a hidden one and one that was lef
   const page = new FakePage()
   const said: (string | null)[] = []
   const heard = () => said.splice(0)
-  const leave = followPresence('c', async what => void said.push(what), page as unknown as Document, page)
+  let comeBack = () => undefined as void
+  const onBack = (run: () => void) => ((comeBack = run), () => (comeBack = () => undefined))
+  const around = { page: page as unknown as Document, window: page, onBack }
+  const leave = followPresence('c', async what => void said.push(what), around)
   vi.advanceTimersByTime(40_000)
   expect(heard()).toEqual(['c', 'c', 'c'])
+  comeBack()
+  expect(heard(), 'the network is back').toEqual(['c'])
   page.turn('hidden')
   vi.advanceTimersByTime(60_000)
+  comeBack()
   expect(heard()).toEqual([null])
   page.turn('visible')
   expect(heard()).toEqual(['c'])

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { exchangeNow, onExchange } from '../../api/exchange.ts'
 import { sendPresence } from './notifications.api.ts'
 
 /** The server counts a person as there for 45 seconds. */
@@ -6,15 +7,21 @@ const everyMs = 20_000
 
 /** Says that the person sees this chat, for as long as the page is in view: nothing of it is pushed then. */
 export function usePresence(chatId: string): void {
-  useEffect(() => followPresence(chatId, sendPresence), [chatId])
+  useEffect(() => followPresence(chatId, sendPresence, { onBack }), [chatId])
+}
+
+interface Surroundings {
+  page?: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
+  window?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
+  /** Calls whenever the server can be reached again, until the returned function is called. */
+  onBack(run: () => void): () => void
 }
 
 /** Exported for its test. */
 export function followPresence(
   chatId: string,
   send: (chatId: string | null) => Promise<void>,
-  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> = document,
-  window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = globalThis,
+  { page = document, window = globalThis, onBack }: Surroundings,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
   const say = (what: string | null) => void send(what).catch(() => undefined)
@@ -35,10 +42,16 @@ export function followPresence(
   // Where a page is left for another, not every browser says first that it is hidden.
   window.addEventListener('pagehide', stop)
   window.addEventListener('pageshow', look)
+  const forget = onBack(() => timer !== undefined && say(chatId))
   return () => {
     stop()
+    forget()
     window.removeEventListener('pagehide', stop)
     window.removeEventListener('pageshow', look)
     page.removeEventListener('visibilitychange', look)
   }
+}
+
+function onBack(run: () => void): () => void {
+  return onExchange(() => exchangeNow().online && run())
 }
