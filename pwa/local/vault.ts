@@ -25,6 +25,8 @@ export interface OutboxEntry extends Entry {
   needsUpdate?: boolean
   /** Which of its photos, counted from 1, the server will not take. */
   refusedPhotos?: number[]
+  /** Photos that neither this device nor the server has. */
+  lostPhotos?: string[]
   /** Where a server applied it that was restored since. */
   appliedBefore?: number
 }

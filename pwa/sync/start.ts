@@ -144,10 +144,10 @@ async function keepOffset({ registry }: LocalStore): Promise<void> {
 }
 
 /** Never on a metered line. */
-async function keepPhotos({ cache, personId, fetch }: SyncDeps): Promise<void> {
+async function keepPhotos({ vault, cache, personId, fetch }: SyncDeps): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (personId === null || connection?.saveData || !globalThis.caches) return
-  await keepOwnPhotos(cache, personId, fetch)
+  await keepOwnPhotos({ vault, cache }, personId, fetch)
 }
 
 function streamQuery(scopes: string[], personId: string | null): Record<string, string> {

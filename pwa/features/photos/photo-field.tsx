@@ -9,6 +9,7 @@ import styles from './photo-field.module.css'
 import { PhotoGrid } from './photo-grid.tsx'
 import { PhotoInput } from './photo-input.tsx'
 import { PhotoProblems } from './photo-problems.tsx'
+import { PhotosProgress } from './photos-progress.tsx'
 import { type PhotoWork, useAddPhotos } from './use-add-photos.ts'
 import { useDrop } from './use-drop.ts'
 import { useOldPhotos } from './use-old-photos.ts'
@@ -57,6 +58,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       )}
       {isEmpty && <FirstPhotos inputId={`${id}-file`} isWrong={isWrong} />}
       <PhotoGrid draftId={draftId} hashes={hashes} busy={busy} shrink={shrink} />
+      <PhotosProgress hashes={hashes} />
       <output className={styles.said}>
         <Unseen>
           {busy > 0 && <Plural value={busy} one="# photo is being made ready" other="# photos are being made ready" />}

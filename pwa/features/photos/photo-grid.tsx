@@ -4,6 +4,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import { Unseen } from '../../ui/notes/unseen.tsx'
+import { photoElsewhere } from './photo-elsewhere.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import styles from './photo-field.module.css'
 import { PhotoTile } from './photo-tile.tsx'
@@ -34,7 +35,7 @@ export function PhotoGrid({ draftId, hashes, busy, shrink }: PhotoGridProps) {
   })
   const { keys, keep } = useTileKeys(hashes)
   const turn = async (hash: string) => {
-    const how = { shrink, onNamed: (next: string) => keep(hash, next) }
+    const how = { shrink, onNamed: (next: string) => keep(hash, next), elsewhere: photoElsewhere }
     const done = await turnPhoto(vault, draftId, hash, how).catch(() => false)
     if (!done) toast(t`This device could not rotate this photo.`, 'error')
   }

@@ -5,6 +5,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { IconButton } from '../../ui/form/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { KeptPhoto } from './kept-photo.tsx'
+import { PhotoState } from './photo-state.tsx'
 import { removePhoto } from './photos.actions.ts'
 import styles from './photo-tile.module.css'
 
@@ -69,6 +70,7 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
         label={t`Remove photo ${number}`}
         onClick={() => void removePhoto(vault, draftId, hash)}
       />
+      <PhotoState hash={hash} className={styles.state} />
     </li>
   )
 }

@@ -3,21 +3,28 @@ import { sha256 } from './shrink/sha-256.ts'
 import type { Shrink } from './shrink/shrink-photo.ts'
 import type { Orientation } from './shrink/webp-orientation.ts'
 
+interface Turning {
+  shrink: Shrink
+  onNamed?(next: string): void
+  elsewhere?(hash: string): Promise<Blob | undefined>
+}
+
 /** How a photo lies that is upright after so many quarters to the left (EXIF 2.32). */
 const liesAfter: readonly Orientation[] = [1, 8, 3, 6]
 
 /**
  * Turns a photo of a draft a quarter to the left: another photo takes its place, made from the first one, so that turning
  * round and round costs nothing of it. Works offline; until the new one is in the vault the draft has the old one. False
- * where this device could not turn it. `onNamed` hears the hash of the new one before it takes the place.
+ * where this device could not turn it. `onNamed` hears the hash of the new one before it takes the place; `elsewhere` gives
+ * one that another device made.
  */
 export async function turnPhoto(
   vault: Vault,
   draftId: string,
   hash: string,
-  { shrink, onNamed }: { shrink: Shrink; onNamed?(next: string): void },
+  { shrink, onNamed, elsewhere }: Turning,
 ): Promise<boolean> {
-  const photo = await vault.photos.get(hash)
+  const photo = (await vault.photos.get(hash)) ?? (await brought(hash, elsewhere))
   if (!photo) return false
   const first = (photo.turned && (await vault.photos.get(photo.turned.from))) ?? photo
   const quarters = ((first === photo ? 0 : (photo.turned?.quarters ?? 0)) + 1) % 4
@@ -36,6 +43,12 @@ export async function turnPhoto(
     })
   })
   return true
+}
+
+/** The server keeps another file than was uploaded: it has the name of that one, and does not stay here. */
+async function brought(hash: string, elsewhere: Turning['elsewhere']): Promise<StoredPhoto | undefined> {
+  const photo = await elsewhere?.(hash)
+  return photo && { hash, bytes: await photo.arrayBuffer(), type: photo.type, uploadedAt: null }
 }
 
 async function turned(first: StoredPhoto, quarters: number, shrink: Shrink): Promise<StoredPhoto | undefined> {

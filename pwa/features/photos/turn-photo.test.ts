@@ -45,6 +45,16 @@ describe('turning a photo of a draft', () => {
     expect(await photos()).toEqual([front, back])
   })
 
+  it('works with one that another device made, which is at the server only (M18, L5)', async () => {
+    await vault.photos.delete(front)
+    expect(await turnPhoto(vault, draft, front, { shrink, elsewhere: async () => undefined })).toBe(false)
+    const elsewhere = async () => new Blob([Uint8Array.of(7)], { type: 'image/webp' })
+    expect(await turnPhoto(vault, draft, front, { shrink, elsewhere })).toBe(true)
+    expect(await photos()).toEqual([expect.not.stringMatching(front), back])
+    expect([...new Uint8Array((await vault.photos.get(await first()))?.bytes ?? new ArrayBuffer())]).toEqual([7, 8])
+    expect(await vault.photos.get(front)).toBeUndefined()
+  })
+
   it('changes nothing where the device cannot do it, or the photo was taken out meanwhile (L4)', async () => {
     const cannot: Shrink = async () => ({ kind: 'undecodable' })
     expect(await turnPhoto(vault, draft, front, { shrink: cannot })).toBe(false)

@@ -3,13 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import { newId } from '../../lib/new-id.ts'
 import { type Cache, openCache } from '../cache.ts'
+import { openVault, type Vault } from '../vault.ts'
 import { keepOwnPhotos } from './own-photos.ts'
 
 const me = newId()
+let vault: Vault
 let cache: Cache
 let stored: Map<string, Response>
 
 beforeEach(() => {
+  vault = openVault(newId())
   cache = openCache(newId())
   stored = new Map()
   const kept = {
@@ -21,6 +24,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  await vault.delete()
   await cache.delete()
 })
 
@@ -36,11 +40,19 @@ test('photos of own ads and of the ads of own chats are there before anybody loo
   const ad = await given(`me:${me}`, 'aa')
   await given(`me:${me}`, 'bb', 1000)
   await given(`book:${newId()}`, 'cc')
-  await keepOwnPhotos(cache, me, fetch)
-  await keepOwnPhotos(cache, me, fetch)
+  await keepOwnPhotos({ vault, cache }, me, fetch)
+  await keepOwnPhotos({ vault, cache }, me, fetch)
   expect([...stored.keys()]).toEqual(['/uploads/images/aa-800.webp'])
   expect(fetch).toHaveBeenCalledTimes(1)
   await cache.ad.update(ad, { deletedAt: 2000 })
-  await keepOwnPhotos(cache, me, fetch)
+  await keepOwnPhotos({ vault, cache }, me, fetch)
   expect(stored.size).toBe(0)
+})
+
+test('photos of drafts that another device made are there too, as large as they are (M18, L2)', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response('photo'))
+  await vault.photos.put({ hash: 'dd', bytes: new ArrayBuffer(1), type: 'image/webp', uploadedAt: 1 })
+  await cache.draft.put({ id: newId(), body: {}, photos: ['dd', 'ee'], editedAt: 1 })
+  await keepOwnPhotos({ vault, cache }, me, fetch)
+  expect([...stored.keys()]).toEqual(['/uploads/images/ee-1600.webp'])
 })

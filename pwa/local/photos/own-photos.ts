@@ -1,18 +1,26 @@
 import type { Cache } from '../cache.ts'
+import type { Vault } from '../vault.ts'
 import { ownImageCache } from './image-caches.ts'
 
 const limit = 200
 
 /**
- * Keeps the photos of the person's own ads and of the ads of their chats on the device, newest ads first, so that they are
- * there without a network though nobody looked at them yet. One after another, and none that is there already.
+ * Keeps the photos of the person's own ads and of the ads of their chats on the device, newest ads first, and before them
+ * those of drafts that another device made, as large as they are: so they are there without a network, to be looked at and
+ * turned, though nobody looked at them yet. One after another, and none that is there already.
  */
-export async function keepOwnPhotos(cache: Cache, personId: string, fetch: typeof globalThis.fetch): Promise<void> {
+export async function keepOwnPhotos(
+  { vault, cache }: { vault: Vault; cache: Cache },
+  personId: string,
+  fetch: typeof globalThis.fetch,
+): Promise<void> {
   const held = await cache.held.where({ s: `me:${personId}` }).toArray()
   const ads = await cache.ad.bulkGet(held.filter(({ kind }) => kind === 'ad').map(({ id }) => id))
   const newest = ads.filter(ad => ad?.deletedAt === null).toSorted((a, b) => (b?.createdAt ?? 0) - (a?.createdAt ?? 0))
-  const hashes = [...new Set(newest.flatMap(ad => ad?.photos ?? []))].slice(0, limit)
-  const wanted = new Set(hashes.map(hash => `/uploads/images/${hash}-800.webp`))
+  const hashes = newest.flatMap(ad => ad?.photos ?? [])
+  const drafted = await draftPhotos(vault, cache)
+  const paths = [...drafted.map(hash => pathOf(hash, 1600)), ...hashes.map(hash => pathOf(hash, 800))]
+  const wanted = new Set(paths.slice(0, limit))
   const kept = await caches.open(ownImageCache)
   const here = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname))
   for (const path of here) if (!wanted.has(path)) await kept.delete(path)
@@ -21,4 +29,14 @@ export async function keepOwnPhotos(cache: Cache, personId: string, fetch: typeo
     const answer = await fetch(path)
     if (answer.status === 200) await kept.put(path, answer)
   }
+}
+
+const pathOf = (hash: string, width: number) => `/uploads/images/${hash}-${width}.webp`
+
+/** Those that this device did not make itself. */
+async function draftPhotos(vault: Vault, cache: Cache): Promise<string[]> {
+  const drafts = await cache.draft.toArray()
+  const latest = drafts.toSorted((one, other) => other.editedAt - one.editedAt).flatMap(({ photos }) => photos)
+  const here = new Set(await vault.photos.toCollection().primaryKeys())
+  return [...new Set(latest)].filter(hash => !here.has(hash))
 }

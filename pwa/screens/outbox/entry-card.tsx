@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useUpdates } from '../../features/device/updates-provider.tsx'
+import { RefusedPhotos } from '../../features/photos/refused-photos.tsx'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { sendAnyway, tryAgain } from '../../sync/push/enqueue.ts'
@@ -46,10 +47,14 @@ function Refused({ entry, told }: EntryProps) {
   const { vault } = useLocal()
   const { code = 'invalid', fields = {} } = entry
   const editPath = told.canBeChanged ? entry.editPath : undefined
+  const { code = 'invalid', fields = {}, editPath, refusedPhotos } = entry
   const [sentence] = Object.values(fields)
   return (
     <>
-      <p className={styles.why}>{sentence ?? i18n._(told.why(code))}</p>
+      <p className={styles.why}>
+        {sentence === fields['photos'] && <RefusedPhotos places={refusedPhotos} />}
+        {sentence ?? i18n._(told.why(code))}
+      </p>
       <Said entry={entry} />
       <Ways>
         {editPath !== undefined && (

@@ -69,10 +69,12 @@ function sentOf(entry: OutboxEntry, now: number): SentEntry {
 
 /** The server no longer has these photos. One that this device does not have either cannot come back by itself. */
 async function uploadAgain({ vault, mutations }: SyncDeps, entry: OutboxEntry, hashes: string[]): Promise<void> {
-  const here = await vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })
-  if (here === hashes.length) return
+  const here = await vault.photos.where('hash').anyOf(hashes).primaryKeys()
+  await vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })
+  const lostPhotos = hashes.filter(hash => !here.includes(hash))
+  if (lostPhotos.length === 0) return
   if (isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
-  else await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {} })
+  else await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {}, lostPhotos })
 }
 
 /** Counts a failure that is the server's own, so that one bad entry cannot hold its lane for ever. */

@@ -7,6 +7,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
+import { isInAccount } from './account/place.ts'
 import { type AdForm, formOf, isEmptyForm } from './draft.ts'
 import { discardDrafts } from './drafts.actions.ts'
 import styles from './drafts-list.module.css'
@@ -14,12 +15,15 @@ import common from '../sell/common.module.css'
 
 export function DraftsList() {
   const { t } = useLingui()
-  const { vault } = useLocal()
+  const { vault, cache, personId } = useLocal()
   const [asked, setAsked] = useState<AdForm[] | null>(null)
   const drafts = useLive(async () => {
     const rows = await vault.drafts.orderBy('updatedAt').reverse().toArray()
-    return rows.map(formOf).filter(form => form.step !== 'done' && !isEmptyForm(form))
-  }, [vault])
+    const there = await cache.draft.bulkGet(rows.map(({ id }) => id))
+    return rows
+      .map((row, place) => ({ ...formOf(row), isInAccount: isInAccount(row, there[place]) }))
+      .filter(form => form.step !== 'done' && !isEmptyForm(form))
+  }, [vault, cache])
   if (!drafts || drafts.length === 0) return null
   const discard = () => {
     void discardDrafts(
@@ -69,13 +73,17 @@ export function DraftsList() {
           </>
         }
       >
-        <Trans>What you typed and its photos are removed from this device.</Trans>
+        {personId === null ? (
+          <Trans>What you typed and its photos are removed from this device.</Trans>
+        ) : (
+          <Trans>What you typed and its photos are removed, from your other devices too.</Trans>
+        )}
       </Dialog>
     </section>
   )
 }
 
-function DraftLink({ form }: { form: AdForm }) {
+function DraftLink({ form }: { form: AdForm & { isInAccount: boolean } }) {
   const name = nameOf(form)
   const book = form.book ?? { isbn: null, name, author: '', image: null }
   const when = formatMoment(form.updatedAt)
@@ -85,7 +93,7 @@ function DraftLink({ form }: { form: AdForm }) {
       <span>
         <strong>{name || <Trans>Draft</Trans>}</strong>
         <span className={common.small}>
-          <Trans>Saved {when}</Trans>
+          {form.isInAccount ? <Trans>Saved {when}, also in your account</Trans> : <Trans>Saved {when}</Trans>}
         </span>
       </span>
     </Link>

@@ -25,7 +25,7 @@ export async function reopen(vault: Vault, id: string): Promise<string | null> {
     const bookIsThere = !entries.some(entry => entry.name === 'book.propose')
     const proposedBefore = row.values['proposedBefore'] === true && bookIsThere
     const refusal = refusalOf(entries)
-    const photoHashes = refusal?.code === 'photos_gone' ? await keptPhotos(vault, row) : row.photoHashes
+    const photoHashes = refusal?.code === 'photos_gone' ? await keptPhotos(vault, row, entries) : row.photoHashes
     const draft = mended({ ...row, photoHashes, values: { ...row.values, proposedBefore } }, refusal)
     await vault.drafts.delete(id)
     if (draft.id !== id) await endInAccount(vault, row)
@@ -53,8 +53,10 @@ function mended(row: Draft, refusal: Refusal | null): Draft {
   return { ...row, step: stepOf(refusal), bookSnapshot, values, updatedAt }
 }
 
-/** Lost photos would be asked for again and again. */
-async function keptPhotos(vault: Vault, { photoHashes }: Draft): Promise<string[]> {
+/** Lost photos would be asked for again and again. Those that another device made are at the server only. */
+async function keptPhotos(vault: Vault, { photoHashes }: Draft, entries: OutboxEntry[]): Promise<string[]> {
+  const lost = entries.flatMap(({ lostPhotos = [] }) => lostPhotos)
+  if (lost.length > 0) return photoHashes.filter(hash => !lost.includes(hash))
   const photos = await vault.photos.bulkGet(photoHashes)
   return photoHashes.filter((_, index) => photos[index] !== undefined)
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useFlush } from '../../../lib/use-flush.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
+import { elsewhere } from './account/draft-fields.ts'
 import { type AdForm, emptyForm, type FormValues } from './draft.ts'
 import { createDraftWriter, type SaveState, thisTab } from './draft-writer.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
@@ -11,7 +12,8 @@ export interface OpenDraft {
   edit(change: Partial<FormValues>): void
   flush(): Promise<void>
   saved: SaveState
-  changedElsewhere: boolean
+  /** Since it was opened here. */
+  changedElsewhere: 'tab' | 'device' | null
 }
 
 export function useDraft(id: string): OpenDraft {
@@ -27,7 +29,7 @@ export function useDraft(id: string): OpenDraft {
     edit: writer.edit,
     flush: writer.flush,
     saved: writer.state(),
-    changedElsewhere: !!row && changedBySomebody(row.values, openedAt),
+    changedElsewhere: row ? changedWhere(row.values, openedAt) : null,
   }
 }
 
@@ -36,6 +38,7 @@ function typedOnly(id: string, typed: Partial<FormValues>): AdForm | null {
   return { ...emptyForm(id), ...typed }
 }
 
-function changedBySomebody({ writtenBy, writtenAt }: Record<string, unknown>, openedAt: number): boolean {
-  return writtenBy !== thisTab && typeof writtenAt === 'number' && writtenAt > openedAt
+function changedWhere({ writtenBy, writtenAt }: Record<string, unknown>, openedAt: number): 'tab' | 'device' | null {
+  if (writtenBy === thisTab || typeof writtenAt !== 'number' || writtenAt <= openedAt) return null
+  return writtenBy === elsewhere ? 'device' : 'tab'
 }

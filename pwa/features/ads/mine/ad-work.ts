@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry, StoredPhoto } from '../../../local/vault.ts'
 
 export type AdWork =
-  | { state: 'needs_you'; code: RefusalCode; fields: Record<string, string> }
+  | { state: 'needs_you'; code: RefusalCode; fields: Record<string, string>; photos?: readonly number[] }
   | { state: 'waiting'; withdrawable: boolean }
   | { state: 'deleting'; reason: DeletionReason; undoable: boolean }
   | { state: 'sent'; at: number | null }
@@ -12,7 +12,10 @@ export type AdWork =
 
 export function adWork(entries: readonly OutboxEntry[], ad: Pick<Ad, 'createdAt'> | null): AdWork {
   const refused = entries.find(entry => entry.state === 'rejected' && entry.name !== 'ad.delete')
-  if (refused) return { state: 'needs_you', code: refused.code ?? 'invalid', fields: refused.fields ?? {} }
+  if (refused) {
+    const { code = 'invalid', fields = {}, refusedPhotos } = refused
+    return { state: 'needs_you', code, fields, ...(refusedPhotos && { photos: refusedPhotos }) }
+  }
   const deletion = entries.find(entry => entry.name === 'ad.delete' && entry.state !== 'rejected')
   if (deletion) {
     const { reason } = deletion.args as AdDelete

@@ -7,14 +7,23 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { StatusDot } from '../../../ui/notes/status-dot.tsx'
+import { RefusedPhotos } from '../../photos/refused-photos.tsx'
 import { adCreateTold } from '../ads.told.ts'
 import { discardDrafts } from '../drafts/drafts.actions.ts'
 import { reopen } from '../drafts/reopen.actions.ts'
 import styles from './done.module.css'
 import common from './common.module.css'
 
+interface DoneRefusedProps {
+  id: string
+  code: RefusalCode
+  fields: Record<string, string>
+  /** Which photos it is about. */
+  photos: readonly number[] | undefined
+}
+
 /** Says what the server refused, and the one way out: change it, or throw it away (C14, L3). */
-export function DoneRefused({ id, code, fields }: { id: string; code: RefusalCode; fields: Record<string, string> }) {
+export function DoneRefused({ id, code, fields, photos }: DoneRefusedProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const navigate = useNavigate()
@@ -34,7 +43,12 @@ export function DoneRefused({ id, code, fields }: { id: string; code: RefusalCod
       <StatusDot state="needs_you" />
       <div className={styles.why}>
         {sentences.length > 0 ? (
-          sentences.map(sentence => <p key={sentence}>{sentence}</p>)
+          sentences.map(sentence => (
+            <p key={sentence}>
+              {sentence === fields['photos'] && <RefusedPhotos places={photos} />}
+              {sentence}
+            </p>
+          ))
         ) : (
           <p>{t(adCreateTold.why(code))}</p>
         )}

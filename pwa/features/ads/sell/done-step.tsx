@@ -21,7 +21,7 @@ export function DoneStep({ published }: { published: PublishedAd }) {
         )}
       </h2>
       {work.state === 'needs_you' ? (
-        <DoneRefused id={id} code={work.code} fields={work.fields} />
+        <DoneRefused id={id} code={work.code} fields={work.fields} photos={work.photos} />
       ) : (
         <DoneProgress published={published} />
       )}

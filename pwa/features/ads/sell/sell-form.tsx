@@ -11,6 +11,8 @@ import { BookStep, wayOf } from '../find-book/book-step.tsx'
 import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
 import { type AdForm, type DraftBook, formOf, type Step, steps } from '../drafts/draft.ts'
 import { chooseBook, keepStep } from '../drafts/drafts.actions.ts'
+import { DraftPlaceState } from '../drafts/account/draft-place.tsx'
+import { Offers } from '../drafts/account/offers.tsx'
 import { IsbnHelp } from '../find-book/isbn-help.tsx'
 import { loginFor, PersonalStep } from './personal-step.tsx'
 import { proposalFormId } from '../find-book/propose-book.tsx'
@@ -106,6 +108,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
       <SellFrame
         step={step}
         saved={form.updatedAt === 0 ? undefined : draft.saved}
+        place={<DraftPlaceState id={form.id} />}
         changedElsewhere={draft.changedElsewhere}
         aside={
           form.book && step !== 'book' ? (
@@ -116,6 +119,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
         }
         asideWideOnly={step !== 'personal'}
       >
+        <Offers form={form} />
         {step === 'book' && (
           <BookStep
             form={form}

@@ -16,13 +16,16 @@ interface SellFrameProps {
   step: Step
   onBack?(): void
   saved?: SaveState
-  changedElsewhere?: boolean
+  /** Where what is saved is. */
+  place?: ReactNode
+  changedElsewhere?: 'tab' | 'device' | null
   aside?: ReactNode
   asideWideOnly?: boolean
   children: ReactNode
 }
 
-export function SellFrame({ step, onBack, saved, changedElsewhere, aside, asideWideOnly, children }: SellFrameProps) {
+export function SellFrame({ step, onBack, saved, place, changedElsewhere, aside, ...rest }: SellFrameProps) {
+  const { asideWideOnly, children } = rest
   const { t } = useLingui()
   const { online } = useSyncStatus()
   useTitle(t`Sell a book`)
@@ -33,7 +36,7 @@ export function SellFrame({ step, onBack, saved, changedElsewhere, aside, asideW
           {saved === 'failed' ? (
             <WorkState state="needs_you" why={<Trans>this device cannot save it</Trans>} />
           ) : (
-            saved && <WorkState state="saved" />
+            saved && (place ?? <WorkState state="saved" />)
           )}
         </span>
       </TopBar>
@@ -47,7 +50,11 @@ export function SellFrame({ step, onBack, saved, changedElsewhere, aside, asideW
           <Steps step={step} />
           {changedElsewhere && (
             <Banner inset icon="refresh">
-              <Trans>Changed in another tab. You see the newest version.</Trans>
+              {changedElsewhere === 'tab' ? (
+                <Trans>Changed in another tab. You see the newest version.</Trans>
+              ) : (
+                <Trans>Changed on another device. You see the newest version.</Trans>
+              )}
             </Banner>
           )}
           {children}

@@ -1,6 +1,8 @@
-import type { OutboxEntry, Vault } from '../../../local/vault.ts'
+import type { Local } from '../../../local/local-store.ts'
+import type { OutboxEntry } from '../../../local/vault.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { wholeWork } from '../../../sync/push/whole-work.ts'
+import { isInAccount } from '../../ads/drafts/account/place.ts'
 import { type AdForm, formOf, isEmptyForm } from '../../ads/drafts/draft.ts'
 
 export interface LostDraft {
@@ -24,19 +26,25 @@ export function countOf({ drafts, ads, messages, changes, texts }: OnlyHere): nu
   return drafts.length + ads.length + messages.length + changes.length + texts.length
 }
 
-export async function readOnlyHere(vault: Vault, mutations: DeviceMutations): Promise<OnlyHere> {
+/** What would be lost with this device. A draft that the account was seen to have is not. */
+export async function readOnlyHere(
+  { vault, cache }: Pick<Local, 'vault' | 'cache'>,
+  mutations: DeviceMutations,
+): Promise<OnlyHere> {
   const [rows, all, texts] = await Promise.all([
     vault.drafts.orderBy('updatedAt').reverse().toArray(),
     vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
     vault.texts.toArray(),
   ])
+  const there = await cache.draft.bulkGet(rows.map(({ id }) => id))
+  const drafts = rows
+    .filter((row, place) => !isInAccount(row, there[place]))
+    .map(formOf)
+    .filter(form => form.step !== 'done' && !isEmptyForm(form))
   const entries = wholeWork(mutations, all)
   const isNamed = (name: string) => (entry: OutboxEntry) => entry.name === name
   return {
-    drafts: rows
-      .map(formOf)
-      .filter(form => form.step !== 'done' && !isEmptyForm(form))
-      .map(lostDraft),
+    drafts: drafts.map(lostDraft),
     ads: entries
       .filter(isNamed('ad.create'))
       .map(({ title = '', args }) => ({ title, photos: (args as { photos: string[] }).photos.length })),
@@ -48,6 +56,8 @@ export async function readOnlyHere(vault: Vault, mutations: DeviceMutations): Pr
       .map(({ title = '' }) => title),
     texts: texts.filter(({ key, text }) => !key.endsWith(':email') && text.trim() !== '').map(({ text }) => text),
     sendable: entries.filter(({ state }) => state === 'queued').length,
+    texts: texts.map(({ text }) => text).filter(text => text.trim() !== ''),
+    sendable: entries.filter(({ state }) => state === 'queued').length + drafts.length,
   }
 }
 

@@ -36,7 +36,7 @@ export function createSessionActions(
         takePushBack: async () =>
           (await import('../../notifications/push/page-push.ts')).recheckHere(local.now().vault),
         logOut: async () => (await import('./log-out.ts')).logOut(),
-        sendNow: async () => (await import('../../../sync/push/send-now.ts')).sendNow(local.now(), mutations),
+        sendNow: async () => (await import('./send-all.ts')).sendAll(local.now(), mutations),
         announce: announceSignOut,
         goHome,
       }

@@ -10,6 +10,8 @@ import { keepLock, unlockWork } from '../../../local/locked-work.ts'
 import { keyOf, type KnownPerson } from '../../../local/registry.ts'
 import { type LocalStore, startLocal } from '../../../local/local-store.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
+import { bodyOf } from '../../../../shared/features/drafts/drafts.rules.ts'
+import { noted } from '../../ads/drafts/account/draft-fields.ts'
 import { readOnlyHere } from './only-here.ts'
 import { signOut, type SignOutParts } from './sign-out.ts'
 
@@ -94,7 +96,7 @@ test('what is on this device only is named first, and nothing goes before its pe
     messages: [{ title: 'Message to Daan', text: 'Akkoord, tot dan!' }],
     changes: [],
     texts: ['En heb je'],
-    sendable: 1,
+    sendable: 2,
   }
   expect(await signOut(parts())).toMatchObject({ kind: 'asks', left, tried: false })
   expect(await namesOf(sanne)).not.toEqual([])
@@ -116,11 +118,24 @@ test('sending first logs out where nothing is left, and asks again where somethi
   await draft('Linear Algebra')
   expect(await signOut(parts({ sendNow }), 'send')).toMatchObject({
     kind: 'asks',
-    left: { drafts: [{ name: 'Linear Algebra' }], messages: [], sendable: 0 },
+    left: { drafts: [{ name: 'Linear Algebra' }], messages: [], sendable: 1 },
     tried: true,
   })
   await vault.drafts.clear()
   expect(await signOut(parts({ sendNow }), 'send')).toEqual({ kind: 'done' })
+})
+
+test('a draft that the account has is not lost, and one that was changed since is (F2, M18)', async () => {
+  const { vault, cache } = local.now()
+  const row = await vault.drafts.get(await draft('Linear Algebra'))
+  if (!row) throw new Error('a draft')
+  await cache.draft.put({ id: row.id, body: bodyOf(noted(row, 'this device')), photos: [], editedAt: 1 })
+  expect((await readOnlyHere(local.now(), mutations)).drafts).toEqual([])
+  expect(await signOut(parts())).toEqual({ kind: 'done' })
+  await local.actAs(sanne)
+  await local.now().vault.drafts.put({ ...row, values: { price: '20' } })
+  await local.now().cache.draft.put({ id: row.id, body: bodyOf(noted(row, 'this device')), photos: [], editedAt: 1 })
+  expect((await readOnlyHere(local.now(), mutations)).drafts).toMatchObject([{ name: 'Linear Algebra' }])
 })
 
 test('an ad counts once, with its photos, whether it waits or was refused, and a first message without its chat (F2)', async () => {
@@ -134,7 +149,7 @@ test('an ad counts once, with its photos, whether it waits or was refused, and a
   await enqueue(vault, chatStart, { id: chatId, adId: newId() })
   await enqueue(vault, messageSend, { id: newId(), chatId, text: 'Hoi' }, { title: 'Message to Daan' })
   await enqueue(vault, adDelete, { id: newId(), reason: 'sold' }, { title: 'Delete ad Campbell' })
-  expect(await readOnlyHere(vault, mutations)).toMatchObject({
+  expect(await readOnlyHere(local.now(), mutations)).toMatchObject({
     ads: [{ title: 'Ad Calculus', photos: 2 }],
     messages: [{ title: 'Message to Daan', text: 'Hoi' }],
     changes: ['Delete ad Campbell'],

@@ -26,10 +26,10 @@ export interface SignOutParts {
  */
 export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promise<SignedOut> {
   const { local, mutations } = parts
-  const { vault, personId } = local.now()
+  const { personId } = local.now()
   if (choice === 'send') await parts.sendNow()
   if (choice !== 'discard') {
-    const left = await readOnlyHere(vault, mutations)
+    const left = await readOnlyHere(local.now(), mutations)
     if (countOf(left) > 0) return { kind: 'asks', left, tried: choice === 'send' }
   }
   await parts.letGoOfPush().catch(() => undefined)

@@ -16,6 +16,9 @@ export function fieldsOf(row: Draft) {
   return { ...own, book: book && lasting(book), photos, again, oldPhotos: oldPhotosOf(row) }
 }
 
+/** The fields that a person fills in; the others go along. */
+export const offeredFields = ['book', 'proposal', 'version', 'condition', 'hasWriting', 'photos', 'price'] as const
+
 /** What the row says that `kept` does not. */
 export function changedSince(kept: KeptDraft, row: Draft, { without }: { without?: DraftField } = {}) {
   const fields = Object.entries(fieldsOf(row)) as [DraftField, unknown][]

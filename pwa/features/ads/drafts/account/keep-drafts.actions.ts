@@ -17,7 +17,8 @@ import { changedSince, draftFrom, noted, withNews } from './draft-fields.ts'
 import { draftDelete } from './drafts.mutations.ts'
 import { thrownKey } from './end-draft.actions.ts'
 import { entriesOfDraft, laneOfDraft } from './lane.ts'
-import { isTooLarge, sendDraft } from './send-draft.actions.ts'
+import { sendDraft } from './send-draft.actions.ts'
+import { isTooLarge } from './too-large.ts'
 
 export interface Keeping {
   vault: Vault

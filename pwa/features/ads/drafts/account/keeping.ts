@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import type { LocalStore } from '../../../../local/local-store.ts'
+import type { Local, LocalStore } from '../../../../local/local-store.ts'
 import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
 import { ring } from '../../../../sync/tabs/bell.ts'
 import { keepDrafts } from './keep-drafts.actions.ts'
@@ -31,6 +31,11 @@ export function startKeeping(local: Pick<LocalStore, 'now' | 'subscribe'>, page:
     page.removeEventListener('visibilitychange', hide)
     running?.stop()
   }
+}
+
+/** The same once, now, for who is about to leave. */
+export async function keepNow({ vault, cache, personId }: Pick<Local, 'vault' | 'cache' | 'personId'>): Promise<void> {
+  if (personId !== null) await keepDrafts({ vault, cache, personId })
 }
 
 function keepOf(keeping: Parameters<typeof keepDrafts>[0]) {

@@ -2,10 +2,8 @@ import { Dexie } from 'dexie'
 import type { DraftSet } from '../../../../../shared/features/drafts/drafts.mutations.ts'
 import {
   bodyOf,
-  bytesOfBody,
   editedAtOf,
   type KeptDraft,
-  maxBodyBytes,
   maxDraftPhotos,
 } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
@@ -13,10 +11,6 @@ import { enqueue } from '../../../../sync/push/enqueue.ts'
 import { ring } from '../../../../sync/tabs/bell.ts'
 import { draftSet } from './drafts.mutations.ts'
 import { entriesOfDraft, hasLeft } from './lane.ts'
-
-export function isTooLarge(kept: KeptDraft): boolean {
-  return bytesOfBody(bodyOf(kept)) > maxBodyBytes
-}
 
 /**
  * Lets a draft go to the account of its person. Works offline. What waits and was never on its way is replaced, so that

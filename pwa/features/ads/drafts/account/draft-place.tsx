@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { maxBodyBytes, maxDrafts } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { useLocal } from '../../../../local/local-provider.tsx'
+import { useLive } from '../../../../local/use-live.ts'
+import { WorkState } from '../../../../ui/notes/work-state.tsx'
+import { type DraftPlace, placeOf } from './place.ts'
+
+/** Where this draft is, in a few words: on this device, or in the account too (M18). */
+export function DraftPlaceState({ id }: { id: string }) {
+  return <WorkState state="saved" why={wordsOf(useDraftPlace(id))} />
+}
+
+function useDraftPlace(id: string): DraftPlace {
+  const { vault, cache, personId } = useLocal()
+  const place = useLive(async () => {
+    const row = await vault.drafts.get(id)
+    return row && personId !== null ? placeOf(cache, row) : 'device'
+  }, [vault, cache, personId, id])
+  return place ?? 'device'
+}
+
+function wordsOf(place: DraftPlace) {
+  const kilobytes = maxBodyBytes / 1024
+  if (place === 'account') return <Trans>Also in your account</Trans>
+  if (place === 'too_large') return <Trans>Only on this device: over {kilobytes} KB</Trans>
+  if (place === 'full') return <Trans>Only on this device: your account has {maxDrafts} drafts</Trans>
+  return undefined
+}

@@ -1,0 +1,31 @@
+import { offersOf } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { useLocal } from '../../../../local/local-provider.tsx'
+import { useLive } from '../../../../local/use-live.ts'
+import type { Draft } from '../../../../local/vault.ts'
+import { type DraftField, fieldsOf, isSame, offeredFields } from './draft-fields.ts'
+
+/** What another device wrote into a field while this one wrote something else there; the later of both is in the field. */
+export interface Offer {
+  field: DraftField
+  value: unknown
+}
+
+export function useOffers(id: string): { offers: Offer[]; isBack: boolean } {
+  const { vault } = useLocal()
+  const found = useLive(async () => {
+    const row = await vault.drafts.get(id)
+    return row && { offers: offersIn(row), isBack: row.values['isBack'] === true }
+  }, [vault, id])
+  return found ?? { offers: [], isBack: false }
+}
+
+export function offersIn(row: Draft): Offer[] {
+  const { account } = row
+  if (!account) return []
+  const own = fieldsOf(row)
+  return offeredFields.flatMap(field =>
+    offersOf(account.kept, field)
+      .filter(({ value }) => !isSame(field, value, own[field]))
+      .map(({ value }) => ({ field, value })),
+  )
+}

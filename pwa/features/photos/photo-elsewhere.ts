@@ -1,0 +1,15 @@
+import { getPhoto } from '../../api/get-photo.ts'
+
+/** A photo that another device made, as the server keeps it; without a connection as it was seen here last. */
+export async function photoElsewhere(hash: string): Promise<Blob | undefined> {
+  try {
+    const photo = await getPhoto(hash)
+    return photo === 'gone' ? undefined : photo
+  } catch {
+    for (const width of [1600, 800, 320]) {
+      const seen = await globalThis.caches?.match(`/uploads/images/${hash}-${width}.webp`)
+      if (seen) return seen.blob()
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import { photosToGo } from '../../sync/push/photos-to-go.ts'
+import styles from './photo-field.module.css'
+
+/** How many of these photos are in the account; nothing where all are, or where there is no account (L5). */
+export function PhotosProgress({ hashes }: { hashes: readonly string[] }) {
+  const { t } = useLingui()
+  const { vault, personId } = useLocal()
+  const toGo = useLive(() => photosToGo(vault), [vault])
+  const all = hashes.length
+  const up = hashes.filter(hash => !toGo?.has(hash)).length
+  if (!toGo || personId === null || up === all) return null
+  return (
+    <p className={styles.progress}>
+      <progress max={all} value={up} aria-label={t`Photos sent`} />
+      <Trans>
+        {up} of {all} photos sent
+      </Trans>
+    </p>
+  )
+}
