@@ -1,9 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { language } from '../../language/language.ts'
 
 /** Which photos the server will not take, as they are counted on the screen: "Photo 2: …", "Photos 2 and 4: …". */
 export function RefusedPhotos({ places }: { places: readonly number[] | undefined }) {
-  useLingui()
   if (!places || places.length === 0) return null
   const numbers = new Intl.ListFormat(language).format(places.map(String))
   return places.length === 1 ? <Trans>Photo {numbers}: </Trans> : <Trans>Photos {numbers}: </Trans>
