@@ -6,10 +6,10 @@ import { urlOfPhoto } from './photo-url.ts'
 export function KeptCopyPhoto(props: Omit<CopyPhotoProps, 'src'>) {
   const { vault } = useLocal()
   const { photo } = props
-  const kept = useLive(
-    async () => (photo === undefined ? null : ((await vault.photos.get(photo)) ?? null)),
+  const found = useLive(
+    async () => ({ photo, kept: photo === undefined ? undefined : await vault.photos.get(photo) }),
     [vault, photo],
   )
-  if (kept === undefined) return <CopyPhoto {...props} photo={undefined} />
-  return <CopyPhoto {...props} src={kept ? urlOfPhoto(kept) : undefined} />
+  if (found?.photo !== photo) return <CopyPhoto {...props} photo={undefined} />
+  return <CopyPhoto {...props} src={found?.kept ? urlOfPhoto(found.kept) : undefined} />
 }

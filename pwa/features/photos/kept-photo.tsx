@@ -7,7 +7,10 @@ type KeptPhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { hash:
 
 export function KeptPhoto({ hash, alt, ...rest }: KeptPhotoProps) {
   const { vault } = useLocal()
-  const kept = useLive(async () => (await vault.photos.get(hash)) ?? null, [vault, hash])
-  if (kept === undefined) return null
-  return <img src={kept ? urlOfPhoto(kept) : `/uploads/images/${hash}-800.webp`} alt={alt} {...rest} />
+  const found = useLive(async () => ({ hash, kept: await vault.photos.get(hash) }), [vault, hash])
+  if (found === undefined) return null
+  // Until the next one is found it is the former one: the server need not have the next yet.
+  return (
+    <img src={found.kept ? urlOfPhoto(found.kept) : `/uploads/images/${found.hash}-800.webp`} alt={alt} {...rest} />
+  )
 }

@@ -32,7 +32,7 @@ export function HowLong() {
           </Trans>
         </li>
         <li>
-          <Trans>Photos that no ad uses: 30 days.</Trans>
+          <Trans>Ads that you began: until you publish or throw them away. Photos that no ad uses: 30 days.</Trans>
         </li>
         <li>
           <Trans>Logins: they end after 30 days, and 30 days later they are removed.</Trans>

@@ -20,6 +20,7 @@ export interface DraftWriter {
   over(row: Draft): AdForm
   /** The row with what was entered since it was read. */
   onScreen(row: Draft): Draft
+  /** What is in no row yet; nothing where the draft was shown and is gone since: it ended elsewhere. */
   typed(): Partial<FormValues>
   state(): SaveState
   turn(): number
@@ -96,7 +97,10 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
       return { ...form, ...valuesNewerThan(row) }
     },
     onScreen: row => ({ ...row, values: { ...row.values, ...valuesNewerThan(row) } }),
-    typed: () => Object.fromEntries([...edits].map(([field, edit]) => [field, edit.value])),
+    typed: () =>
+      shown && unsaved().length === 0
+        ? {}
+        : Object.fromEntries([...edits].map(([field, edit]) => [field, edit.value])),
     state: () => (failed ? 'failed' : unsaved().length > 0 ? 'saving' : 'saved'),
     turn: () => turn,
     subscribe: changed => {
