@@ -18,11 +18,10 @@ export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`
 /** The drafts that each person may have, on any of their devices. */
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
-const ofPeople = ['draft', 'effect', 'mutation', 'client', 'change', 'message', 'chat', 'ad', 'photo', 'photo_files']
+const ofChats = ['archiving', 'block', 'message', 'chat']
+const ofPeople = ['draft', 'effect', 'mutation', 'client', 'change', ...ofChats, 'ad', 'photo', 'photo_files']
 const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 'person']
 const tables = [...ofPeople, ...ofLists]
-const ofChats = ['archiving', 'block', 'message', 'chat']
-const tables = ['effect', 'mutation', 'client', 'change', ...ofChats, 'ad', 'photo', 'book', 'work', 'person']
 const emptied = tables.map(table => `delete from ${table}`)
 
 /** Names of the tables that hold what a backup of this history had. */

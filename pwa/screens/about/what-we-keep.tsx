@@ -39,11 +39,11 @@ export function WhatWeKeep() {
             Which books you follow and what you want to be told of. For each browser that takes notifications, the
             address where its push service takes them, and the keys to encrypt them with.
           </Trans>
-            Ads that you began and did not publish yet, with their photos, for you alone, on all your devices.
-          </Trans>
         </li>
         <li>
-          <Trans>Your chats, for you and the other person.</Trans>
+          <Trans>
+            Ads that you began and did not publish yet, with their photos, for you alone, on all your devices.
+          </Trans>
         </li>
         <li>
           <Trans>

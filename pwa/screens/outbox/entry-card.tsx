@@ -45,9 +45,8 @@ export function EntryCard({ entry, told, now }: EntryProps & { now: number }) {
 function Refused({ entry, told }: EntryProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
-  const { code = 'invalid', fields = {} } = entry
+  const { code = 'invalid', fields = {}, refusedPhotos } = entry
   const editPath = told.canBeChanged ? entry.editPath : undefined
-  const { code = 'invalid', fields = {}, editPath, refusedPhotos } = entry
   const [sentence] = Object.values(fields)
   return (
     <>

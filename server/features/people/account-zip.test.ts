@@ -18,6 +18,12 @@ const exported = (hashes: string[], name = book.name): AccountExport => ({
   books: [{ id: book.id, name, author: book.author, isbn: null }],
   chats: [],
   messages: [],
+  reports: [],
+  bugReports: [],
+  drafts: [],
+  follows: [],
+  watches: [],
+  pushDevices: [],
   photos: hashes.map(hash => ({ hash, width: 1, height: 1, uploadedAt: at, address: `https://kaft.example/${hash}` })),
 })
 const hashes = (count: number) => Array.from({ length: count }, (_, place) => `${place}`.padStart(64, '0'))

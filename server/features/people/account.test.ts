@@ -104,6 +104,8 @@ describe('downloading my data', () => {
     expect(all.follows).toEqual([{ id: studyId, organisationId, studyId }])
     await leave()
     expect(await app.deps.store.read.select({ who: follow.personId }).from(follow)).toEqual([{ who: daan.id }])
+  })
+
   it('comes as one zip with the photos too, for who is logged in alone (F4, M14)', async () => {
     const ask = (method: string, as = {}) => app.ask('/api/account/export.zip', { method, as })
     expect((await ask('GET')).status).toBe(401)

@@ -98,9 +98,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     },
     onScreen: row => ({ ...row, values: { ...row.values, ...valuesNewerThan(row) } }),
     typed: () =>
-      shown && unsaved().length === 0
-        ? {}
-        : Object.fromEntries([...edits].map(([field, edit]) => [field, edit.value])),
+      shown && unsaved().length === 0 ? {} : Object.fromEntries([...edits].map(([field, edit]) => [field, edit.value])),
     state: () => (failed ? 'failed' : unsaved().length > 0 ? 'saving' : 'saved'),
     turn: () => turn,
     subscribe: changed => {

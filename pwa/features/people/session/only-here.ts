@@ -55,8 +55,6 @@ export async function readOnlyHere(
       .filter(({ name }) => name !== 'ad.create' && name !== 'message.send')
       .map(({ title = '' }) => title),
     texts: texts.filter(({ key, text }) => !key.endsWith(':email') && text.trim() !== '').map(({ text }) => text),
-    sendable: entries.filter(({ state }) => state === 'queued').length,
-    texts: texts.map(({ text }) => text).filter(text => text.trim() !== ''),
     sendable: entries.filter(({ state }) => state === 'queued').length + drafts.length,
   }
 }
