@@ -26,7 +26,7 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
       <Chip
         icon="filter"
         className={count > 0 ? styles.some : styles.opens}
-        data-opens=""
+        data-narrow=""
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -41,8 +41,8 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
         <Removable key={key} words={words} onRemove={() => onChange(without)} />
       ))}
       {count > 1 && (
-        <Chip onClick={() => onChange(noFilters)}>
-          <Trans>Clear all</Trans>
+        <Chip data-narrow="" onClick={() => onChange(noFilters)}>
+          <Trans>Clear filters</Trans>
         </Chip>
       )}
       {isOpen && (

@@ -21,7 +21,7 @@ export default function FilterColumn({ state, near, onChange }: FilterColumnProp
           <Trans>Filters</Trans>
         </h2>
         <Button kind="text" size="small" onClick={() => onChange(noFilters)}>
-          <Trans>Clear all</Trans>
+          <Trans>Clear filters</Trans>
         </Button>
       </div>
       <FilterPanel state={state} near={near} choices={choices} onChange={onChange} />

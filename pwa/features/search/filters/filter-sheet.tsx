@@ -29,7 +29,7 @@ export function FilterSheet({ state, near, onClose, onApply }: FilterSheetProps)
       actions={
         <>
           <Button kind="text" onClick={() => setDraft({ ...noFilters, near: draft.near ?? state.near })}>
-            <Trans>Clear all</Trans>
+            <Trans>Clear filters</Trans>
           </Button>
           <Button kind="primary" onClick={() => onApply(draft)}>
             {total === undefined ? (

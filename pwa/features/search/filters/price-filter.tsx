@@ -77,7 +77,7 @@ const stepOf = (cents: number | null, none: number) =>
 function Bars({ counts, low, high }: { counts: readonly number[] | undefined; low: number; high: number }) {
   const most = Math.max(1, ...(counts ?? []))
   return (
-    <svg className={styles.bars} viewBox={`0 0 ${priceSteps * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
+    <svg className={styles.bars} viewBox={`0 0 ${priceSteps * 10} 46`} preserveAspectRatio="none" aria-hidden="true">
       {(counts ?? []).map((count, step) => {
         const height = count === 0 ? 0 : Math.max(2, (count / most) * 40)
         const isIn = step >= low && (step < high || high === priceSteps)
@@ -93,6 +93,8 @@ function Bars({ counts, low, high }: { counts: readonly number[] | undefined; lo
           />
         )
       })}
+      <rect className={styles.track} width={priceSteps * 10} y={42} height={4} />
+      <rect className={styles.between} x={low * 10} width={(high - low) * 10} y={42} height={4} />
     </svg>
   )
 }
