@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -27,7 +27,7 @@ export function Results({ answer, state, query, onMore }: ResultsProps) {
   return (
     <>
       <ResultRows results={answer.results} query={query} />
-      <Rest cursor={answer.next} left={state.pages - 1} state={state} query={query} onMore={onMore} />
+      <Rest key={answer.next} cursor={answer.next} left={state.pages - 1} state={state} query={query} onMore={onMore} />
     </>
   )
 }
@@ -60,13 +60,29 @@ interface RestProps extends Omit<ResultsProps, 'answer'> {
 
 function Rest({ cursor, left, state, query, onMore }: RestProps) {
   const asked = useCached<SearchAnswer>(cursor !== null && left > 0 ? searchPath(state, cursor) : null)
+  const [isPressed, setPressed] = useState(false)
+  const rows = useRef<HTMLDivElement>(null)
+  const isHere = asked.data !== undefined
+  // Who pressed the button goes on at the first of the results that it brought.
+  useLayoutEffect(() => {
+    if (isPressed && isHere) rows.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [isPressed, isHere])
+
   if (cursor === null || (left <= 0 && state.pages >= maxPages)) return null
-  if (left <= 0) return <More isAuto={state.pages % byThemselves !== 0} onMore={onMore} />
   if (asked.data)
     return (
       <>
-        <ResultRows results={asked.data.results} query={query} />
-        <Rest cursor={asked.data.next} left={left - 1} state={state} query={query} onMore={onMore} />
+        <div ref={rows}>
+          <ResultRows results={asked.data.results} query={query} />
+        </div>
+        <Rest
+          key={asked.data.next}
+          cursor={asked.data.next}
+          left={left - 1}
+          state={state}
+          query={query}
+          onMore={onMore}
+        />
       </>
     )
   if (asked.failure)
@@ -78,13 +94,27 @@ function Rest({ cursor, left, state, query, onMore }: RestProps) {
         </Button>
       </p>
     )
-  return <BookRowSkeletons count={3} />
+  if (left > 0 && !isPressed) return <BookRowSkeletons count={3} />
+  const press = () => {
+    setPressed(true)
+    onMore()
+  }
+  return (
+    <More isAuto={left <= 0 && state.pages % byThemselves !== 0} isComing={left > 0} onNear={onMore} onPress={press} />
+  )
+}
+
+interface MoreProps {
+  isAuto: boolean
+  isComing: boolean
+  onNear(): void
+  onPress(): void
 }
 
 /** The next page comes before one has scrolled to the end; the button is for the keyboard, and for every fourth page. */
-function More({ isAuto, onMore }: { isAuto: boolean; onMore(): void }) {
+function More({ isAuto, isComing, onNear, onPress }: MoreProps) {
   const place = useRef<HTMLParagraphElement>(null)
-  const ask = useEffectEvent(onMore)
+  const ask = useEffectEvent(onNear)
   useEffect(() => {
     const end = place.current
     if (!isAuto || !end) return
@@ -96,7 +126,7 @@ function More({ isAuto, onMore }: { isAuto: boolean; onMore(): void }) {
   }, [isAuto])
   return (
     <p ref={place} className={styles.more}>
-      <Button onClick={onMore}>
+      <Button busy={isComing} onClick={onPress}>
         <Trans>Show more</Trans>
       </Button>
     </p>
