@@ -75,7 +75,9 @@ function countOf(statements: Statements): number {
 }
 
 function numbersTo(end: number): Uint32Array {
-  return Uint32Array.from({ length: end }, (_, n) => n)
+  const ns = new Uint32Array(end)
+  for (let n = 0; n < end; n += 1) ns[n] = n
+  return ns
 }
 
 function flagsOf(ns: readonly number[]): Uint8Array {
