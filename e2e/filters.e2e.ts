@@ -79,9 +79,9 @@ test('more results come while one scrolls, then when one asks, so that the foot 
   const foot = page.getByRole('contentinfo').getByRole('link').first()
   await expect(async () => {
     await foot.scrollIntoViewIfNeeded()
-    await expect(results).toHaveCount(120)
-    await expect(foot).toBeInViewport()
-  }).toPass({ timeout: 15_000 * slowness })
+    await expect(results).toHaveCount(120, { timeout: 1000 * slowness })
+    await expect(foot).toBeInViewport({ timeout: 1000 * slowness })
+  }).toPass({ timeout: 30_000 * slowness })
   await page.getByRole('button', { name: say('Show more') }).press('Enter')
   await expect(results.nth(120).getByRole('link')).toBeFocused()
 })

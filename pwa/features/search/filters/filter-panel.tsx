@@ -24,7 +24,7 @@ export default function FilterPanel({ state, near, choices, onChange }: FilterPa
     <div className={styles.panel}>
       {isLocal && (
         <p className={styles.note}>
-          <Trans>Offline. The numbers speak of what is on this device.</Trans>
+          <Trans>The numbers speak of what is on this device.</Trans>
         </p>
       )}
       <ChoiceSet legend={<Trans>Condition</Trans>}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
 import { formatMoney, parseMoney, typedMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
@@ -108,7 +108,6 @@ function Amount({
   cents: number | null
   onCents(cents: number | null): void
 }) {
-  const id = useId()
   const [typed, setTyped] = useState(cents === null ? '' : typedMoney(cents, language).replace(/[.,]00$/, ''))
   const read = () => {
     const amount = parseMoney(typed)
@@ -118,7 +117,6 @@ function Amount({
   }
   return (
     <TextField
-      id={id}
       label={<span className={styles.hidden}>{label}</span>}
       before="€"
       inputMode="decimal"
