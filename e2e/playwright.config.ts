@@ -49,7 +49,9 @@ const onPhone = [
   'pushes',
   'recorded-kratos',
   'restored',
+  'share',
   'states',
+  'update',
   'zoom',
 ]
 const onDesktop = ['desk', 'devices', 'mail-links', 'oidc', 'passkeys']

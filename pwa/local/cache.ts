@@ -1,6 +1,13 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import type { Ad } from '../../shared/features/ads/ads.schema.ts'
-import type { Collection, Course, Follow, Link, Place, Study } from '../../shared/features/booklists/booklists.schema.ts'
+import type {
+  Collection,
+  Course,
+  Follow,
+  Link,
+  Place,
+  Study,
+} from '../../shared/features/booklists/booklists.schema.ts'
 import type { Book } from '../../shared/features/books/books.schema.ts'
 import type { Chat, Message } from '../../shared/features/chats/chats.schema.ts'
 import type { Draft } from '../../shared/features/drafts/drafts.schema.ts'

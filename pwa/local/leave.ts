@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { cacheNames } from './cache.ts'
 import { dropImages } from './photos/image-caches.ts'
 import { keyOf, readFact, type Registry, writeFact } from './registry.ts'
+import { sharedCache } from './shared-things.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /**
@@ -33,6 +34,8 @@ export async function finishLeaving(registry: Registry): Promise<void> {
     left.splice(left.indexOf(name), 1)
   }
   await Promise.race([Promise.allSettled([...names.map(remove), dropImages(), dropPushes()]), patience])
+  const shared = globalThis.caches?.delete(sharedCache)
+  await Promise.race([Promise.allSettled([...names.map(remove), dropImages(), shared]), patience])
   await writeFact(registry, 'leaving', left)
 }
 

@@ -35,6 +35,8 @@ export interface DeviceFacts {
   opening: { url: string; at: number } | null
   /** The lists that a visitor follows on this device; they go along with the next login. */
   follows: Follow[]
+  /** When a visitor last began to follow one, by this device's clock. */
+  followedAt: { at: number }
   /** How often and when the offer to install was waved away. */
   install: { dismissed: number; dismissedAt: number }
 }

@@ -2,6 +2,7 @@ import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { routeImages } from './images.ts'
 import { routeNavigation } from './navigation.ts'
 import { listenToPushes } from './push/listen.ts'
+import { routeShare } from './share.ts'
 import { emptyOutbox } from './empty-outbox.ts'
 import { outboxTag } from '../sync/tabs/background.ts'
 
@@ -20,6 +21,7 @@ cleanupOutdatedCaches()
 routeNavigation()
 routeImages()
 listenToPushes(self)
+routeShare()
 
 self.addEventListener('message', event => {
   if ((event.data as { kind?: unknown } | null)?.kind === 'take_over') void self.skipWaiting()

@@ -1,14 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
+import { readFact } from '../../local/registry.ts'
 import { useLive } from '../../local/use-live.ts'
-import { sentSince } from '../../sync/push/sent.ts'
 import { installWay, mayOffer, onInstallChange } from './install.ts'
+import { wentWellSince } from './install-moment.ts'
 import { InstallSheet } from './install-sheet.tsx'
 
 /** On these pages nobody is in the middle of something. */
-const calm = ['/', '/search', '/study', '/settings', '/chat', '/outbox']
+const calm = /^\/(search|study(\/[^/]+)?|settings|chat|outbox)?$/
 
+/** Offers to install after something went well, never on arrival (L1). */
 export function InstallOffer() {
   const { registry } = useLocalStore()
   const { vault } = useLocal()
@@ -16,8 +18,11 @@ export function InstallOffer() {
   const way = useSyncExternalStore(onInstallChange, installWay)
   const [startedAt] = useState(() => performance.timeOrigin)
   const [open, setOpen] = useState(false)
-  const went = useLive(() => sentSince(vault, startedAt), [vault, startedAt])?.length ?? 0
-  const fits = went > 0 && way !== 'none' && calm.includes(pathname)
+  const wentWell = useLive(async () => {
+    const { at } = (await readFact(registry, 'followedAt')) ?? { at: 0 }
+    return at >= startedAt || (await wentWellSince(vault, startedAt))
+  }, [registry, vault, startedAt])
+  const fits = wentWell === true && way !== 'none' && calm.test(pathname)
 
   useEffect(() => {
     if (!fits) return

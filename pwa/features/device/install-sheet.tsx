@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocalStore } from '../../local/local-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/page/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { IosSteps } from './ios-steps.tsx'
 import { dismissOffer, install, type InstallWay } from './install.ts'
 import styles from './install.module.css'
 
@@ -46,16 +46,7 @@ export function InstallSheet({ way, onClose }: InstallSheetProps) {
           <Trans>Starts at once, also on a campus without reception, and keeps what you make until it is sent.</Trans>
         </p>
       </div>
-      {way === 'ios' && (
-        <ol className={styles.steps}>
-          <li>
-            <Icon name="share" size={20} /> <Trans>Tap Share at the bottom of the screen.</Trans>
-          </li>
-          <li>
-            <Icon name="plus" size={20} /> <Trans>Choose “Add to Home Screen”.</Trans>
-          </li>
-        </ol>
-      )}
+      {way === 'ios' && <IosSteps />}
     </Dialog>
   )
 }

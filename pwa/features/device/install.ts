@@ -44,10 +44,10 @@ export async function install(): Promise<boolean> {
   return outcome === 'accepted'
 }
 
-const pauseMs = 30 * 24 * 3600_000
+const pauseMs = 60 * 24 * 3600_000
 const times = 3
 
-/** Who waves it away is not asked for thirty days, and three times at most. */
+/** Who waves it away is not asked for sixty days, and three times at most. */
 export async function mayOffer(registry: Registry, now: number): Promise<boolean> {
   const { dismissed, dismissedAt } = (await readFact(registry, 'install')) ?? { dismissed: 0, dismissedAt: 0 }
   return dismissed < times && (dismissed === 0 || now - dismissedAt > pauseMs)

@@ -7,6 +7,8 @@ import { DoneStep } from '../../features/ads/sell/done-step.tsx'
 import { emptyForm } from '../../features/ads/drafts/draft.ts'
 import { MissingDraft } from '../../features/ads/drafts/missing-draft.tsx'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
+import type { PhotoProblem } from '../../features/photos/photos.actions.ts'
+import { SharedProblems } from './shared/shared-problems.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /** `/sell/:draft`: the form of one draft, and what became of it after publishing (C2). */
@@ -16,7 +18,9 @@ export default function DraftScreen() {
 }
 
 function OneDraft({ id }: { id: string }) {
-  const { state } = useLocation() as { state: { fresh?: boolean } | null }
+  const { state } = useLocation() as {
+    state: { fresh?: boolean; problems?: PhotoProblem[] } | null
+  }
   const draft = useDraft(id)
   const published = useAdWork(id)
   const { form } = draft
@@ -27,12 +31,13 @@ function OneDraft({ id }: { id: string }) {
         <Skeleton shape="block" />
       </SellFrame>
     )
-  if (form && form.step !== 'done') return <SellForm draft={draft} form={form} />
+  const notice = state?.problems && <SharedProblems problems={state.problems} />
+  if (form && form.step !== 'done') return <SellForm draft={draft} form={form} notice={notice} />
   if (form || published.work.state !== 'none')
     return (
       <SellFrame step="done">
         <DoneStep published={published} />
       </SellFrame>
     )
-  return state?.fresh ? <SellForm draft={draft} form={emptyForm(id)} /> : <MissingDraft id={id} />
+  return state?.fresh ? <SellForm draft={draft} form={emptyForm(id)} notice={notice} /> : <MissingDraft id={id} />
 }

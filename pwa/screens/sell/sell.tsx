@@ -7,6 +7,7 @@ import { BookStep } from '../../features/ads/find-book/book-step.tsx'
 import { type DraftBook, emptyForm } from '../../features/ads/drafts/draft.ts'
 import { startDraft } from '../../features/ads/drafts/begin-draft.actions.ts'
 import { DraftsList } from '../../features/ads/drafts/drafts-list.tsx'
+import { SharedThings } from './shared/shared-things.tsx'
 import { IsbnHelp } from '../../features/ads/find-book/isbn-help.tsx'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
 import { tidyPublished } from '../../features/ads/drafts/tidy.actions.ts'
@@ -43,6 +44,7 @@ export default function Sell() {
 
   return (
     <SellFrame step="book" aside={<IsbnHelp />}>
+      <SharedThings />
       <AdoptDrafts drafts={visitor.drafts ?? []} onMove={visitor.move} />
       <BookStep
         form={nothing}

@@ -27,7 +27,8 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   const ask = createPublicAnswers(deps, limits)
   const { serverUrl } = deps.config
 
-  return new Hono<Env>().get('*', async c => {
+  const shares = new Hono<Env>().post('/share', lostShare('/sell')).post('/en/share', lostShare('/en/sell'))
+  return shares.get('*', async c => {
     const { pathname, search } = new URL(c.req.url)
     const file = client.files.get(pathname) ?? client.former?.(pathname)
     if (file) return sendFile(c, file)
@@ -106,6 +107,11 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   function surroundings(language: 'nl' | 'en') {
     return { language, publicUrl: deps.publicUrl(), noIndex: deps.config.noIndex }
   }
+}
+
+/** The worker takes what is shared. Where it is not there yet nobody can keep it, and the page says so. */
+function lostShare(sell: string) {
+  return (c: Context<Env>) => c.redirect(`${sell}?shared=lost`, 303)
 }
 
 /** Who asks, for the limits of searching. */

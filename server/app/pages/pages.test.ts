@@ -105,6 +105,16 @@ describe('pages', () => {
     expect(page).not.toContain('de Vries')
   })
 
+  it('say what to do about a share that the worker was not there to take (L1)', async () => {
+    for (const [path, sell] of [
+      ['/share', '/sell'],
+      ['/en/share', '/en/sell'],
+    ] as const) {
+      const answer = await createApp(test.deps, client).request(path, { method: 'POST', body: new FormData() })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${sell}?shared=lost`])
+    }
+  })
+
   it('answer 404 for what is not there, in the shell of the language (A9)', async () => {
     for (const path of [
       '/nothing',

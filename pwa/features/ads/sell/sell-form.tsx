@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { sellerFaults } from '../../../../shared/features/ads/ads.rules.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
@@ -26,8 +26,15 @@ import { useFirstFault } from './use-first-fault.ts'
 import { useNextAfterPhotos } from './use-next-after-photos.ts'
 import { withKeptPhotos } from './with-kept-photos.ts'
 
+interface SellFormProps {
+  draft: OpenDraft
+  form: AdForm
+  /** What is to be said above the step. */
+  notice?: ReactNode
+}
+
 /** Shows one step, `?step=` in the address. Every change is in the vault already (C2). */
-export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
+export function SellForm({ draft, form, notice }: SellFormProps) {
   const { t } = useLingui()
   const { vault } = useLocal()
   const { person } = useSession()
@@ -120,6 +127,7 @@ export function SellForm({ draft, form }: { draft: OpenDraft; form: AdForm }) {
         asideWideOnly={step !== 'personal'}
       >
         <Offers form={form} />
+        {notice}
         {step === 'book' && (
           <BookStep
             form={form}

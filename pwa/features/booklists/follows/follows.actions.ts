@@ -46,6 +46,7 @@ async function changeVisitors(registry: Registry, { organisationId, studyId }: F
     const others = ((await readFact(registry, 'follows')) ?? []).filter(({ id }) => id !== studyId)
     const added = on ? [{ id: studyId, organisationId, studyId }] : []
     await writeFact(registry, 'follows', [...others, ...added])
+    if (on) await writeFact(registry, 'followedAt', { at: Date.now() })
   })
   ring('scopes')
 }

@@ -1,0 +1,60 @@
+import { withRoom } from './quota.ts'
+
+/**
+ * What other apps shared with Kaft, until a draft has it: the worker takes it in, with or without a network, and the next page
+ * to sell on takes it up. It is not among the images that are dropped when the device is full.
+ */
+export const sharedCache = 'shared'
+
+export interface SharedThing {
+  id: string
+  /** Title, text and address, each on a line of its own. */
+  text: string
+  files: File[]
+}
+
+interface Note {
+  text: string
+  names: string[]
+}
+
+const pathOf = (id: string, place?: number) => (place === undefined ? `/shared/${id}` : `/shared/${id}/${place}`)
+
+/** Keeps the fields of a share under this id; the note comes last, so that what is half here is not there. */
+export async function keepShared(id: string, form: FormData): Promise<void> {
+  const entries = [...form.entries()]
+  const files = entries.flatMap(([, value]) => (typeof value === 'string' || value.size === 0 ? [] : value))
+  const texts = ['title', 'text', 'url'].flatMap(name => form.get(name) ?? []).filter(text => typeof text === 'string')
+  const note: Note = { text: [...new Set(texts)].join('\n'), names: files.map(({ name }) => name) }
+  await withRoom(async () => {
+    const kept = await caches.open(sharedCache)
+    for (const [place, file] of files.entries()) await kept.put(pathOf(id, place), new Response(file))
+    await kept.put(pathOf(id), Response.json(note))
+  })
+}
+
+/** Everything that no draft has yet, what was shared first first: ids are in the order of time. */
+export async function readShared(): Promise<SharedThing[]> {
+  if (!globalThis.caches || !(await caches.has(sharedCache))) return []
+  const kept = await caches.open(sharedCache)
+  const paths = (await kept.keys()).map(({ url }) => new URL(url).pathname)
+  const ids = paths.flatMap(path => /^\/shared\/([^/]+)$/.exec(path)?.[1] ?? []).sort()
+  return Promise.all(ids.map(id => readOne(kept, id)))
+}
+
+async function readOne(kept: Cache, id: string): Promise<SharedThing> {
+  const note = await kept.match(pathOf(id))
+  const { text, names } = note ? ((await note.json()) as Note) : { text: '', names: [] }
+  const files = names.map(async (name, place) => {
+    const bytes = await (await kept.match(pathOf(id, place)))?.blob()
+    return new File(bytes ? [bytes] : [], name, bytes && { type: bytes.type })
+  })
+  return { id, text, files: await Promise.all(files) }
+}
+
+/** The note goes first, so that what is half gone is not taken up again. */
+export async function dropShared({ id, files }: SharedThing): Promise<void> {
+  const kept = await caches.open(sharedCache)
+  await kept.delete(pathOf(id))
+  for (const place of files.keys()) await kept.delete(pathOf(id, place))
+}

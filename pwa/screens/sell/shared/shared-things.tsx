@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { newId } from '../../../lib/new-id.ts'
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { dropShared, readShared } from '../../../local/shared-things.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import type { PhotoProblem } from '../../../features/photos/photos.actions.ts'
+import { createShrinker } from '../../../features/photos/shrink/shrink-photo.ts'
+import { SharedProblems } from './shared-problems.tsx'
+import { takeShared } from './take-shared.ts'
+
+/** Takes up what other apps shared with Kaft, and goes on in its draft (L1). */
+export function SharedThings() {
+  const { vault } = useLocal()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [full, setFull] = useState(search.get('shared') === 'full')
+  const [problems, setProblems] = useState<PhotoProblem[]>([])
+
+  const takeUp = useOneAtATime(async () => {
+    const things = await readShared()
+    if (things.length === 0) return
+    setBusy(true)
+    const shrinker = createShrinker()
+    try {
+      for (const thing of things) {
+        const taken = await takeShared(vault, thing, shrinker.shrink)
+        await dropShared(thing)
+        const state = { looked: taken.looked, problems: taken.problems }
+        if (taken.draft !== null) await navigate(`/sell/${taken.draft}?step=book`, { replace: true, state })
+        else if (taken.looked !== '')
+          await navigate(`/sell/${newId()}?step=book&by=book`, { replace: true, state: { ...state, fresh: true } })
+        else setProblems(taken.problems)
+      }
+    } catch {
+      setFull(true)
+    } finally {
+      shrinker.end()
+      setBusy(false)
+    }
+  })
+  const begin = useEffectEvent(() => void takeUp())
+  useEffect(() => {
+    begin()
+  }, [])
+
+  if (busy)
+    return (
+      <Banner inset icon="photo">
+        <Trans>Getting ready what you shared…</Trans>
+      </Banner>
+    )
+  if (full)
+    return (
+      <Banner inset icon="warning" tone="error">
+        <Trans>This device could not keep what you shared. Free up some space and share it again.</Trans>
+      </Banner>
+    )
+  if (search.get('shared') === 'lost')
+    return (
+      <Banner inset icon="info">
+        <Trans>Kaft was not ready yet for what you shared. It is now: share it once more.</Trans>
+      </Banner>
+    )
+  return <SharedProblems problems={problems} />
+}

@@ -1,0 +1,45 @@
+import type { Vault } from '../../../local/vault.ts'
+import type { SharedThing } from '../../../local/shared-things.ts'
+import { addPhotos, type PhotoProblem } from '../../../features/photos/photos.actions.ts'
+import type { Shrink } from '../../../features/photos/shrink/shrink-photo.ts'
+import { discardDrafts } from '../../../features/ads/drafts/drafts.actions.ts'
+import { emptyValues } from '../../../features/ads/drafts/draft.ts'
+import { thisTab } from '../../../features/ads/drafts/draft-writer.ts'
+import { lookedFor } from './looked-for.ts'
+
+/** What became of something that was shared. */
+export interface Taken {
+  /** The draft that has its photos; null where none was a photo. */
+  draft: string | null
+  /** What its words are looked for as; empty where there are none. */
+  looked: string
+  problems: PhotoProblem[]
+}
+
+/**
+ * Makes a draft of what another app shared: its photos, up to six, and what to look for. Works offline. The share's id is the
+ * draft's, so to begin again after a crash makes no second one. A file that cannot be used is named with its reason.
+ */
+export async function takeShared(vault: Vault, { id, text, files }: SharedThing, shrink: Shrink): Promise<Taken> {
+  const texts = files.filter(({ type }) => type.startsWith('text/'))
+  const words = await Promise.all(texts.map(file => file.slice(0, longestText).text()))
+  const looked = lookedFor([text, ...words].join('\n').trim())
+  const others = files.filter(file => !texts.includes(file))
+  if (others.length === 0) return { draft: null, looked, problems: [] }
+  await begin(vault, id)
+  const problems = await addPhotos(vault, id, others, shrink)
+  const hasPhotos = ((await vault.drafts.get(id))?.photoHashes.length ?? 0) > 0
+  if (!hasPhotos) await discardDrafts(vault, [id])
+  return { draft: hasPhotos ? id : null, looked, problems }
+}
+
+/** Bytes of a shared text that are read. */
+const longestText = 10_000
+
+async function begin(vault: Vault, id: string): Promise<void> {
+  await vault.transaction('rw', vault.drafts, async () => {
+    if (await vault.drafts.get(id)) return
+    const values = { ...emptyValues, writtenBy: thisTab }
+    await vault.drafts.add({ id, step: 'book', values, photoHashes: [], bookSnapshot: null, updatedAt: Date.now() })
+  })
+}
