@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { SiteOwner } from '../../shared/lib/site-owner.ts'
-import { address, flag, isNetwork, key, listed, oidcProvider, port, protocolOf, text } from './values.ts'
+import { address, flag, isNetwork, key, listed, oidcProvider, port, protocolOf, text, wholeNumber } from './values.ts'
 
 /** Ways to sign in that can be switched on and off; all but `code` are on where nothing is said. */
 const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
@@ -72,6 +72,8 @@ export const variables = z.object({
   PUSH_LOOPBACK: z.optional(flag),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NO_INDEX: z.optional(flag),
+  WORKER: z.optional(flag),
+  MIN_BUILD: z._default(wholeNumber, 0),
   SENTRY_DSN: z.optional(address(['https:', 'http:'])),
   SENTRY_TRACES_SAMPLE_RATE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.1),
   ANALYTICS_SRC: z.optional(address(['https:', 'http:'])),
@@ -114,6 +116,10 @@ export interface Config {
   analyticsSrc: string | undefined
   logLevel: string
   noIndex: boolean
+  /** Off: devices let go of their service worker, and Kaft runs from the network. */
+  worker: boolean
+  /** Clients older than this build update themselves before all else. */
+  minBuild: number
   rateLimits: boolean
   demo: boolean
 }
@@ -162,6 +168,8 @@ export function readConfig(environment: Environment): Config {
     analyticsSrc: value.ANALYTICS_SRC,
     logLevel: value.LOG_LEVEL,
     noIndex: value.NO_INDEX ?? false,
+    worker: value.WORKER ?? true,
+    minBuild: value.MIN_BUILD,
     rateLimits: value.RATE_LIMITS ?? true,
     demo: value.DEMO ?? !production,
   }

@@ -77,6 +77,14 @@ export const settings: Record<string, Setting> = {
   },
   LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   NO_INDEX: { standard: 'off', meaning: '`on` keeps the whole site out of search engines' },
+  WORKER: {
+    standard: 'on',
+    meaning: '`off` takes the service worker from every device that comes by; what people made stays',
+  },
+  MIN_BUILD: {
+    standard: '0',
+    meaning: 'clients older than this build (`v1.…` in the footer) update themselves at once',
+  },
   RATE_LIMITS: { standard: 'on', meaning: '`off` only for load tests on loopback' },
   DEMO: { standard: 'on, off in production', meaning: 'fill an empty database with the demo' },
   CHROMIUM_PATH: { standard: 'found', meaning: 'browser for the tests' },

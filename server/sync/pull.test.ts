@@ -236,3 +236,10 @@ describe('compaction', () => {
     expect(await compactOld(store, now())).toBe(0)
   })
 })
+
+it('tells devices which build is the oldest that this server takes, as its operator set it (L7)', async () => {
+  const strict = await createTestApp({ config: { minBuild: 7 } })
+  const json = { epoch: null, expectUser: null, scopes: [] }
+  expect(await (await strict.ask('/api/sync/pull', { json })).json()).toMatchObject({ minBuild: 7 })
+  await strict.close()
+})

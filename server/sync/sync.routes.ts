@@ -33,14 +33,12 @@ import { isPrivate } from './scopes.ts'
 import { createSnapshot } from './snapshot.ts'
 import { wrongIdentity } from './sync.errors.ts'
 
-/** The oldest build that still understands this server; below it a device updates itself before all else. */
-const minBuild = 0
-
 type Parts = Pick<PushParts, 'mutations' | 'mutators'> & Pick<PullParts, 'readers' | 'scopes'> & { sayFault: SayFault }
 
 /** `/api/sync/*`: mutations in, changes out (docs/sync.md). */
 export function syncRoutes(deps: Deps, parts: Parts) {
   const { identity, now } = deps
+  const { minBuild } = deps.config
   const push = createPush({ ...deps, ...parts })
   const pull = createPull({ ...deps, ...parts })
   const snapshot = createSnapshot({ ...deps, ...parts })

@@ -10,6 +10,7 @@ import type { Limits } from '../../middleware/safety/limits.ts'
 import { drawPage, isDrawn } from './draw-page.ts'
 import { headHtml, robotsHtml } from './heads/head.ts'
 import { headOf, missingHead } from './heads/heads.ts'
+import { noWorker } from './no-worker.ts'
 import { partLinks } from './page-parts.ts'
 import { createPublicAnswers } from './public-answers.ts'
 import { rememberedPages } from './remembered-pages.ts'
@@ -30,6 +31,8 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   const shares = new Hono<Env>().post('/share', lostShare('/sell')).post('/en/share', lostShare('/en/sell'))
   return shares.get('*', async c => {
     const { pathname, search } = new URL(c.req.url)
+    if (pathname === '/sw.js' && !deps.config.worker)
+      return c.body(noWorker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
     const file = client.files.get(pathname) ?? client.former?.(pathname)
     if (file) return sendFile(c, file)
     const [encoding] = encodingsOf(c)

@@ -105,6 +105,17 @@ describe('pages', () => {
     expect(page).not.toContain('de Vries')
   })
 
+  it('give a worker that leaves at once where the operator turned it off, and never none (L7)', async () => {
+    const worker = async (on: boolean) => {
+      const deps = { ...test.deps, config: { ...test.deps.config, worker: on } }
+      const answer = await createApp(deps, client).request('/sw.js')
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+      return answer.text()
+    }
+    expect(await worker(true)).not.toContain('unregister')
+    expect(await worker(false)).toContain('self.registration.unregister()')
+  })
+
   it('say what to do about a share that the worker was not there to take (L1)', async () => {
     for (const [path, sell] of [
       ['/share', '/sell'],
