@@ -14,15 +14,9 @@ import styles from './diagnostics.module.css'
 
 /** How Kaft is doing on this device, for who helps somebody: open to everyone, and without anything of what is kept. */
 export default function DiagnosticsScreen() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const [looks, setLooks] = useState(0)
   useTitle(t`How Kaft is doing here`)
-  const [found, look] = useDiagnosis()
-  const groups = found ? wordsOf(i18n, found) : []
-  const copy = () =>
-    void navigator.clipboard.writeText(asText(groups)).then(
-      () => toast(t`Copied`),
-      () => toast(t`Your browser does not let us copy this. Select it by hand.`, 'error'),
-    )
   return (
     <>
       <TopBar title={t`How Kaft is doing here`} fallback="/settings" phoneOnly />
@@ -36,36 +30,52 @@ export default function DiagnosticsScreen() {
           </Trans>
         }
       >
-        <div className={styles.ways}>
-          <Button kind="primary" disabled={!found} onClick={copy}>
-            <Trans>Copy</Trans>
-          </Button>
-          <Button icon="refresh" onClick={look}>
-            <Trans>Look again</Trans>
-          </Button>
-        </div>
-        <div aria-busy={!found} className={styles.groups}>
-          {groups.map(({ title, lines }) => (
-            <section key={title} aria-label={title}>
-              <h2>{title}</h2>
-              <dl className={styles.lines}>
-                {lines.map(({ name, value }) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </section>
-          ))}
-        </div>
+        <Found key={looks} again={() => setLooks(looks + 1)} />
       </IdentityPage>
     </>
   )
 }
 
-/** Looks when it is opened, when the storage came to be in another state, and when it is told to. */
-function useDiagnosis(): [Diagnosis | undefined, () => void] {
+function Found({ again }: { again: () => void }) {
+  const { t, i18n } = useLingui()
+  const found = useDiagnosis()
+  const groups = found ? wordsOf(i18n, found) : []
+  const copy = () =>
+    void navigator.clipboard.writeText(asText(groups)).then(
+      () => toast(t`Copied`),
+      () => toast(t`Your browser does not let us copy this. Select it by hand.`, 'error'),
+    )
+  return (
+    <>
+      <div className={styles.ways}>
+        <Button kind="primary" disabled={!found} onClick={copy}>
+          <Trans>Copy</Trans>
+        </Button>
+        <Button icon="refresh" onClick={again}>
+          <Trans>Look again</Trans>
+        </Button>
+      </div>
+      <div aria-busy={!found} className={styles.groups}>
+        {groups.map(({ title, lines }) => (
+          <section key={title} aria-label={title}>
+            <h2>{title}</h2>
+            <dl className={styles.lines}>
+              {lines.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Looks when it is opened, and when the storage came to be in another state. */
+function useDiagnosis(): Diagnosis | undefined {
   const local = useLocal()
   const [found, setFound] = useState<Diagnosis>()
   useEffect(() => {
@@ -76,6 +86,7 @@ function useDiagnosis(): [Diagnosis | undefined, () => void] {
     }
   }, [local])
   return [found, () => void diagnose(local, surroundings()).then(setFound)]
+  return found
 }
 
 function surroundings(): Surroundings {
