@@ -3,22 +3,33 @@ import { chromium } from '@playwright/test'
 
 const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run']
 
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+
 export function openBrowser() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args })
+  return chromium.launch({ executablePath, args })
+}
+
+/** A browser whose storage stays in this folder when it is closed: every opening is a new process. */
+export function openDevice(folder, options) {
+  return chromium.launchPersistentContext(folder, { executablePath, args, ...phone, ...options })
 }
 
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, locale: 'nl-NL', isMobile: true }
 
 /** Logs a person in on a new page of their own. */
-export async function pageOf(browser, url, { email, password }) {
+export async function pageOf(browser, url, by) {
   const context = await browser.newContext({ ...phone, baseURL: url })
   const page = await context.newPage()
+  await logIn(page, by)
+  return page
+}
+
+export async function logIn(page, { email, password }) {
   await page.goto('/login')
   await page.getByLabel('E-mail', { exact: true }).fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL(address => !address.pathname.startsWith('/login'))
-  return page
 }
 
 /** The value below which this part of the times is. */

@@ -47,7 +47,7 @@ function Photos({ hashes }: { hashes: string[] }) {
 
 function Goes() {
   const { online } = useSyncStatus()
-  return <p>{online ? <Trans>On its way.</Trans> : <Trans>Is sent by itself when you have a connection.</Trans>}</p>
+  return <p>{online ? <Trans>On its way</Trans> : <Trans>Is sent by itself when you have a connection.</Trans>}</p>
 }
 
 function whenOf(at: number): string {

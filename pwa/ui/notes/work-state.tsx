@@ -7,6 +7,8 @@ import styles from './work-state.module.css'
 
 type WorkStateProps = HTMLAttributes<HTMLSpanElement> & {
   state: Work
+  /** Waiting with a connection: it goes by itself now. */
+  moving?: boolean
   /** Milliseconds since the epoch: when it was sent. */
   at?: number
   /** In words: what it waits for, or what it needs from you. */
@@ -14,11 +16,11 @@ type WorkStateProps = HTMLAttributes<HTMLSpanElement> & {
 }
 
 /** What happened to your work: on this device, waiting, sent, or in need of you. */
-export function WorkState({ state, at, why, className, ...rest }: WorkStateProps) {
+export function WorkState({ state, moving, at, why, className, ...rest }: WorkStateProps) {
   return (
     <span className={classes(styles.state, className)} {...rest}>
       <StatusDot state={state} />
-      <span>{sentence(state, at, why)}</span>
+      <span>{moving && !why ? <Trans>On its way</Trans> : sentence(state, at, why)}</span>
     </span>
   )
 }

@@ -55,7 +55,7 @@ function State({ mine: { id, ad, work, chats }, name }: { mine: MyAd; name: stri
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
   if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
-  if (!ad) return <WorkState state="waiting" why={online ? <Trans>On its way</Trans> : undefined} />
+  if (!ad) return <WorkState state="waiting" moving={online} />
   const since = formatDay(ad.deletedAt ?? ad.createdAt)
   if (ad.deletedAt !== null)
     return (

@@ -25,10 +25,8 @@ export function DoneProgress({ published: { work, photos } }: { published: Publi
       <output className={common.note}>
         {work.state === 'sent' ? (
           <WorkState state="sent" at={work.at ?? undefined} />
-        ) : online ? (
-          <WorkState state="waiting" why={<Trans>On its way</Trans>} />
         ) : (
-          <WorkState state="waiting" />
+          <WorkState state="waiting" moving={online} />
         )}
       </output>
       {work.state !== 'sent' && (

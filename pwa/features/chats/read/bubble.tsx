@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { formatTime } from '../../../language/format.ts'
 import { classes } from '../../../lib/classes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../../local/vault.ts'
@@ -8,7 +7,7 @@ import { isLate } from '../../../sync/push/delays.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { SmallWorkState, Time } from '../../../ui/notes/small-work-state.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { written } from '../../../language/written.ts'
 import styles from './bubble.module.css'
@@ -41,19 +40,7 @@ function State({ message, outbox }: Omit<BubbleProps, 'name'>) {
   const { state, at, entry } = message
   if (state === 'failed' && entry) return <Failed message={message} entry={entry} outbox={outbox} />
   if (state === 'pending' && entry) return <Pending entry={entry} />
-  return (
-    <p className={styles.state}>
-      <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
-      {message.own && (
-        <>
-          <Icon name="check" size={14} />
-          <Unseen>
-            <Trans>sent</Trans>
-          </Unseen>
-        </>
-      )}
-    </p>
-  )
+  return <p className={styles.state}>{message.own ? <SmallWorkState state="sent" at={at} /> : <Time at={at} />}</p>
 }
 
 function Pending({ entry }: { entry: OutboxEntry }) {
@@ -75,8 +62,7 @@ function Pending({ entry }: { entry: OutboxEntry }) {
     )
   return (
     <p className={styles.state}>
-      <Icon name="clock" size={14} />
-      {online ? <Trans>on its way</Trans> : <Trans>waiting for connection · will be sent by itself</Trans>}
+      <SmallWorkState state="waiting" moving={online} />
     </p>
   )
 }
@@ -95,8 +81,7 @@ function Failed({ message, entry, outbox }: FailedProps) {
   return (
     <div className={classes(styles.state, styles.failed)} role="alert">
       <p>
-        <Icon name="warning" size={16} />
-        <Trans>Not sent.</Trans> {entry.fields?.['text'] ?? i18n._(told.why(code))}
+        <SmallWorkState state="needs_you" why={entry.fields?.['text'] ?? i18n._(told.why(code))} />
       </p>
       {told.mayBeSentAgain(code) && (
         <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry)}>

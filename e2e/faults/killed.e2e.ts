@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test'
+import { must } from '../../shared/lib/must.ts'
+import { chanceOf, seedOf } from '../support/chance.ts'
+import { findYasmin, message, write } from '../support/chatting.ts'
+import type { Device } from '../support/device.ts'
+import { openAs, type Say, verifiedPerson } from '../support/people.ts'
+import { photo } from '../support/photos.ts'
+import { countOf } from '../support/rounds.ts'
+import { pickBook } from '../support/selling.ts'
+import { slowness } from '../support/slowness.ts'
+import { expect, test } from '../support/test.ts'
+
+/** `npm run test:faults` kills 20 browsers five times over: a hundred. */
+const kills = countOf('BROWSER_KILLS', { short: 4, long: 20 })
+/** Milliseconds: what was on the screen for longer is there after a kill. */
+const keptAfterMs = 500 * slowness
+
+/** What stood in a field, and since when. */
+interface Stand {
+  value: string
+  since: number
+}
+
+test(`a browser that is killed ${kills} times at any moment, in a form and in a chat, lost nothing older than half a second and no draft (L4, E3)`, async ({
+  device,
+  server,
+  say,
+  at,
+}, { repeatEachIndex }) => {
+  test.setTimeout((60_000 + kills * 20_000) * slowness)
+  const seed = seedOf(repeatEachIndex)
+  const chance = chanceOf(seed)
+  let page = await device.open()
+  await openAs(page, at('/'), await verifiedPerson(server, 'Kees'))
+  const draft = await beginDraft(page, say, at('/sell'))
+  await findYasmin(page, say, at('/search?q=calculus+complete'))
+  await write(page, say, 'Yasmin', 'Hoi!')
+  await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+  const chat = page.url()
+  const places = [
+    { address: chat, field: (on: Page) => on.getByLabel(say('Message to {name}', { name: 'Yasmin' })) },
+    { address: draft, field: (on: Page) => on.getByLabel(say('Version or edition')) },
+  ]
+  const before = await inVault(page)
+
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { address, field } = must(places[kill % places.length], 'a place')
+    await page.goto(address)
+    await expect(field(page)).toBeVisible()
+    const { stands, killedAt } = await typeUntilKilled(field(page), { device, chance })
+    page = await device.open()
+    await page.goto(address)
+    const values = stands
+      .filter((_, index) => (stands[index + 1]?.since ?? Infinity) > killedAt - keptAfterMs)
+      .map(({ value }) => value)
+    const told = `seed ${seed}, kill ${kill}: one of ${JSON.stringify(values)}`
+    await expect.poll(async () => values.includes(await field(page).inputValue()), told).toBe(true)
+    expect(await inVault(page), told).toEqual(before)
+  }
+})
+
+/** Types at the pace of chance until the browser is killed in the middle of it, and says what stood there when. */
+async function typeUntilKilled(
+  field: Locator,
+  { device, chance }: { device: Device; chance: () => number },
+): Promise<{ stands: Stand[]; killedAt: number }> {
+  const page = field.page()
+  const stands: Stand[] = [{ value: await field.inputValue(), since: 0 }]
+  stands.push({ value: '', since: Date.now() })
+  await field.fill('')
+  const typing = (async () => {
+    await field.focus()
+    for (;;) {
+      const key = String.fromCharCode(97 + Math.floor(chance() * 26))
+      const value = (stands.at(-1)?.value ?? '') + key
+      if (value.length > 75) return
+      stands.push({ value, since: Date.now() })
+      await page.keyboard.type(key)
+      await during(chance() * 150)
+    }
+  })().catch(() => undefined)
+  await during(300 + chance() * 2500)
+  const killedAt = Date.now()
+  await device.kill()
+  await typing
+  return { stands, killedAt }
+}
+
+const during = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+/** A draft with two photos; gives its address. */
+async function beginDraft(page: Page, say: Say, sell: string): Promise<string> {
+  await page.goto(sell)
+  await pickBook(page, say, 'Campbell Biology')
+  const files = [await photo('voorkant.jpg', '#7f9b86'), await photo('achterkant.jpg', '#c98f7a')]
+  await page.getByLabel(say('Add photos')).setInputFiles(files)
+  const advice = say('{0} of {maxPhotos}, front and back help', { 0: '2', maxPhotos: '6' })
+  await expect(page.getByText(advice)).toBeVisible()
+  return page.url()
+}
+
+/** How many drafts and photos this device has. */
+function inVault(page: Page): Promise<{ drafts: number; photos: number }> {
+  return page.evaluate(async () => {
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const count = { drafts: 0, photos: 0 }
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('vault-')) continue
+      const database = await settled(indexedDB.open(name))
+      for (const table of ['drafts', 'photos'] as const)
+        count[table] += await settled(database.transaction(table).objectStore(table).count())
+      database.close()
+    }
+    return count
+  })
+}

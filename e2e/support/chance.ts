@@ -1,0 +1,15 @@
+/** Numbers from 0 to 1 by chance, the same ones again for the same seed (mulberry32). */
+export function chanceOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** The seed of this run: `SEED`, else another every time. A run that fails says which it was. */
+export function seedOf(repeat: number): number {
+  return Number(process.env['SEED'] ?? Date.now() % 2 ** 30) + repeat
+}
