@@ -95,7 +95,7 @@ function surroundings(): Surroundings {
     build: __BUILD__,
     userAgent,
     isInstalled: matchMedia('(display-mode: standalone), (display-mode: window-controls-overlay)').matches,
-    exchange: exchangeNow(),
+    exchange: exchangeNow,
     ...(storage && { storage }),
     ...('Notification' in window && { notifications: Notification.permission }),
     ...(serviceWorker && { workers: serviceWorker }),

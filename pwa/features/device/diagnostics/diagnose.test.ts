@@ -32,7 +32,7 @@ const bare: Surroundings = {
   build: 7,
   userAgent: 'A browser',
   isInstalled: false,
-  exchange: { online: true, lastExchangeAt: 1000, offlineSince: null },
+  exchange: () => ({ online: true, lastExchangeAt: 1000, offlineSince: null }),
   askVersion: () => Promise.reject(new Error('no network')),
 }
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

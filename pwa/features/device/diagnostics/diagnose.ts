@@ -46,7 +46,7 @@ export interface Surroundings {
   build: number
   userAgent: string
   isInstalled: boolean
-  exchange: Exchange
+  exchange(): Exchange
   storage?: Partial<Pick<StorageManager, 'estimate' | 'persisted'>>
   notifications?: string
   workers?: Pick<ServiceWorkerContainer, 'controller' | 'getRegistration'>
@@ -73,8 +73,8 @@ export async function diagnose(
     serverBuild: version?.build ?? null,
     browser: userAgent,
     isInstalled,
-    online: exchange.online,
-    lastExchangeAt: exchange.lastExchangeAt,
+    online: exchange().online,
+    lastExchangeAt: exchange().lastExchangeAt,
     account: personId === null ? 'visitor' : expired ? 'expired' : 'signed_in',
     trouble,
     usedBytes: estimate?.usage ?? null,
