@@ -45,6 +45,7 @@ const onPhone = [
   'forced-colours',
   'kills',
   'lost-storage',
+  'outbox',
   'photos',
   'pushes',
   'recorded-kratos',
