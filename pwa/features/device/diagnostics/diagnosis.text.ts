@@ -4,7 +4,7 @@ import { formatCount, formatMoment } from '../../../language/format.ts'
 import type { Diagnosis } from './diagnose.ts'
 
 /** One line: what it is, and how it stands. */
-export interface Line {
+interface Line {
   name: string
   value: string
 }
