@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { worsen } from '../support/bad-network.ts'
-import { chanceOf, seedOf } from '../support/chance.ts'
+import { worsen } from './bad-network.ts'
+import { chanceOf, seedOf } from './chance.ts'
 import { findYasmin, message, write, yasmin } from '../support/chatting.ts'
 import { openAs, verifiedPerson } from '../support/people.ts'
 import { countOf } from '../support/rounds.ts'

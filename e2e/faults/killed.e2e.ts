@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { must } from '../../shared/lib/must.ts'
-import { chanceOf, seedOf } from '../support/chance.ts'
+import { chanceOf, seedOf } from './chance.ts'
 import { findYasmin, message, write } from '../support/chatting.ts'
 import type { Device } from '../support/device.ts'
 import { openAs, type Say, verifiedPerson } from '../support/people.ts'

@@ -18,7 +18,7 @@ import type { Report } from '../../shared/features/reports/reports.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { Held, ScopeCursor } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
-import { makeRoomFor } from './quota.ts'
+import { makeRoomFor } from './room/quota.ts'
 
 /**
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the

@@ -4,8 +4,8 @@ import type { KeptDraft } from '../../shared/features/drafts/drafts.rules.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { newId } from '../lib/new-id.ts'
-import { askToStay } from './persist.ts'
-import { makeRoomFor, type Room } from './quota.ts'
+import { askToStay } from './room/persist.ts'
+import { makeRoomFor, type Room } from './room/quota.ts'
 
 /** A mutation with what its person and this device know about it. */
 export interface OutboxEntry extends Entry {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { newId } from '../lib/new-id.ts'
-import type { LocalStore } from './local-store.ts'
+import { newId } from '../../lib/new-id.ts'
+import type { LocalStore } from '../local-store.ts'
 
 const persist = vi.fn<() => Promise<boolean>>()
 let local: LocalStore
@@ -10,7 +10,7 @@ beforeEach(async () => {
   // In some browsers the question stays open until the person answers.
   persist.mockReset().mockReturnValue(new Promise(() => undefined))
   vi.stubGlobal('navigator', { storage: { persist } })
-  const { startLocal } = await import('./local-store.ts')
+  const { startLocal } = await import('../local-store.ts')
   local = await startLocal({ registry: newId() })
 })
 afterEach(async () => {
@@ -36,8 +36,8 @@ test('the browser is asked to keep the storage with the first draft, once, and n
 
 test('it is asked with the first message too, and a browser that has no such question or fails it keeps what it can (L3)', async () => {
   persist.mockReset().mockRejectedValue(new Error('not here'))
-  const { enqueue } = await import('../sync/push/enqueue.ts')
-  const { messageSend } = await import('../features/chats/chats.mutations.ts')
+  const { enqueue } = await import('../../sync/push/enqueue.ts')
+  const { messageSend } = await import('../../features/chats/chats.mutations.ts')
   await enqueue(local.now().vault, messageSend, { id: newId(), chatId: 'c', text: 'Hi' })
   expect(persist).toHaveBeenCalledTimes(1)
   expect(await local.now().vault.outbox.count()).toBe(1)

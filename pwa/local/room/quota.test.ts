@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Message } from '../../shared/features/chats/chats.schema.ts'
-import { newId } from '../lib/new-id.ts'
-import { type Cache, openCache } from './cache.ts'
-import { pageBudget } from './pages.ts'
-import { fillUp } from './testing/full-device.ts'
-import { openVault, type Vault } from './vault.ts'
+import type { Message } from '../../../shared/features/chats/chats.schema.ts'
+import { newId } from '../../lib/new-id.ts'
+import { type Cache, openCache } from '../cache.ts'
+import { pageBudget } from '../pages.ts'
+import { fillUp } from '../testing/full-device.ts'
+import { openVault, type Vault } from '../vault.ts'
 
 let key: string
 let cache: Cache

@@ -1,5 +1,7 @@
 import { Dexie } from 'dexie'
 import type { Cache } from './cache.ts'
+import type { Cache } from '../cache.ts'
+import { inTurn } from './make-room.ts'
 
 export interface Room {
   /** Whose contents may go. Asked for only when the device is full. */
