@@ -1,4 +1,4 @@
-import { withRoom } from './quota.ts'
+import { dropImages } from './photos/image-caches.ts'
 
 /**
  * What other apps shared with Kaft, until a draft has it: the worker takes it in, with or without a network, and the next page
@@ -26,11 +26,18 @@ export async function keepShared(id: string, form: FormData): Promise<void> {
   const files = entries.flatMap(([, value]) => (typeof value === 'string' || value.size === 0 ? [] : value))
   const texts = ['title', 'text', 'url'].flatMap(name => form.get(name) ?? []).filter(text => typeof text === 'string')
   const note: Note = { text: [...new Set(texts)].join('\n'), names: files.map(({ name }) => name) }
-  await withRoom(async () => {
+  const keep = async () => {
     const kept = await caches.open(sharedCache)
     for (const [place, file] of files.entries()) await kept.put(pathOf(id, place), new Response(file))
     await kept.put(pathOf(id), Response.json(note))
-  })
+  }
+  try {
+    await keep()
+  } catch {
+    // A full device may have room once pictures that were only looked at are gone.
+    await dropImages()
+    await keep()
+  }
 }
 
 /** Everything that no draft has yet, what was shared first first: ids are in the order of time. */

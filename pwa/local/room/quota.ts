@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie'
-import type { Cache } from './cache.ts'
 import type { Cache } from '../cache.ts'
 import { inTurn } from './make-room.ts'
 
@@ -34,8 +33,6 @@ async function withRoom<Result>(write: () => PromiseLike<Result>, room: Room): P
     return result
   } catch (error) {
     if (!isFull(error)) throw error
-    // Its code is seldom needed.
-    const { inTurn } = await import('./make-room.ts')
     for await (const gone of inTurn(room))
       try {
         if (gone) return await write()

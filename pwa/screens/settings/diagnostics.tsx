@@ -85,7 +85,6 @@ function useDiagnosis(): Diagnosis | undefined {
       isHere = false
     }
   }, [local])
-  return [found, () => void diagnose(local, surroundings()).then(setFound)]
   return found
 }
 
