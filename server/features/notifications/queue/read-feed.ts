@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { among, listed, member } from '../../../common/store/dialect.ts'
 import type { Statement, Store } from '../../../common/store/store.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { revision } from '../../../sync/sync.table.ts'
-import { announcement, noticeCursor } from './queue.table.ts'
+import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
 
 /** Changes that are looked at together. */
 const most = 500
@@ -52,8 +52,15 @@ export function createFeed({ store, now }: FeedDeps): Feed {
   }
 }
 
-/** What was there before anybody could be told of it is no news. */
+/** What was there before anybody could be told of it is no news. What waited in a backup was told after it was made. */
 async function storedPosition(store: Store, head: number): Promise<number> {
+  const old = [waitingPush, waitingMail, mail].map(table =>
+    store.write.delete(table).where(lt(table.createdAt, historyBegan)),
+  )
+  const begun = and(isNull(announcement.doneAt), lt(announcement.createdAt, historyBegan))
+  await store.commit({
+    statements: [...old, store.write.update(announcement).set({ doneAt: historyBegan }).where(begun)],
+  })
   const [known] = await store.read.select().from(noticeCursor)
   if (known) return known.rev
   await store.commit({ statements: [store.write.insert(noticeCursor).values({ one: 1, rev: head })] })
@@ -134,4 +141,4 @@ function adStatement(changed: readonly Changed[], now: number): Statement {
 }
 
 /** What is older than a restore was told of before it. */
-const historyBegan = sql`(select coalesce(restored_at, 0) from ${revision})`
+const historyBegan: SQL<number> = sql`(select coalesce(restored_at, 0) from ${revision})`
