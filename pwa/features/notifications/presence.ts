@@ -7,7 +7,21 @@ const everyMs = 20_000
 
 /** Says that the person sees this chat, for as long as the page is in view: nothing of it is pushed then. */
 export function usePresence(chatId: string): void {
-  useEffect(() => followPresence(chatId, sendPresence, { onBack }), [chatId])
+  useEffect(() => followPresence(chatId, tell, { onBack }), [chatId])
+}
+
+/** Whether this tab said last that it shows a chat; for as long as it is not known that the server heard otherwise. */
+const key = 'kaft-in-view'
+
+async function tell(chatId: string | null): Promise<void> {
+  if (chatId !== null) sessionStorage.setItem(key, '')
+  await sendPresence(chatId)
+  if (chatId === null) sessionStorage.removeItem(key)
+}
+
+/** What a page says while it is being left may get lost: the next one says it again. */
+export async function tellNoneInView(): Promise<void> {
+  if (sessionStorage.getItem(key) !== null) await tell(null)
 }
 
 interface Surroundings {

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { SellerRow } from '../../features/ads/seller-row.tsx'
 import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
@@ -86,7 +86,7 @@ function NoCopies({ bookId }: { bookId: string }) {
         }
       >
         <Trans>
-          Most books are offered at the start of a quarter. <a href="#watch">Tell me when there is one</a>.
+          Most books are offered at the start of a quarter. <Link to="#watch">Tell me when there is one</Link>.
         </Trans>
       </EmptyState>
     </section>

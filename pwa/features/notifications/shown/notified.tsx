@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { localPath } from '../../../../shared/lib/routes.ts'
+import { localPath, matchRoute } from '../../../../shared/lib/routes.ts'
 import { language } from '../../../language/language.ts'
 import { useLocal, useLocalStore } from '../../../local/local-provider.tsx'
 import { readFact, type Registry, writeFact } from '../../../local/registry.ts'
 import { useLive } from '../../../local/use-live.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import { inRouter } from '../../people/return-to.ts'
+import { tellNoneInView } from '../presence.ts'
 import { readyWorker, recheckHere } from '../push/page-push.ts'
 import { closeRead, closeShownOf, type Reading, readingOf } from './close-read.ts'
 import { onWorkerWord } from './worker-words.ts'
@@ -49,6 +50,8 @@ async function rememberedOpening(registry: Registry): Promise<string | undefined
 function useLookedAt(): void {
   const { pathname } = useLocation()
   useEffect(() => {
+    const isChat = matchRoute(pathname)?.name === 'chat'
+    if (!isChat) void tellNoneInView().catch(() => undefined)
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       const registration = await readyWorker()
