@@ -65,7 +65,7 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/admin-*'] },
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/admin-*', '**/error-reporting-*'] },
     }),
     clientFiles(build),
   ],

@@ -21,6 +21,7 @@ import { createSession } from './features/people/session/session.ts'
 import { createSessionActions } from './features/people/session/session-actions.ts'
 import { SessionProvider } from './features/people/session/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
+import { type NotedErrors, noteErrors } from './lib/noted-errors.ts'
 import { whenCalm } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
@@ -36,6 +37,7 @@ import { whenNeeded } from './sync/tabs/when-needed.ts'
 // comes after.
 reloadOnMissingParts()
 holdInstallOffer()
+const watched = document.querySelector('meta[name=kaft-watch]') && noteErrors(window)
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
 const leaving = workers ? takeWaitingVersion(workers, reload) : Promise.resolve(false)
@@ -80,6 +82,7 @@ function start(local: LocalStore): void {
   const askAround = () => {
     void session.check()
     void remember(local)
+    if (watched) void watch(watched)
   }
   const isTakenOver = isDrawn && !root
   const app = (
@@ -110,6 +113,12 @@ function start(local: LocalStore): void {
     const { startExchange } = await import('./app/exchange.ts')
     startExchange(local, news => (news.kind === 'outdated' ? updates?.outdated() : void session.check()))
   })
+}
+
+/** Where the operator reports errors or counts visits; what went wrong before is reported with it. */
+async function watch(errors: NotedErrors): Promise<void> {
+  const { startWatching } = await import('./app/watching/watching.ts')
+  await startWatching(errors)
 }
 
 /** What the worker needs from a page, and what the last visit knew of the network. */

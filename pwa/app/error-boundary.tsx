@@ -47,6 +47,11 @@ class Catcher extends Component<CatcherProps, { failed: boolean; place: string }
     return place === state.place ? null : { failed: false, place }
   }
 
+  /** Whoever listens for what goes wrong hears of this too. */
+  override componentDidCatch(error: unknown) {
+    reportError(error)
+  }
+
   override render() {
     return this.state.failed ? this.props.instead : this.props.children
   }

@@ -111,8 +111,10 @@ export interface Config {
   vapidSubject: string | undefined
   /** Push endpoints on this machine are taken, for tests. */
   pushLoopback: boolean
+  /** Where browsers report errors to; absent: nowhere. */
   sentryDsn: string | undefined
   sentryTracesSampleRate: number
+  /** The script that counts visits; in production only (A10). */
   analyticsSrc: string | undefined
   logLevel: string
   noIndex: boolean
@@ -165,7 +167,7 @@ export function readConfig(environment: Environment): Config {
     pushLoopback: value.PUSH_LOOPBACK ?? false,
     sentryDsn: value.SENTRY_DSN,
     sentryTracesSampleRate: value.SENTRY_TRACES_SAMPLE_RATE,
-    analyticsSrc: value.ANALYTICS_SRC,
+    analyticsSrc: production ? value.ANALYTICS_SRC : undefined,
     logLevel: value.LOG_LEVEL,
     noIndex: value.NO_INDEX ?? false,
     worker: value.WORKER ?? true,

@@ -75,6 +75,12 @@ export const settings: Record<string, Setting> = {
     standard: 'off',
     meaning: '`on` takes push endpoints on this machine, for tests; refused in production',
   },
+  SENTRY_DSN: {
+    standard: 'none',
+    meaning: 'where browsers report errors to (Sentry, or what speaks its protocol), without personal data',
+  },
+  SENTRY_TRACES_SAMPLE_RATE: { standard: '0.1', meaning: 'share of visits whose speed is reported there, 0 to 1' },
+  ANALYTICS_SRC: { standard: 'none', meaning: 'address of a script that counts visits; loaded in production only' },
   LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   NO_INDEX: { standard: 'off', meaning: '`on` keeps the whole site out of search engines' },
   WORKER: {

@@ -5,6 +5,7 @@ import { HowLong } from './how-long.tsx'
 import { Prose } from './prose.tsx'
 import { WhoRunsIt } from './site-owner.tsx'
 import { WhatWeKeep } from './what-we-keep.tsx'
+import { WhoElse } from './who-else.tsx'
 import { WrittenOn } from './written-on.tsx'
 
 export default function Privacy() {
@@ -50,6 +51,7 @@ export default function Privacy() {
         <li>
           <Trans>Nobody else gets anything about you: no advertisers, no trackers.</Trans>
         </li>
+        <WhoElse />
       </ul>
       <h2>
         <Trans>E-mails</Trans>

@@ -26,7 +26,8 @@ import type { Encoding } from './static-files.ts'
 export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   const remembered = rememberedPages(deps)
   const ask = createPublicAnswers(deps, limits)
-  const { serverUrl } = deps.config
+  const { serverUrl, sentryDsn, analyticsSrc } = deps.config
+  const isWatched = sentryDsn !== undefined || analyticsSrc !== undefined
 
   const shares = new Hono<Env>().post('/share', lostShare('/sell')).post('/en/share', lostShare('/en/sell'))
   return shares.get('*', async c => {
@@ -84,6 +85,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
       home: name === 'home',
       drawn,
       serverUrl,
+      isWatched,
     })
     return makePage(html, {
       encoding,
@@ -95,7 +97,12 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
   /** The shell as the service worker keeps it for pages it opens without us. */
   function bareShell(pathname: string): string {
     const parts = robotsHtml(deps.config)
-    return fillShell(client.shells[pathname === '/index.html' ? 'nl' : 'en'], { home: false, serverUrl, parts })
+    return fillShell(client.shells[pathname === '/index.html' ? 'nl' : 'en'], {
+      home: false,
+      serverUrl,
+      isWatched,
+      parts,
+    })
   }
 
   /** Not remembered: there are more addresses without a page than with one. */
@@ -103,7 +110,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     if (/\.\w+$/.test(pathname) && !c.req.header('accept')?.includes('text/html')) throw notFound()
     const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
     const head = headHtml(missingHead(language), surroundings(language))
-    const html = fillShell(client.shells[language], { head, home: false, serverUrl })
+    const html = fillShell(client.shells[language], { head, home: false, serverUrl, isWatched })
     return makePage(html, { encoding, status: 404, isWhole: false, headers: { 'X-Robots-Tag': 'noindex' } })
   }
 

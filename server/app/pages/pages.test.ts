@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../config/config.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { book } from '../../features/books/books.table.ts'
@@ -191,6 +192,44 @@ describe('a server elsewhere', () => {
       expect(await (await app.request(path)).text()).toContain(`<meta name="kaft-server-url" content="${serverUrl}" />`)
     expect(await html('/')).not.toContain('kaft-server-url')
     await elsewhere.close()
+  })
+})
+
+describe('error reporting and the count of visits', () => {
+  const pagesOf = async (environment: Record<string, string>) => {
+    const { sentryDsn, analyticsSrc } = readConfig({ NODE_ENV: 'test', ...environment })
+    const watched = await createTestApp({ config: { sentryDsn, analyticsSrc } })
+    const app = createApp(watched.deps, client)
+    const answers = await Promise.all(['/', '/en/sell', '/index.html', '/nothing'].map(path => app.request(path)))
+    const config = (await (await app.request('/api/config')).json()) as object
+    await watched.close()
+    return {
+      config,
+      policies: answers.map(({ headers }) => headers.get('content-security-policy') ?? ''),
+      marked: (await Promise.all(answers.map(answer => answer.text()))).map(text => text.includes('"kaft-watch"')),
+    }
+  }
+  const ANALYTICS_SRC = 'https://stats.example/a/script.js'
+  const SENTRY_DSN = 'https://key@errors.example/1'
+
+  it('are loaded by every shell where they are configured, and by none else (A10)', async () => {
+    expect((await pagesOf({})).marked).toEqual([false, false, false, false])
+    expect((await pagesOf({ SENTRY_DSN })).marked).toEqual([true, true, true, true])
+    expect((await pagesOf({ ANALYTICS_SRC, NODE_ENV: 'production' })).marked).toEqual([true, true, true, true])
+  })
+
+  it('are let in by the policy of pages by exactly their origin; analytics in production only (A10)', async () => {
+    const inProduction = await pagesOf({ ANALYTICS_SRC, SENTRY_DSN, NODE_ENV: 'production' })
+    expect(inProduction.config).toMatchObject({ analyticsSrc: ANALYTICS_SRC, sentryDsn: SENTRY_DSN })
+    for (const policy of inProduction.policies) {
+      expect(policy).toMatch(/script-src [^;]*'self'[^;]* https:\/\/stats\.example(;| )/)
+      expect(policy).toMatch(/connect-src [^;]*https:\/\/errors\.example https:\/\/stats\.example(;|$)/)
+      expect(policy).not.toMatch(/\*|script\.js|key@/)
+    }
+    const elsewhere = await pagesOf({ ANALYTICS_SRC })
+    expect(elsewhere.config).toMatchObject({ analyticsSrc: null, sentryDsn: null })
+    expect(elsewhere.marked).toEqual([false, false, false, false])
+    for (const policy of elsewhere.policies) expect(policy).not.toContain('stats.example')
   })
 })
 

@@ -5,9 +5,10 @@ import { meta } from './heads/head.ts'
  * The page that the client starts in. The build leaves marked places in it: between `<!--head-->` and `<!--/head-->` the
  * head of a page without one of its own, between `<!--home-->` and `<!--/home-->` what home shows before the client runs.
  */
-export function fillShell(shell: string, { head, home, parts = '', drawn, serverUrl }: Filling): string {
+export function fillShell(shell: string, { head, home, parts = '', drawn, serverUrl, isWatched }: Filling): string {
   const withHead = head === undefined ? shell : between(shell, 'head', head)
-  const more = parts + (serverUrl ? serverMeta(serverUrl) : '')
+  const watch = isWatched ? meta('name', 'kaft-watch', '') : ''
+  const more = parts + (serverUrl ? serverMeta(serverUrl) : '') + watch
   const withMore = more ? withHead.replace('</head>', () => `${more}\n  </head>`) : withHead
   if (drawn) return withAnswers(scriptsLast(between(withMore, 'home', drawn.html)), drawn.answers)
   return home ? withMore : between(withMore, 'home', '')
@@ -23,6 +24,8 @@ interface Filling {
   parts?: string
   /** Base of the API where it is not this site's own (J1). */
   serverUrl: string | undefined
+  /** Errors are reported, or visits counted (A10); where not, nothing of that is loaded. */
+  isWatched: boolean
 }
 
 /** A drawn page is seen without its scripts: they leave the line to its styles, its letters and its photo. */

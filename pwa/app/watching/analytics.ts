@@ -1,0 +1,16 @@
+interface Configured {
+  analyticsSrc: string | null
+  production: boolean
+}
+
+/** The script that counts visits: in production only, and only when configured (A10). */
+export function loadAnalytics(
+  { analyticsSrc, production }: Configured,
+  page: Pick<Document, 'createElement' | 'head'>,
+): void {
+  if (!production || analyticsSrc === null) return
+  const script = page.createElement('script')
+  script.src = analyticsSrc
+  script.async = true
+  page.head.append(script)
+}

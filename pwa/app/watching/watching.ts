@@ -1,0 +1,47 @@
+import { exchangeNow, onExchange } from '../../api/exchange.ts'
+import { getJson } from '../../api/http.ts'
+import type { NotedErrors } from '../../lib/noted-errors.ts'
+import { whenCalm } from '../../lib/when-calm.ts'
+import { loadAnalytics } from './analytics.ts'
+import { takeErrors } from './take-errors.ts'
+
+interface Watched {
+  sentryDsn: string | null
+  sentryTracesSampleRate: number
+  analyticsSrc: string | null
+  production: boolean
+}
+
+/**
+ * Reports errors and counts visits, each only where the operator configured it (A10). `errors` is what went wrong so far.
+ * Without a connection it begins when there is one.
+ */
+export async function startWatching(errors: NotedErrors): Promise<void> {
+  await whenCalm()
+  try {
+    const config = await getJson<Watched>('/config')
+    if (config.sentryDsn !== null) {
+      const { reportErrors } = await unhurried(() => import('./error-reporting.ts'))
+      const report = reportErrors({ dsn: config.sentryDsn, tracesSampleRate: config.sentryTracesSampleRate })
+      takeErrors(errors, report)
+    }
+    loadAnalytics(config, document)
+  } catch {
+    const stop = onExchange(() => {
+      if (!exchangeNow().online) return
+      stop()
+      void startWatching(errors)
+    })
+  }
+}
+
+/** A part that may be blocked, and that nobody misses: the page is not loaded again for it. */
+async function unhurried<Part>(load: () => Promise<Part>): Promise<Part> {
+  const keepQuiet = (event: Event) => event.stopImmediatePropagation()
+  window.addEventListener('vite:preloadError', keepQuiet, true)
+  try {
+    return await load()
+  } finally {
+    window.removeEventListener('vite:preloadError', keepQuiet, true)
+  }
+}
