@@ -51,6 +51,7 @@ const onPhone = [
   'recorded-kratos',
   'restored',
   'share',
+  'watching',
   'states',
   'update',
   'zoom',
