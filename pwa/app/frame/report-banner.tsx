@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { later } from '../later.ts'
 import styles from './report-banner.module.css'
 
-const BugReport = later(() => import('../../features/reports/bug-report.tsx'))
+const BugReport = later(async () => (await import('../../features/reports/load-bug-report.ts')).loadBugReport())
 
 /** On top of every page (A6). What it opens arrives when it is asked for. */
 export function ReportBanner() {

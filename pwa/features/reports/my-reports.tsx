@@ -12,7 +12,7 @@ import { ReportState } from './report-state.tsx'
 import styles from './reports.module.css'
 
 /** What I reported and what became of it; nothing at all where I never did. */
-export function MyReports() {
+export default function MyReports() {
   const { vault, cache, personId } = useLocal()
   const reports = useLive(
     async () => (personId === null ? [] : named(await readReports(vault, cache), cache, personId)),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { must } from '../../../shared/lib/must.ts'
 import { MyLists } from '../../features/booklists/follows/my-lists.tsx'
@@ -11,12 +12,13 @@ import { RequireSession } from '../../features/people/require-session.tsx'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { SignOut } from '../../features/people/session/sign-out-control.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { MyReports } from '../../features/reports/my-reports.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PersonHead } from './person-head.tsx'
 import { Rows } from './rows.tsx'
 import styles from './settings.module.css'
 import { ThemeChoice } from './theme-choice.tsx'
+
+const MyReports = lazy(() => import('../../features/reports/my-reports.tsx'))
 
 /** My Kaft: what is mine first, then what can be set (F1). */
 export default function SettingsScreen() {
@@ -44,6 +46,9 @@ function Settings() {
       <MyAds />
       <MyLists />
       <MyReports />
+      <Suspense>
+        <MyReports />
+      </Suspense>
       <Rows city={person.city} />
       <BlockedPeople />
       <ThemeChoice />
