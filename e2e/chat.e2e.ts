@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
 import { findYasmin, message, write, yasmin } from './support/chatting.ts'
 import { openAs, type Say, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -119,6 +120,7 @@ test('a chat is archived with how it ended, found by what was said, and back wit
   const dialog = buyer.getByRole('dialog')
   await dialog.getByRole('button', { name: say('Archive chat') }).click()
   await expect(dialog.getByRole('alert')).toHaveText(say('Choose a reason first.'))
+  await expectAccessible(buyer)
   await dialog.getByText(say('We have a deal')).click()
   await dialog.getByRole('button', { name: say('Archive chat') }).click()
 
@@ -135,6 +137,7 @@ test('a chat is archived with how it ended, found by what was said, and back wit
   await buyer.getByRole('searchbox', { name: say('Search in your chats') }).fill('CAFE yas')
   const found = buyer.getByRole('list', { name: say('Found') }).getByRole('link')
   await expect(found.locator('mark')).toHaveText(['Yas', 'café'])
+  await expectAccessible(buyer)
   await buyer.getByRole('searchbox').fill('zwembad')
   await expect(buyer.getByText(say('Nothing on this device with “{query}”.', { query: 'zwembad' }))).toBeVisible()
   await buyer.getByRole('searchbox').fill('')

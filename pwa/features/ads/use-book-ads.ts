@@ -8,6 +8,7 @@ import { useMutations } from '../../sync/mutations-provider.tsx'
 import { useScope } from '../../sync/scopes.ts'
 import { useHiddenSellers } from '../blocks/use-hidden-sellers.ts'
 import { type BookCopies, copiesOf } from './book-copies.ts'
+import { readFollowedAds } from './followed-ads.ts'
 
 /**
  * At first the first page of the server's answer; all of them, kept up to date, once the scope is on this device. Never
@@ -20,16 +21,8 @@ export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds
   const asked = useCached<BookAds>(`/books/${bookId}/ads`)
   useScope(`book:${bookId}`)
   const here = useLive(async () => {
-    const s = `book:${bookId}`
-    const [cursor, held, entries] = await Promise.all([
-      cache.cursor.get(s),
-      cache.held.where({ s }).toArray(),
-      vault.outbox.toArray(),
-    ])
-    // Only what this scope tells: an ad may be here for a chat about it, and be for sale to others alone.
-    const ids = held.filter(({ kind }) => kind === 'ad').map(({ id }) => id)
-    const ads = (await cache.ad.bulkGet(ids)).filter(ad => ad !== undefined)
-    return { followed: cursor?.cursor == null ? null : { ads, at: cursor.at ?? 0 }, entries }
+    const [followed, entries] = await Promise.all([readFollowedAds(cache, bookId), vault.outbox.toArray()])
+    return { followed, entries }
   }, [cache, vault, bookId])
   const { data, fetchedAt, state } = asked
   const copies = useMemo(() => {

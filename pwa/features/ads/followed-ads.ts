@@ -1,0 +1,15 @@
+import type { Cache } from '../../local/cache.ts'
+import type { FollowedAds } from './book-copies.ts'
+
+/**
+ * The ads that the scope of a book tells; null while it is not here. Only those: an ad may be on this device for a chat
+ * about it, and be for sale to others alone (E6).
+ */
+export async function readFollowedAds(cache: Cache, bookId: string): Promise<FollowedAds | null> {
+  const s = `book:${bookId}`
+  const [cursor, held] = await Promise.all([cache.cursor.get(s), cache.held.where({ s }).toArray()])
+  if (cursor?.cursor == null) return null
+  const ids = held.filter(({ kind }) => kind === 'ad').map(({ id }) => id)
+  const ads = await cache.ad.bulkGet(ids)
+  return { ads: ads.filter(ad => ad !== undefined), at: cursor.at ?? 0 }
+}
