@@ -40,36 +40,38 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
       style={style ?? undefined}
       data-photo=""
     >
-      <button type="button" className={styles.tile} onClick={onOpen} aria-label={t`Photo ${number}: look or move`}>
-        <KeptPhoto hash={hash} alt="" className={classes(styles.image, turning && styles.turning)} />
-        {index < 2 && (
-          <span className={styles.tag}>{index === 0 ? <Trans>Front cover</Trans> : <Trans>Back cover</Trans>}</span>
-        )}
-      </button>
-      {count > 1 && (
-        <button
-          type="button"
-          className={classes(styles.act, styles.handle)}
-          aria-label={t`Move photo ${number}: drag, or use the arrow keys`}
-          title={t`Drag to another place`}
-          {...handle}
-        >
-          <Icon name="grip" size={20} />
+      <div className={styles.frame}>
+        <button type="button" className={styles.tile} onClick={onOpen} aria-label={t`Photo ${number}: look or move`}>
+          <KeptPhoto hash={hash} alt="" className={classes(styles.image, turning && styles.turning)} />
+          {index < 2 && (
+            <span className={styles.tag}>{index === 0 ? <Trans>Front cover</Trans> : <Trans>Back cover</Trans>}</span>
+          )}
         </button>
-      )}
-      <IconButton
-        className={classes(styles.act, styles.turn)}
-        icon="restore"
-        label={t`Rotate photo ${number}`}
-        aria-busy={turning || undefined}
-        onClick={() => void (turning || turn())}
-      />
-      <IconButton
-        className={classes(styles.act, styles.remove)}
-        icon="trash"
-        label={t`Remove photo ${number}`}
-        onClick={() => void removePhoto(vault, draftId, hash)}
-      />
+        {count > 1 && (
+          <button
+            type="button"
+            className={classes(styles.act, styles.handle)}
+            aria-label={t`Move photo ${number}: drag, or use the arrow keys`}
+            title={t`Drag to another place`}
+            {...handle}
+          >
+            <Icon name="grip" size={20} />
+          </button>
+        )}
+        <IconButton
+          className={classes(styles.act, styles.turn)}
+          icon="restore"
+          label={t`Rotate photo ${number}`}
+          aria-busy={turning || undefined}
+          onClick={() => void (turning || turn())}
+        />
+        <IconButton
+          className={classes(styles.act, styles.remove)}
+          icon="trash"
+          label={t`Remove photo ${number}`}
+          onClick={() => void removePhoto(vault, draftId, hash)}
+        />
+      </div>
       <PhotoState hash={hash} className={styles.state} />
     </li>
   )
