@@ -45,7 +45,6 @@ const onPhone = [
   'forced-colours',
   'kills',
   'lost-storage',
-  'outbox',
   'photos',
   'pushes',
   'recorded-kratos',
