@@ -192,12 +192,12 @@ test('my own pages have no faults: account, chats, outbox (M17)', async ({ page,
     '/settings',
     '/settings/details',
     '/settings/security',
+    '/settings/notifications',
     '/settings/data',
     '/settings/diagnostics',
     '/outbox',
     '/chat',
   ]) {
-  for (const path of ['/settings', '/settings/details', '/settings/security', '/settings/notifications', '/settings/data', '/outbox', '/chat']) {
     await page.goto(at(path))
     await inspect(page, path)
   }

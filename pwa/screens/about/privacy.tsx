@@ -48,9 +48,6 @@ export default function Privacy() {
             It is encrypted: they see that something comes and when, not what it says.
           </Trans>
         </li>
-        <li>
-          <Trans>Nobody else gets anything about you: no advertisers, no trackers.</Trans>
-        </li>
         <WhoElse />
       </ul>
       <h2>

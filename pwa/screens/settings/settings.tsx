@@ -45,7 +45,6 @@ function Settings() {
       <RestoredNote />
       <MyAds />
       <MyLists />
-      <MyReports />
       <Suspense>
         <MyReports />
       </Suspense>

@@ -1,9 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { must } from '../../../../shared/lib/must.ts'
-import { Reporting } from '../../reports/report-entry.tsx'
-import { useReporting } from '../../reports/use-reporting.ts'
-import { Button } from '../../../ui/form/button.tsx'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { ChatHead } from './chat-head.tsx'
 import styles from './chat-panel.module.css'
@@ -34,7 +31,6 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   const other = chat?.other ?? about?.ad.seller ?? { id: '', firstName: '' }
   const departed = chat?.departed ?? false
   const name = otherName(i18n, { other, departed })
-  const reporting = useReporting()
   const send = (text: string, rest: () => string) => {
     const message = t`Message to ${name}`
     if (chat) return sendMessage(vault, id, text, message, rest)
@@ -45,31 +41,6 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
   return (
     <div className={styles.panel}>
       <ChatHead chat={chat} about={about} name={name} />
-      <TopBar title={name} fallback={chat || !about ? '/chat' : `/ad/${about.ad.id}`} phoneOnly />
-      <h1>
-        <Unseen>
-          <Trans>Chat with {name}</Trans>
-        </Unseen>
-      </h1>
-      {about && <AdPin about={about} name={name} />}
-      {chat?.started && !departed && (
-        <>
-          <Button kind="text" size="small" icon="flag" className={styles.report} onClick={reporting.open}>
-            <Trans>Report</Trans>
-          </Button>
-          <Reporting about={{ kind: 'chat', id, name, ad: about }} />
-        </>
-      )}
-      {departed && (
-        <Banner icon="info">
-          <Trans>This account was deleted. The chat stays readable, but nobody reads new messages here.</Trans>
-        </Banner>
-      )}
-      {!departed && about && about.ad.deletedAt !== null && (
-        <Banner icon="info">
-          <Trans>This ad is gone. The chat stays readable, and you can still write to each other.</Trans>
-        </Banner>
-      )}
       {chat ? <Talk chat={chat} /> : <FirstHint name={name} />}
       {departed ? (
         <DepartedEnd chatId={id} about={about?.ad.seller.id === other.id ? about : undefined} />
