@@ -3,19 +3,22 @@ export type VaultRows = Readonly<Record<string, readonly object[]>>
 
 type Shape = Readonly<Record<string, { keyPath: string; indexes: readonly { name: string; unique?: boolean }[] }>>
 
+const first = {
+  outbox: { keyPath: 'id', indexes: [{ name: 'n', unique: true }, { name: 'lane' }, { name: 'state' }] },
+  drafts: { keyPath: 'id', indexes: [{ name: 'updatedAt' }] },
+  photos: { keyPath: 'hash', indexes: [] },
+  texts: { keyPath: 'key', indexes: [] },
+  sent: { keyPath: 'id', indexes: [{ name: 'at' }] },
+  meta: { keyPath: 'key', indexes: [] },
+}
+
 /**
  * The tables of every version of the vault that was ever shipped, as a browser keeps them. Written down here once more, so
  * that a change of `openVault` cannot change what devices have. A new version is added below; none is ever changed.
  */
 export const shippedVersions: Readonly<Record<number, Shape>> = {
-  1: {
-    outbox: { keyPath: 'id', indexes: [{ name: 'n', unique: true }, { name: 'lane' }, { name: 'state' }] },
-    drafts: { keyPath: 'id', indexes: [{ name: 'updatedAt' }] },
-    photos: { keyPath: 'hash', indexes: [] },
-    texts: { keyPath: 'key', indexes: [] },
-    sent: { keyPath: 'id', indexes: [{ name: 'at' }] },
-    meta: { keyPath: 'key', indexes: [] },
-  },
+  1: first,
+  2: { ...first, photos: { keyPath: 'hash', indexes: [{ name: 'uploadedAt' }] } },
 }
 
 /** Makes a vault as a build with this version left it, without any code of ours; Dexie counts in tenths. */
