@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds that a sign of life counts; pages give one every twenty seconds. */
-const countsMs = 45_000
+export const presenceMs = 45_000
 
 /** Which chat each page has in view, for a while: nobody is told of what they are looking at. In memory, as it is of no use later. */
 export interface Presence {
@@ -24,13 +24,13 @@ export function createPresence({ now }: { now: () => number }): Presence {
     },
     sees(personId, chatId) {
       const sessions = [...(seen.get(personId)?.values() ?? [])]
-      return sessions.some(chats => now() - (chats.get(chatId) ?? -Infinity) <= countsMs)
+      return sessions.some(chats => now() - (chats.get(chatId) ?? -Infinity) <= presenceMs)
     },
   }
 }
 
 /** What no longer counts goes with the next sign of life, so that nobody can fill the memory. */
 function fresh(chats: Map<string, number> | undefined, now: number): Map<string, number> {
-  const counted = [...(chats ?? [])].filter(([, at]) => now - at <= countsMs)
+  const counted = [...(chats ?? [])].filter(([, at]) => now - at <= presenceMs)
   return new Map(counted.slice(-20))
 }

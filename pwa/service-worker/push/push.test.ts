@@ -60,6 +60,14 @@ test('messages of one chat are one notification, which alerts again; another cha
   expect(shown.at(-1)?.body).toBe('Morgen om één uur?\n3\n4\n5')
 })
 
+test('a push that comes twice, as its server was killed, is told once (L6)', async () => {
+  await show(message('Ja!'))
+  await show(message('Ja!'))
+  expect(shown).toMatchObject([{ body: 'Ja!', renotify: false }])
+  await show({ ...message('Ja!'), count: 3 })
+  expect(shown).toMatchObject([{ body: 'Ja!\nJa!', renotify: true }])
+})
+
 test('several new ads of one book lead to the book, one to the ad (L6, D3)', async () => {
   const ad = (id: string) => ({
     kind: 'ad',

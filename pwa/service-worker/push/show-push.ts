@@ -8,6 +8,8 @@ export interface Shown {
   at: number
   /** What was said under this tag since somebody last looked. */
   lines: string[]
+  /** What the badge showed with it. */
+  count: number | undefined
 }
 
 /** As many as a phone shows of one notification. */
@@ -24,21 +26,26 @@ interface Showing {
   now: number
 }
 
-/** Shows one notification for each chat or book: what comes later is added to it, and alerts again. */
+/**
+ * Shows one notification for each chat or book: what comes later is added to it, and alerts again. What a server sends again,
+ * as it was killed before it had noted that it was sent, is the very same, and neither adds nor alerts.
+ */
 export async function showPush(push: Push, { registration, words, language, isInView, maySkip, now }: Showing) {
   if (isInView && maySkip) return
   const before = await registration.getNotifications({ tag: push.tag })
-  const former = (before.at(-1)?.data as Shown | undefined)?.lines ?? []
-  const lines = [...former, ...(push.body === '' ? [] : [push.body])].slice(-mostLines)
+  const former = before.at(-1)?.data as Shown | undefined
+  const isAgain = former?.count === push.count && former?.lines.at(-1) === push.body
+  const said = push.body === '' || isAgain ? [] : [push.body]
+  const lines = [...(former?.lines ?? []), ...said].slice(-mostLines)
   await registration.showNotification(push.title, {
     body: lines.join('\n'),
     tag: push.tag,
-    renotify: !isInView,
-    silent: isInView,
+    renotify: !isInView && !isAgain,
+    silent: isInView || isAgain,
     lang: language,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
-    data: { url: placeOf(push, lines.length), at: now, lines } satisfies Shown,
+    data: { url: placeOf(push, lines.length), at: now, lines, count: push.count } satisfies Shown,
     actions: actionsOf(push, words),
   } as NotificationOptions)
   // Other browsers want to see one for every push; what is read already does not have to stay.

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { block } from './blocks.table.ts'
@@ -22,4 +22,10 @@ const apartFrom = preparedRead(read => {
 export async function findApart(read: Reader, personId: string): Promise<string[]> {
   const rows = await apartFrom(read).all({ person: personId })
   return rows.map(({ id }) => id)
+}
+
+/** The same as a condition of a statement, for two of whom it names the ids. */
+export function notApart(one: SQL, other: SQL): SQL {
+  return sql`not exists (select 1 from ${block} where is_on and
+    ((blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})))`
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { type DuePush, findDuePushes } from './due-pushes.ts'
 import { payloadOf, tagOf } from './payload.ts'
 import { countUnread, readPushContent } from './push-contents.ts'
+import { presenceMs } from '../../../adapters/presence.ts'
 import { done, outcomeBatch, postponed } from './push-outcomes.ts'
 import { endOfQuietHours } from './quiet-hours.ts'
 
@@ -92,7 +93,10 @@ export function createPusher(deps: PusherDeps): Pusher {
     const { kind, groupId, personId, createdAt, isShort } = waiting
     const left = createdAt + lifeMs[kind] - now()
     const content = left > 0 ? await readPushContent(store.read, waiting) : undefined
-    if (!content || (kind === 'message' && presence.sees(personId, groupId))) return settle(done(store, waiting))
+    if (!content) return settle(done(store, waiting))
+    // Who looks at it reads it in a moment; a page that was closed may not have got its goodbye out.
+    if (kind === 'message' && presence.sees(personId, groupId))
+      return settle(postponed(store, waiting, now() + presenceMs))
     const morning = content.isQuiet ? endOfQuietHours(now()) : undefined
     if (morning !== undefined) return settle(postponed(store, waiting, morning))
     const count = await countUnread(store.read, personId)

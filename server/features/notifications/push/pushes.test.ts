@@ -112,6 +112,7 @@ describe('a new message', () => {
     expect((await look(world.chatId)).status).toBe(204)
     await world.say('gezien')
     await world.tell()
+    await world.seller.send('chat.read', { chatId: world.chatId, seq: 1 })
     world.app.clock.move(45_001)
     await world.say('weg')
     await world.tell()
@@ -124,6 +125,17 @@ describe('a new message', () => {
     await world.say('andere chat')
     await world.tell()
     expect(world.service.of('phone').map(({ body }) => body)).toEqual(['weg', 'andere pagina', 'andere chat'])
+  })
+
+  it('is told a little later to who was said to see that chat and did not read it (L6)', async () => {
+    const json = { chatId: world.chatId }
+    await world.app.ask('/api/presence', { as: world.seller.headers, json })
+    await world.say('net weg')
+    await world.tell()
+    expect(world.service.of('phone')).toEqual([])
+    world.app.clock.move(45_001)
+    await world.tell()
+    expect(world.service.of('phone').map(({ body }) => body)).toEqual(['net weg'])
   })
 
   it('waits for the morning where quiet hours are on, and only there', async () => {
@@ -187,6 +199,20 @@ describe('a new ad', () => {
     ])
     expect(world.service.of('sellers')).toEqual([])
     expect(world.service.arrived[0]?.headers).toMatchObject({ ttl: String(24 * 3600), urgency: 'normal' })
+  })
+
+  it('is not told to who is apart from its seller, whichever of the two blocked the other (E6)', async () => {
+    await world.say('Hoi')
+    for (const by of [world.buyer, world.seller]) {
+      await by.send('block.set', { chatId: world.chatId, on: true })
+      await world.offer()
+      await world.tell()
+      expect(world.service.of('phone')).toEqual([])
+      await by.send('block.set', { chatId: world.chatId, on: false })
+    }
+    await world.offer()
+    await world.tell()
+    expect(world.service.of('phone')).toHaveLength(1)
   })
 
   it('by e-mail only is not pushed, and one that is gone already is not either (D3)', async () => {

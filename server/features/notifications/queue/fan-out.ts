@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Statement, Store } from '../../../common/store/store.ts'
 import { ad } from '../../ads/ads.table.ts'
+import { notApart } from '../../blocks/blocks.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import { announcement } from './queue.table.ts'
 
@@ -63,10 +64,10 @@ async function watchersAfter({ read }: Store, { bookId, after }: Announcement): 
   return rows.map(({ personId }) => personId)
 }
 
-/** Nobody hears of their own ad. */
+/** Nobody hears of their own ad, or of one that they may not see (E6). */
 const those = ({ bookId, after, sellerId }: Announcement, last: string) =>
   sql`watch.book_id = ${bookId} and watch.person_id > ${after} and watch.person_id <= ${last}
-    and watch.person_id <> ${sellerId}`
+    and watch.person_id <> ${sellerId} and ${notApart(sql`watch.person_id`, sql`${sellerId}`)}`
 
 function pushes(of: Announcement, last: string, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
