@@ -52,7 +52,7 @@ function watch(local: LocalStore, mutations: DeviceMutations): () => void {
 }
 
 /** Lists that nobody follows any more leave the device with their rows; what a visit left stays among the visited pages. */
-export async function leaveScopes(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
+async function leaveScopes(cache: Cache, wanted: ReadonlySet<string>): Promise<void> {
   const here = await cache.cursor.where('s').startsWith('org:').primaryKeys()
   const open = new Set(followedScopes())
   for (const s of here.filter(scope => !wanted.has(scope) && !open.has(scope)))

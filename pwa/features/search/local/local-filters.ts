@@ -13,7 +13,7 @@ export interface LocalFacts {
 }
 
 /** `unknown`: it is for sale, but what decides is not on this device. */
-export type Verdict = 'yes' | 'no' | 'unknown'
+type Verdict = 'yes' | 'no' | 'unknown'
 
 export interface LocalSieve {
   ask(book: Book): Verdict
@@ -44,7 +44,7 @@ export function localSieve(filters: Filters, { ads, listed }: LocalFacts): Local
   }
 }
 
-export function asksOfCopies({ condition, writing, minPrice, maxPrice, city, edition }: Filters): boolean {
+function asksOfCopies({ condition, writing, minPrice, maxPrice, city, edition }: Filters): boolean {
   return condition.length + city.length > 0 || edition || [writing, minPrice, maxPrice].some(one => one !== null)
 }
 
