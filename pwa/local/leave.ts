@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { cacheNames } from './cache.ts'
 import { dropImages } from './photos/image-caches.ts'
 import { keyOf, readFact, type Registry, writeFact } from './registry.ts'
-import { sharedCache } from './shared-things.ts'
+import { sharedCache } from './shared-cache.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /**

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
+import { loadAllTexts } from '../../language/language.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
@@ -11,7 +12,13 @@ import { LoginAgain } from '../people/session/login-again.tsx'
 import { useUpdates } from './updates-provider.tsx'
 
 /** Seldom needed, and then the app is here already; without a network and a worker there is nothing to say it with. */
-const Trouble = lazy(() => import('./trouble.tsx').catch(() => ({ default: () => null })))
+const Trouble = lazy(async () => {
+  try {
+    return (await Promise.all([import('./trouble.tsx'), loadAllTexts()]))[0]
+  } catch {
+    return { default: () => null }
+  }
+})
 
 /** Shows only the most pressing banner, so that there is never a row of them. */
 export function Notices() {

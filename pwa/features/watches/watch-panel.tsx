@@ -66,7 +66,7 @@ function Watchers({ book: { id, watchers } }: { book: Pick<Book, 'id' | 'watcher
 
 function Coming() {
   return (
-    <div className={styles.coming}>
+    <div className={styles.coming} data-coming="">
       <Skeleton />
       <Skeleton />
     </div>
