@@ -126,7 +126,7 @@ test('a chat is archived with how it ended, found by what was said, and back wit
 
   const archive = buyer.getByRole('list', { name: say('Archive') }).getByRole('link')
   await expect(archive).toContainText(say('Deal'))
-  await buyer.getByRole('button', { name: say('Undo') }).click()
+  await buyer.getByRole('button', { name: say('Undo') }).first().click()
   const here = buyer.getByRole('list', { name: say('Chats') }).getByRole('link')
   await expect(here).toContainText('Yasmin')
   await here.click()
