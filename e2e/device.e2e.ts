@@ -52,7 +52,7 @@ test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)',
   expect(await databases(page)).toEqual(['cache-anon-2', 'kaft', 'vault-anon'])
 })
 
-test('logging out names what is on this device only, and takes it with it only when told to (F2, L4, L9)', async ({
+test('logging out names what is on this device only, and takes it with it only when told to (F2, L4, L9, M18)', async ({
   page,
   server,
   say,
@@ -63,19 +63,23 @@ test('logging out names what is on this device only, and takes it with it only w
   await pickBook(page, say, 'Campbell Biology')
   await page.getByLabel(say('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])
   await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' }))).toBeVisible()
+  const draft = page.url()
   await findYasmin(page, say, at('/search?q=calculus+complete'))
   await page.context().setOffline(true)
   await write(page, say, 'Yasmin', 'Akkoord, tot dan!')
   await expect(message(page, 'Akkoord, tot dan!')).toBeVisible()
+  await page.getByLabel(say('Message to {name}', { name: 'Yasmin' })).fill('En neem je ook')
+  await page.goto(draft)
+  await page.getByLabel(say('Price'), { exact: true }).fill('12,50')
   await page.goto(at('/settings'))
   await press(page, say, 'Log out')
   const asks = page.getByRole('dialog')
   await expect(asks.getByText('Campbell Biology')).toBeVisible()
-  await expect(asks.getByText('Akkoord, tot dan!')).toBeVisible()
+  for (const text of ['Akkoord, tot dan!', 'En neem je ook']) await expect(asks.getByText(text)).toBeVisible()
   await press(page, say, 'Stay logged in')
   await expect(asks).toBeHidden()
 
-  // What waits is sent as soon as there is a connection; a draft cannot be, so it asks once more.
+  // What waits is sent as soon as there is a connection, the draft too; what is only typed cannot be, so it asks once more.
   await press(page, say, 'Log out')
   await press(page, say, 'Send first, then log out')
   await expect(asks.getByText(say('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()
@@ -83,8 +87,9 @@ test('logging out names what is on this device only, and takes it with it only w
   await expect(asks.getByText(say('What could be sent is sent. If you log out now, you lose this:'))).toBeVisible({
     timeout: 60_000 * slowness,
   })
-  await expect(asks.getByText('Akkoord, tot dan!')).toBeHidden()
-  await expect(asks.getByText('Campbell Biology')).toBeVisible()
+  for (const sent of ['Akkoord, tot dan!', 'Campbell Biology']) await expect(asks.getByText(sent)).toBeHidden()
+  await expect(asks.getByText('En neem je ook')).toBeVisible()
+  expect(server.rows(`select 1 from draft where body like '%1250%' or body like '%12,50%'`)).toHaveLength(1)
   expect(server.rows(`select 1 from message where text = 'Akkoord, tot dan!'`)).toHaveLength(1)
   await press(page, say, 'Throw away and log out')
   await expect(page).toHaveURL(at('/'))
