@@ -52,7 +52,6 @@ export const beginning = [
   `insert into work (id, created_at) values ('${algebra.id}', ${beginsAt})`,
   `insert into book (id, work_id, name, author, reviewed, available, lowest_price_cents, created_at, rev)
     values ('${algebra.id}', '${algebra.id}', 'Algebra', 'Lay', 1, 2, 100, ${beginsAt}, 1)`,
-  `insert into photo (person_id, hash, width, height, created_at) values ('${eva.id}', '${photoHash}', 1, 1, ${beginsAt})`,
   `insert into organisation (id, name, description, university, created_at, rev)
     values ('${organisationId}', 'Aap', '', 'Delft', ${beginsAt}, 1)`,
   ...Object.values(studyIds).map(
