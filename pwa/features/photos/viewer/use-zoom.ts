@@ -34,8 +34,10 @@ export function useZoom(
     const element = place.current
     if (!element) return
     const leaving = new AbortController()
-    // With a second finger down a browser may still want to scroll.
-    const keepStill = (event: TouchEvent) => void (event.touches.length > 1 && event.preventDefault())
+    // With a second finger down a browser may still want to scroll; once it does it cannot be stopped.
+    const keepStill = (event: TouchEvent) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    }
     element.addEventListener('touchmove', keepStill, { passive: false, signal: leaving.signal })
     element.addEventListener('wheel', event => pinchOnTouchpad(event), { passive: false, signal: leaving.signal })
     return () => leaving.abort()
