@@ -49,6 +49,8 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },
+            // What several later parts share, which would else be a file of some hundred bytes for each.
+            { name: 'work', test: /pwa[\\/](sync|local|lib|api)[\\/]|\.mutations\.ts$/, minShareCount: 2 },
           ],
         },
       },

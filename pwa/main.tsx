@@ -10,7 +10,7 @@ import { rememberExchange } from './api/exchange.ts'
 import { readGiven } from './api/given-answers.ts'
 import { lookForServer } from './api/look-for-server.ts'
 import { App } from './app/app.tsx'
-import { mutations } from './app/mutations.ts'
+import { lateMutations } from './app/late-mutations.ts'
 import { arriveAt } from './app/screens.tsx'
 import { SilentStorage } from './app/silent-storage.tsx'
 import { holdInstallOffer } from './features/device/install.ts'
@@ -74,7 +74,7 @@ function start(local: LocalStore): void {
     ended: personId => actions.ended(personId),
     arrived: () => actions.arrived(),
   })
-  const actions = createSessionActions(local, session, mutations)
+  const actions = createSessionActions(local, session, lateMutations)
   const updates = workers
     ? watchUpdates({ workers, calm: whenCalm(), build: __BUILD__, reload, busy: isUploading, tries: sessionStorage })
     : null

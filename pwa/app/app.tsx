@@ -8,7 +8,7 @@ import { routes, type RouteName } from '../../shared/lib/routes.ts'
 import { ErrorBoundary, OuterBoundary } from './error-boundary.tsx'
 import { MutationsProvider } from '../sync/mutations-provider.tsx'
 import { Frame } from './frame/frame.tsx'
-import { mutations } from './mutations.ts'
+import { lateMutations } from './late-mutations.ts'
 import { later } from './later.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { screens } from './screens.tsx'
@@ -26,7 +26,7 @@ export function App({ drawn, onShown }: AppProps) {
   const Surround = drawn ? TakenOver : Arriving
   useEffect(() => void onShown?.(), [onShown])
   return (
-    <MutationsProvider mutations={mutations}>
+    <MutationsProvider mutations={lateMutations}>
       <OuterBoundary>
         <Frame>
           <ErrorBoundary>

@@ -32,7 +32,7 @@ export type DeviceMutations = { readonly [Name in MutationName]: DeviceMutation<
 
 /** The record of an entry; none for one that another build of Kaft made and this one does not know. */
 export function mutationOf(
-  mutations: DeviceMutations,
+  mutations: Partial<DeviceMutations>,
   { name }: Pick<Entry, 'name'>,
 ): DeviceMutation<never> | undefined {
   return mutations[name] as unknown as DeviceMutation<never> | undefined

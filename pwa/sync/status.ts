@@ -1,8 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { MutationName } from '../../shared/features/mutations.ts'
 import { exchangeAtFirst, exchangeNow, onExchange } from '../api/exchange.ts'
 import { useLocal } from '../local/local-provider.tsx'
 import { useLive } from '../local/use-live.ts'
+import type { OutboxEntry } from '../local/vault.ts'
+import type { DeviceMutations } from './mutation.ts'
 import { useMutations } from './mutations-provider.tsx'
 import { wholeWork } from './push/whole-work.ts'
 
@@ -25,13 +27,22 @@ export interface SyncStatus {
 export function useSyncStatus(): SyncStatus {
   const exchange = useSyncExternalStore(onExchange, exchangeNow, exchangeAtFirst)
   const { vault } = useLocal()
-  const mutations = useMutations()
-  const counts = useLive(async () => {
-    const entries = await vault.outbox.where('state').anyOf('queued', 'rejected').toArray()
-    const told = wholeWork(mutations, entries)
-    const refused = told.filter(entry => entry.state === 'rejected')
-    const names = (refused.length > 0 ? refused : told).map(entry => entry.name)
-    return { counted: true, waiting: told.length - refused.length, refused: refused.length, names }
-  }, [vault, mutations])
+  const entries = useLive(() => vault.outbox.where('state').anyOf('queued', 'rejected').toArray(), [vault])
+  const mutations = useMutations(entries !== undefined && entries.length > 0)
+  const counts = useMemo(() => countsOf(entries, mutations), [entries, mutations])
   return { ...exchange, counted: false, waiting: 0, refused: 0, names: [], ...counts }
+}
+
+const nothing = { counted: true, waiting: 0, refused: 0, names: [] } satisfies Partial<SyncStatus>
+
+function countsOf(
+  entries: readonly OutboxEntry[] | undefined,
+  mutations: DeviceMutations | undefined,
+): Partial<SyncStatus> {
+  if (entries?.length === 0) return nothing
+  if (!entries || !mutations) return {}
+  const told = wholeWork(mutations, entries)
+  const refused = told.filter(entry => entry.state === 'rejected')
+  const names = (refused.length > 0 ? refused : told).map(entry => entry.name)
+  return { counted: true, waiting: told.length - refused.length, refused: refused.length, names }
 }

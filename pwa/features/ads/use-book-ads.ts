@@ -16,7 +16,6 @@ import { readFollowedAds } from './followed-ads.ts'
  */
 export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds> } {
   const { cache, vault, personId } = useLocal()
-  const mutations = useMutations()
   const hidden = useHiddenSellers()
   const asked = useCached<BookAds>(`/books/${bookId}/ads`)
   useScope(`book:${bookId}`)
@@ -24,13 +23,14 @@ export function useBookAds(bookId: string): BookCopies & { asked: Cached<BookAds
     const [followed, entries] = await Promise.all([readFollowedAds(cache, bookId), vault.outbox.toArray()])
     return { followed, entries }
   }, [cache, vault, bookId])
+  const mutations = useMutations((here?.entries.length ?? 0) > 0)
   const { data, fetchedAt, state } = asked
   const copies = useMemo(() => {
     const { timeOrigin: openedAt } = performance
     const answer = { state, ...(data && { data }), ...(fetchedAt !== undefined && { fetchedAt }) }
     const found = copiesOf(here?.followed, answer, openedAt)
     const me = { id: personId ?? '', firstName: '' }
-    const ads = found.ads && overlaid(mutations, 'ad', found.ads, { entries: here?.entries ?? [], me })
+    const ads = found.ads && overlaid(mutations ?? {}, 'ad', found.ads, { entries: here?.entries ?? [], me })
     return {
       ...found,
       ads: ads?.filter(ad => ad.bookId === bookId && ad.deletedAt === null && !hidden.has(ad.seller.id)),

@@ -13,7 +13,7 @@ export function BlockedPeople() {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
   const people = useLive(async () => {
-    if (personId === null) return []
+    if (personId === null || !mutations) return []
     const [chats, entries] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])
     const shown = overlaid(mutations, 'chat', chats, { entries, me: { id: personId, firstName: '' } })
     return blockedPeople(shown, personId)

@@ -9,9 +9,9 @@ const nobody: ReadonlySet<string> = new Set()
 /** Whom this person blocked, by their ids, also where the server does not know it yet. Who blocked them is told to nobody. */
 export function useHiddenSellers(): ReadonlySet<string> {
   const { cache, vault, personId } = useLocal()
-  const mutations = useMutations()
+  const mutations = useMutations(personId !== null)
   const hidden = useLive(async () => {
-    if (personId === null) return nobody
+    if (personId === null || !mutations) return nobody
     const [chats, entries] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])
     const shown: Chat[] = overlaid(mutations, 'chat', chats, { entries, me: { id: personId, firstName: '' } })
     const blocked = shown.filter(chat => chat.blocked)

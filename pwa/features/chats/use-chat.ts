@@ -29,6 +29,7 @@ export function useChat(id: string): OpenChat | null | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
   return useLive(async () => {
+    if (!mutations) return undefined
     const [chats, messages, entries, kept] = await Promise.all([
       cache.chat.toArray(),
       cache.message.where('[chatId+seq]').between([id, Dexie.minKey], [id, Dexie.maxKey]).toArray(),

@@ -15,7 +15,7 @@ export function useOwnSettings(): OwnSettings | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
   const found = useLive(async () => {
-    if (personId === null) return null
+    if (personId === null || !mutations) return null
     const [row, entries] = await Promise.all([cache.person.get(personId), vault.outbox.where({ lane: 'me' }).toArray()])
     const [me] = overlaid(mutations, 'person', row ? [row] : [], { entries, me: { id: personId, firstName: '' } })
     return me ?? null

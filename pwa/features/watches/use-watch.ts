@@ -14,6 +14,7 @@ export function useWatch(bookId: string): OwnWatch | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
   return useLive(async () => {
+    if (!mutations) return undefined
     const [row, entries] = await Promise.all([
       cache.watch.get(bookId),
       vault.outbox.where({ lane: `watch:${bookId}` }).toArray(),

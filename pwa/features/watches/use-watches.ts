@@ -16,6 +16,7 @@ export function useWatches(): WatchedBook[] | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
   return useLive(async () => {
+    if (!mutations) return undefined
     const [rows, entries] = await Promise.all([cache.watch.toArray(), vault.outbox.toArray()])
     const me = { id: personId ?? '', firstName: '' }
     const shown = overlaid(mutations, 'watch', rows, { entries, me })

@@ -7,7 +7,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { sendAnyway, tryAgain } from '../../sync/push/enqueue.ts'
 import { isLate, isParked } from '../../sync/push/delays.ts'
-import { useMutations } from '../../sync/mutations-provider.tsx'
+import { useArrivedMutations } from '../../sync/mutations-provider.tsx'
 import type { Told } from '../../sync/told.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
@@ -75,7 +75,7 @@ function Refused({ entry, told }: EntryProps) {
 function Queued({ entry, told, now }: EntryProps & { now: number }) {
   const { vault } = useLocal()
   const { apply } = useUpdates()
-  const mutations = useMutations()
+  const mutations = useArrivedMutations()
   if (isLate(mutations, entry, now))
     return (
       <>

@@ -29,6 +29,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
   const { online } = useSyncStatus()
   useTitle(t`Waiting to be sent`)
   const found = useLive(async () => {
+    if (!mutations) return undefined
     const since = new Date().setHours(0, 0, 0, 0)
     const [all, sent] = await Promise.all([
       vault.outbox.where('state').anyOf('rejected', 'queued').sortBy('n'),

@@ -29,7 +29,7 @@ export type Overlay<Args> = {
 
 /** Rows as this person sees them: what was pulled, changed by everything they did since, in the order they did it. */
 export function overlaid<Kind extends RowKind>(
-  mutations: DeviceMutations,
+  mutations: Partial<DeviceMutations>,
   kind: Kind,
   rows: readonly RowOf<Kind>[],
   { entries, me }: { entries: readonly Entry[]; me: Me },

@@ -10,7 +10,7 @@ export function useFollows(): Follow[] | undefined {
   const { vault, cache, personId } = useLocal()
   const mutations = useMutations()
   return useLive(
-    () => readFollows({ registry, vault, cache, personId }, mutations),
+    async () => mutations && readFollows({ registry, vault, cache, personId }, mutations),
     [registry, vault, cache, personId, mutations],
   )
 }

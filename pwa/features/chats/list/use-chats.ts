@@ -34,6 +34,7 @@ export function useChats(): ListedChat[] | undefined {
   const mutations = useMutations()
   return useLive(async () => {
     if (personId === null) return []
+    if (!mutations) return undefined
     const [chats, outbox] = await Promise.all([cache.chat.toArray(), vault.outbox.toArray()])
     const starts = outbox.filter(entry => entry.name === 'chat.start').map(entry => aboutKey(laneId(entry)))
     const kept = (await vault.meta.bulkGet(starts)).flatMap(found => (found ? [found.value as AboutAd] : []))

@@ -10,9 +10,9 @@ import type { Said } from './find-chats.ts'
 /** All messages of all chats on this device, read only while they are `wanted`. */
 export function useSaid(wanted: boolean): Said[] | undefined {
   const { cache, vault, personId } = useLocal()
-  const mutations = useMutations()
+  const mutations = useMutations(wanted)
   const said = useLive(
-    async () => (wanted && personId !== null ? readSaid({ cache, vault, mutations }, personId) : null),
+    async () => (mutations && wanted && personId !== null ? readSaid({ cache, vault, mutations }, personId) : null),
     [cache, vault, mutations, personId, wanted],
   )
   return said ?? undefined

@@ -5,9 +5,9 @@ import { ownChats, unreadIn } from './unread.ts'
 
 export function useUnread(): number {
   const { cache, vault, personId } = useLocal()
-  const mutations = useMutations()
+  const mutations = useMutations(personId !== null)
   const unread = useLive(
-    async () => unreadIn(await ownChats({ cache, vault, mutations, personId })),
+    async () => (mutations ? unreadIn(await ownChats({ cache, vault, mutations, personId })) : 0),
     [cache, vault, personId, mutations],
   )
   return unread ?? 0

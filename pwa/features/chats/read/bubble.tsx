@@ -4,7 +4,7 @@ import { classes } from '../../../lib/classes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../../local/vault.ts'
 import { isLate } from '../../../sync/push/delays.ts'
-import { useMutations } from '../../../sync/mutations-provider.tsx'
+import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { SmallWorkState, Time } from '../../../ui/notes/small-work-state.tsx'
@@ -46,7 +46,7 @@ function State({ message, outbox }: Omit<BubbleProps, 'name'>) {
 function Pending({ entry }: { entry: OutboxEntry }) {
   const { vault } = useLocal()
   const { online } = useSyncStatus()
-  const mutations = useMutations()
+  const mutations = useArrivedMutations()
   const [now] = useState(() => Date.now())
   if (isLate(mutations, entry, now))
     return (

@@ -2,7 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import { must } from '../../../../shared/lib/must.ts'
 import { serverTime } from '../../../lib/server-clock.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { useMutations } from '../../../sync/mutations-provider.tsx'
+import { useArrivedMutations } from '../../../sync/mutations-provider.tsx'
 import { usePresence } from '../../notifications/presence.ts'
 import { markRead } from '../chats.actions.ts'
 import { MessageList } from './message-list.tsx'
@@ -18,7 +18,7 @@ const AlertsOffer = lazy(async () => {
 export function Talk({ chat }: { chat: OpenChat }) {
   const { vault, personId } = useLocal()
   const me = must(personId, 'a chat is shown to who is in it')
-  const mutations = useMutations()
+  const mutations = useArrivedMutations()
   const days = useMemo(
     () => timelineOf(chat.id, chat.messages, { outbox: chat.outbox, personId: me, mutations }),
     [chat, me, mutations],

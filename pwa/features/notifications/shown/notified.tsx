@@ -68,7 +68,10 @@ function useLookedAt(): void {
 function useRead(): void {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations()
-  const reading = useLive(() => readingOf({ cache, vault, mutations, personId }), [cache, vault, mutations, personId])
+  const reading = useLive(
+    async () => mutations && readingOf({ cache, vault, mutations, personId }),
+    [cache, vault, mutations, personId],
+  )
   useEffect(() => {
     const tell = async (now: Reading) => {
       const registration = await readyWorker()

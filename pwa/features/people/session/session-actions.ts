@@ -1,4 +1,5 @@
 import { basename } from '../../../language/language.ts'
+import type { LateValue } from '../../../lib/late-value.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import type { SessionActions } from './session-provider.tsx'
@@ -9,7 +10,7 @@ import { followOtherTabs } from './session-channel.ts'
 export function createSessionActions(
   local: LocalStore,
   session: SessionStore,
-  mutations: DeviceMutations,
+  late: LateValue<DeviceMutations>,
 ): SessionActions & { ended: (personId: string) => Promise<boolean>; arrived: () => Promise<void> } {
   const goHome = () => location.assign(basename)
   const { announceSignOut } = followOtherTabs(local, session, goHome)
@@ -27,7 +28,7 @@ export function createSessionActions(
       await takeOff({ local, announce: announceSignOut, goHome }, 'deleted')
     },
     async signOut(choice) {
-      const { signOut } = await import('./sign-out.ts')
+      const [{ signOut }, mutations] = await Promise.all([import('./sign-out.ts'), late.ask()])
       const parts = {
         local,
         mutations,
