@@ -67,7 +67,10 @@ export default defineConfig({
       injectRegister: false,
       registerType: 'prompt',
       manifest: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,woff2}'], globIgnores: ['**/admin-*', '**/error-reporting-*'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globIgnores: ['**/admin-*', '**/error-reporting-*'],
+      },
     }),
     clientFiles(build),
   ],

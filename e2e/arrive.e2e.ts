@@ -1,6 +1,7 @@
 import { codeMailedTo } from './support/mail.ts'
 import { signUp, somebody, verifiedPerson } from './support/people.ts'
 import { fillInAd } from './support/selling.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test('going back finds a list where it was left, also when the next page came at once (B4)', async ({ page, at }) => {
@@ -80,7 +81,7 @@ test('who was without a network is told when it is back, on the way to an accoun
   await page.goto(at('/login'))
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect(page.getByLabel(say('E-mail'), { exact: true })).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.goto(at('/'))
   await expect(offline).toBeVisible()
   await page.context().setOffline(false)

@@ -3,6 +3,7 @@ import { inspect } from './support/inspect.ts'
 import { openAs, press, signUp, somebody, verifiedPerson } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
 import type { Server } from './support/server.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 /** Somebody of the demo with ads, chats and a sold book. */
@@ -258,7 +259,7 @@ test('my own work has no faults: a new chat, an ad to delete, what was refused, 
     .getByRole('link')
     .nth(1)
     .click()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.getByRole('textbox').fill('Vanuit de trein')
   await press(page, say, 'Send')
   await inspect(page, 'chat, offline')

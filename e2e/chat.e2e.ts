@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { findYasmin, message, write, yasmin } from './support/chatting.ts'
 import { openAs, type Say, verifiedPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { underControl } from './support/under-control.ts'
+import { goOffline } from './support/offline.ts'
 
 async function findAndWrite(page: Page, say: Say, search: string, words: string): Promise<void> {
   await findYasmin(page, say, search)
@@ -90,8 +90,7 @@ test('a message written without a connection waits, says so, survives a reload a
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Hoi!')
   await expect(message(buyer, 'Hoi!')).toContainText(say('sent'))
 
-  await underControl(buyer)
-  await buyer.context().setOffline(true)
+  await goOffline(buyer)
   await write(buyer, say, 'Yasmin', 'Vanuit de trein')
   const waiting = say('waiting for connection · will be sent by itself')
   await expect(message(buyer, 'Vanuit de trein')).toContainText(waiting)
@@ -126,7 +125,10 @@ test('a chat is archived with how it ended, found by what was said, and back wit
 
   const archive = buyer.getByRole('list', { name: say('Archive') }).getByRole('link')
   await expect(archive).toContainText(say('Deal'))
-  await buyer.getByRole('button', { name: say('Undo') }).first().click()
+  await buyer
+    .getByRole('button', { name: say('Undo') })
+    .first()
+    .click()
   const here = buyer.getByRole('list', { name: say('Chats') }).getByRole('link')
   await expect(here).toContainText('Yasmin')
   await here.click()

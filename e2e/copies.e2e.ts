@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enter, type Say } from './support/people.ts'
 import { isShown } from './support/shown.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
@@ -29,7 +30,7 @@ test('copies look as they were photographed where one compares them, also withou
     await expect(photo).toHaveAttribute('src', photoPath)
     expect([path, await isShown(photo)]).toEqual([path, true])
   }
-  await page.context().setOffline(true)
+  await goOffline(page)
   for (const [path, row] of Object.entries(rows)) {
     await page.goto(at(path))
     expect([path, await isShown(row.locator('img').first())]).toEqual([path, true])

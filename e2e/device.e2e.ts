@@ -4,7 +4,7 @@ import { openAs, press, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
-import { underControl } from './support/under-control.ts'
+import { goOffline, underControl } from './support/offline.ts'
 import { slowness } from './support/slowness.ts'
 
 const databases = (page: Page) =>
@@ -42,7 +42,7 @@ test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)',
   expect((await databases(page)).filter(name => !name?.includes('anon'))).toHaveLength(3)
 
   await page.bringToFront()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.getByRole('button', { name: say('Log out') }).click()
   await expect(page.getByText(say('You are still logged in.'))).toBeVisible()
   await page.context().setOffline(false)
@@ -65,7 +65,7 @@ test('logging out names what is on this device only, and takes it with it only w
   await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' }))).toBeVisible()
   const draft = page.url()
   await findYasmin(page, say, at('/search?q=calculus+complete'))
-  await page.context().setOffline(true)
+  await goOffline(page)
   await write(page, say, 'Yasmin', 'Akkoord, tot dan!')
   await expect(message(page, 'Akkoord, tot dan!')).toBeVisible()
   await page.getByLabel(say('Message to {name}', { name: 'Yasmin' })).fill('En neem je ook')

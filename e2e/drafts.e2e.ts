@@ -2,6 +2,7 @@ import { openAs, press, verifiedPerson } from './support/people.ts'
 import { photo } from './support/photos.ts'
 import { pickBook, publish } from './support/selling.ts'
 import { takenOver } from './support/shown.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test('a draft begun on one device is finished on another, what both wrote at once is offered, and both agree (M18, L4, L5, L8)', async ({
@@ -32,7 +33,7 @@ test('a draft begun on one device is finished on another, what both wrote at onc
   await expect(picture).toHaveAttribute('src', /^blob:/)
 
   // Both change the price while neither hears of the other.
-  await phone.context().setOffline(true)
+  await goOffline(phone)
   await phone.getByLabel(say('Price'), { exact: true }).fill('8,00')
   await laptop.getByLabel(say('Price'), { exact: true }).fill('11,00')
   await expect(laptop.getByText(say('Also in your account'))).toBeVisible()

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { findYasmin, message, write, yasmin } from './support/chatting.ts'
 import { enter, type Say, verifiedPerson } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test('a chat with who deleted their account says so at once, has nothing to write in, and keeps what was typed (E7, F4)', async ({
@@ -22,7 +23,7 @@ test('a chat with who deleted their account says so at once, has nothing to writ
   await seller.goto(at('/chat'))
   await lines(seller, say).filter({ hasText: 'Zoë' }).click()
   await seller.getByLabel(say('Message to {name}', { name: 'Zoë' })).fill('Ja hoor, kom')
-  await seller.context().setOffline(true)
+  await goOffline(seller)
   await write(seller, say, 'Zoë', 'Ja, kom maar langs.')
   await seller.getByLabel(say('Message to {name}', { name: 'Zoë' })).fill('Tot zo')
   const left = await buyer.evaluate(() => fetch('/api/account', { method: 'DELETE' }).then(({ status }) => status))
@@ -65,7 +66,7 @@ test('sold is one tap, can be undone for ten seconds, offline and after a reload
   await toast.getByRole('button', { name: say('Undo') }).click()
   await expect(sold).toBeVisible()
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await sold.click()
   await expect(page.getByText(say('Sold, goes off the site'))).toBeVisible()
   await page.reload()

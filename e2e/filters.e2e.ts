@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { slowness } from './support/slowness.ts'
 import { takenOver } from './support/shown.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 const countOf = async (page: Page) => {
@@ -48,7 +49,7 @@ test('filters say what each would leave, chips take them away, and the address, 
   await shared.goBack()
   await expect.poll(() => countOf(shared)).toBe(promised)
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.goto(at('/search?available=yes&condition=used&city=Delft'))
   await expect(page.getByText(/Van nog \d+ boek|Of \d+ other book/)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/accessible.ts'
 import type { Server } from './support/server.ts'
 import { isShown } from './support/shown.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import type { Language } from './support/words.ts'
 
@@ -194,8 +195,7 @@ test('without a network the same search runs over what was seen, and says from w
 }) => {
   await page.goto(at('/search?q=algebra'))
   await expect(page.getByRole('article').first()).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.getByLabel(say('Search by title, author or ISBN')).fill('linear')
   await expect(page.getByRole('article').first()).toContainText('Linear Algebra')
   await expect(page.getByText(/^Offline\./)).toContainText(/\d\d:\d\d/)

@@ -4,7 +4,7 @@ import { openAs, verifiedPerson } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { takenOver } from './support/shown.ts'
 import { expect, test } from './support/test.ts'
-import { underControl } from './support/under-control.ts'
+import { goOffline, underControl } from './support/offline.ts'
 
 interface Study {
   id: string
@@ -62,7 +62,7 @@ test('a followed list is on the device as a whole, a new year comes by itself, a
   await expect(page.getByRole('button', { name: 'Jaar dat nieuw is' })).toBeVisible()
 
   await page.goto(at('/'))
-  await page.context().setOffline(true)
+  await goOffline(page)
   const mine = page.getByRole('list', { name: say('My lists') }).getByRole('link')
   await expect(mine).toContainText(study.name)
   await mine.click()

@@ -1,5 +1,6 @@
 import { hold } from './support/hold.ts'
 import { openAs, verifiedPerson } from './support/people.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test('no list says that it is empty before that is known (E1, F1, L2)', async ({ page, server, at, say }) => {
@@ -31,7 +32,7 @@ test('chats and ads that were never here are not called none without a connectio
   await page.route(/\/api\/sync\//, route => route.abort())
   await openAs(page, at('/chat'), await verifiedPerson(server, 'Sam'))
   await expect(page.getByRole('heading', { name: say('Chats') })).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await expect(page.getByRole('heading', { name: say('Your chats are not on this device yet') })).toBeVisible()
   await page.goto(at('/settings'))
   const ads = say(
@@ -53,7 +54,7 @@ test('what a visitor looked up is found offline after the login, and what is not
   const person = await verifiedPerson(server, 'Ravi')
   await openAs(page, at('/chat'), person)
   await expect(page.getByRole('heading', { name: say('No chats yet') })).toBeVisible()
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.goto(at('/search?q=social+research'))
   await expect(page.getByRole('article').filter({ hasText: 'Social Research Methods' })).toBeVisible()
   await expect(page.locator('[data-says-offline] b')).toHaveText(/^\d\d:\d\d$/)

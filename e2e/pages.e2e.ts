@@ -1,4 +1,5 @@
 import { hold } from './support/hold.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import type { Server } from './support/server.ts'
 import { slowness } from './support/slowness.ts'
@@ -74,7 +75,6 @@ test('the app takes a public page over as it stands: nothing is asked for or dra
 
 test('a page that came drawn is asked for anew by who comes back to it, and is there without a network (L2)', async ({
   page,
-  context,
   server,
   at,
 }) => {
@@ -90,8 +90,7 @@ test('a page that came drawn is asked for anew by who comes back to it, and is t
   const again = page.waitForResponse(answer => new URL(answer.url()).pathname === `/api/books/${book.path.slice(6)}`)
   await page.goBack()
   await again
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await context.setOffline(true)
+  await goOffline(page)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(book.shows)
 })

@@ -7,7 +7,7 @@ import { openAs, type Say } from './support/people.ts'
 import { type PickedFile, photo } from './support/photos.ts'
 import { pickBook } from './support/selling.ts'
 import { expect, test } from './support/test.ts'
-import { underControl } from './support/under-control.ts'
+import { underControl } from './support/offline.ts'
 
 const folder = '../shared/data/photos/orientation'
 /** One that lies upright is no test of turning, and a draft holds six. */

@@ -1,5 +1,6 @@
 import { enter, press, type Say, verifiedPerson } from './support/people.ts'
 import { fillInCopy, publish } from './support/selling.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 import type { Page } from '@playwright/test'
 
@@ -46,7 +47,7 @@ test('what was proposed without a connection though it exists comes back with th
   await enter(page, say, at('/login'), seller)
   await page.goto(at('/sell'))
   await press(page, say, 'Not listed, or no ISBN?')
-  await page.context().setOffline(true)
+  await goOffline(page)
   await tellOf(page, say, bryman)
   await press(page, say, 'Next')
   await fillInCopy(page, say, '9,50')

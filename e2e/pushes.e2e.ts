@@ -3,7 +3,7 @@ import { findYasmin, message, write, yasmin } from './support/chatting.ts'
 import { openAs, verifiedPerson } from './support/people.ts'
 import { deliver, givePushes, shownOn, tap, watchWorker } from './support/pushes.ts'
 import { expect, test } from './support/test.ts'
-import { underControl } from './support/under-control.ts'
+import { goOffline, underControl } from './support/offline.ts'
 
 let service: LocalPushService
 test.beforeAll(async () => {
@@ -64,7 +64,7 @@ test('a push shows one notification a chat, sets the badge, and opens the chat w
   await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Er is nieuws in Kaft')
 
   // The tap comes to the window that is open; the worker fetched the messages when they were pushed.
-  await context.setOffline(true)
+  await goOffline(page)
   const [shown] = service.of('vera')
   await tap(worker, shown?.tag ?? '')
   await expect(page).toHaveURL(new URL(chat, page.url()).href)

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { givePassword, openAs, type Say, verifiedPerson } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { takenOver } from './support/shown.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 const bug = 'Tik ik op de foto, dan springt de pagina terug naar boven.'
@@ -64,7 +65,7 @@ test('everybody can tell from every page what goes wrong; nothing that is typed 
   await expect(text).toHaveValue(bug)
   await expect(email).toHaveValue('eva@student.example')
 
-  await context.setOffline(true)
+  await goOffline(page)
   await send.click()
   await expect(dialog.getByRole('alert')).toContainText(say('There is no connection.'))
   await context.setOffline(false)
@@ -133,7 +134,7 @@ test('an ad is reported after a login that comes back, without a connection too,
   const reason = `${say('Pay in advance')}: eerst € 10 via een link.`
   await expect(text).toHaveValue(reason)
   await expectAccessible(page)
-  await context.setOffline(true)
+  await goOffline(page)
   await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
   await expect(dialog.getByRole('heading', { name: say('Thank you, we will look at it') })).toBeVisible()
   await expect(dialog.getByText(say('waiting for connection · will be sent by itself'))).toBeVisible()

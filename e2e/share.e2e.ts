@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { photo } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
-import { underControl } from './support/under-control.ts'
+import { goOffline } from './support/offline.ts'
 import { words } from './support/words.ts'
 
 /** As the system does when somebody shares with Kaft. */
@@ -28,8 +28,7 @@ test('what another app shares begins a draft without a network: photos up to six
   await page.goto(at('/search?q=campbell+biology'))
   await expect(page.getByRole('article').first()).toContainText('Campbell Biology')
   await page.goto(at('/sell'))
-  await underControl(page)
-  await page.context().setOffline(true)
+  await goOffline(page)
   const colours = ['#7f9b86', '#c98f7a', '#8fa6b8', '#c8a878', '#b9a24e', '#9b86a3', '#6f8f95', '#b7a99a']
   const photos = await Promise.all(colours.map((colour, place) => photo(`foto${place}.jpg`, colour)))
   await share(page, at('/share'), photos, 'https://shop.example/p/campbell-biology/123/')
@@ -60,8 +59,7 @@ test('an address that is not there is said to be none, in both languages and wit
   server,
 }) => {
   await page.goto(server.url)
-  await underControl(page)
-  await page.context().setOffline(true)
+  await goOffline(page)
   for (const [path, language] of [
     ['/no/such/page', 'nl'],
     ['/en/no/such/page', 'en'],

@@ -4,6 +4,7 @@ import { inspect } from './support/inspect.ts'
 import { openAs } from './support/people.ts'
 import type { Server } from './support/server.ts'
 import { takenOver } from './support/shown.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 /** Somebody of the demo with ads, chats and a sold book. */
@@ -90,7 +91,7 @@ test('pages that were seen before, and that were not, are read without a network
     await takenOver(page)
     await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0)
   }
-  await context.setOffline(true)
+  await goOffline(page)
   for (const [path, name] of seen) {
     await page.goto(at(path))
     await inspect(page, `${name}, without a network`)

@@ -1,6 +1,7 @@
 import { message, write } from './support/chatting.ts'
 import { signUp, somebody, verifyByCode } from './support/people.ts'
 import { fillInAd, publish } from './support/selling.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test('a student sells a book, another finds it and writes, and both go on without a network (B1, C1, C2, D2, D4, E2, E3, G3, L2, L3)', async ({
@@ -53,7 +54,7 @@ test('a student sells a book, another finds it and writes, and both go on withou
   await expect(message(buyer, 'Ja, om één uur bij de bieb.')).toBeVisible()
 
   // Without a network both go on; what they write goes out once it is back.
-  await buyer.context().setOffline(true)
+  await goOffline(buyer)
   await buyer.reload()
   await expect(message(buyer, 'Ja, om één uur bij de bieb.')).toBeVisible()
   await write(buyer, say, 'Sanne', 'Top, tot dan.')

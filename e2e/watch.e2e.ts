@@ -2,6 +2,7 @@ import { inspect } from './support/inspect.ts'
 import { openAs, verifiedPerson } from './support/people.ts'
 import { takenOver } from './support/shown.ts'
 import { slowness } from './support/slowness.ts'
+import { goOffline } from './support/offline.ts'
 import { expect, test } from './support/test.ts'
 
 test('a book nobody offers is watched from its page, off until turned on, after a login that comes back, offline too (D3, D4, F1, L3)', async ({
@@ -42,7 +43,7 @@ test('a book nobody offers is watched from its page, off until turned on, after 
   await page.goto(at('/settings/notifications'))
   const ofBook = page.getByRole('switch', { name: say('E-mail: {about}', { about: book.name }) })
   await expect(ofBook).toBeChecked()
-  await context.setOffline(true)
+  await goOffline(page)
   await ofBook.click()
   await expect(ofBook).not.toBeChecked()
   await context.setOffline(false)

@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { hold } from '../support/hold.ts'
 import { codeMailedTo, linkMailedTo } from '../support/mail.ts'
 import { enter, press, signUp, somebody, verifiedPerson, verifyByCode } from '../support/people.ts'
+import { goOffline } from '../support/offline.ts'
 import { expect, test } from '../support/test.ts'
 
 const returning = (page: string, to: string) => `${page}?return_to=${encodeURIComponent(new URL(to).pathname)}`
@@ -107,7 +108,7 @@ test('a wrong password and a lost connection keep what was typed, and no other s
   await expect(page.getByRole('alert')).toBeVisible()
   await expect(page.getByLabel(say('E-mail'), { exact: true })).toHaveValue(noor.email)
 
-  await page.context().setOffline(true)
+  await goOffline(page)
   await password.fill(noor.password)
   await press(page, say, 'Log in')
   const calm = say('This needs a connection. What you typed stays here; go on as soon as you are online.')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
 import { enter, givePassword, press, verifiedPerson } from '../support/people.ts'
+import { goOffline } from '../support/offline.ts'
 import { expect, test } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
 
@@ -55,7 +56,7 @@ test('everything of mine comes as one zip, and without a connection it says so (
   await page.goto(at('/settings'))
   await page.getByRole('link', { name: say('My data') }).click()
   await expectAccessible(page)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await press(page, say, 'Download')
   await expect(page.getByRole('alert')).toContainText(say('There is no connection.'))
   await page.context().setOffline(false)
