@@ -22,7 +22,7 @@ import { createSessionActions } from './features/people/session/session-actions.
 import { SessionProvider } from './features/people/session/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
 import { type NotedErrors, noteErrors } from './lib/noted-errors.ts'
-import { whenCalm } from './lib/when-calm.ts'
+import { whenCalm, whenLoaded } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import { letGo, whenKept } from './local/let-go.ts'
@@ -40,7 +40,6 @@ holdInstallOffer()
 const watched = document.querySelector('meta[name=kaft-watch]') && noteErrors(window)
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
-const leaving = workers ? takeWaitingVersion(workers, reload) : Promise.resolve(false)
 let isWithoutDatabase = false
 whenKept(
   () => void (isWithoutDatabase = letGo()),
@@ -50,12 +49,14 @@ const texts = loadLanguage()
 const place = must(document.getElementById('root'), 'the shell has a root')
 const isDrawn = place.firstElementChild !== null
 let root: Root | undefined
+const arriving = isDrawn ? arriveAt(matchRoute(location.pathname)?.name).catch(() => undefined) : undefined
+const rest = () => Promise.all([texts.catch(() => undefined), arriving, whenLoaded()])
+const leaving = workers ? takeWaitingVersion(workers, { rest, reload }) : Promise.resolve(false)
 void begin()
 
 /** No await stands outside of functions: a screen imports this very file, and would wait for what waits for it. */
 async function begin(): Promise<void> {
-  const arrived = isDrawn ? arriveAt(matchRoute(location.pathname)?.name).catch(() => undefined) : undefined
-  const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts, arrived])
+  const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts, arriving])
   if (!(await leaving)) start(local)
 }
 

@@ -3,10 +3,15 @@ const longestMs = 5000
 
 /** Once the page has loaded and the browser has nothing better to do: the time for what nobody waits for. */
 export async function whenCalm(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise(resolve => window.addEventListener('load', resolve, { once: true }))
+  await whenLoaded()
   await new Promise<void>(resolve => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: longestMs })
     else setTimeout(resolve, 0)
   })
+}
+
+/** Once all that the page itself names is here. */
+export async function whenLoaded(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise(resolve => window.addEventListener('load', resolve, { once: true }))
 }

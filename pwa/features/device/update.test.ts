@@ -102,6 +102,14 @@ test('a new version is offered and waits for the word of the person (L7)', async
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('where the former worker is too busy to go, the next start takes the version that was asked for (L7)', async () => {
+  const updates = await start()
+  workers.registration.offer()
+  updates.apply()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
 test('the worker and all that it fetches wait until the page is shown and rests (B1)', async () => {
   let rest = () => {}
   const calm = new Promise<void>(resolve => (rest = resolve))
@@ -160,11 +168,17 @@ test('below the server’s oldest build it updates by itself, and after two trie
 })
 
 test('a version that waits at the start takes over before anything is shown (L7)', async () => {
-  const taken = takeWaitingVersion(container(), reload)
+  let rests = () => {}
+  const resting = new Promise<void>(resolve => (rests = resolve))
+  const rest = () => resting
+  const taken = takeWaitingVersion(container(), { rest, reload })
   expect(await taken).toBe(false)
   const worker = workers.registration.offer()
-  const again = takeWaitingVersion(container(), reload)
-  await vi.advanceTimersByTimeAsync(0)
+  const again = takeWaitingVersion(container(), { rest, reload })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(worker.heard).toEqual([])
+  rests()
+  await vi.advanceTimersByTimeAsync(500)
   expect(worker.heard).toEqual(takeOver)
   workers.dispatchEvent(new Event('controllerchange'))
   expect(await again).toBe(true)

@@ -23,6 +23,9 @@ interface Surroundings {
 
 const hour = 3600_000
 const hiddenMs = 600_000
+const takeoverMs = 2000
+/** After the last answer a worker is at rest for the browser only a little later. */
+const quietMs = 400
 
 export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surroundings): Updates {
   const listeners = new Set<() => void>()
@@ -42,8 +45,10 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 
   function apply(): void {
     agreed = true
-    if (registration?.waiting) registration.waiting.postMessage({ kind: 'take_over' })
-    else reload()
+    if (!registration?.waiting) return reload()
+    registration.waiting.postMessage({ kind: 'take_over' })
+    // The former worker may be busy with this very page: its next start takes the version before it fetches anything.
+    setTimeout(reload, takeoverMs)
   }
 
   const look = () => void registration?.update().catch(() => undefined)
@@ -96,14 +101,20 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 
 /**
  * Before the first render nothing can be lost, so a waiting version takes over now. True: the page is about to load
- * again.
+ * again. Chromium asks once whether the former worker is at rest, and where it is not waits until it was idle for half a
+ * minute: so the word is given only after `rest`, when the page fetches nothing through it.
  */
-export async function takeWaitingVersion(workers: ServiceWorkerContainer, reload: () => void): Promise<boolean> {
+export async function takeWaitingVersion(
+  workers: ServiceWorkerContainer,
+  { rest, reload }: { rest: () => Promise<unknown>; reload: () => void },
+): Promise<boolean> {
   const waiting = (await workers.getRegistration().catch(() => undefined))?.waiting
   if (!waiting || !workers.controller) return false
+  await rest()
+  await new Promise(resolve => setTimeout(resolve, quietMs))
   const taken = new Promise<boolean>(resolve => {
     workers.addEventListener('controllerchange', () => resolve(true), { once: true })
-    setTimeout(() => resolve(false), 2000)
+    setTimeout(() => resolve(false), takeoverMs)
   })
   waiting.postMessage({ kind: 'take_over' })
   if (!(await taken)) return false
