@@ -28,14 +28,14 @@ export interface Done {
   deed?: DraftDeed
 }
 
-/** Does it as a screen would; gives ids. */
+/** Does it as a screen would; gives ids. `deeds`: what was done to drafts before. */
 export async function act(
   device: Device,
   { what, pick }: { what: Act; pick: number },
-  { outbox, rows }: Contents,
+  { before: { outbox, rows }, deeds }: { before: Contents; deeds: readonly DraftDeed[] },
 ): Promise<Done> {
   if (isDraftAct(what)) {
-    const deed = await actOnDraft(device, what, pick).catch(() => undefined)
+    const deed = await actOnDraft(device, { what, pick }, deeds).catch(() => undefined)
     return { ...(await keep(device, { outbox })), ...(deed && { deed }) }
   }
   const { vault, person } = device

@@ -21,12 +21,18 @@ type DraftAct = (typeof draftActs)[number]
 export const isDraftAct = (what: Act): what is DraftAct => draftActs.some(act => act === what)
 
 /** Does it as the screens do. Gives what is on disk when it resolves: what throws before that promises nothing. */
-export async function actOnDraft(device: Device, what: DraftAct, pick: number): Promise<DraftDeed | undefined> {
+export async function actOnDraft(
+  device: Device,
+  { what, pick }: { what: DraftAct; pick: number },
+  deeds: readonly DraftDeed[],
+): Promise<DraftDeed | undefined> {
   const { vault, person } = device
   const id = draftIds(person.id)[pick % 2] ?? ''
   const row = await vault.drafts.get(id)
   const at = Date.now()
   if (row?.step === 'done') return undefined
+  // An id is made by one device: another writes into that draft once it came here.
+  if (!row && lastOf(deeds, id).isThere) return undefined
   if (what === 'draft') {
     const field = pick < 4 ? 'price' : 'version'
     const value = String(at)

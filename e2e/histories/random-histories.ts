@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { act, answer, anything, begin, deliver, device } from './random-steps.ts'
+import { access, act, answer, anything, begin, catchUp, deliver, device, drafting } from './random-steps.ts'
 import type { Step } from './steps.ts'
 
 /** The one chat there is has begun, for the buyer whose first device is settled too. */
@@ -68,6 +68,12 @@ const restoring = device.chain(index => {
   return moves([8, done], [1, lost], [1, backUp], [2, restore], [4, beside])
 })
 
+/** One person writes the same drafts on two devices, which hear of each other now and then. */
+const writing = moves([5, one(drafting)], [3, one(catchUp)], [1, one(deliver)])
+
+/** Lists and associations come and go for who follows or runs them. */
+const entering = moves([3, one(access)], [2, one(catchUp)], [1, one(act)])
+
 /** Histories that mix everything, and some that dwell on one part of the protocol. */
 export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: mixed },
@@ -75,8 +81,14 @@ export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: bursts.map(steps => [...chatStarted, ...steps]) },
   { weight: 2, arbitrary: overtaking.map(steps => [...chatStarted, ...steps]) },
   { weight: 1, arbitrary: restoring.map(steps => [...chatStarted, ...steps]) },
+  { weight: 1, arbitrary: writing.map(steps => [...chatStarted, ...steps]) },
+  { weight: 1, arbitrary: entering.map(steps => [...chatStarted, ...steps]) },
   { weight: 2, arbitrary: reading.map(steps => [...chatBegun, ...steps]) },
 )
+
+function one(step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> {
+  return step.map(each => [each])
+}
 
 function moves(...weights: [number, fc.Arbitrary<Step[]>][]): fc.Arbitrary<Step[]> {
   const move = fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })))

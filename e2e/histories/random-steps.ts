@@ -93,15 +93,31 @@ export const answer: Only<'answer'> = fc.record({
   ]),
   trouble,
 })
-const catchUp: Only<'catch up'> = fc.record({ do: fc.constant('catch up' as const), device })
+export const catchUp: Only<'catch up'> = fc.record({ do: fc.constant('catch up' as const), device })
 const giveUp: Only<'give up'> = fc.record({ do: fc.constant('give up' as const), device })
+/** What is done to drafts, by either device of the one who has two. */
+export const drafting: Only<'act'> = fc.record({
+  do: fc.constant('act' as const),
+  device: fc.integer({ min: 1, max: 2 }),
+  what: often<Act>([
+    [4, 'draft'],
+    [2, 'draft away'],
+    [1, 'publish'],
+  ]),
+  pick,
+  trouble,
+})
+/** What decides which scopes a device may read. */
+export const access: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant('follow' as const), device, pick }),
+  fc.record({ do: fc.constant('admit' as const), isAdmin: fc.boolean() }),
+  fc.record({ do: fc.constant('show' as const), isShown: fc.boolean() }),
+)
 const rare: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: giveUp },
   fc.record({ do: fc.constant('crash' as const), device }),
   fc.record({ do: fc.constant('compact' as const), part: fc.constantFrom(0.25, 0.5, 0.75, 1) }),
-  fc.record({ do: fc.constant('follow' as const), device, pick }),
-  fc.record({ do: fc.constant('admit' as const), isAdmin: fc.boolean() }),
-  fc.record({ do: fc.constant('show' as const), isShown: fc.boolean() }),
+  { weight: 3, arbitrary: access },
   fc.constant<Step>({ do: 'lose photos' }),
   fc.constant<Step>({ do: 'back up' }),
   fc.constant<Step>({ do: 'restore' }),

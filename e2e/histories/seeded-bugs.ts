@@ -75,9 +75,9 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
   'a draft is what was sent last': [
     {
-      file: 'server/features/drafts/drafts.mutators.ts',
-      code: 'joinedWith(contentOf(live), content)',
-      instead: 'content',
+      file: 'shared/features/drafts/drafts.rules.ts',
+      code: '[...both, ...unknownToOther, ...unknownToOne]',
+      instead: '[...both, ...unknownToOne]',
     },
   ],
   'nobody remembers what was thrown away': [

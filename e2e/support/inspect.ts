@@ -43,7 +43,11 @@ async function cutOffsInWindows(page: Page): Promise<string[]> {
   return found
 }
 
-/** As whoever sets larger letters in the browser's settings. */
+/** As whoever sets larger letters in the browser's settings; resolves once the window as it is now was drawn. */
 function enlargeText(page: Page, percent: number): Promise<void> {
-  return page.evaluate(text => document.documentElement.style.setProperty('font-size', `${text}%`), percent)
+  return page.evaluate(async text => {
+    document.documentElement.style.setProperty('font-size', `${text}%`)
+    // What measures the window and then sets a height is a frame behind it.
+    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
+  }, percent)
 }
