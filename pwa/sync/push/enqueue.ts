@@ -58,17 +58,21 @@ export async function withdraw(vault: Vault, id: string): Promise<boolean> {
 
 /** Lets everything go that waited so that it could be undone. */
 export async function noLongerUndo(vault: Vault): Promise<void> {
-  const held = vault.outbox.where({ state: 'queued' }).and(({ undoUntil }) => undoUntil !== undefined)
-  await held.modify({ undoUntil: undefined })
+  await vault.transaction('rw', vault.outbox, () => {
+    const held = vault.outbox.where({ state: 'queued' }).and(({ undoUntil }) => undoUntil !== undefined)
+    return held.modify({ undoUntil: undefined })
+  })
 }
 
 /** Removes what the server refused. */
 export async function discard(vault: Vault, id: string): Promise<void> {
-  await vault.outbox
-    .where('id')
-    .equals(id)
-    .and(entry => entry.state === 'rejected')
-    .delete()
+  await vault.transaction('rw', vault.outbox, () =>
+    vault.outbox
+      .where('id')
+      .equals(id)
+      .and(entry => entry.state === 'rejected')
+      .delete(),
+  )
 }
 
 /**
@@ -95,13 +99,13 @@ export async function resend(vault: Vault, id: string, args?: unknown): Promise<
 
 /** The person says that a message that waited for more than a day may still go. */
 export async function sendAnyway(vault: Vault, id: string): Promise<void> {
-  await vault.outbox.update(id, { confirmedAt: Date.now() })
+  await vault.transaction('rw', vault.outbox, () => vault.outbox.update(id, { confirmedAt: Date.now() }))
   ring('outbox')
 }
 
 /** Tries a parked entry again, as if the server had never failed on it. */
 export async function tryAgain(vault: Vault, id: string): Promise<void> {
-  await vault.outbox.update(id, { failures: undefined })
+  await vault.transaction('rw', vault.outbox, () => vault.outbox.update(id, { failures: undefined }))
   ring('outbox')
 }
 

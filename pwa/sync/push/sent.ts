@@ -27,5 +27,5 @@ export async function takenBack(vault: Vault): Promise<TakenBack | undefined> {
 
 /** The person has read it. */
 export async function forgetRestored(vault: Vault): Promise<void> {
-  await vault.meta.delete('restored')
+  await vault.transaction('rw', vault.meta, () => vault.meta.delete('restored'))
 }

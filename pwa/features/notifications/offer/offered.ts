@@ -18,5 +18,6 @@ export async function isOfferedIn(vault: Vault, chatId: string, hasJustWritten: 
 
 /** It stands there now, so it will stand nowhere else. */
 export async function noteOffered(vault: Vault, chatId: string, answered = false): Promise<void> {
-  await vault.meta.put({ key, value: { chatId, answered } satisfies Offered })
+  const value: Offered = { chatId, answered }
+  await vault.transaction('rw', vault.meta, () => vault.meta.put({ key, value }))
 }
