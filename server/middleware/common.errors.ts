@@ -8,6 +8,7 @@ export const notFound = () => new ApiError(404, 'not_found', msg`We could not fi
 export const noSession = () => new ApiError(401, 'no_session', msg`Log in first.`)
 export const aal2Required = () =>
   new ApiError(401, 'aal2_required', msg`Confirm it is you with your second factor first.`)
+export const forbidden = () => new ApiError(403, 'forbidden', msg`Nothing here to see!`)
 export const wrongOrigin = () => new ApiError(403, 'origin', msg`This request did not come from Kaft itself.`)
 export const badJson = () => new ApiError(400, 'bad_json', msg`The request is not readable JSON.`)
 export const wrongContentType = () => new ApiError(415, 'content_type', msg`The request has the wrong content type.`)
