@@ -7,3 +7,6 @@ export const milliseconds = <Name extends string>(name: Name) => integer(name)
 
 /** A number of the history (docs/sync.md): after a restore it is beyond what the clock says in milliseconds. */
 export const historyNumber = <Name extends string>(name: Name) => integer(name)
+
+/** A place among others, fractions too: SQLite keeps them in a column of integers; another engine reads it as double precision. */
+export const position = <Name extends string>(name: Name) => integer(name)

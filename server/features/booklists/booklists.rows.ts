@@ -18,6 +18,6 @@ export function placeRow({ id, collectionId, courseId, position, visible }: type
 }
 
 export function linkRow(row: typeof link.$inferSelect): Link {
-  const { id, courseId, bookId, version, notes, tags, position, visible } = row
-  return { id, courseId, bookId, version, notes, tags, position, visible }
+  const { id, courseId, bookId, version, alsoAccepted, notes, tags, position, visible } = row
+  return { id, courseId, bookId, version, alsoAccepted, notes, tags, position, visible }
 }

@@ -1,12 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { historyNumber } from '../../common/store/columns.ts'
+import { historyNumber, position } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
 
 /** The booklist tree: study > collection > place > course > link. Position orders among brothers, lowest first. */
 const element = {
   id: text('id').primaryKey(),
-  position: integer('position').notNull(),
+  position: position('position').notNull(),
   visible: integer('visible', { mode: 'boolean' }).notNull(),
   rev: historyNumber('rev').notNull(),
 }
@@ -74,6 +74,7 @@ export const link = sqliteTable(
       .notNull()
       .references(() => book.id),
     version: text('version'),
+    alsoAccepted: text('also_accepted', { mode: 'json' }).$type<string[]>().notNull().default([]),
     notes: text('notes').notNull(),
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
   },

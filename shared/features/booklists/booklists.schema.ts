@@ -2,29 +2,33 @@ import * as z from 'zod/mini'
 import { id } from '../../lib/values.ts'
 import { book } from '../books/books.schema.ts'
 
-export const study = z.object({ id, organisationId: id, name: z.string(), position: z.int(), visible: z.boolean() })
+/** Orders rows among their brothers, lowest first. A fraction stands between two others, so that neither has to move. */
+const position = z.number()
+
+export const study = z.object({ id, organisationId: id, name: z.string(), position, visible: z.boolean() })
 export type Study = z.infer<typeof study>
 
 /** A year or quarter of a study, with a free name. */
-export const collection = z.object({ id, studyId: id, name: z.string(), position: z.int(), visible: z.boolean() })
+export const collection = z.object({ id, studyId: id, name: z.string(), position, visible: z.boolean() })
 export type Collection = z.infer<typeof collection>
 
 export const course = z.object({ id, organisationId: id, code: z.nullable(z.string()), name: z.string() })
 export type Course = z.infer<typeof course>
 
 /** Where a course stands: a course may have a place in several collections. */
-export const place = z.object({ id, collectionId: id, courseId: id, position: z.int(), visible: z.boolean() })
+export const place = z.object({ id, collectionId: id, courseId: id, position, visible: z.boolean() })
 export type Place = z.infer<typeof place>
 
-/** Puts a book in a course. */
+/** Puts a book in a course. `alsoAccepted`: editions that will do beside `version` (M1); answers kept from earlier have none. */
 export const link = z.object({
   id,
   courseId: id,
   bookId: id,
   version: z.nullable(z.string()),
+  alsoAccepted: z.optional(z.array(z.string())),
   notes: z.string(),
   tags: z.array(z.string()),
-  position: z.int(),
+  position,
   visible: z.boolean(),
 })
 export type Link = z.infer<typeof link>

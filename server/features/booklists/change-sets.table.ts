@@ -1,0 +1,46 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Skipped } from '../../../shared/features/booklists/change-sets.schema.ts'
+import { treeKinds } from '../../../shared/features/booklists/tree.schema.ts'
+import { historyNumber, milliseconds } from '../../common/store/columns.ts'
+import { organisation } from '../organisations/organisations.table.ts'
+
+/** What admins did to the booklists of their organisation, each whole or not at all; kept for thirty days. */
+export const changeSet = sqliteTable(
+  'change_set',
+  {
+    id: text('id').primaryKey(),
+    organisationId: text('organisation_id')
+      .notNull()
+      .references(() => organisation.id),
+    personId: text('person_id').notNull(),
+    at: milliseconds('at').notNull(),
+    rev: historyNumber('rev').notNull(),
+    /** Of what was asked: the same id with other content is another set. */
+    hash: text('hash').notNull(),
+    note: text('note'),
+    undoes: text('undoes'),
+    skipped: text('skipped', { mode: 'json' }).$type<Skipped[]>().notNull().default([]),
+    count: integer('count').notNull(),
+  },
+  table => [
+    index('change_set_organisation').on(table.organisationId, table.at, table.id),
+    index('change_set_undoes').on(table.undoes),
+    index('change_set_at').on(table.at),
+  ],
+)
+
+/** A row of the tree before and after a set; null: not there. What a set deleted is nowhere else. */
+export const changeSetRow = sqliteTable(
+  'change_set_row',
+  {
+    setId: text('set_id')
+      .notNull()
+      .references(() => changeSet.id),
+    n: integer('n').notNull(),
+    kind: text('kind', { enum: treeKinds }).notNull(),
+    rowId: text('row_id').notNull(),
+    before: text('before', { mode: 'json' }).$type<Record<string, unknown>>(),
+    after: text('after', { mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  table => [primaryKey({ columns: [table.setId, table.n] }), index('change_set_row_row').on(table.rowId)],
+)
