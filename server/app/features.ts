@@ -8,6 +8,7 @@ import { presenceRoutes } from '../features/notifications/presence/presence.rout
 import { pushTestRoutes } from '../features/notifications/push/test.routes.ts'
 import { stopPagesRoutes, stopRoutes } from '../features/notifications/stop/stop.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
+import { portalGuards, portalRoutes } from '../features/organisations/portal.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { reportsRoutes } from '../features/reports/reports.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
@@ -28,6 +29,8 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   const streams = createEventStreams(deps)
   const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
+  app.route('/api/admin', portalGuards(deps))
+  app.route('/api/admin/organisations', portalRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))

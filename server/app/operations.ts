@@ -7,6 +7,7 @@ import { presenceOperations } from '../features/notifications/presence/presence.
 import { pushTestOperations } from '../features/notifications/push/test.routes.ts'
 import { stopOperations } from '../features/notifications/stop/stop.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
+import { portalOperations } from '../features/organisations/portal.routes.ts'
 import { accountOperations } from '../features/people/account.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { reportsOperations } from '../features/reports/reports.routes.ts'
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...photosOperations,
   ...reportsOperations,
   ...accountOperations,
+  ...portalOperations,
   ...presenceOperations,
   ...pushTestOperations,
   ...stopOperations,

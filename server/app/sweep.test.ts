@@ -6,6 +6,7 @@ import type { Operation } from '../middleware/operation.ts'
 import { isOtherContent } from '../middleware/operation.ts'
 import { pathWith } from '../testing/check-answer.ts'
 import { eva } from '../testing/named.ts'
+import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { exampleOf } from './api-examples/examples.ts'
 import { createApp } from './app.ts'
@@ -19,9 +20,13 @@ const naughty: string[] = existsSync(naughtyFile)
 
 let test: TestApp
 let as: Record<string, string>
+/** Eva curates it: what is below it can be asked for. */
+let organisationId: string
 beforeAll(async () => {
   test = await createTestApp()
   as = test.signIn(eva)
+  organisationId = (await givenList(test)).organisationId
+  await givenAdmin(test, organisationId, eva)
 })
 afterAll(() => test.close())
 
@@ -30,8 +35,13 @@ const withParams = named.filter(([, { params }]) => params)
 const withJson = named.filter(([, { body }]) => body && !isOtherContent(body))
 const withQuery = named.filter(([, { query }]) => query)
 
-const address = ({ path, params = {} }: Operation, value: string) =>
+const isPortal = ({ path }: Operation) => path.startsWith('/api/admin/organisations/{id}')
+const allAre = ({ path, params = {} }: Operation, value: string) =>
   pathWith(path, Object.fromEntries(Object.keys(params).map(name => [name, encodeURIComponent(value)])))
+const address = (operation: Operation, value: string) =>
+  isPortal(operation)
+    ? allAre({ ...operation, path: operation.path.replace('{id}', organisationId) }, value)
+    : allAre(operation, value)
 const ask = ({ method }: Operation, path: string, more: Parameters<TestApp['ask']>[1] = {}) =>
   test.ask(path, { method: method.toUpperCase(), as, ...more })
 const json = { 'content-type': 'application/json' }
@@ -57,13 +67,28 @@ describe('every call of the API', () => {
     },
   )
 
-  it.each(withParams)('%s knows no malformed and no unknown id (J4)', async (_, operation) => {
-    const { body } = exampleOf(operation)
-    for (const value of ['naughty', unknown]) {
-      const answer = await ask(operation, address(operation, value), body === undefined ? {} : { json: body })
-      expect(answer.status).toBe(404)
-    }
-  })
+  it.each(withParams.filter(([, each]) => !isPortal(each) || Object.keys(each.params ?? {}).length > 1))(
+    '%s knows no malformed and no unknown id (J4)',
+    async (_, operation) => {
+      const { body } = exampleOf(operation)
+      for (const value of ['naughty', unknown]) {
+        const answer = await ask(operation, address(operation, value), body === undefined ? {} : { json: body })
+        expect(answer.status).toBe(404)
+      }
+    },
+  )
+
+  it.each(named.filter(([, operation]) => isPortal(operation)))(
+    '%s has nothing to see of an association that is none or of others (H1)',
+    async (_, operation) => {
+      const { body } = exampleOf(operation)
+      for (const value of ['naughty', unknown]) {
+        const answer = await ask(operation, allAre(operation, value), body === undefined ? {} : { json: body })
+        expect(answer.status).toBe(403)
+        expect(await answer.json()).toMatchObject({ code: 'forbidden', message: 'Hier is niets te zien!' })
+      }
+    },
+  )
 
   it.each(withJson)(
     '%s answers what is no JSON with 400, another type with 415, too much with 413 (J3, J4)',

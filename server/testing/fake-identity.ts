@@ -11,6 +11,8 @@ export interface FakeIdentity extends Identity {
   /** Headers that act as this person until they are signed out; signed in just now unless said otherwise. */
   signIn(person: SessionPerson, more?: { authenticatedAt?: number }): Record<string, string>
   signOut(headers: Record<string, string>): void
+  /** The session ends at the provider; a remembered answer (not `fresh`) stays as it was. */
+  expire(headers: Record<string, string>): void
   /** What the provider says of this person from now on; a remembered answer (not `fresh`) stays as it was. */
   change(person: SessionPerson): void
   /** `false`: every question throws IdentityUnavailable. */
@@ -41,6 +43,9 @@ export function createFakeIdentity(): FakeIdentity {
       const token = headers['x-session-token'] ?? ''
       sessions.delete(token)
       remembered.delete(token)
+    },
+    expire(headers) {
+      sessions.delete(headers['x-session-token'] ?? '')
     },
     change(person) {
       people.set(person.id, person)

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { collection, course, link, place, study } from '../features/booklists/booklists.table.ts'
-import { organisation } from '../features/organisations/organisations.table.ts'
+import type { SessionPerson } from '../adapters/identity/identity.ts'
+import { organisation, organisationAdmin } from '../features/organisations/organisations.table.ts'
 import { changeStatements, put } from '../sync/changes.ts'
 import { nextRev, thisRev } from '../sync/revision.ts'
 import type { TestApp } from './test-app.ts'
@@ -28,6 +29,16 @@ export async function givenList(app: TestApp, bookIds: readonly string[] = []): 
   })
   const studyId = await givenStudy(app, organisationId)
   return { organisationId, studyId, ...(await givenYear(app, { organisationId, studyId }, 'Eerste jaar', bookIds)) }
+}
+
+/** Lets a person curate an association. */
+export async function givenAdmin(
+  { deps: { store, now } }: TestApp,
+  organisationId: string,
+  { id: personId }: Pick<SessionPerson, 'id'>,
+): Promise<void> {
+  const row = { organisationId, personId, since: now() }
+  await store.commit({ statements: [store.write.insert(organisationAdmin).values(row)] })
 }
 
 /** Another study of an association; gives its id. */

@@ -11,8 +11,25 @@ describe('matchRoute', () => {
     expect(matchRoute('/en/chat/abc')).toEqual({ name: 'chat', language: 'en', path: '/chat/abc', part: 'abc' })
   })
 
+  it('gives the rest of a path that others part further (H1)', () => {
+    expect(matchRoute('/admin')).toMatchObject({ name: 'portal', path: '/admin', part: '' })
+    expect(matchRoute('/en/admin/')).toMatchObject({ name: 'portal', language: 'en', path: '/admin', part: '' })
+    expect(matchRoute('/admin/abc/library')).toMatchObject({ name: 'portal', part: 'abc/library' })
+  })
+
   it('knows no other path (A9)', () => {
-    const paths = ['/nothing', '/book', '/book/', '/book/a/b', '/english', '//', '/sell//', '/EN', '/__proto__']
+    const paths = [
+      '/nothing',
+      '/book',
+      '/book/',
+      '/book/a/b',
+      '/english',
+      '//',
+      '/sell//',
+      '/EN',
+      '/__proto__',
+      '/administration',
+    ]
     expect(paths.filter(path => matchRoute(path))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 /**
  * Every page of the app, without the language's prefix: the one list that the router and the server share, so the server
- * knows which paths exist (A9). A word after `:` stands for one segment of the path.
+ * knows which paths exist (A9). A word after `:` stands for one segment of the path, `*` for all that follow: those are in a
+ * list of their own (portal-paths.ts), so that no student loads it.
  */
 export const routes = {
   home: '/',
@@ -29,6 +30,7 @@ export const routes = {
   privacy: '/privacy',
   tos: '/tos',
   gallery: '/dev/gallery',
+  portal: '/admin/*',
 } as const
 
 export type RouteName = keyof typeof routes
@@ -49,7 +51,7 @@ const publicPages: ReadonlySet<RouteName> = new Set([
 
 export const isPublic = (name: RouteName): boolean => publicPages.has(name)
 
-/** `part` is the value of the one `:word` of the path, or an empty string where it has none. */
+/** `part` is the value of the one `:word` or `*` of the path, or an empty string where it has none. */
 export interface RouteMatch {
   name: RouteName
   language: 'nl' | 'en'
@@ -85,11 +87,12 @@ function segmentsOf(path: string): string[] {
 }
 
 function partOf(pattern: string[], segments: string[]): string | undefined {
-  if (pattern.length !== segments.length) return undefined
+  if (pattern.length !== segments.length && !pattern.includes('*')) return undefined
   let part = ''
-  for (const [index, segment] of segments.entries()) {
-    const wanted = pattern[index] ?? ''
-    if (wanted.startsWith(':') && segment !== '') part = segment
+  for (const [index, wanted] of pattern.entries()) {
+    const segment = segments[index]
+    if (wanted === '*') return segments.slice(index).join('/')
+    if (wanted.startsWith(':') && segment) part = segment
     else if (wanted !== segment) return undefined
   }
   return part

@@ -1,11 +1,12 @@
 import type { Operation } from '../../middleware/operation.ts'
 import type { Example } from './example.ts'
 import { own } from './own.ts'
+import { portal } from './portal.ts'
 import { publicReads } from './public-reads.ts'
 import { sync } from './sync.ts'
 
 /** By method and path; a test asks for one of every call, and that its own schemas take it. */
-export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...sync }
+export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...portal, ...sync }
 
 export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>): Example {
   return examples[`${method} ${path}`] ?? {}

@@ -6,6 +6,7 @@ import { say } from '../../../common/language/language.ts'
 import { adHead } from './ad-head.ts'
 import { bookHead } from './book-head.ts'
 import type { Head } from './head.ts'
+import { portalHead } from './portal-head.ts'
 import { studyHead } from './study-head.ts'
 
 /** A head that is read from the database; undefined where there is no such book, ad or study. */
@@ -13,7 +14,12 @@ export type HeadReader = (deps: Pick<Deps, 'store' | 'publicUrl'>, match: RouteM
 
 const description = msg`Sell and buy textbooks easily and quickly, from student to student.`
 
-const readers: Partial<Record<RouteName, HeadReader>> = { book: bookHead, ad: adHead, study: studyHead }
+const readers: Partial<Record<RouteName, HeadReader>> = {
+  book: bookHead,
+  ad: adHead,
+  study: studyHead,
+  portal: portalHead,
+}
 
 /** Titles of pages that are the same for everybody. */
 const open: Partial<Record<RouteName, MessageDescriptor>> = {

@@ -1,0 +1,16 @@
+import { createContext, use } from 'react'
+import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import { must } from '../../../shared/lib/must.ts'
+
+export interface PortalPlace {
+  /** The association whose pages these are. */
+  organisation: CuratedOrganisation
+  /** All that the person curates. */
+  organisations: readonly CuratedOrganisation[]
+  /** Asks the server for them anew. */
+  refresh(): void
+}
+
+export const PortalContext = createContext<PortalPlace | null>(null)
+
+export const usePortal = (): PortalPlace => must(use(PortalContext), 'screens of the portal stand inside its frame')

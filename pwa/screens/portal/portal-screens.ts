@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react'
+import type { PortalPage } from '../../../shared/lib/portal-paths.ts'
+import { latePart } from '../../language/late-part.ts'
+
+/**
+ * What each page of one association shows; paths are those of shared/lib/portal-paths.ts. A screen reads its association
+ * from `usePortal()`.
+ */
+export const portalScreens: Record<Exclude<PortalPage, 'overview' | 'organisation'>, ComponentType> = {
+  settings: latePart(() => import('./settings.tsx')),
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Route, Routes } from 'react-router-dom'
+import type { CuratedOrganisations } from '../../../shared/features/organisations/portal.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { RequireSession } from '../../features/people/require-session.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { Answered } from '../../ui/notes/answered.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import { NoAccess } from './no-access.tsx'
+import { OrganisationPages } from './organisation-pages.tsx'
+import { Overview } from './overview.tsx'
+
+/** The association portal (H1): everything below `/admin`. No student loads any of it. */
+export default function Portal() {
+  const { t } = useLingui()
+  useTitle(t`Association portal`)
+  return (
+    <RequireSession why={<Trans>Admins of study associations keep their book lists here.</Trans>}>
+      <Curated />
+    </RequireSession>
+  )
+}
+
+function Curated() {
+  const answer = useCached<CuratedOrganisations>('/admin/organisations')
+  if (answer.failure?.status === 403) return <NoAccess />
+  return (
+    <Answered answer={answer} skeleton={<Coming />} missing={<NotFound />}>
+      {({ organisations }) => (
+        <Routes>
+          <Route index element={<Overview organisations={organisations} />} />
+          <Route path=":id/*" element={<OrganisationPages organisations={organisations} refresh={answer.refresh} />} />
+        </Routes>
+      )}
+    </Answered>
+  )
+}
+
+function Coming() {
+  return (
+    <Page aria-busy="true">
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+    </Page>
+  )
+}

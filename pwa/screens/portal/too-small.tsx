@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import styles from './too-small.module.css'
+import { Summary } from './summary.tsx'
+
+const enough = '(width >= 900px)'
+
+/** For as long as this tab lives. */
+let isGoingOn = false
+
+/**
+ * Instead of the pages of the portal where there is no room for them, what can be read of the association and a way on: a
+ * large screen at 200 % is a small one too (H).
+ */
+export function TooSmall({ children }: { children: ReactNode }) {
+  const hasRoom = useHasRoom()
+  const [goesOn, setGoesOn] = useState(isGoingOn)
+  if (hasRoom || goesOn) return children
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <h1 tabIndex={-1}>
+          <Trans>This screen is too small</Trans>
+        </h1>
+        <p>
+          <Trans>Lists are kept best on a laptop or a tablet. Here you can read how things are.</Trans>
+        </p>
+        <Button
+          kind="primary"
+          wide
+          onClick={() => {
+            isGoingOn = true
+            setGoesOn(true)
+          }}
+        >
+          <Trans>Go on on this screen</Trans>
+        </Button>
+      </div>
+      <Summary />
+    </div>
+  )
+}
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    told => {
+      const room = matchMedia(enough)
+      room.addEventListener('change', told)
+      return () => room.removeEventListener('change', told)
+    },
+    () => matchMedia(enough).matches,
+    () => true,
+  )
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { cents, id, isbn13, photoHash, text, time } from '../../lib/values.ts'
+
+/** What may be asked to change of a book; a member that is absent stays as it is. */
+export const bookValues = z.partial(
+  z.object({
+    isbn: isbn13,
+    name: text(1, 300),
+    author: text(1, 300),
+    originalPriceCents: cents,
+    version: z.nullable(text(1, 80)),
+    description: z.nullable(text(1, 2000)),
+    image: z.nullable(photoHash),
+  }),
+)
+export type BookValues = z.infer<typeof bookValues>
+
+export const requestDecisions = ['accepted', 'refused'] as const
+
+/** A change of a book that an association asked of the operator; `former` is what the book said then. */
+export const bookRequest = z.object({
+  id,
+  organisationId: id,
+  bookId: id,
+  values: bookValues,
+  former: z.record(z.string(), z.nullable(z.union([z.string(), z.int()]))),
+  reason: z.string(),
+  createdAt: time,
+  /** First name of who asked; absent once they left. */
+  by: z.optional(z.string()),
+  decision: z.nullable(z.enum(requestDecisions)),
+  decidedAt: z.nullable(time),
+  why: z.nullable(z.string()),
+})
+export type BookRequest = z.infer<typeof bookRequest>

@@ -1,0 +1,22 @@
+/** The pages of the association portal, below `/admin`. A word after `:` stands for one segment. */
+export const portalPaths = {
+  overview: '/',
+  organisation: '/:id',
+  settings: '/:id/settings',
+} as const
+
+export type PortalPage = keyof typeof portalPaths
+
+/** Whether the portal has a page at this rest of a path behind `/admin/` (A9). */
+export function isPortalPath(rest: string): boolean {
+  const segments = segmentsOf(rest)
+  return Object.values(portalPaths).some(path => isAt(segmentsOf(path), segments))
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(segment => segment !== '')
+
+function isAt(pattern: string[], segments: string[]): boolean {
+  return (
+    pattern.length === segments.length && pattern.every((word, at) => word.startsWith(':') || word === segments[at])
+  )
+}
