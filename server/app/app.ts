@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { createPeople } from '../features/people/people.usecases.ts'
+import { rememberedBlocks } from '../features/people/remembered-blocks.ts'
 import { accessLog } from '../middleware/access-log.ts'
 import { bodyLimits } from '../middleware/safety/body-limits.ts'
 import { clientAddress } from '../middleware/safety/client-address.ts'
@@ -29,7 +30,13 @@ import type { BuiltClient } from './pages/built-client.ts'
 /** The whole product as one fetch handler; tests make the same one with other deps. Without a `client` it has no pages. */
 export function createApp(given: Deps, client?: BuiltClient) {
   const people = createPeople(given)
-  const deps = { ...given, identity: knowingPeople(given.identity, people.ensure) }
+  const deps = {
+    ...given,
+    identity: knowingPeople(given.identity, {
+      ensure: people.ensure,
+      findBlock: rememberedBlocks(given),
+    }),
+  }
   const { config, log, publicUrl } = deps
   const limits = createLimits(config.rateLimits)
   const app = new Hono<Env>()

@@ -17,7 +17,7 @@ export function authRoutes(
   const { identity } = deps
   const personOf = async (c: Context) => {
     const answer = await identity.whoami(credentialsOf(c))
-    return personOfPath(c) ?? (answer.kind === 'session' ? answer.session.person.id : undefined)
+    return personOfPath(c) ?? ('session' in answer ? answer.session.person.id : undefined)
   }
   return new Hono<Env>().all('/*', async c => {
     try {

@@ -6,7 +6,7 @@ import { type MutationName, mutations } from '../../shared/features/mutations.ts
 import type { Env } from '../middleware/env.ts'
 import { pathWith } from '../testing/check-answer.ts'
 import { createDevice } from '../testing/device.ts'
-import { givenAd, givenBook, givenPhoto } from '../testing/given.ts'
+import { givenAd, givenBook, givenDecided, givenPhoto } from '../testing/given.ts'
 import { algebra, daan, eva, noor } from '../testing/named.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { exampleOf } from './api-examples/examples.ts'
@@ -20,6 +20,7 @@ let adId: string
 let chatId: string
 let photoHash: string
 let draftId: string
+let reportId: string
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const seller = createDevice(app, eva)
   await buyer.send('chat.start', { id: chatId, adId })
   await buyer.send('message.send', { id: v7(), chatId, text: 'Geheim' })
+  reportId = await givenDecided(app, { adId, reporter: daan })
   draftId = v7()
   await seller.send('draft.set', { id: draftId, body: { note: 'Geheim' }, photos: [photoHash], editedAt: 1 })
 })
@@ -87,12 +89,13 @@ describe('a person who has nothing to do with it', () => {
   const ofOthers: Record<string, () => Record<string, string>> = {
     '/api/chats/{id}/messages': () => ({ id: chatId }),
     '/api/report/conversation/{id}': () => ({ id: chatId }),
+    '/api/reports/{id}/appeal': () => ({ id: reportId }),
   }
   /** What everybody can see, everybody can report. */
   const open = ['/api/report/listing/{id}']
   const named = operations.filter(
     ({ params, session, path }) =>
-      params && session === 'required' && !open.includes(path) && !path.startsWith('/api/admin/'),
+      params && session === 'required' && !open.includes(path) && !/^\/api\/(admin|operator)\//.test(path),
   )
 
   it('is not told apart from one who asks for what is not there: 404 (L9)', async () => {

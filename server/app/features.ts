@@ -9,8 +9,9 @@ import { pushTestRoutes } from '../features/notifications/push/test.routes.ts'
 import { stopPagesRoutes, stopRoutes } from '../features/notifications/stop/stop.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { portalGuards, portalRoutes } from '../features/organisations/portal.routes.ts'
+import { operatorGuards, operatorRoutes } from '../features/operator/operator.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
-import { reportsRoutes } from '../features/reports/reports.routes.ts'
+import { appealsRoutes, reportsRoutes } from '../features/reports/reports.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { accountRoutes } from '../features/people/account.routes.ts'
 import type { People } from '../features/people/people.usecases.ts'
@@ -31,11 +32,14 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/admin', portalGuards(deps))
   app.route('/api/admin/organisations', portalRoutes(deps))
+  app.route('/api/operator', operatorGuards(deps))
+  app.route('/api/operator', operatorRoutes(deps, streams.lookAgain))
   app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))
   app.route('/api/chats', chatsRoutes(deps))
   app.route('/api/report', reportsRoutes(deps))
+  app.route('/api/reports', appealsRoutes(deps))
   app.route('/api/presence', presenceRoutes(deps))
   app.route('/api/push', pushTestRoutes(deps))
   app.route('/api/stop', stopRoutes(deps))

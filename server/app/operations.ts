@@ -9,6 +9,7 @@ import { stopOperations } from '../features/notifications/stop/stop.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { portalOperations } from '../features/organisations/portal.routes.ts'
 import { accountOperations } from '../features/people/account.routes.ts'
+import { operatorOperations } from '../features/operator/operator.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { reportsOperations } from '../features/reports/reports.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...organisationsOperations,
   ...photosOperations,
   ...reportsOperations,
+  ...operatorOperations,
   ...accountOperations,
   ...portalOperations,
   ...presenceOperations,

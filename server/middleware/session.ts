@@ -1,19 +1,24 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { type Credentials, type Identity, IdentityUnavailable, type Session } from '../adapters/identity/identity.ts'
-import { aal2Required, identityUnavailable, noSession } from './common.errors.ts'
+import { aal2Required, blockedAccount, identityUnavailable, noSession } from './common.errors.ts'
 import type { Env } from './env.ts'
 
 export interface SessionOptions {
   identity: Identity
   /** Called once for every signed-in request, before the route: makes or refreshes the person row. */
   seen?: (session: Session) => Promise<void>
+  /** Also who is blocked: to object, to take their data along, to leave. */
+  evenBlocked?: boolean | undefined
 }
 
-/** Lets through who is signed in, with `session` set; others get 401. Refusals are decided on fresh facts. */
-export function requireSession({ identity, seen }: SessionOptions) {
+/**
+ * Lets through who is signed in, with `session` set; others get 401, and who is blocked 403 with why. Refusals are decided on
+ * fresh facts.
+ */
+export function requireSession({ identity, seen, evenBlocked }: SessionOptions) {
   return createMiddleware<Env>(async (c, next) => {
-    const session = await sessionOf(identity, credentialsOf(c))
+    const session = await sessionOf(identity, credentialsOf(c), { evenBlocked })
     await seen?.(session)
     c.set('session', session)
     await next()
@@ -29,12 +34,15 @@ export function credentialsOf(c: Context): Credentials {
 export async function sessionOf(
   identity: Identity,
   credentials: Credentials,
-  options?: { fresh?: boolean },
+  { fresh = false, evenBlocked = false }: { fresh?: boolean; evenBlocked?: boolean | undefined } = {},
 ): Promise<Session> {
-  const answer = await whoami(identity, credentials, options)
+  const answer = await whoami(identity, credentials, { fresh })
   if (answer.kind === 'session') return answer.session
-  const again = options?.fresh ? answer : await whoami(identity, credentials, { fresh: true })
-  if (again.kind === 'session') return again.session
+  // A block is our own fact. Whoever is logged out by it hears why, as long as it is remembered who they were.
+  if (answer.kind === 'blocked' && !evenBlocked) throw blockedAccount(answer.block)
+  const again = fresh ? answer : await whoami(identity, credentials, { fresh: true })
+  if (again.kind === 'session' || (again.kind === 'blocked' && evenBlocked)) return again.session
+  if (again.kind === 'blocked') throw blockedAccount(again.block)
   throw again.kind === 'aal2_required' ? aal2Required() : noSession()
 }
 

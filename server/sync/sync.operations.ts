@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { aal2Required, noSession, notFound } from '../middleware/common.errors.ts'
+import { aal2Required, blockedAccount, noSession, notFound } from '../middleware/common.errors.ts'
 import type { Operation } from '../middleware/operation.ts'
 import { rejectionCodes } from '../../shared/lib/refusal-codes.ts'
 import { id } from '../../shared/lib/values.ts'
@@ -11,6 +11,8 @@ import { snapshotQuery } from './sync.routes.ts'
 
 /** As in the examples. */
 const epoch = 'f3b0c442'
+
+const blocked = blockedAccount({ why: 'Je vroeg om vooraf te betalen.', reportId: null })
 
 export const syncOperations: Operation[] = [
   {
@@ -30,7 +32,7 @@ export const syncOperations: Operation[] = [
     session: 'optional',
     body: pullRequest,
     answers: { 200: pullAnswer },
-    errors: [noSession(), aal2Required(), wrongIdentity(epoch)],
+    errors: [noSession(), aal2Required(), blocked, wrongIdentity(epoch)],
   },
   {
     method: 'get',
@@ -39,7 +41,7 @@ export const syncOperations: Operation[] = [
     session: 'optional',
     query: snapshotQuery,
     answers: { 200: snapshotAnswer },
-    errors: [noSession(), aal2Required(), notFound(), wrongIdentity(epoch)],
+    errors: [noSession(), aal2Required(), blocked, notFound(), wrongIdentity(epoch)],
   },
   {
     method: 'get',
@@ -48,6 +50,6 @@ export const syncOperations: Operation[] = [
     session: 'optional',
     query: z.object({ s: z.string(), expectUser: z.optional(id) }),
     answers: { 200: { contentType: 'text/event-stream' } },
-    errors: [noSession(), aal2Required(), wrongIdentity(epoch)],
+    errors: [noSession(), aal2Required(), blocked, wrongIdentity(epoch)],
   },
 ]

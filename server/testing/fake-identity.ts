@@ -6,7 +6,7 @@ import {
   type Whoami,
 } from '../adapters/identity/identity.ts'
 
-/** An identity provider in memory: `signIn` gives the headers of a program's session; `forget`, `fetch` do nothing. */
+/** An identity provider in memory: `signIn` gives the headers of a program's session; `forget` does nothing, `fetch` only ends all sessions of somebody. */
 export interface FakeIdentity extends Identity {
   /** Headers that act as this person until they are signed out; signed in just now unless said otherwise. */
   signIn(person: SessionPerson, more?: { authenticatedAt?: number }): Record<string, string>
@@ -25,6 +25,7 @@ export function createFakeIdentity(): FakeIdentity {
   const sessions = new Map<string, { personId: string; authenticatedAt: number }>()
   const people = new Map<string, SessionPerson>()
   const remembered = new Map<string, Whoami>()
+  let given = 0
   const ask = (token: string | undefined): Whoami => {
     const { personId = '', authenticatedAt = 0 } = sessions.get(token ?? '') ?? {}
     const person = people.get(personId)
@@ -34,7 +35,8 @@ export function createFakeIdentity(): FakeIdentity {
     available: true,
     freshAsked: 0,
     signIn(person, { authenticatedAt = Number.MAX_SAFE_INTEGER } = {}) {
-      const token = `token-${sessions.size + 1}`
+      given += 1
+      const token = `token-${given}`
       sessions.set(token, { personId: person.id, authenticatedAt })
       people.set(person.id, person)
       return { 'x-session-token': token }
@@ -50,7 +52,9 @@ export function createFakeIdentity(): FakeIdentity {
     change(person) {
       people.set(person.id, person)
     },
-    async fetch() {
+    async fetch(request) {
+      const [, personId] = /\/admin\/identities\/([^/]+)\/sessions$/.exec(new URL(request.url).pathname) ?? []
+      if (personId !== undefined && request.method === 'DELETE') return endSessions(personId)
       return new Response('The fake provider has no pages.', { status: 404 })
     },
     async whoami({ token }: Credentials, options) {
@@ -67,4 +71,11 @@ export function createFakeIdentity(): FakeIdentity {
     },
   }
   return identity
+
+  function endSessions(personId: string): Response {
+    if (!identity.available) throw new IdentityUnavailable()
+    const theirs = [...sessions].filter(([, session]) => session.personId === personId)
+    for (const [token] of theirs) sessions.delete(token)
+    return new Response(null, { status: theirs.length > 0 ? 204 : 404 })
+  }
 }

@@ -5,6 +5,8 @@ import { photoFileNames } from '../adapters/photo-store/photo-store.ts'
 import type { Statement, Store } from '../common/store/store.ts'
 import { ad } from '../features/ads/ads.table.ts'
 import { book, work } from '../features/books/books.table.ts'
+import { operator } from '../features/people/people.table.ts'
+import { report } from '../features/reports/reports.table.ts'
 import { indexBook } from '../features/search/index-book.ts'
 import { photo } from '../features/photos/photos.table.ts'
 import { nextRev, thisRev } from '../sync/revision.ts'
@@ -87,4 +89,30 @@ export function bookCounted(store: Store, bookId: string): Statement {
     .update(book)
     .set({ ...counted, rev: thisRev })
     .where(eq(book.id, bookId))
+}
+
+/** Lets a person run the site. */
+export async function givenOperator(
+  { deps: { store, now } }: TestApp,
+  { id: personId }: Pick<SessionPerson, 'id'>,
+): Promise<void> {
+  await store.commit({ statements: [store.write.insert(operator).values({ personId, since: now() })] })
+}
+
+/** Puts a report of an ad that was decided straight into the database; gives its id. */
+export async function givenDecided(
+  { deps: { store, now, newId } }: TestApp,
+  { adId, reporter }: { adId: string; reporter: SessionPerson },
+): Promise<string> {
+  const id = newId()
+  const [of] = await store.read.select().from(ad).where(eq(ad.id, adId))
+  const about = { kind: 'ad' as const, aboutId: adId, reporterId: reporter.id, personId: of?.sellerId ?? null }
+  const decided = { decision: 'nothing' as const, decidedAt: now(), why: 'Niets mis mee.', ground: 'terms' as const }
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write.insert(report).values({ id, ...about, ...decided, reason: 'Nep', createdAt: now(), rev: thisRev }),
+    ],
+  })
+  return id
 }

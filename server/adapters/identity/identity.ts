@@ -21,8 +21,18 @@ export interface Credentials {
   token: string | undefined
 }
 
-/** `aal2_required`: signed in, but a second factor is asked first. */
-export type Whoami = { kind: 'session'; session: Session } | { kind: 'none' } | { kind: 'aal2_required' }
+/** `reportId`: the report that it was decided on, to which somebody may object; null where there was none. */
+export interface Block {
+  why: string
+  reportId: string | null
+}
+
+/** `aal2_required`: signed in, but a second factor is asked first. `blocked`: the operator lets them use nothing, and says why. */
+export type Whoami =
+  | { kind: 'session'; session: Session }
+  | { kind: 'blocked'; session: Session; block: Block }
+  | { kind: 'none' }
+  | { kind: 'aal2_required' }
 
 /** Where the product serves the provider's paths. */
 export const mountPath = '/auth'

@@ -4,6 +4,7 @@ import { say } from '../../common/language/language.ts'
 import {
   aal2Required,
   badJson,
+  blockedAccount,
   identityUnavailable,
   invalid,
   noSession,
@@ -57,7 +58,9 @@ function errorsOf({ method, session, params, query, body, errors = [] }: Operati
   const [argument] = Object.keys(query?.def.shape ?? {})
   return [
     ...(body ? [badJson(), tooLarge(), wrongContentType()] : []),
-    ...(session === 'required' ? [noSession(), aal2Required()] : []),
+    ...(session === 'required'
+      ? [noSession(), aal2Required(), blockedAccount({ why: 'Je vroeg om vooraf te betalen.', reportId: null })]
+      : []),
     ...(session === 'none' ? [] : [identityUnavailable()]),
     ...(session !== 'none' || writes ? [storageFull()] : []),
     ...(writes ? [wrongOrigin()] : []),

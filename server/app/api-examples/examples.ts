@@ -1,12 +1,19 @@
 import type { Operation } from '../../middleware/operation.ts'
 import type { Example } from './example.ts'
+import { operatorExamples } from './operator.ts'
 import { own } from './own.ts'
 import { portal } from './portal.ts'
 import { publicReads } from './public-reads.ts'
 import { sync } from './sync.ts'
 
 /** By method and path; a test asks for one of every call, and that its own schemas take it. */
-export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...portal, ...sync }
+export const examples: Readonly<Record<string, Example>> = {
+  ...publicReads,
+  ...own,
+  ...portal,
+  ...operatorExamples,
+  ...sync,
+}
 
 export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>): Example {
   return examples[`${method} ${path}`] ?? {}

@@ -52,6 +52,11 @@ export const own: Record<string, Example> = {
     body: { reason: report.reason },
     answer: { report: { ...report, about: { kind: 'chat', id: ids.chat } } } satisfies ReportAnswer,
   },
+  'post /api/reports/{id}/appeal': {
+    params: { id: ids.report },
+    body: { reason: 'De foto is van mijn eigen boek.' },
+    answer: { report } satisfies ReportAnswer,
+  },
   'post /api/presence': { body: { chatId: ids.chat } },
   'post /api/push/test': { answer: { sent: 2, failed: 0 } },
   'post /api/stop/{token}': {

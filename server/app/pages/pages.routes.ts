@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { matchRoute, type RouteMatch } from '../../../shared/lib/routes.ts'
+import { localPath, matchRoute, type RouteMatch } from '../../../shared/lib/routes.ts'
+import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { adsOf } from '../../features/ads/hidden-ads.ts'
 import { apartFromAsker } from '../../features/blocks/apart-from-asker.ts'
+import { bookNow } from '../../features/books/book-now.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import { isOnThisMachine } from '../../middleware/safety/on-this-machine.ts'
@@ -44,12 +46,21 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
       return send(pathname, () => makePage(bareShell(pathname), { encoding }))
     const match = matchRoute(pathname)
     if (match && isServed(c, match, deps)) {
+      const moved = match.name === 'book' && (await movedTo(match))
+      // Not for ever: what became one can be undone.
+      if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
       const apart = isDrawn(match.name) ? await apartFromAsker(c, deps) : []
       if (apart.length > 0) return sendPage(c, await undrawnPage(c, match, apart, encoding))
       return send(pathname + search, () => page(c, match, encoding))
     }
     return sendPage(c, await missingPage(c, pathname, encoding))
   })
+
+  /** The address of the book that this one went into, where it did. */
+  async function movedTo({ part, language }: RouteMatch): Promise<string | undefined> {
+    const became = id.safeParse(part).success ? await bookNow(deps.store.read, part) : part
+    return became === part ? undefined : localPath(language, `/book/${became}`)
+  }
 
   /** For who is apart from somebody (E6): what is drawn shows everybody's ads, so the app asks for its own. */
   async function undrawnPage(

@@ -46,7 +46,10 @@ const messages: ScopePage = page(
     and message.seq > mine.last_seq - ${messagesPerChat} where message.id > ${after}`,
 )
 
-const reports: ScopePage = page((id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}`)
+const reports: ScopePage = page(
+  (id, after) => sql`select id from report where reporter_id = ${id} and id > ${after}
+    union select id from report where person_id = ${id} and decided_at is not null and id > ${after}`,
+)
 
 const drafts: ScopePage = page(
   (id, after) => sql`select id from draft where person_id = ${id} and deleted_at is null and id > ${after}`,

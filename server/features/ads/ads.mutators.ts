@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { among, isSame } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
@@ -9,6 +9,7 @@ import { thisRev } from '../../sync/revision.ts'
 import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
 import { adFaults, type AdFaults, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
+import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
 import { chat } from '../chats/chats.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
@@ -16,6 +17,7 @@ import { lostPhotos } from '../photos/lost-photos.ts'
 import { photo } from '../photos/photos.table.ts'
 import { malformedAdFaults } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
+import { countedAgain } from './taken-off.ts'
 
 /**
  * Places an ad when every file of its photos is here. It copies the seller's name and city as the provider tells them
@@ -23,8 +25,9 @@ import { ad } from './ads.table.ts'
  */
 export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
   faults: malformedAdFaults,
-  async plan(args, context) {
+  async plan(told, context) {
     const { store, replayOf } = context
+    const args = { ...told, bookId: await bookNow(store.read, told.bookId) }
     const person = await context.freshPerson()
     if (!replayOf && !person.emailVerified) return rejected('email_unverified')
     const missing = sellerFaults(person)
@@ -114,18 +117,6 @@ function isSameAd(known: typeof ad.$inferSelect, args: AdCreate, sellerId: strin
     Object.fromEntries(Object.keys(told).map(key => [key, known[key as keyof typeof told]])),
     told,
   )
-}
-
-function countedAgain(store: Store, bookId: string) {
-  const live = sql`from ${ad} where ${ad.bookId} = ${bookId} and ${isNull(ad.deletedAt)}`
-  return store.write
-    .update(book)
-    .set({
-      available: sql`(select count(*) ${live})`,
-      lowestPriceCents: sql`(select min(${ad.priceCents}) ${live})`,
-      rev: thisRev,
-    })
-    .where(eq(book.id, bookId))
 }
 
 const draftOf = (personId: string, adId: string) => and(eq(draft.personId, personId), eq(draft.id, adId))

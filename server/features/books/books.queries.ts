@@ -6,6 +6,7 @@ import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
 import { collection, course, link, place, study } from '../booklists/booklists.table.ts'
 import { organisation } from '../organisations/organisations.table.ts'
+import { bookNow } from './book-now.ts'
 import { bookRow } from './books.rows.ts'
 import { book } from './books.table.ts'
 import { firstMonth, historyOf, soldOf } from './offers.ts'
@@ -53,7 +54,7 @@ export async function findBooks(read: Reader, ids: readonly string[]): Promise<B
 /** A book with the courses that ask for it and real figures of its ads in the last twelve months (D1, M5). */
 export async function findBookPage(read: Reader, id: string, now: number): Promise<BookPage | undefined> {
   const [found] = await byIdInWorld(read).all({ id, demo: demoOrganisation })
-  if (!found) return undefined
+  if (!found) return pageOfFollower(read, id, now)
   const since = firstMonth(now)
   const { createdAt, deletedAt, reason, priceCents, version } = getTableColumns(ad)
   const offers = await read
@@ -69,6 +70,12 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
     copies: offers.length,
     fictional: found.demo !== null,
   }
+}
+
+/** The page of the book that this one went into. */
+async function pageOfFollower(read: Reader, id: string, now: number): Promise<BookPage | undefined> {
+  const became = await bookNow(read, id)
+  return became === id ? undefined : findBookPage(read, became, now)
 }
 
 /** An organisation that only the demo has. */

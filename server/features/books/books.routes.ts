@@ -14,6 +14,7 @@ import { cursorQuery } from '../../middleware/paging.ts'
 import { validated } from '../../middleware/validated.ts'
 import { findAdsOfBook } from '../ads/ads.queries.ts'
 import { apartFromAsker } from '../blocks/apart-from-asker.ts'
+import { bookNow } from './book-now.ts'
 import { findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
 import { asSeen } from './seen-counts.ts'
 
@@ -39,7 +40,7 @@ export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
       return c.json({ ...page, book })
     })
     .get('/:id/ads', validId, validated('query', cursorQuery), async c => {
-      const bookId = c.req.valid('param').id
+      const bookId = await bookNow(read, c.req.valid('param').id)
       const asked = { after: c.req.valid('query').cursor, apart: await apartFromAsker(c, deps) }
       const page = await findAdsOfBook(read, bookId, asked)
       if (page.ads.length === 0 && !(await findBook(read, bookId))) throw notFound()

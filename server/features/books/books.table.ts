@@ -2,6 +2,24 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
+/** What two books, or their works, were before they became one. */
+export interface FormerBook {
+  /** The row that went; of a work, nothing went. */
+  book: { [column: string]: unknown; name: string } | null
+  /** What the book that stayed said before of what it was given. */
+  stayed: { [column: string]: unknown }
+  given: { [column: string]: unknown }
+  ads: string[]
+  links: string[]
+  /** Links that were hidden, as their course had the book that stayed already. */
+  hidden: string[]
+  /** Changes of it that associations asked for. */
+  requests: string[]
+  watches: { personId: string; email: boolean; push: boolean; setAt: number; hadBoth: boolean }[]
+  /** Books that came into the work of the one that stayed, and where from. */
+  works: { bookId: string; workId: string }[]
+}
+
 export const work = sqliteTable('work', {
   id: text('id').primaryKey(),
   createdAt: milliseconds('created_at').notNull(),
@@ -41,5 +59,31 @@ export const book = sqliteTable(
     index('book_created').on(table.createdAt, table.id),
     index('book_proposed').on(table.proposedBy),
     index('book_rev').on(table.rev),
+  ],
+)
+
+/**
+ * Two books, or two works, that became one (M6). A book that went into another is no row of its own any more: `former` has what
+ * it was and what belonged to it, so that it can come back. `fromId` leads on to `intoId` until it is undone.
+ */
+export const bookMerge = sqliteTable(
+  'book_merge',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind', { enum: ['book', 'work'] }).notNull(),
+    fromId: text('from_id').notNull(),
+    intoId: text('into_id').notNull(),
+    byId: text('by_id'),
+    at: milliseconds('at').notNull(),
+    former: text('former', { mode: 'json' }).$type<FormerBook>().notNull(),
+    undoneAt: milliseconds('undone_at'),
+    undoneBy: text('undone_by'),
+  },
+  table => [
+    uniqueIndex('book_merge_open')
+      .on(table.fromId)
+      .where(sql`undone_at is null and kind = 'book'`),
+    index('book_merge_into').on(table.intoId),
+    index('book_merge_at').on(table.at, table.id),
   ],
 )

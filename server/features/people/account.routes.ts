@@ -31,11 +31,11 @@ const farewellQuery = z.object({ person: id, session: z.optional(z.string().chec
 export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
   const { store, identity, photos, publicUrl, now } = deps
   return new Hono<Env>()
-    .get('/export', requireSession(deps), async c => {
+    .get('/export', requireSession({ ...deps, evenBlocked: true }), async c => {
       c.header('Content-Disposition', attachment('json'))
       return c.json(await everything(c))
     })
-    .get('/export.zip', requireSession(deps), async c => {
+    .get('/export.zip', requireSession({ ...deps, evenBlocked: true }), async c => {
       const headers = { 'Content-Type': 'application/zip', 'Content-Disposition': attachment('zip') }
       // A page asks with a HEAD whether it may send the browser for it.
       if (c.req.method === 'HEAD') return c.body(null, 200, headers)
@@ -43,7 +43,14 @@ export function accountRoutes(deps: Deps, people: Pick<People, 'forget'>) {
     })
     .delete('/', async c => {
       const credentials = credentialsOf(c)
-      const { id: session, person, authenticatedAt } = await sessionOf(identity, credentials, { fresh: true })
+      const {
+        id: session,
+        person,
+        authenticatedAt,
+      } = await sessionOf(identity, credentials, {
+        fresh: true,
+        evenBlocked: true,
+      })
       if (authenticatedAt < now() - recentMs) throw loginTooOld()
       const others = await sessionsToEnd(deps, credentials, undefined).catch(() => undefined)
       const ending = { personId: person.id, sessions: [session, ...(others?.sessions ?? [])] }

@@ -25,7 +25,7 @@ export async function sessionsToEnd(
   sessionId: string | undefined,
 ): Promise<Ending | undefined> {
   const answer = await identity.whoami(credentials)
-  if (answer.kind !== 'session') return undefined
+  if (!('session' in answer)) return undefined
   const { cookie, token } = credentials
   const headers = { accept: 'application/json', ...(token ? { 'x-session-token': token } : cookie && { cookie }) }
   const listed = await identity.fetch(new Request('http://identity.internal/sessions?per_page=1000', { headers }))

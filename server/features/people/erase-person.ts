@@ -19,7 +19,7 @@ import { device } from '../notifications/devices/devices.table.ts'
 import { mail, waitingMail } from '../notifications/queue/queue.table.ts'
 import { watchersOf } from '../watches/watchers.ts'
 import { watch } from '../watches/watches.table.ts'
-import { departure, operator, person } from './people.table.ts'
+import { accountBlock, departure, operator, person } from './people.table.ts'
 
 type EraseDeps = Pick<Deps, 'store' | 'now'>
 
@@ -145,6 +145,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
     write.delete(draft).where(eq(draft.personId, personId)),
     write.delete(follow).where(eq(follow.personId, personId)),
     write.delete(organisationAdmin).where(eq(organisationAdmin.personId, personId)),
+    write.delete(accountBlock).where(eq(accountBlock.personId, personId)),
     write.delete(operator).where(eq(operator.personId, personId)),
     write.delete(person).where(eq(person.id, personId)),
   ]

@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
 /** A person is made at their first signed-in request; id = identity id, the traits are the provider's as last seen. */
@@ -24,6 +25,35 @@ export const operator = sqliteTable('operator', {
   personId: text('person_id').primaryKey(),
   since: milliseconds('since').notNull(),
 })
+
+/**
+ * Why somebody may not use Kaft, since when and by whom (M13); none of `byId` where the command line did it. It counts until it
+ * is lifted, and stays. `sessionsEndedAt`: when the identity provider had ended their sessions.
+ */
+export const accountBlock = sqliteTable(
+  'account_block',
+  {
+    id: text('id').primaryKey(),
+    personId: text('person_id').notNull(),
+    byId: text('by_id'),
+    at: milliseconds('at').notNull(),
+    why: text('why').notNull(),
+    reportId: text('report_id'),
+    sessionsEndedAt: milliseconds('sessions_ended_at'),
+    liftedAt: milliseconds('lifted_at'),
+    liftedById: text('lifted_by_id'),
+    liftedWhy: text('lifted_why'),
+  },
+  table => [
+    uniqueIndex('account_block_open')
+      .on(table.personId)
+      .where(sql`lifted_at is null`),
+    index('account_block_person').on(table.personId, table.at),
+    index('account_block_ending')
+      .on(table.at)
+      .where(sql`sessions_ended_at is null`),
+  ],
+)
 
 /**
  * Written first, finished when the identity is gone too. The row stays (ids and times only), so that other devices

@@ -11,6 +11,7 @@ import { report } from './reports.table.ts'
 export function reportsForgotten(write: Store['write'], personId: string, chatsThatGo: SQL): Statement[] {
   return [
     write.update(report).set({ replyTo: null }).where(replyToOf(personId)),
+    write.update(report).set({ appealBy: null, appealReason: '' }).where(eq(report.appealBy, personId)),
     write.update(report).set({ reporterId: null }).where(eq(report.reporterId, personId)),
     write.delete(report).where(inArray(report.aboutId, sql`(select ${chat.id} from ${chat} where ${chatsThatGo})`)),
   ]

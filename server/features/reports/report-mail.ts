@@ -25,22 +25,25 @@ export async function writeReportMail(reports: readonly ReportToMail[], publicUr
   }
 }
 
-function subjectOf({ kind }: Pick<ReportToMail, 'kind'>): string {
+function subjectOf({ kind, appealReason }: Pick<ReportToMail, 'kind' | 'appealReason'>): string {
+  if (appealReason !== null) return say(language, msg`Somebody does not agree with a decision at Kaft`)
   if (kind === 'ad') return say(language, msg`An ad at Kaft was reported`)
   if (kind === 'chat') return say(language, msg`A chat at Kaft was reported`)
   return say(language, msg`Somebody reports a problem with Kaft`)
 }
 
 function partOf(report: ReportToMail, publicUrl: string): string[] {
-  const { id, kind, aboutId, replyTo, reason } = report
+  const { id, kind, aboutId, replyTo, reason, appealReason } = report
   const parts = [
     `${subjectOf(report)}.`,
     adOf(report),
     kind === 'ad' && `${publicUrl}/ad/${aboutId}`,
     kind === 'chat' && aboutId !== null && say(language, msg`Chat: ${aboutId}`),
     reason,
+    appealReason,
     replyTo !== null && say(language, msg`Answer to: ${replyTo}`),
     say(language, msg`Report: ${id}`),
+    `${publicUrl}/operator/reports/${id}`,
   ]
   return parts.filter(part => typeof part === 'string').flatMap(part => [part, ''])
 }

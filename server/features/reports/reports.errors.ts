@@ -9,6 +9,10 @@ import { ApiError } from '../../middleware/errors.ts'
 export const ownAd = () => new ApiError(409, 'own_ad', ownAdSentence)
 export const adGone = () => new ApiError(409, 'ad_gone', adGoneSentence)
 
+export const notDecidedYet = () => new ApiError(409, 'open', msg`Nothing was decided on this yet.`)
+export const appealedAlready = () => new ApiError(409, 'already', msg`Somebody asked to look again already.`)
+export const appealTooLate = () => new ApiError(409, 'too_late', msg`You could object for 14 days after the decision.`)
+
 /** Milliseconds until there is room. */
 export const tooManyReports = (waitMs: number) =>
   new ApiError(429, 'too_many', tooManyReportsSentence, { headers: retryAfter(waitMs) })

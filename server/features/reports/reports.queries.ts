@@ -65,27 +65,29 @@ export async function findUnmailed(read: Reader, after: number, limit: number) {
       aboutId: report.aboutId,
       replyTo: report.replyTo,
       reason: report.reason,
+      appealReason: report.appealReason,
       ad: { name: book.name, priceCents: ad.priceCents, sellerFirstName: ad.sellerFirstName, city: ad.city },
     })
     .from(report)
     .leftJoin(chat, eq(chat.id, report.aboutId))
     .leftJoin(ad, sql`${ad.id} = coalesce(${chat.adId}, ${report.aboutId})`)
     .leftJoin(book, eq(book.id, ad.bookId))
-    .where(and(isNull(report.mailedAt), gt(report.createdAt, after)))
+    .where(and(isNull(report.mailedAt), gt(sql`coalesce(${report.appealedAt}, ${report.createdAt})`, after)))
     .orderBy(asc(report.createdAt), asc(report.id))
     .limit(limit)
 }
 
-/** All that a person told us: as who they are, and with an address that is theirs, for their download. */
+/** All that a person told us and what was decided about them: as who they are, and with an address that is theirs, for their download. */
 export async function findReportsOf(
   read: Reader,
   personId: string,
 ): Promise<{ reports: Report[]; bugReports: { message: string; reporter: string; sentAt: number }[] }> {
-  const isTheirs = sql`${report.reporterId} = ${personId} or ${replyToOf(personId)} and exists
+  const isTheirs = sql`${report.reporterId} = ${personId} or
+    ${report.personId} = ${personId} and ${report.decidedAt} is not null or ${replyToOf(personId)} and exists
     (select 1 from ${person} where ${person.id} = ${personId} and ${person.emailVerified} = 1)`
   const rows = await read.select().from(report).where(isTheirs).orderBy(asc(report.createdAt))
   return {
-    reports: rows.flatMap(row => reportRow(row) ?? []),
+    reports: rows.flatMap(row => reportRow(row, personId) ?? []),
     bugReports: rows.flatMap(({ replyTo, reason, createdAt }) =>
       replyTo === null ? [] : [{ message: reason, reporter: replyTo, sentAt: createdAt }],
     ),

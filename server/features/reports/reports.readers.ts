@@ -5,16 +5,15 @@ import type { Reader } from '../../common/store/store.ts'
 import { reportRow } from './reports.rows.ts'
 import { report } from './reports.table.ts'
 
-/** Reports are rows of who sent them, and of nobody else. */
+/** Reports are rows of who sent them, and once they are decided of whom they are about; of nobody else. */
 export async function readReports(
   read: Reader,
   ids: readonly string[],
   asker: string | null,
 ): Promise<Map<string, Report>> {
   if (asker === null) return new Map()
-  const rows = await read
-    .select()
-    .from(report)
-    .where(sql`${report.id} in ${among(ids)} and ${report.reporterId} = ${asker}`)
-  return new Map(rows.flatMap(row => reportRow(row) ?? []).map(row => [row.id, row]))
+  const rows = await read.select().from(report)
+    .where(sql`${report.id} in ${among(ids)} and (${report.reporterId} = ${asker}
+      or ${report.personId} = ${asker} and ${report.decidedAt} is not null)`)
+  return new Map(rows.flatMap(row => reportRow(row, asker) ?? []).map(row => [row.id, row]))
 }

@@ -14,7 +14,16 @@ import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { validated } from '../../middleware/validated.ts'
-import { adGone, ownAd, tooManyReports, tooMuchAtOnce } from './reports.errors.ts'
+import { appeal } from './appeals.usecases.ts'
+import {
+  adGone,
+  appealedAlready,
+  appealTooLate,
+  notDecidedYet,
+  ownAd,
+  tooManyReports,
+  tooMuchAtOnce,
+} from './reports.errors.ts'
 import { fileReport, keepBugReport } from './reports.usecases.ts'
 
 const named = z.object({ id })
@@ -45,6 +54,22 @@ export function reportsRoutes(deps: Deps) {
     )
 }
 
+/** `/api/reports/…`: somebody does not agree with a decision; also who is blocked by it (M13). */
+export function appealsRoutes(deps: Deps) {
+  const session = requireSession({ ...deps, evenBlocked: true })
+  return new Hono<Env>().post(
+    '/:id/appeal',
+    session,
+    validated('param', named),
+    validated('json', reportReason),
+    async c => {
+      const asked = { id: c.req.valid('param').id, personId: c.get('session').person.id }
+      const report = await appeal(deps, { ...asked, reason: c.req.valid('json').reason })
+      return c.json({ report } satisfies z.infer<typeof reportAnswer>)
+    },
+  )
+}
+
 const filed = { params: { id }, body: reportReason, answers: { 201: reportAnswer, 200: reportAnswer } }
 
 export const reportsOperations: Operation[] = [
@@ -70,5 +95,15 @@ export const reportsOperations: Operation[] = [
     summary: msg`Report a chat one is in and the other person in it; 200 with the same report while it is open`,
     session: 'required',
     ...filed,
+  },
+  {
+    method: 'post',
+    path: '/api/reports/{id}/appeal',
+    summary: msg`Ask for a second look at a decision, as either side, within 14 days, once`,
+    session: 'required',
+    params: { id },
+    body: reportReason,
+    answers: { 200: reportAnswer },
+    errors: [notDecidedYet(), appealedAlready(), appealTooLate()],
   },
 ]

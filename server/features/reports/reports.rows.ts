@@ -1,10 +1,33 @@
 import type { Report } from '../../../shared/features/reports/reports.schema.ts'
 import type { report } from './reports.table.ts'
 
-/** A report as who sent it reads it, whichever way; none for what came without an account. */
-export function reportRow(row: typeof report.$inferSelect): Report | undefined {
-  const { id, kind, aboutId, reason, createdAt, decision, decidedAt, why } = row
+type Row = typeof report.$inferSelect
+
+/**
+ * A report as this person reads it, whichever way: who sent it, or once it is decided whom it is about, who does not read the
+ * words of the other. None for what came without an account.
+ */
+export function reportRow(row: Row, asker: string): Report | undefined {
+  const { id, kind, aboutId, reason, createdAt, decision, decidedAt, why, ground } = row
   if (kind === 'anything' || aboutId === null) return undefined
-  const state = decidedAt === null ? 'open' : 'decided'
-  return { id, about: { kind, id: aboutId }, reason, createdAt, state, decision, decidedAt, why, appeal: null }
+  const mine = row.personId === asker && row.reporterId !== asker
+  if (mine && decidedAt === null) return undefined
+  return {
+    id,
+    about: { kind, id: aboutId, ...(mine && { mine }) },
+    reason: mine ? '' : reason,
+    createdAt,
+    state: decidedAt === null ? 'open' : 'decided',
+    decision,
+    decidedAt,
+    why,
+    ...(ground !== null && { ground }),
+    appeal: appealOf(row, asker),
+  }
+}
+
+function appealOf(row: Row, asker: string): Report['appeal'] {
+  const { appealedAt: at, appealReason, appealBy, appealDecision: decision, appealWhy: why } = row
+  if (at === null) return null
+  return { reason: appealBy === asker ? (appealReason ?? '') : '', at, decision, ...(why !== null && { why }) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { reportDecisions, reportKinds } from '../../../shared/features/reports/reports.schema.ts'
+import { decisionGrounds, reportDecisions, reportKinds } from '../../../shared/features/reports/reports.schema.ts'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
 /**
@@ -23,6 +23,16 @@ export const report = sqliteTable(
     decision: text('decision', { enum: reportDecisions }),
     decidedAt: milliseconds('decided_at'),
     why: text('why'),
+    /** Null where the command line did it, and before it is decided. */
+    decidedBy: text('decided_by'),
+    ground: text('ground', { enum: decisionGrounds }),
+    appealBy: text('appeal_by'),
+    appealReason: text('appeal_reason'),
+    appealedAt: milliseconds('appealed_at'),
+    appealDecision: text('appeal_decision', { enum: reportDecisions }),
+    appealDecidedAt: milliseconds('appeal_decided_at'),
+    appealDecidedBy: text('appeal_decided_by'),
+    appealWhy: text('appeal_why'),
     rev: historyNumber('rev').notNull(),
   },
   table => [
@@ -31,6 +41,9 @@ export const report = sqliteTable(
       .where(sql`decided_at is null`),
     index('report_reporter').on(table.reporterId, table.id),
     index('report_about').on(table.aboutId),
+    index('report_person').on(table.personId, table.createdAt),
+    index('report_created').on(table.createdAt, table.id),
+    index('report_decided').on(table.decidedAt, table.id),
     index('report_unmailed')
       .on(table.createdAt)
       .where(sql`mailed_at is null`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { wordsOf } from '../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../database/prepared.ts'
 import type { Statement, Store } from '../../common/store/store.ts'
+import { thisRev } from '../../sync/revision.ts'
 
 export interface FindableBook {
   id: string
@@ -20,6 +21,15 @@ export function indexBook(write: Store['write'], { id, name, author, isbn }: Fin
     writeText(write, { id, name: names.join(' '), author: authors.join(' '), isbn: isbn ?? '' }),
     remember(write, { id }),
     learnWords(write, { words }),
+  ]
+}
+
+/** Put its statements before the one that deletes the book, in the same batch. */
+export function unindexBook(write: Store['write'], id: string): Statement[] {
+  return [
+    forget(write, { id }),
+    sql`insert into gone_text(n, rev) select n, ${thisRev} from book_text where book_id = ${id}`,
+    sql`delete from book_text where book_id = ${id}`,
   ]
 }
 

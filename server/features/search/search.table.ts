@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { historyNumber } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 
 /**
@@ -25,3 +26,10 @@ export const bookWord = sqliteTable('book_word', {
   n: integer('n').primaryKey({ autoIncrement: true }),
   word: text('word').notNull().unique(),
 })
+
+/** Numbers of books that are no more, so that what searching threads hold of them goes. */
+export const goneText = sqliteTable(
+  'gone_text',
+  { n: integer('n').primaryKey(), rev: historyNumber('rev').notNull() },
+  table => [index('gone_text_rev').on(table.rev)],
+)

@@ -3,6 +3,7 @@ import { del, put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import type { WatchSet } from '../../../shared/features/watches/watches.mutations.ts'
+import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
 import { ownBooks } from '../books/own-books.ts'
 import { mailLanguageKept } from '../people/mail-language.ts'
@@ -11,8 +12,9 @@ import { watch } from './watches.table.ts'
 
 /** Whoever has somebody watch a book, or stop that, counts its watchers again (M12). E-mail needs a verified address (G3). */
 export const watchSetMutator: Mutator<WatchSet> = {
-  async plan({ bookId, email, push }, context) {
+  async plan({ bookId: told, email, push }, context) {
     const { store, person, madeAt, language } = context
+    const bookId = await bookNow(store.read, told)
     const [of] = await store.read.select({ id: book.id }).from(book).where(eq(book.id, bookId))
     if (!of) return rejected('not_found')
     const refused = email ? await unverified(context) : undefined

@@ -9,9 +9,17 @@ export type ReportKind = (typeof reportKinds)[number]
 export const reportDecisions = ['nothing', 'remove_ad', 'block_person'] as const
 export type ReportDecision = (typeof reportDecisions)[number]
 
+/** What a decision rests on: the terms of Kaft, the law, or neither. */
+export const decisionGrounds = ['terms', 'law', 'other'] as const
+export type DecisionGround = (typeof decisionGrounds)[number]
+
 const decision = z.nullable(z.enum(reportDecisions))
 
-/** A report as who sent it reads it (api.md, Rows and Reports). What was decided, when and why is null while it is open. */
+/**
+ * A report as who sent it reads it (api.md, Rows and Reports), or once it is decided whom it is about (`mine`), who never
+ * learns who sent it nor in which words. What was decided, when and why is null while it is open. `why` of an appeal is there
+ * once that is decided too.
+ */
 export const report = z.object({
   id,
   about: z.object({ kind: z.enum(reportKinds), id, mine: z.optional(z.literal(true)) }),
@@ -21,7 +29,8 @@ export const report = z.object({
   decision,
   decidedAt: z.nullable(time),
   why: z.nullable(z.string()),
-  appeal: z.nullable(z.object({ reason: z.string(), at: time, decision })),
+  ground: z.optional(z.enum(decisionGrounds)),
+  appeal: z.nullable(z.object({ reason: z.string(), at: time, decision, why: z.optional(z.string()) })),
 })
 export type Report = z.infer<typeof report>
 

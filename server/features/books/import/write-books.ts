@@ -5,13 +5,13 @@ import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { preparedWrite } from '../../../database/prepared.ts'
 import type { Store } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
-import { changeStatements, put } from '../../../sync/changes.ts'
+import { changeStatements } from '../../../sync/changes.ts'
 import { nextRev, thisRev } from '../../../sync/revision.ts'
-import { course, link } from '../../booklists/booklists.table.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { bookText } from '../../search/search.table.ts'
 import { mostTrusted } from '../books.queries.ts'
 import { book, work } from '../books.table.ts'
+import { toldOfBooks } from '../told-of-books.ts'
 import type { ImportRow } from './import-row.ts'
 
 export interface Written {
@@ -79,7 +79,7 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
         ...indexBook(store.write, { ...before, ...changes }),
       ]),
       ...changeStatements(
-        await toldScopes(
+        await toldOfBooks(
           store,
           changed.map(({ before }) => before.id),
         ),
@@ -146,17 +146,4 @@ async function findWorks(store: Store, rows: readonly ImportRow[]): Promise<Map<
 
 function workKey(name: string, author: string): string {
   return `${wordsOf(name).join(' ')}|${wordsOf(author).join(' ')}`
-}
-
-async function toldScopes(store: Store, bookIds: readonly string[]) {
-  if (bookIds.length === 0) return []
-  const listed = await store.read
-    .selectDistinct({ organisationId: course.organisationId, bookId: link.bookId })
-    .from(link)
-    .innerJoin(course, eq(course.id, link.courseId))
-    .where(inArray(link.bookId, [...bookIds]))
-  return [
-    ...bookIds.map(id => put(`book:${id}`, 'book', id)),
-    ...listed.map(({ organisationId, bookId }) => put(`org:${organisationId}`, 'book', bookId)),
-  ]
 }

@@ -42,7 +42,7 @@ async function decided(
     .orderBy(asc(waitingMail.createdAt))
     .limit(mostInOne)
   const aboutIds = waiting.map(({ aboutId }) => aboutId)
-  const addressee = await findAddressee(store.read, group.personId)
+  const addressee = await findAddressee(store.read, group.personId, group.kind)
   const wanted = addressee ? await findWanted(store.read, { ...group, aboutIds }) : []
   const needless = forget(
     store,

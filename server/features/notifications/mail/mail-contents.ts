@@ -15,8 +15,12 @@ interface Wanted {
   aboutIds: readonly string[]
 }
 
-/** What of this its person still wants to be mailed: unread messages, live ads. Nothing where they turned it off. */
+/**
+ * What of this its person still wants to be mailed: unread messages, live ads. Nothing where they turned it off. What was
+ * decided about them is told in any case.
+ */
 export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds }: Wanted): Promise<string[]> {
+  if (kind === 'report') return [...aboutIds]
   const rows =
     kind === 'message'
       ? await read

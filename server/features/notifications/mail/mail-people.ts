@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Language } from '../../../common/language/language.ts'
 import type { Reader } from '../../../common/store/store.ts'
+import { findBlock } from '../../people/blocked.queries.ts'
 import { person } from '../../people/people.table.ts'
+import type { NoticeKind } from '../queue/queue.table.ts'
 
 export interface Addressee {
   id: string
@@ -9,8 +11,11 @@ export interface Addressee {
   language: Language
 }
 
-/** Whom a mail goes to: to a verified address only (G3), in the language that they chose, else that of their newest device. */
-export async function findAddressee(read: Reader, personId: string): Promise<Addressee | undefined> {
+/**
+ * Whom a mail goes to: to a verified address only (G3), in the language that they chose, else that of their newest device. Who
+ * is blocked is told why, and nothing else.
+ */
+export async function findAddressee(read: Reader, personId: string, kind: NoticeKind): Promise<Addressee | undefined> {
   const [found] = await read
     .select({
       id: person.id,
@@ -22,6 +27,6 @@ export async function findAddressee(read: Reader, personId: string): Promise<Add
     })
     .from(person)
     .where(eq(person.id, personId))
-  if (!found?.isVerified) return undefined
+  if (!found?.isVerified || (kind !== 'report' && (await findBlock(read, personId)))) return undefined
   return { id: found.id, email: found.email, language: found.chosen ?? found.ofDevice ?? 'nl' }
 }

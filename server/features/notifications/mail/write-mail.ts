@@ -1,9 +1,12 @@
 import type { Mail } from '../../../common/mail/mail.ts'
+import type { Reader } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import type { mail } from '../queue/queue.table.ts'
 import { stopToken } from '../stop/stop-token.ts'
+import { readDecision } from './decisions.ts'
 import { adLetter } from './letters/ad-letter.ts'
-import { letterOf } from './letters/letter.ts'
+import { decisionLetter } from './letters/decision-letter.ts'
+import { type Around, type Letter, letterOf } from './letters/letter.ts'
 import { messageLetter } from './letters/message-letter.ts'
 import { readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
@@ -15,15 +18,12 @@ export async function writeMail(
   { store, sign, publicUrl }: Pick<Deps, 'store' | 'sign' | 'publicUrl'>,
   { id, personId, kind, groupId, aboutIds, createdAt }: Row,
 ): Promise<Mail | undefined> {
-  const to = await findAddressee(store.read, personId)
+  const to = await findAddressee(store.read, personId, kind)
   if (!to) return undefined
   const base = publicUrl()
-  const stop = `${base}/stop/${stopToken(sign, { kind, personId, groupId })}`
+  const stop = kind === 'report' ? null : `${base}/stop/${stopToken(sign, { kind, personId, groupId })}`
   const around = { language: to.language, base, stop }
-  const letter =
-    kind === 'message'
-      ? messageLetter(await readMessagesOfMail(store.read, aboutIds), around)
-      : adLetter(await readAdsOfMail(store.read, aboutIds), around)
+  const letter = await letterAbout(store.read, { kind, personId, aboutIds }, around)
   if (!letter) return undefined
   return {
     ...letterOf(letter, around),
@@ -32,8 +32,21 @@ export async function writeMail(
     date: createdAt,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      'List-Unsubscribe': `<${stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      ...(stop !== null && {
+        'List-Unsubscribe': `<${stop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
   }
+}
+
+async function letterAbout(
+  read: Reader,
+  { kind, personId, aboutIds }: Pick<Row, 'kind' | 'personId' | 'aboutIds'>,
+  around: Around,
+): Promise<Letter | undefined> {
+  if (kind === 'message') return messageLetter(await readMessagesOfMail(read, aboutIds), around)
+  if (kind === 'ad') return adLetter(await readAdsOfMail(read, aboutIds), around)
+  const decision = await readDecision(read, aboutIds[0] ?? '', personId)
+  return decision && decisionLetter(decision, around)
 }

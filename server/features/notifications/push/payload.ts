@@ -1,14 +1,16 @@
 import { msg } from '@lingui/core/macro'
+import { decidedTitle } from '../../../../shared/features/reports/decided.text.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../common/language/language.ts'
 import { conditionWord } from '../words.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
+import type { NoticeKind } from '../queue/queue.table.ts'
 import type { PushContent } from './push-contents.ts'
 
 /** What a browser is told (api.md, Notifications). `tag`: those of one chat or book replace each other on the screen. */
 export interface Payload {
-  kind: 'message' | 'ad'
+  kind: NoticeKind
   title: string
   body: string
   url: string
@@ -28,6 +30,17 @@ interface Telling {
 }
 
 export function payloadOf(content: PushContent, { language, count, isShort }: Telling): Payload {
+  if (content.kind === 'report') {
+    const { id, told } = content
+    return {
+      kind: 'report',
+      title: say(language, decidedTitle(told.decided)),
+      body: cut(oneLine(told.why), isShort ? shortText : longestText),
+      url: localPath(language, '/settings#reports'),
+      tag: tagOf('report', id),
+      count,
+    }
+  }
   const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
   const fit = (text: string) => cut(text, isShort ? shortText : longestText)
   if (content.kind === 'message') {
@@ -53,7 +66,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Te
   }
 }
 
-/** Of one chat, or of one book. */
-export function tagOf(kind: 'message' | 'ad', groupId: string): string {
-  return `${kind === 'message' ? 'chat' : 'book'}:${groupId}`
+/** Of one chat, of one book, or of one report. */
+export function tagOf(kind: NoticeKind, groupId: string): string {
+  return `${kind === 'message' ? 'chat' : kind === 'ad' ? 'book' : 'report'}:${groupId}`
 }

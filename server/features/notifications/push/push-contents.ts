@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Reader } from '../../../common/store/store.ts'
 import { preparedRead } from '../../../database/prepared.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
+import { readDecision } from '../mail/decisions.ts'
 import { person } from '../../people/people.table.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { waitingPush } from '../queue/queue.table.ts'
@@ -16,6 +17,11 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
   if (kind === 'message') {
     const [found] = await unreadMessage(read).all({ aboutId, personId })
     return found && { kind, ...found }
+  }
+  if (kind === 'report') {
+    const told = await readDecision(read, aboutId, personId)
+    const [whose] = told ? await read.select().from(person).where(eq(person.id, personId)) : []
+    return told && whose && { kind, id: aboutId, told, isQuiet: whose.quietHours }
   }
   const [found] = await liveAd(read).all({ aboutId, personId })
   return found && { kind, ...found }

@@ -5,7 +5,7 @@ import { device } from '../devices/devices.table.ts'
 
 // What is still to be told (decision 060). It names what it is about, never what is said in it.
 
-const kinds = ['message', 'ad'] as const
+const kinds = ['message', 'ad', 'report'] as const
 export type NoticeKind = (typeof kinds)[number]
 
 /** One row: up to which rev the feed was read for what people are told of. */

@@ -4,7 +4,7 @@ import type { NoticeKind } from '../queue/queue.table.ts'
 
 /** Which mails are to stop: those about chats, or those about one book (`groupId`). */
 export interface Stop {
-  kind: NoticeKind
+  kind: Exclude<NoticeKind, 'report'>
   personId: string
   groupId: string
 }

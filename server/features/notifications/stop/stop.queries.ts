@@ -10,7 +10,7 @@ export async function describeStop(
   read: Reader,
   { kind, personId, groupId }: Stop,
 ): Promise<{ bookName: string | undefined; language: Language | undefined }> {
-  const language = (await findAddressee(read, personId))?.language
+  const language = (await findAddressee(read, personId, kind))?.language
   if (kind === 'message') return { bookName: undefined, language }
   const [found] = await read.select({ name: book.name }).from(book).where(eq(book.id, groupId))
   return { bookName: found?.name, language }

@@ -20,14 +20,16 @@ export interface Letter {
   button: { label: string; url: string }
   /** Why it was sent. */
   why: string
-  stopLabel: string
+  /** None where one cannot stop it. */
+  stopLabel: string | null
 }
 
 export interface Around {
   language: Language
   /** Origin that users see. */
   base: string
-  stop: string
+  /** Where it is stopped; none where one cannot. */
+  stop: string | null
 }
 
 export function letterOf(letter: Letter, around: Around): Pick<Mail, 'subject' | 'text' | 'html'> {
@@ -44,7 +46,7 @@ function textOf({ title, text, button, why, stopLabel }: Letter, { language, bas
     ...text,
     `${button.label}:\n${button.url}`,
     `-- \n${why}`,
-    `${stopLabel}:\n${stop}`,
+    ...(stop === null ? [] : [`${stopLabel}:\n${stop}`]),
     `${say(language, settingsLabel)}:\n${settingsUrl(base, language)}`,
     `${say(language, motto)} ${say(language, warning)}`,
   ]
@@ -79,7 +81,11 @@ function pageOf(
           <div class="ink2" style="${look.foot}">
             <p style="${look.footLine}">${why}</p>
             <p style="${look.footLine}">
-              <a href="${stop}" class="link" style="${look.stop}">${stopLabel}</a> &nbsp;·&nbsp;
+              ${
+                stop === null
+                  ? ''
+                  : markup`<a href="${stop}" class="link" style="${look.stop}">${stopLabel}</a> &nbsp;·&nbsp;`
+              }
               <a href="${settingsUrl(base, language)}" class="link" style="${look.link}"
                 >${say(language, settingsLabel)}</a
               >

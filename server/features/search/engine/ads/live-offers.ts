@@ -7,7 +7,8 @@ type Row = LiveAd & { n: number }
 
 const head = 'select rev from revision'
 const lastBook = 'select coalesce(max(n), 0) from book_text'
-const changedSince = 'select t.n from book b join book_text t on t.book_id = b.id where b.rev > ?'
+const changedSince = `select t.n from book b join book_text t on t.book_id = b.id where b.rev > ?
+  union select n from gone_text where rev > ?`
 const ofBooks = (which: string) => `
   select t.n, a.price_cents as priceCents, a.condition, a.has_writing as hasWriting, a.city, a.version
   from book_text t cross join ad a indexed by ad_live_book on a.book_id = t.book_id
@@ -49,7 +50,7 @@ export class LiveOffers {
 
   #readChanged(): void {
     const rev = this.#one(head)
-    for (const n of this.#statements.numbers(changedSince, [this.#rev])) {
+    for (const n of this.#statements.numbers(changedSince, [this.#rev, this.#rev])) {
       this.#offers.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
     }
     this.#rev = rev

@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { among } from '../../common/store/dialect.ts'
+import type { Statement, Store } from '../../common/store/store.ts'
+import { del, put } from '../../sync/changes.ts'
+import type { Change } from '../../sync/mutator.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { book } from '../books/books.table.ts'
+import { chat } from '../chats/chats.table.ts'
+import { ad } from './ads.table.ts'
+
+/** A part of a batch that others complete. */
+export interface BatchPart {
+  guards: Statement[]
+  statements: Statement[]
+  changes: Change[]
+}
+
+/** Takes those of these ads off that are live, in the name of the site; their chats go on and say so (E7). */
+export async function adsTakenOff(store: Store, ids: readonly string[], now: number): Promise<BatchPart> {
+  const found = await findAds(store, ids)
+  const live = found.filter(({ deletedAt }) => deletedAt === null)
+  return moved(store, live, { deletedAt: now })
+}
+
+/** Puts ads back that the site had taken off, with their chats. */
+export async function adsReturned(store: Store, ids: readonly string[]): Promise<BatchPart> {
+  const found = await findAds(store, ids)
+  const gone = found.filter(({ deletedAt, reason }) => deletedAt !== null && reason === null)
+  return moved(store, gone, { deletedAt: null })
+}
+
+type Found = Awaited<ReturnType<typeof findAds>>[number]
+
+function findAds({ read }: Store, ids: readonly string[]) {
+  return read
+    .select({ id: ad.id, bookId: ad.bookId, sellerId: ad.sellerId, deletedAt: ad.deletedAt, reason: ad.reason })
+    .from(ad)
+    .where(inArray(ad.id, sql`${among(ids)}`))
+}
+
+async function moved(store: Store, ads: readonly Found[], to: { deletedAt: number | null }): Promise<BatchPart> {
+  if (ads.length === 0) return { guards: [], statements: [], changes: [] }
+  const ids = ads.map(({ id }) => id)
+  const isOne = inArray(ad.id, sql`${among(ids)}`)
+  const chats = await store.read
+    .select({ adId: chat.adId, buyerId: chat.buyerId })
+    .from(chat)
+    .where(inArray(chat.adId, sql`${among(ids)}`))
+  const wasGone = to.deletedAt === null
+  const inBook = wasGone ? put : del
+  const books = [...new Set(ads.map(({ bookId }) => bookId))]
+  return {
+    guards: [
+      sql`select 1 where (select count(*) from ${ad} where ${isOne}
+          and ${wasGone ? sql`${ad.deletedAt} is not null` : isNull(ad.deletedAt)}) = ${ads.length}
+        and (select count(*) from ${chat} where ${chat.adId} in ${among(ids)}) = ${chats.length}`,
+    ],
+    statements: [
+      store.write
+        .update(ad)
+        .set({ ...to, reservedUntil: null, rev: thisRev })
+        .where(isOne),
+      ...books.map(bookId => countedAgain(store, bookId)),
+    ],
+    changes: [
+      ...ads.map(({ id, sellerId }) => put(`me:${sellerId}`, 'ad', id)),
+      ...chats.map(({ adId, buyerId }) => put(`me:${buyerId}`, 'ad', adId)),
+      ...ads.map(({ id, bookId }) => inBook(`book:${bookId}`, 'ad', id)),
+      ...books.map(bookId => put(`book:${bookId}`, 'book', bookId)),
+    ],
+  }
+}
+
+/** Counts the live ads of a book again; whoever lets one come or go does so. */
+export function countedAgain({ write }: Pick<Store, 'write'>, bookId: string): Statement {
+  const live = and(eq(ad.bookId, bookId), isNull(ad.deletedAt))
+  return write
+    .update(book)
+    .set({
+      available: sql`(select count(*) from ${ad} where ${live})`,
+      lowestPriceCents: sql`(select min(${ad.priceCents}) from ${ad} where ${live})`,
+      rev: thisRev,
+    })
+    .where(eq(book.id, bookId))
+}

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../../common/store/store.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { book } from '../../books/books.table.ts'
+import { chat } from '../../chats/chats.table.ts'
+import { accountBlock } from '../../people/people.table.ts'
+import { report } from '../../reports/reports.table.ts'
+import type { MailedDecision } from './letters/decision-letter.ts'
+
+/**
+ * The decision that somebody is told of: of a report, as it is now and for their side of it, or a block that no report led to.
+ * Nothing where the report is gone, or is about others.
+ */
+export async function readDecision(
+  read: Reader,
+  aboutId: string,
+  personId: string,
+): Promise<MailedDecision | undefined> {
+  const [found] = await read
+    .select({ report, bookName: book.name })
+    .from(report)
+    .leftJoin(chat, eq(chat.id, report.aboutId))
+    .leftJoin(ad, sql`${ad.id} = coalesce(${chat.adId}, ${report.aboutId})`)
+    .leftJoin(book, eq(book.id, ad.bookId))
+    .where(eq(report.id, aboutId))
+  return found ? ofReport(found, personId) : ofBlock(read, aboutId, personId)
+}
+
+function ofReport(
+  { report: row, bookName }: { report: typeof report.$inferSelect; bookName: string | null },
+  personId: string,
+): MailedDecision | undefined {
+  const { kind, decision, decidedAt, why, appealDecision, appealDecidedAt, appealWhy, reporterId } = row
+  const mine = row.personId === personId
+  if (kind === 'anything' || !decision || decidedAt === null || (!mine && reporterId !== personId)) return undefined
+  const isSecond = appealDecision !== null
+  return {
+    decided: {
+      mine,
+      kind,
+      decision: appealDecision ?? decision,
+      isSecond,
+      first: decision,
+      ground: row.ground ?? 'other',
+    },
+    why: (isSecond ? appealWhy : why) ?? '',
+    at: appealDecidedAt ?? decidedAt,
+    bookName,
+    isFinal: row.appealedAt !== null,
+  }
+}
+
+async function ofBlock(read: Reader, id: string, personId: string): Promise<MailedDecision | undefined> {
+  const [block] = await read.select().from(accountBlock).where(eq(accountBlock.id, id))
+  if (!block || block.personId !== personId || block.liftedAt !== null) return undefined
+  const decision = 'block_person'
+  return {
+    decided: { mine: true, kind: 'chat', decision, isSecond: false, first: decision, ground: 'terms' },
+    why: block.why,
+    at: block.at,
+    bookName: null,
+    isFinal: true,
+  }
+}

@@ -1,0 +1,65 @@
+import { msg } from '@lingui/core/macro'
+import { html as markup } from 'hono/html'
+import {
+  appealMs,
+  type Decided,
+  decidedSentences,
+  decidedTitle,
+  elsewhereSentence,
+  objectSentence,
+} from '../../../../../shared/features/reports/decided.text.ts'
+import { localPath } from '../../../../../shared/lib/routes.ts'
+import { type Language, say } from '../../../../common/language/language.ts'
+import { cut } from '../../cut.ts'
+import type { Around, Letter } from './letter.ts'
+import { look } from './look.ts'
+
+/** A decision as its letter needs it. */
+export interface MailedDecision {
+  decided: Decided
+  /** What the operator wrote. */
+  why: string
+  at: number
+  /** The name of the book, where it is known. */
+  bookName: string | null
+  /** Somebody asked for a second look already. */
+  isFinal: boolean
+}
+
+/** The decision of the operator with its reasons, to each side in words of its own (M13). */
+export function decisionLetter(
+  { decided, why, at, bookName, isFinal }: MailedDecision,
+  { language, base }: Around,
+): Letter {
+  const title = say(language, decidedTitle(decided))
+  const until = dayOf(at + appealMs, language)
+  const sentences = [
+    ...decidedSentences(decided).map(sentence => say(language, sentence)),
+    ...(isFinal ? [] : [say(language, objectSentence(until))]),
+    say(language, elsewhereSentence),
+  ]
+  const about = bookName === null ? [] : [bookName]
+  const isOut = decided.mine && decided.decision === 'block_person'
+  return {
+    subject: title,
+    preview: cut(why, 120),
+    title,
+    content: markup`${about.map(name => markup`<p class="ink" style="${look.name}">${name}</p>`)}
+      <p class="ink2" style="${look.quiet}">${say(language, msg`Why`)}</p>
+      <div class="ink" style="${look.bubble}">${why}</div>
+      ${sentences.map(sentence => markup`<p class="ink" style="${look.plain}">${sentence}</p>`)}`,
+    text: [...about, `${say(language, msg`Why`)}:\n${why}`, sentences.join('\n')],
+    button: {
+      label: isFinal ? say(language, msg`See the decision`) : say(language, msg`See it or object`),
+      url: base + localPath(language, isOut ? '/login' : '/settings#reports'),
+    },
+    why: say(language, msg`You get this e-mail because we decided on a report that concerns you.`),
+    stopLabel: null,
+  }
+}
+
+const dayOf = (time: number, language: Language) =>
+  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Amsterdam',
+  }).format(time)

@@ -1,0 +1,90 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AuditLine } from '../../../../shared/features/audit/audit.schema.ts'
+import type { AuditQuery } from '../../../../shared/features/operator/log.schema.ts'
+import { among, contains } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
+import { audit } from '../../audit/audit.table.ts'
+import { nameOf } from '../names.ts'
+
+type Asked = AuditQuery & { cursor?: Cursor | undefined }
+
+/** Lines of the log, newest first. `q` is an id, or words of the name of a person, a book or an association. */
+export async function findLines(
+  read: Reader,
+  { q = '', action, role, from, until, cursor }: Asked,
+): Promise<{ lines: AuditLine[]; total: number; next: string | null }> {
+  const asked = and(
+    q.trim() === '' ? undefined : concerns(await idsNamed(read, q)),
+    action && eq(audit.action, action),
+    role && eq(audit.role, role),
+    from === undefined ? undefined : sql`${audit.at} >= ${from}`,
+    until === undefined ? undefined : sql`${audit.at} < ${until}`,
+  )
+  const before = cursor && sql`(${audit.at}, ${audit.id}) < (${cursor.time}, ${cursor.id})`
+  const rows = await read
+    .select({ row: audit, who: nameOf(audit.whoId), organisation: organisationName, about: aboutName })
+    .from(audit)
+    .where(and(asked, before))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(pageSize + 1)
+  const { page, next } = pageOf(rows, ({ row }) => ({ time: row.at, id: row.id }))
+  return { lines: page.map(lineOf), total: await read.$count(audit, asked), next }
+}
+
+/** More than these are too many to look through. */
+const most = 500
+
+/** Ids of what has this name today, and the words themselves, as they may be an id. */
+async function idsNamed(read: Reader, q: string): Promise<string[]> {
+  const words = q.toLowerCase().split(/\s+/).slice(0, 10).filter(Boolean)
+  const has = (column: SQL) => and(...words.map(word => contains(column, word)))
+  const rows = await read.all<{ id: string }>(sql`
+    select id from person where ${has(sql`lower(first_name || ' ' || last_name || ' ' || email)`)}
+    union select id from book where ${has(sql`lower(name || ' ' || author || ' ' || coalesce(isbn, ''))`)}
+    union select id from organisation where ${has(sql`lower(name)`)}
+    limit ${most}`)
+  return [...rows.map(({ id }) => id), q.trim().toLowerCase()]
+}
+
+function concerns(ids: string[]): SQL {
+  const list = sql`${among(ids)}`
+  return sql`(${inArray(audit.whoId, list)} or ${inArray(audit.aboutId, list)} or ${inArray(audit.organisationId, list)}
+    or ${inArray(audit.id, list)})`
+}
+
+const organisationName = sql<string | null>`(select name from organisation where id = ${audit.organisationId})`
+
+const aboutName = sql<string | null>`case ${audit.aboutKind}
+  when 'person' then ${nameOf(audit.aboutId)}
+  when 'organisation' then (select name from organisation where id = ${audit.aboutId})
+  when 'book' then (select name from book where id = ${audit.aboutId})
+  when 'ad' then (select book.name from ad join book on book.id = ad.book_id where ad.id = ${audit.aboutId})
+  when 'report' then (select book.name from report left join chat on chat.id = report.about_id
+    join ad on ad.id = coalesce(chat.ad_id, report.about_id) join book on book.id = ad.book_id
+    where report.id = ${audit.aboutId}) end`
+
+function lineOf({
+  row,
+  who,
+  organisation,
+  about,
+}: {
+  row: typeof audit.$inferSelect
+  who: string | null
+  organisation: string | null
+  about: string | null
+}): AuditLine {
+  const { id, at, role, whoId, organisationId, action, aboutKind, aboutId, before, after } = row
+  return {
+    id,
+    at,
+    role,
+    who: whoId === null ? null : { id: whoId, name: who },
+    organisation: organisationId === null ? null : { id: organisationId, name: organisation },
+    action,
+    about: { kind: aboutKind, id: aboutId, name: about },
+    before,
+    after,
+  }
+}

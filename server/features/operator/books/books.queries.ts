@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import type {
+  BookMerge,
+  BookMerges,
+  BookToCheck,
+  UnreviewedBooks,
+} from '../../../../shared/features/operator/books.schema.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { wordsOf } from '../../../../shared/lib/fold.ts'
+import { among } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
+import { link } from '../../booklists/booklists.table.ts'
+import { bookRow } from '../../books/books.rows.ts'
+import { book, bookMerge } from '../../books/books.table.ts'
+import { bookText } from '../../search/search.table.ts'
+import { nameOf } from '../names.ts'
+import { undoMs } from './undo-merge.usecases.ts'
+
+/** Books that nobody vouched for yet, those that wait longest first. */
+export async function findUnreviewed(read: Reader, after: Cursor | undefined): Promise<UnreviewedBooks> {
+  const isNew = eq(book.reviewed, false)
+  const beyond = after && sql`(${book.createdAt}, ${book.id}) > (${after.time}, ${after.id})`
+  const rows = await read
+    .select({ row: book, name: nameOf(book.proposedBy) })
+    .from(book)
+    .where(and(isNew, beyond))
+    .orderBy(asc(book.createdAt), asc(book.id))
+    .limit(pageSize + 1)
+  const { page, next } = pageOf(rows, ({ row }) => ({ time: row.createdAt, id: row.id }))
+  return { books: page.map(toCheck), total: await read.$count(book, isNew), next }
+}
+
+export async function findToCheck(read: Reader, id: string): Promise<BookToCheck | undefined> {
+  const [found] = await read
+    .select({ row: book, name: nameOf(book.proposedBy) })
+    .from(book)
+    .where(eq(book.id, id))
+  if (!found) return undefined
+  const links = await read.$count(link, eq(link.bookId, id))
+  return { ...toCheck(found), alike: await findAlike(read, found.row), links }
+}
+
+function toCheck({ row, name }: { row: typeof book.$inferSelect; name: string | null }) {
+  const proposedBy = row.proposedBy === null ? null : { id: row.proposedBy, name }
+  return { book: bookRow(row), createdAt: row.createdAt, proposedBy }
+}
+
+/** How many letters of its name another book must begin with to be looked at, and how many are shown. */
+const beginning = 6
+const most = 8
+
+/** Books with its ISBN, of its work, or whose names begin alike, those with the same words first. */
+async function findAlike(read: Reader, { id, workId, isbn, name }: typeof book.$inferSelect): Promise<Book[]> {
+  const words = wordsOf(name).join(' ')
+  const start = words.slice(0, Math.max(beginning, Math.floor(words.length / 2)))
+  const isLike: (SQL | undefined)[] = [
+    eq(book.workId, workId),
+    isbn === null ? undefined : eq(book.isbn, isbn),
+    start === '' ? undefined : sql`${bookText.name} >= ${start} and ${bookText.name} < ${`${start}\u{10FFFF}`}`,
+  ]
+  const rows = await read
+    .select({ row: book, words: bookText.name })
+    .from(book)
+    .innerJoin(bookText, eq(bookText.bookId, book.id))
+    .where(and(ne(book.id, id), or(...isLike)))
+    .orderBy(desc(book.reviewed), desc(book.available))
+    .limit(most * 4)
+  const isSame = (row: (typeof rows)[number]) => Number((isbn !== null && row.row.isbn === isbn) || row.words === words)
+  return rows
+    .toSorted((a, b) => isSame(b) - isSame(a))
+    .slice(0, most)
+    .map(({ row }) => bookRow(row))
+}
+
+/** Merges of books and works, the newest first. */
+export async function findMerges(read: Reader, cursor: Cursor | undefined): Promise<BookMerges> {
+  const before = cursor && sql`(${bookMerge.at}, ${bookMerge.id}) < (${cursor.time}, ${cursor.id})`
+  const rows = await merges(read)
+    .where(before)
+    .orderBy(desc(bookMerge.at), desc(bookMerge.id))
+    .limit(pageSize + 1)
+  const { page, next } = pageOf(rows, ({ row }) => ({ time: row.at, id: row.id }))
+  return { merges: await whole(read, page), next }
+}
+
+export async function findMerge(read: Reader, id: string): Promise<BookMerge | undefined> {
+  return (await whole(read, await merges(read).where(eq(bookMerge.id, id))))[0]
+}
+
+function merges(read: Reader) {
+  return read
+    .select({ row: bookMerge, byName: nameOf(bookMerge.byId) })
+    .from(bookMerge)
+    .$dynamic()
+}
+
+async function whole(read: Reader, rows: Awaited<ReturnType<typeof merges>>): Promise<BookMerge[]> {
+  const ids = rows.flatMap(({ row }) => [row.fromId, row.intoId])
+  const named = await read
+    .select({ id: book.id, name: book.name })
+    .from(book)
+    .where(inArray(book.id, sql`${among(ids)}`))
+  const names = new Map(named.map(each => [each.id, each.name]))
+  return rows.map(({ row: { id, kind, fromId, intoId, at, byId, former, undoneAt }, byName }) => ({
+    id,
+    kind,
+    from: { id: fromId, name: former.book?.name ?? names.get(fromId) ?? '' },
+    into: { id: intoId, name: names.get(intoId) ?? null },
+    by: byId === null ? null : { id: byId, name: byName },
+    at,
+    ads: former.ads.length,
+    watchers: former.watches.length,
+    undoneAt,
+    until: at + undoMs,
+  }))
+}

@@ -1,0 +1,147 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  bookAnswer,
+  bookMerges,
+  bookToCheck,
+  confirmBody,
+  mergeAnswer,
+  mergeBody,
+  mergePreview,
+  unreviewedBooks,
+} from '../../../../shared/features/operator/books.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden, notFound } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { cursorQuery } from '../../../middleware/paging.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { findBook } from '../../books/books.queries.ts'
+import { by } from '../actor.ts'
+import {
+  alreadyDecided,
+  isbnTaken,
+  mergedAlready,
+  undoLaterFirst,
+  undoneAlready,
+  undoTooLate,
+} from '../operator.errors.ts'
+import { previewOf } from './belongings.queries.ts'
+import { findMerge, findMerges, findToCheck, findUnreviewed } from './books.queries.ts'
+import { confirmBook } from './confirm.usecases.ts'
+import { findBoth, mergeBooks } from './merge.usecases.ts'
+import { undoMerge } from './undo-merge.usecases.ts'
+
+const named = validated('param', z.object({ id }))
+
+/** `/api/operator/books`: what sellers proposed, and making one of two (M6). */
+export function checkBooksRoutes(deps: Deps) {
+  const { read } = deps.store
+  const merged = async (mergeId: string) => {
+    const merge = must(await findMerge(read, mergeId), 'a merge is never forgotten')
+    return { merge, book: must(await findBook(read, merge.into.id), 'the book that stays is there') }
+  }
+  return new Hono<Env>()
+    .get('/unreviewed', validated('query', cursorQuery), async c =>
+      c.json(await findUnreviewed(read, c.req.valid('query').cursor)),
+    )
+    .get('/merges', validated('query', cursorQuery), async c =>
+      c.json(await findMerges(read, c.req.valid('query').cursor)),
+    )
+    .post('/merges/:id/undo', named, async c => {
+      const mergeId = c.req.valid('param').id
+      await undoMerge(deps, { id: mergeId, actor: by(c.get('session').person.id) })
+      return c.json(await merged(mergeId))
+    })
+    .get('/:id', named, async c => {
+      const found = await findToCheck(read, c.req.valid('param').id)
+      if (!found) throw notFound()
+      return c.json(found)
+    })
+    .post('/:id/confirm', named, validated('json', confirmBody), async c => {
+      const actor = by(c.get('session').person.id)
+      const { values = {} } = c.req.valid('json')
+      return c.json({ book: await confirmBook(deps, { id: c.req.valid('param').id, values, actor }) })
+    })
+    .get('/:id/merge/:into', validated('param', z.object({ id, into: id })), async c => {
+      const { id: fromId, into: intoId } = c.req.valid('param')
+      const { from, into } = await findBoth(deps, fromId, intoId)
+      return c.json(await previewOf(read, from, into))
+    })
+    .post('/:id/merge', named, validated('json', mergeBody), async c => {
+      const { into: intoId, as = 'book', values = {} } = c.req.valid('json')
+      const actor = by(c.get('session').person.id)
+      const fromId = c.req.valid('param').id
+      return c.json(await merged(await mergeBooks(deps, { fromId, intoId, as, values, actor })))
+    })
+}
+
+const ofOperator = { session: 'required', errors: [forbidden()] } as const
+
+export const checkBooksOperations: Operation[] = [
+  {
+    ...ofOperator,
+    method: 'get',
+    path: '/api/operator/books/unreviewed',
+    summary: msg`Books that sellers proposed and nobody looked at, the oldest first`,
+    query: cursorQuery,
+    answers: { 200: unreviewedBooks },
+  },
+  {
+    ...ofOperator,
+    method: 'get',
+    path: '/api/operator/books/merges',
+    summary: msg`Books and works that became one, the newest first`,
+    query: cursorQuery,
+    answers: { 200: bookMerges },
+  },
+  {
+    ...ofOperator,
+    method: 'post',
+    path: '/api/operator/books/merges/{id}/undo',
+    summary: msg`Make two of what became one, within 30 days`,
+    params: { id },
+    answers: { 200: mergeAnswer },
+    errors: [forbidden(), undoneAlready(), undoTooLate(), undoLaterFirst(), isbnTaken({})],
+  },
+  {
+    ...ofOperator,
+    method: 'get',
+    path: '/api/operator/books/{id}',
+    summary: msg`A book with those that may be the same`,
+    params: { id },
+    answers: { 200: bookToCheck },
+  },
+  {
+    ...ofOperator,
+    method: 'post',
+    path: '/api/operator/books/{id}/confirm',
+    summary: msg`Vouch for a book that a seller proposed, with corrections`,
+    params: { id },
+    body: confirmBody,
+    answers: { 200: bookAnswer },
+    errors: [forbidden(), alreadyDecided(), isbnTaken({})],
+  },
+  {
+    ...ofOperator,
+    method: 'get',
+    path: '/api/operator/books/{id}/merge/{into}',
+    summary: msg`What would go along if this book went into another`,
+    params: { id, into: id },
+    answers: { 200: mergePreview },
+    errors: [forbidden(), mergedAlready()],
+  },
+  {
+    ...ofOperator,
+    method: 'post',
+    path: '/api/operator/books/{id}/merge',
+    summary: msg`Let this book go into another, or be another edition of it: ads, watches, links and its address follow`,
+    params: { id },
+    body: mergeBody,
+    answers: { 200: mergeAnswer },
+    errors: [forbidden(), mergedAlready(), isbnTaken({})],
+  },
+]

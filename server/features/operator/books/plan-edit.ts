@@ -1,0 +1,69 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
+import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
+import { readIsbn } from '../../../../shared/features/books/isbn.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalid } from '../../../middleware/common.errors.ts'
+import { thisRev } from '../../../sync/revision.ts'
+import type { BatchPart } from '../../ads/taken-off.ts'
+import { bookRow } from '../../books/books.rows.ts'
+import { book } from '../../books/books.table.ts'
+import { toldOfBooks } from '../../books/told-of-books.ts'
+import { indexBook } from '../../search/index-book.ts'
+import { isbnTaken } from '../operator.errors.ts'
+
+export type BookRow = typeof book.$inferSelect
+
+/** What of these values differs from the book, in columns; `reviewed` where somebody vouches for it from now on. */
+export function editOf(before: BookRow, values: BookValues, now: number): Partial<BookRow> {
+  const { originalPriceCents } = values
+  const wanted: Partial<BookRow> = {
+    ...values,
+    reviewed: true,
+    ...(originalPriceCents !== undefined &&
+      originalPriceCents !== before.originalPriceCents && { originalPriceAt: now }),
+  }
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => before[name as keyof BookRow] !== value))
+}
+
+/** Changes a book, its words in the search, and tells who looks at it. `besides`: a book that goes at the same time. */
+export async function planEdit(
+  { store }: Pick<Deps, 'store'>,
+  before: BookRow,
+  edit: Partial<BookRow>,
+  besides?: string,
+): Promise<BatchPart> {
+  const after = { ...before, ...edit }
+  await checkIsbn({ store }, after, besides)
+  return {
+    guards: [sql`select 1 from ${book} where ${book.id} = ${before.id} and ${book.rev} = ${before.rev}`],
+    statements: [
+      store.write
+        .update(book)
+        .set({ ...edit, rev: thisRev })
+        .where(eq(book.id, before.id)),
+      ...indexBook(store.write, after),
+    ],
+    changes: await toldOfBooks(store, [before.id]),
+  }
+}
+
+async function checkIsbn(
+  { store }: Pick<Deps, 'store'>,
+  { id, isbn, reviewed }: BookRow,
+  besides: string | undefined,
+): Promise<void> {
+  if (isbn === null || !reviewed) return
+  const { fault } = readIsbn(isbn)
+  if (fault) throw invalid({ 'values.isbn': isbnSentence(fault) })
+  const [other] = await store.read
+    .select()
+    .from(book)
+    .where(and(eq(book.isbn, isbn), eq(book.reviewed, true), ne(book.id, id)))
+  if (other && other.id !== besides) throw isbnTaken(bookRow(other))
+}
+
+/** The named members of a book, for the audit log. */
+export function only(of: BookRow, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(names.map(name => [name, of[name as keyof BookRow]]))
+}

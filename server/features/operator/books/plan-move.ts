@@ -1,0 +1,96 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { among, larger } from '../../../common/store/dialect.ts'
+import type { Statement } from '../../../common/store/store.ts'
+import type { Deps } from '../../../deps.ts'
+import { del, put } from '../../../sync/changes.ts'
+import type { Change } from '../../../sync/mutator.ts'
+import { thisRev } from '../../../sync/revision.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { type BatchPart, countedAgain } from '../../ads/taken-off.ts'
+import { link } from '../../booklists/booklists.table.ts'
+import { book } from '../../books/books.table.ts'
+import { bookRequest } from '../../books/requests/book-requests.table.ts'
+import { announcement } from '../../notifications/queue/queue.table.ts'
+import { unindexBook } from '../../search/index-book.ts'
+import { watchersCounted } from '../../watches/watchers.ts'
+import { watch } from '../../watches/watches.table.ts'
+import type { Belongings } from './belongings.queries.ts'
+import type { BookRow } from './plan-edit.ts'
+
+interface Move {
+  from: BookRow
+  into: BookRow
+  belongings: Belongings
+  now: number
+}
+
+/** Everything of one book goes to the other, and its row goes. */
+export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, belongings }: Move): Promise<BatchPart[]> {
+  const { write } = store
+  const { ads, links, doubled, watches } = belongings
+  const moveWatches: Statement[] = [
+    // Who watched both hears in every way that they wanted to hear of one.
+    sql`insert into ${watch} (person_id, book_id, email, push, set_at, rev)
+      select person_id, ${into.id}, email, push, set_at, ${thisRev} from ${watch} where ${watch.bookId} = ${from.id}
+      on conflict (person_id, book_id) do update set email = ${larger(sql`email`, sql`excluded.email`)},
+        push = ${larger(sql`push`, sql`excluded.push`)}, set_at = ${larger(sql`set_at`, sql`excluded.set_at`)}, rev = excluded.rev`,
+    write.delete(watch).where(eq(watch.bookId, from.id)),
+  ]
+  return [
+    {
+      guards: [
+        sql`select 1 where (select count(*) from ${ad} where ${ad.bookId} = ${from.id}) = ${ads.length}
+          and (select count(*) from ${link} where ${link.bookId} = ${from.id}) = ${links.length}
+          and (select count(*) from ${watch} where ${watch.bookId} = ${from.id}) = ${watches.length}`,
+      ],
+      statements: [
+        write.update(ad).set({ bookId: into.id, rev: thisRev }).where(eq(ad.bookId, from.id)),
+        write
+          .update(link)
+          .set({ visible: false })
+          .where(inArray(link.id, sql`${among(doubled.map(({ id }) => id))}`)),
+        write.update(link).set({ bookId: into.id, rev: thisRev }).where(eq(link.bookId, from.id)),
+        write.update(bookRequest).set({ bookId: into.id }).where(eq(bookRequest.bookId, from.id)),
+        write.update(announcement).set({ bookId: into.id }).where(eq(announcement.bookId, from.id)),
+        ...moveWatches,
+        ...unindexBook(write, from.id),
+        write.delete(book).where(and(eq(book.id, from.id))),
+        countedAgain(store, into.id),
+        watchersCounted(store, into.id),
+      ],
+      changes: toldOf({ from, into, belongings }),
+    },
+  ]
+}
+
+/** Word of everything that moved, to all who hold it. */
+export function toldOf({ from, into, belongings }: Omit<Move, 'now'>): Change[] {
+  const { ads, chats, links, watches } = belongings
+  const people = new Set([
+    ...ads.map(({ sellerId }) => sellerId),
+    ...chats.map(({ buyerId }) => buyerId),
+    ...watches.map(({ personId }) => personId),
+  ])
+  const organisations = [...new Set(links.map(({ organisationId }) => organisationId))]
+  const lists = organisations.flatMap(id => [`org:${id}`, `orgadmin:${id}`])
+  const live = ads.filter(({ deletedAt }) => deletedAt === null)
+  return [
+    del(`book:${from.id}`, 'book', from.id),
+    put(`book:${into.id}`, 'book', into.id),
+    ...live.flatMap(({ id }) => [del(`book:${from.id}`, 'ad', id), put(`book:${into.id}`, 'ad', id)]),
+    ...ads.map(({ id, sellerId }) => put(`me:${sellerId}`, 'ad', id)),
+    ...chats.map(({ adId, buyerId }) => put(`me:${buyerId}`, 'ad', adId)),
+    ...watches.flatMap(({ personId }) => [
+      del(`me:${personId}`, 'watch', from.id),
+      put(`me:${personId}`, 'watch', into.id),
+    ]),
+    ...[...people].flatMap(personId => [
+      del(`me:${personId}`, 'book', from.id),
+      put(`me:${personId}`, 'book', into.id),
+    ]),
+    ...lists.flatMap(scope => [del(scope, 'book', from.id), put(scope, 'book', into.id)]),
+    ...links.flatMap(({ id, organisationId }) =>
+      [`org:${organisationId}`, `orgadmin:${organisationId}`].map(scope => put(scope, 'link', id)),
+    ),
+  ]
+}

@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { among, listed, member } from '../../../common/store/dialect.ts'
+import type { Deps } from '../../../deps.ts'
+import { del } from '../../../sync/changes.ts'
+import { thisRev } from '../../../sync/revision.ts'
+import { ad } from '../../ads/ads.table.ts'
+import { type BatchPart, countedAgain } from '../../ads/taken-off.ts'
+import { course, link } from '../../booklists/booklists.table.ts'
+import { book, type FormerBook } from '../../books/books.table.ts'
+import { toldOfBooks } from '../../books/told-of-books.ts'
+import { bookRequest } from '../../books/requests/book-requests.table.ts'
+import { chat } from '../../chats/chats.table.ts'
+import { person } from '../../people/people.table.ts'
+import { indexBook } from '../../search/index-book.ts'
+import { watchersCounted } from '../../watches/watchers.ts'
+import { watch } from '../../watches/watches.table.ts'
+import type { BookRow } from './plan-edit.ts'
+import { toldOf } from './plan-move.ts'
+
+type Former = FormerBook & { book: NonNullable<FormerBook['book']> }
+
+/** The book that went is there again, with what was its own and did not go elsewhere since. */
+export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, former: Former): Promise<BatchPart[]> {
+  const { read, write } = store
+  const row = former.book as unknown as BookRow
+  const isIn = (ids: readonly string[]) => sql`${among(ids)}`
+  const ads = await read
+    .select({ id: ad.id, sellerId: ad.sellerId, deletedAt: ad.deletedAt })
+    .from(ad)
+    .where(and(eq(ad.bookId, into.id), inArray(ad.id, isIn(former.ads))))
+  const links = await read
+    .select({ id: link.id, courseId: link.courseId, visible: link.visible, organisationId: course.organisationId })
+    .from(link)
+    .innerJoin(course, eq(course.id, link.courseId))
+    .where(and(eq(link.bookId, into.id), inArray(link.id, isIn(former.links))))
+  const chats = await read
+    .select({ id: chat.id, adId: chat.adId, buyerId: chat.buyerId })
+    .from(chat)
+    .where(inArray(chat.adId, isIn(ads.map(({ id }) => id))))
+  const watches = await stillWanted({ store }, into.id, former.watches)
+  const wasOnlyIts = watches.filter(({ hadBoth }) => !hadBoth).map(({ personId }) => personId)
+  const belongings = { ads, links, chats, watches, doubled: [], requests: former.requests, works: former.works }
+  return [
+    {
+      guards: [
+        sql`select 1 where not exists (select 1 from ${book} where ${book.id} = ${row.id})
+          and (select count(*) from ${ad} where ${ad.bookId} = ${into.id} and ${ad.id} in ${among(former.ads)}) = ${ads.length}`,
+      ],
+      statements: [
+        write.insert(book).values({ ...row, proposedBy: await stillHere({ store }, row.proposedBy), rev: thisRev }),
+        ...indexBook(write, row),
+        write
+          .update(ad)
+          .set({ bookId: row.id, rev: thisRev })
+          .where(inArray(ad.id, isIn(ads.map(({ id }) => id)))),
+        write
+          .update(link)
+          .set({ bookId: row.id, rev: thisRev })
+          .where(inArray(link.id, isIn(links.map(({ id }) => id)))),
+        write
+          .update(link)
+          .set({ visible: true, rev: thisRev })
+          .where(and(eq(link.bookId, row.id), inArray(link.id, isIn(former.hidden)))),
+        write
+          .update(bookRequest)
+          .set({ bookId: row.id })
+          .where(and(eq(bookRequest.bookId, into.id), inArray(bookRequest.id, isIn(former.requests)))),
+        sql`insert into ${watch} (person_id, book_id, email, push, set_at, rev)
+          select ${member(sql`told.value`, 'personId')}, ${row.id}, ${member(sql`told.value`, 'email')},
+            ${member(sql`told.value`, 'push')}, ${member(sql`told.value`, 'setAt')}, ${thisRev}
+          from ${listed(watches.map(each => ({ ...each, email: Number(each.email), push: Number(each.push) })))} as told
+          where true on conflict (person_id, book_id) do nothing`,
+        write.delete(watch).where(and(eq(watch.bookId, into.id), inArray(watch.personId, isIn(wasOnlyIts)))),
+        countedAgain(store, row.id),
+        countedAgain(store, into.id),
+        watchersCounted(store, row.id),
+        watchersCounted(store, into.id),
+      ],
+      changes: [
+        ...toldOf({ from: into, into: row, belongings }).filter(({ op, kind }) => op === 'put' || kind === 'ad'),
+        ...wasOnlyIts.map(personId => del(`me:${personId}`, 'watch', into.id)),
+        ...(await toldOfBooks(store, [into.id])),
+      ],
+    },
+  ]
+}
+
+/** Whoever stopped since wants nothing of either. */
+async function stillWanted(
+  { store: { read } }: Pick<Deps, 'store'>,
+  intoId: string,
+  watches: FormerBook['watches'],
+): Promise<FormerBook['watches']> {
+  const there = await read
+    .select({ personId: watch.personId, email: watch.email, push: watch.push })
+    .from(watch)
+    .where(and(eq(watch.bookId, intoId), inArray(watch.personId, sql`${among(watches.map(each => each.personId))}`)))
+  const on = new Set(there.filter(({ email, push }) => email || push).map(({ personId }) => personId))
+  return watches.filter(({ personId, email, push }) => on.has(personId) || !(email || push))
+}
+
+async function stillHere({ store: { read } }: Pick<Deps, 'store'>, personId: string | null): Promise<string | null> {
+  if (personId === null) return null
+  const [found] = await read.select({ id: person.id }).from(person).where(eq(person.id, personId))
+  return found?.id ?? null
+}

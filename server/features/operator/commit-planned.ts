@@ -1,0 +1,46 @@
+import type { Deps } from '../../deps.ts'
+import { changeStatements } from '../../sync/changes.ts'
+import { nextRev, readRevision } from '../../sync/revision.ts'
+import { forgetBlocks } from '../people/remembered-blocks.ts'
+import type { BatchPart } from '../ads/taken-off.ts'
+
+export type PlanDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
+
+const attempts = 5
+
+/**
+ * Plans, commits, and tells the scopes. Where something changed meanwhile it is planned again, which then throws what is
+ * wrong with it now: of two operators who do the same at once, the second hears that it is done.
+ */
+export async function commitPlanned<Planned extends { parts: readonly BatchPart[] }>(
+  { store, pokes }: PlanDeps,
+  plan: () => Promise<Planned>,
+): Promise<Planned> {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const planned = await plan()
+    const { guards, statements, changes } = joined(planned.parts)
+    const outcome = await store.commit({
+      first: [nextRev],
+      guards,
+      statements: [...statements, ...changeStatements(changes)],
+    })
+    if (outcome !== 'committed') continue
+    forgetBlocks(store)
+    const { rev } = await readRevision(store)
+    for (const s of new Set(changes.map(({ scope }) => scope))) pokes.publish({ s, rev })
+    return planned
+  }
+  throw new Error('what an operator changes kept changing')
+}
+
+export function joined(parts: readonly BatchPart[]): BatchPart {
+  const changes = parts.flatMap(part => part.changes)
+  const last = new Map(changes.map(change => [`${change.scope} ${change.kind} ${change.id}`, change]))
+  return {
+    guards: parts.flatMap(({ guards }) => guards),
+    statements: parts.flatMap(({ statements }) => statements),
+    changes: [...last.values()],
+  }
+}
+
+export const nothing: BatchPart = { guards: [], statements: [], changes: [] }

@@ -1,0 +1,37 @@
+import { Hono } from 'hono'
+import type { Deps } from '../../deps.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { requireSession } from '../../middleware/session.ts'
+import { requireOperator } from '../people/require-operator.ts'
+import { logOperations, logRoutes } from './audit/log.routes.ts'
+import { checkBooksOperations, checkBooksRoutes } from './books/books.routes.ts'
+import { requestsOperations, requestsRoutes } from './books/requests.routes.ts'
+import { peopleOperations, peopleRoutes } from './people/people.routes.ts'
+import { queueOperations, queueRoutes } from './reports/queue.routes.ts'
+
+/**
+ * `/api/operator`: everything below is behind these two guards, also what other features add. They are mounted first
+ * (server/app/features.ts), so no route can forget them.
+ */
+export function operatorGuards(deps: Pick<Deps, 'store' | 'identity'>) {
+  return new Hono<Env>().use('*', requireSession(deps), requireOperator(deps))
+}
+
+/** `blocked` hears of people whose sessions may have ended. */
+export function operatorRoutes(deps: Deps, blocked: (personId: string) => void) {
+  return new Hono<Env>()
+    .route('/reports', queueRoutes(deps, blocked))
+    .route('/people', peopleRoutes(deps, blocked))
+    .route('/books', checkBooksRoutes(deps))
+    .route('/requests', requestsRoutes(deps))
+    .route('/audit', logRoutes(deps))
+}
+
+export const operatorOperations: readonly Operation[] = [
+  ...queueOperations,
+  ...peopleOperations,
+  ...checkBooksOperations,
+  ...requestsOperations,
+  ...logOperations,
+]

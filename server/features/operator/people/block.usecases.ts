@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '../../../middleware/common.errors.ts'
+import { person } from '../../people/people.table.ts'
+import type { Actor } from '../actor.ts'
+import { commitPlanned, type PlanDeps } from '../commit-planned.ts'
+import { type EndDeps, endSessionsOfBlocked } from './end-sessions.ts'
+import { planBlock, planUnblock } from './plan-block.ts'
+
+type BlockDeps = PlanDeps & EndDeps
+
+interface Blocking {
+  personId: string
+  why: string
+  actor: Actor
+}
+
+/** Throws 404 for nobody, and 409 for who is blocked already, runs the site, or is who asks. */
+export async function blockPerson(deps: BlockDeps, blocking: Blocking): Promise<void> {
+  await known(deps, blocking.personId)
+  await commitPlanned(deps, async () => ({ parts: await planBlock(deps, { ...blocking, reportId: null }) }))
+  await endSessionsOfBlocked(deps)
+}
+
+export async function unblockPerson(deps: PlanDeps, blocking: Blocking): Promise<void> {
+  await known(deps, blocking.personId)
+  await commitPlanned(deps, async () => ({ parts: await planUnblock(deps, blocking) }))
+}
+
+async function known({ store }: PlanDeps, personId: string): Promise<void> {
+  const [found] = await store.read.select({ id: person.id }).from(person).where(eq(person.id, personId))
+  if (!found) throw notFound()
+}

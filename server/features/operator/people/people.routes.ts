@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  blockBody,
+  foundPeople,
+  peopleQuery,
+  personAnswer,
+} from '../../../../shared/features/operator/people.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden, notFound } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { cursorQuery } from '../../../middleware/paging.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { by } from '../actor.ts'
+import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
+import { blockPerson, unblockPerson } from './block.usecases.ts'
+import { findPeople, findPerson } from './people.queries.ts'
+
+const query = z.object({ ...peopleQuery.shape, ...cursorQuery.shape })
+const named = validated('param', z.object({ id }))
+
+/** `/api/operator/people`: find, block and unblock. `blocked` hears of whom was blocked. */
+export function peopleRoutes(deps: Deps, blocked: (personId: string) => void) {
+  const { read } = deps.store
+  const answer = async (personId: string) => ({
+    person: must(await findPerson(read, personId), 'somebody who was blocked is there'),
+  })
+  return new Hono<Env>()
+    .get('/', validated('query', query), async c => c.json(await findPeople(read, c.req.valid('query'))))
+    .get('/:id', named, async c => {
+      const person = await findPerson(read, c.req.valid('param').id)
+      if (!person) throw notFound()
+      return c.json({ person })
+    })
+    .post('/:id/block', named, validated('json', blockBody), async c => {
+      const personId = c.req.valid('param').id
+      await blockPerson(deps, { personId, ...c.req.valid('json'), actor: by(c.get('session').person.id) })
+      blocked(personId)
+      return c.json(await answer(personId))
+    })
+    .post('/:id/unblock', named, validated('json', blockBody), async c => {
+      const personId = c.req.valid('param').id
+      await unblockPerson(deps, { personId, ...c.req.valid('json'), actor: by(c.get('session').person.id) })
+      return c.json(await answer(personId))
+    })
+}
+
+export const peopleOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/operator/people',
+    summary: msg`People by words of their name, e-mail or city, or by id`,
+    session: 'required',
+    query,
+    answers: { 200: foundPeople },
+    errors: [forbidden()],
+  },
+  {
+    method: 'get',
+    path: '/api/operator/people/{id}',
+    summary: msg`One person as the operator sees them`,
+    session: 'required',
+    params: { id },
+    answers: { 200: personAnswer },
+    errors: [forbidden()],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/people/{id}/block',
+    summary: msg`Block a person with a reason: logged out everywhere, ads off`,
+    session: 'required',
+    params: { id },
+    body: blockBody,
+    answers: { 200: personAnswer },
+    errors: [forbidden(), alreadyBlocked(), blocksYourself(), blocksOperator()],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/people/{id}/unblock',
+    summary: msg`Unblock a person with a reason; their ads stay off`,
+    session: 'required',
+    params: { id },
+    body: blockBody,
+    answers: { 200: personAnswer },
+    errors: [forbidden(), notBlocked()],
+  },
+]

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { DecisionBody, QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { invalid, notFound } from '../../../middleware/common.errors.ts'
+import { put } from '../../../sync/changes.ts'
+import { thisRev } from '../../../sync/revision.ts'
+import type { BatchPart } from '../../ads/taken-off.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { report } from '../../reports/reports.table.ts'
+import { type Actor, signed } from '../actor.ts'
+import { commitPlanned, type PlanDeps } from '../commit-planned.ts'
+import { alreadyDecided, faultOf } from '../operator.errors.ts'
+import { type EndDeps, endSessionsOfBlocked } from '../people/end-sessions.ts'
+import { toldBy } from '../told.ts'
+import { planEffects } from './effects.ts'
+import { findQueued } from './queue.queries.ts'
+
+export interface Deciding extends DecisionBody {
+  id: string
+  actor: Actor
+}
+
+type Row = typeof report.$inferSelect
+
+/**
+ * Decides a report, or an appeal against what was decided, with reasons to both sides (M13). What the first decision did is
+ * taken back where the second is another. Of two operators at once one decides, the other gets 409 with what was decided.
+ */
+export async function decide(deps: PlanDeps & EndDeps, deciding: Deciding): Promise<QueuedReport> {
+  const { store } = deps
+  await commitPlanned(deps, async () => {
+    const [row] = await store.read.select().from(report).where(eq(report.id, deciding.id))
+    if (!row) throw notFound()
+    const isAppeal = row.appealedAt !== null && row.appealDecidedAt === null
+    if (row.decidedAt !== null && !isAppeal) throw alreadyDecided(await findQueued(store.read, row.id))
+    if (row.kind === 'anything' && deciding.decision !== 'nothing') throw invalid({ decision: faultOf.onlyNothing })
+    const stood: ReportDecision = (isAppeal && row.decision) || 'nothing'
+    const effects = await planEffects(deps, row, { stood, ...deciding })
+    return { parts: [...effects, decisionPart(deps, row, { ...deciding, isAppeal, stood })] }
+  })
+  await endSessionsOfBlocked(deps)
+  return must(await findQueued(store.read, deciding.id), 'a report that was decided is there')
+}
+
+function decisionPart(
+  deps: PlanDeps,
+  row: Row,
+  {
+    id,
+    decision,
+    why,
+    ground = 'terms',
+    actor,
+    isAppeal,
+    stood,
+  }: Deciding & { isAppeal: boolean; stood: ReportDecision },
+): BatchPart {
+  const { store, now, newId } = deps
+  const isOpen = and(
+    eq(report.id, id),
+    isAppeal ? and(isNotNull(report.appealedAt), isNull(report.appealDecidedAt)) : isNull(report.decidedAt),
+  ) as SQL
+  const sides = [...new Set([row.reporterId, row.personId].flatMap(side => side ?? []))]
+  const first = { decision, why, decidedAt: now(), decidedBy: actor.whoId }
+  const second = { appealDecision: decision, appealWhy: why, appealDecidedAt: now(), appealDecidedBy: actor.whoId }
+  const groupId = newId()
+  return {
+    guards: [store.read.select({ id: report.id }).from(report).where(isOpen)],
+    statements: [
+      store.write
+        .update(report)
+        .set({ ...(isAppeal ? second : first), ground: isAppeal ? (row.ground ?? ground) : ground, rev: thisRev })
+        .where(isOpen),
+      ...sides.flatMap(personId => toldBy(store, { personId, aboutId: id, groupId, at: now() })),
+      recordAudit(deps, {
+        ...signed(actor),
+        action: isAppeal ? 'appeal.decide' : 'report.decide',
+        about: { kind: 'report', id },
+        before: { decision: isAppeal ? stood : null },
+        after: { decision, ground },
+      }),
+    ],
+    changes: sides.map(side => put(`me:${side}`, 'report', id)),
+  }
+}

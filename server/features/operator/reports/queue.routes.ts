@@ -1,0 +1,73 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  decisionBody,
+  queuedReport,
+  queueStates,
+  reportInContext,
+  reportQueue,
+} from '../../../../shared/features/operator/queue.schema.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { cursorQuery } from '../../../middleware/paging.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { by } from '../actor.ts'
+import { alreadyDecided, blocksOperator, blocksYourself } from '../operator.errors.ts'
+import { decide } from './decide.usecases.ts'
+import { openReport } from './open-report.usecases.ts'
+import { findQueue } from './queue.queries.ts'
+
+const query = z.object({ state: z.optional(z.enum(queueStates)), ...cursorQuery.shape })
+const named = validated('param', z.object({ id }))
+const decidedAnswer = z.object({ report: queuedReport })
+
+/** `/api/operator/reports`: the queue, one report in its context, and the decision. `blocked` hears of whom it blocked. */
+export function queueRoutes(deps: Deps, blocked: (personId: string) => void) {
+  return new Hono<Env>()
+    .get('/', validated('query', query), async c => {
+      const { state = 'open', cursor } = c.req.valid('query')
+      return c.json(await findQueue(deps.store.read, state, cursor))
+    })
+    .get('/:id', named, async c => c.json(await openReport(deps, c.req.valid('param').id, c.get('session').person.id)))
+    .post('/:id/decision', named, validated('json', decisionBody), async c => {
+      const actor = by(c.get('session').person.id)
+      const report = await decide(deps, { ...c.req.valid('json'), id: c.req.valid('param').id, actor })
+      if (report.person) blocked(report.person.id)
+      return c.json({ report } satisfies z.infer<typeof decidedAnswer>)
+    })
+}
+
+export const queueOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/operator/reports',
+    summary: msg`Reports that wait for a decision or an answer to an appeal, or were decided`,
+    session: 'required',
+    query,
+    answers: { 200: reportQueue },
+    errors: [forbidden()],
+  },
+  {
+    method: 'get',
+    path: '/api/operator/reports/{id}',
+    summary: msg`One report with what it is about; of a chat only the part around it, and the audit log says who read it`,
+    session: 'required',
+    params: { id },
+    answers: { 200: reportInContext },
+    errors: [forbidden()],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/reports/{id}/decision',
+    summary: msg`Decide a report, or an appeal; both sides hear why`,
+    session: 'required',
+    params: { id },
+    body: decisionBody,
+    answers: { 200: decidedAnswer },
+    errors: [forbidden(), alreadyDecided(), blocksYourself(), blocksOperator()],
+  },
+]

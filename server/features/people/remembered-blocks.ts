@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache'
+import type { Block } from '../../adapters/identity/identity.ts'
+import type { Store } from '../../common/store/store.ts'
+import type { Deps } from '../../deps.ts'
+import { findBlock } from './blocked.queries.ts'
+
+/** Milliseconds after which a block that another process (the command line) made or lifted counts here too. */
+const longest = 2000
+
+interface Known {
+  block: Block | undefined
+  at: number
+}
+
+const ofStore = new WeakMap<Store, LRUCache<string, Known>>()
+
+/** Who is blocked is asked at every request, and hardly ever changes. */
+export function rememberedBlocks({ store, now }: Pick<Deps, 'store' | 'now'>) {
+  const known = new LRUCache<string, Known>({ max: 20_000 })
+  ofStore.set(store, known)
+  return async (personId: string): Promise<Block | undefined> => {
+    const last = known.get(personId)
+    if (last && Math.abs(now() - last.at) < longest) return last.block
+    const at = now()
+    const block = await findBlock(store.read, personId)
+    known.set(personId, { block, at })
+    return block
+  }
+}
+
+/** Whoever blocks somebody here, or takes that back, calls this once it is durable: it counts at once. */
+export function forgetBlocks(store: Store): void {
+  ofStore.get(store)?.clear()
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { id, time } from '../../lib/values.ts'
+import { bookRequest, bookValues } from '../books/book-requests.schema.ts'
+import { book } from '../books/books.schema.ts'
+import { named, why } from './queue.schema.ts'
+
+/** A book that a seller proposed and nobody looked at (M6). */
+export const unreviewedBook = z.object({
+  book,
+  createdAt: time,
+  proposedBy: z.nullable(named),
+})
+export type UnreviewedBook = z.infer<typeof unreviewedBook>
+
+export const unreviewedBooks = z.object({
+  books: z.array(unreviewedBook),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type UnreviewedBooks = z.infer<typeof unreviewedBooks>
+
+/** A book with those that may be the same, the likeliest first. */
+export const bookToCheck = z.object({ ...unreviewedBook.shape, alike: z.array(book), links: z.int() })
+export type BookToCheck = z.infer<typeof bookToCheck>
+
+export const confirmBody = z.object({ values: z.optional(bookValues) })
+export const bookAnswer = z.object({ book })
+
+/** `book`: the same book. `work`: another edition of it. */
+export const mergeKinds = ['book', 'work'] as const
+export type MergeKind = (typeof mergeKinds)[number]
+
+export const mergeBody = z.object({ into: id, as: z.optional(z.enum(mergeKinds)), values: z.optional(bookValues) })
+
+/** What would go along, and what would be afterwards. */
+export const mergePreview = z.object({
+  from: book,
+  into: book,
+  ads: z.int(),
+  chats: z.int(),
+  watchers: z.int(),
+  /** How many of them watch both. */
+  both: z.int(),
+  links: z.int(),
+  /** Links of courses that have the other book already: they are hidden. */
+  doubled: z.int(),
+  /** Other books of the work that goes along. */
+  editions: z.int(),
+  after: z.object({ available: z.int(), watchers: z.int() }),
+})
+export type MergePreview = z.infer<typeof mergePreview>
+
+export const bookMerge = z.object({
+  id,
+  kind: z.enum(mergeKinds),
+  from: z.object({ id, name: z.string() }),
+  into: z.object({ id, name: z.nullable(z.string()) }),
+  by: z.nullable(named),
+  at: time,
+  ads: z.int(),
+  watchers: z.int(),
+  undoneAt: z.nullable(time),
+  /** Until when it can be undone. */
+  until: time,
+})
+export type BookMerge = z.infer<typeof bookMerge>
+
+export const bookMerges = z.object({ merges: z.array(bookMerge), next: z.nullable(z.string()) })
+export type BookMerges = z.infer<typeof bookMerges>
+export const mergeAnswer = z.object({ book, merge: bookMerge })
+export type MergeAnswer = z.infer<typeof mergeAnswer>
+
+/** A change of a book that an association asked for, with the book as it is now. */
+export const askedRequest = z.object({
+  ...bookRequest.shape,
+  book,
+  organisation: named,
+})
+export type AskedRequest = z.infer<typeof askedRequest>
+export const askedRequests = z.object({
+  requests: z.array(askedRequest),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type AskedRequests = z.infer<typeof askedRequests>
+export const requestBody = z.object({ accept: z.boolean(), why })
+export const requestAnswer = z.object({ request: askedRequest })

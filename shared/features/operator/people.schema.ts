@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { id, time } from '../../lib/values.ts'
+import { named, why } from './queue.schema.ts'
+
+export const peopleQuery = z.object({
+  /** Words of name, e-mail and city, or an id. */
+  q: z.optional(z.string().check(z.maxLength(200))),
+  which: z.optional(z.enum(['reported', 'blocked', 'admins'])),
+})
+
+/** A person as the operator finds them. */
+export const foundPerson = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  city: z.nullable(z.string()),
+  createdAt: time,
+  adsOpen: z.int(),
+  sold: z.int(),
+  chats: z.int(),
+  /** Reports about them: of all time, and still open. */
+  reports: z.int(),
+  openReports: z.int(),
+  isOperator: z.boolean(),
+  organisations: z.array(z.string()),
+  blocked: z.nullable(z.object({ at: time, why: z.string(), by: z.nullable(named), reportId: z.nullable(id) })),
+})
+export type FoundPerson = z.infer<typeof foundPerson>
+
+export const foundPeople = z.object({
+  people: z.array(foundPerson),
+  total: z.int(),
+  next: z.nullable(z.string()),
+})
+export type FoundPeople = z.infer<typeof foundPeople>
+
+export const personAnswer = z.object({ person: foundPerson })
+export const blockBody = z.object({ why })

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { cents, id, photoHash, text, time } from '../../lib/values.ts'
+import { conditions } from '../ads/ads.schema.ts'
+import { maxReportLength } from '../reports/reports.rules.ts'
+import { decisionGrounds, reportDecisions, reportKinds } from '../reports/reports.schema.ts'
+
+/** What the operator writes to people, and why they change something. */
+export const why = text(1, maxReportLength)
+
+/** Somebody as the operator reads of them; no name where they are gone. */
+export const named = z.object({ id, name: z.nullable(z.string()) })
+export type Named = z.infer<typeof named>
+
+/** Open: nobody decided yet. Appeal: somebody does not agree with what was decided. */
+export const queueStates = ['open', 'appeal', 'decided'] as const
+export type QueueState = (typeof queueStates)[number]
+
+const decided = z.object({
+  decision: z.enum(reportDecisions),
+  ground: z.nullable(z.enum(decisionGrounds)),
+  why: z.string(),
+  at: time,
+  /** Null where the command line did it. */
+  by: z.nullable(named),
+})
+
+/** One report as the operator's queue has it. `about` is null for what somebody told us about anything else. */
+export const queuedReport = z.object({
+  id,
+  about: z.nullable(z.object({ kind: z.enum(reportKinds), id })),
+  bookName: z.nullable(z.string()),
+  reason: z.string(),
+  createdAt: time,
+  /** Null where nobody was logged in, or they are gone. */
+  reporter: z.nullable(named),
+  replyTo: z.nullable(z.string()),
+  /** Whom it is about. */
+  person: z.nullable(named),
+  /** How many other reports are about the same person. */
+  others: z.int(),
+  state: z.enum(queueStates),
+  decision: z.nullable(decided),
+  appeal: z.nullable(
+    z.object({
+      reason: z.string(),
+      at: time,
+      by: z.enum(['reporter', 'person']),
+      decision: z.nullable(decided),
+    }),
+  ),
+})
+export type QueuedReport = z.infer<typeof queuedReport>
+
+export const reportQueue = z.object({
+  reports: z.array(queuedReport),
+  counts: z.object({ open: z.int(), appeal: z.int(), decided: z.int() }),
+  next: z.nullable(z.string()),
+})
+export type ReportQueue = z.infer<typeof reportQueue>
+
+/** The ad that a report is about, or that its chat is about. */
+const reportedAd = z.object({
+  id,
+  bookId: id,
+  bookName: z.string(),
+  author: z.string(),
+  isbn: z.nullable(z.string()),
+  image: z.nullable(photoHash),
+  version: z.string(),
+  condition: z.enum(conditions),
+  hasWriting: z.boolean(),
+  priceCents: cents,
+  city: z.string(),
+  photos: z.array(photoHash),
+  seller: named,
+  createdAt: time,
+  deletedAt: z.nullable(time),
+})
+
+const partOfChat = z.object({
+  /** How many messages before and after these are not shown. */
+  before: z.int(),
+  after: z.int(),
+  messages: z.array(z.object({ id, senderId: id, text: z.string(), sentAt: time })),
+})
+
+/** What is known of whom it is about. */
+const standing = z.object({
+  since: time,
+  emailVerified: z.boolean(),
+  adsOpen: z.int(),
+  sold: z.int(),
+  chats: z.int(),
+  isOperator: z.boolean(),
+  blockedAt: z.nullable(time),
+  reports: z.array(
+    z.object({ id, createdAt: time, decision: z.nullable(z.enum(reportDecisions)), bookName: z.nullable(z.string()) }),
+  ),
+})
+
+/** One report with what it is about, and of a chat only the part around it. */
+export const reportInContext = z.object({
+  report: queuedReport,
+  ad: z.nullable(reportedAd),
+  chat: z.nullable(partOfChat),
+  standing: z.nullable(standing),
+})
+export type ReportInContext = z.infer<typeof reportInContext>
+
+export const decisionBody = z.object({
+  decision: z.enum(reportDecisions),
+  why,
+  ground: z.optional(z.enum(decisionGrounds)),
+})
+export type DecisionBody = z.infer<typeof decisionBody>

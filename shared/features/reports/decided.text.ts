@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DecisionGround, ReportDecision, ReportKind } from './reports.schema.ts'
+
+// The statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided, since when and where it holds, on which
+// facts and ground, that no machine decided, and what one can do about it. Mail, app and the operator's own screen say the same.
+
+/** Milliseconds after a decision in which either side may object (api.md, Reports). */
+export const appealMs = 14 * 24 * 60 * 60 * 1000
+
+/** `mine`: to whom it is about; else to who reported it. `isSecond`: of the second look that somebody asked for. */
+export interface Decided {
+  mine: boolean
+  kind: ReportKind
+  decision: ReportDecision
+  isSecond: boolean
+  /** What stood before the second look. */
+  first: ReportDecision
+  ground: DecisionGround
+}
+
+export function decidedTitle({ mine, kind, decision, isSecond, first }: Decided): MessageDescriptor {
+  if (isSecond && decision === first) return msg`We looked again: the decision stands`
+  if (decision === 'remove_ad') return mine ? msg`Your ad was removed` : msg`We removed the ad that you reported`
+  if (decision === 'block_person') return mine ? msg`Your account is blocked` : msg`We blocked the person you reported`
+  if (isSecond && first === 'remove_ad') return mine ? msg`Your ad is back` : msg`The ad that you reported is back`
+  if (isSecond) return mine ? msg`Your account is no longer blocked` : msg`The person you reported is no longer blocked`
+  if (mine) return kind === 'ad' ? msg`Your ad was reported; it stays` : msg`You were reported; nothing changes`
+  return msg`We looked at your report and changed nothing`
+}
+
+/** What follows from it, sentence by sentence; the operator's own words stand before these. */
+export function decidedSentences(decided: Decided): MessageDescriptor[] {
+  const { mine, decision, isSecond, ground } = decided
+  const restricts = mine && decision !== 'nothing'
+  return [
+    ...(restricts ? [groundSentence(ground)] : []),
+    ...(mine && decision === 'block_person'
+      ? [
+          msg`You are logged out everywhere and your ads are off. You can still download your data or delete your account.`,
+        ]
+      : []),
+    ...(mine && isSecond && decided.first === 'block_person' && decision !== 'block_person'
+      ? [msg`You can log in again. Your ads stay off until you place them again.`]
+      : []),
+    ...(restricts ? [msg`This holds on all of Kaft, everywhere, until it is taken back.`] : []),
+    mine
+      ? msg`It began with a report by another person. A person decided it, no machine.`
+      : msg`A person decided this, no machine. Who it is about does not hear who reported it.`,
+  ]
+}
+
+/** What one can do about it; before the second look one can ask for that. */
+export const objectSentence = (until: string): MessageDescriptor =>
+  msg`Do you not agree? Object until ${until}, and somebody looks again.`
+export const elsewhereSentence = msg`You can also go to a certified body for settling disputes, or to court.`
+
+function groundSentence(ground: DecisionGround): MessageDescriptor {
+  if (ground === 'law') return msg`Ground: it is against the law.`
+  return ground === 'terms' ? msg`Ground: it is against the terms of Kaft.` : msg`Ground: the safety of others on Kaft.`
+}
