@@ -7,6 +7,9 @@ export const tooLong = msg`This is too long.`
 const tooMany = msg`These are too many.`
 export const wrong = msg`This is not right.`
 
+/** What a rule of a schema says is wrong (shared/lib/values.ts). */
+const byFault: Record<string, Sentence> = { required, too_long: tooLong }
+
 /** A sentence for each wrong argument by its path (`priceCents`, `person.city`); the first issue of a path wins. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Sentence> {
   const fields: Record<string, Sentence> = {}
@@ -16,6 +19,7 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Se
 
 function sentenceOf(issue: z.core.$ZodIssue): Sentence {
   if (issue.code === 'invalid_type' && issue.input === undefined) return required
+  if (issue.code === 'custom') return byFault[String(issue.params?.['fault'])] ?? wrong
   if (issue.code === 'too_big') return issue.origin === 'string' ? tooLong : issue.origin === 'array' ? tooMany : wrong
   return wrong
 }

@@ -22,7 +22,10 @@ export const text = (min: number, max: number) =>
           error: `at most ${max} characters`,
           params: { fault: 'too_long' },
         }),
-        z.refine(value => [...value].length >= min, { error: `at least ${min} characters` }),
+        z.refine(value => [...value].length >= min, {
+          error: `at least ${min} characters`,
+          params: { fault: 'required' },
+        }),
         z.refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'no NUL, no half characters' }),
       ),
     ),

@@ -1,8 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PhotoFault } from '../../../shared/features/photos/photos.errors.ts'
+import { type Crop, cutSizes } from '../../../shared/features/photos/photos.schema.ts'
 import { sniff } from '../../../shared/features/photos/sniff.ts'
 import { photoWidths } from '../photo-store/photo-store.ts'
-import type { EncodedFile, Encoding } from './photo-encoder.ts'
+import type { Cut, EncodedFile, Encoding } from './photo-encoder.ts'
 
 /** 50 million: more than phones make, and little enough to decode. */
 const maxPixels = 50_000_000
@@ -16,21 +17,27 @@ sharp.concurrency(1)
  * The work of a photo encoder, in this very thread. `failOn: 'error'` takes photos that browsers show too and refuses
  * truncated ones; writing pixels anew is what drops metadata and whatever hid behind the picture.
  */
-export async function encode(bytes: Uint8Array): Promise<Encoding> {
+export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
   try {
     const metadata = await decoder(bytes).metadata()
     if (!isAccepted(metadata)) return refused({ code: 'not_a_photo', found: foundBy(metadata, bytes) })
-    const upright = await decoder(bytes)
-      .rotate()
-      .resize(...box(Math.max(...photoWidths)))
+    const size = sizeOf(metadata)
+    const part = cut && partOf(cut.crop, size)
+    if (cut && !part) return refused({ code: 'crop_outside' })
+    const whole = decoder(bytes).rotate()
+    const wanted =
+      cut && part
+        ? whole.extract(part).resize({ ...cutSizes[cut.kind], fit: 'fill' })
+        : whole.resize(...box(Math.max(...photoWidths)))
+    const upright = await wanted
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = upright.info
     const raw = () => sharp(upright.data, { raw: { width, height, channels } })
-    const files = await Promise.all(photoWidths.flatMap(each => filesOf(raw(), each)))
-    return { kind: 'encoded', ...sizeOf(metadata), files }
+    const files = cut?.kind === 'logo' ? [logoOf(raw())] : photoWidths.flatMap(each => filesOf(raw(), each))
+    return { kind: 'encoded', ...(cut ? { width, height } : size), files: await Promise.all(files) }
   } catch (error) {
     return refused(faultOf(error, bytes))
   }
@@ -72,6 +79,23 @@ function filesOf(photo: Sharp, width: (typeof photoWidths)[number]): Promise<Enc
 /** EXIF orientations 5 to 8 lie on their side. */
 function sizeOf({ width, height, orientation = 1 }: Metadata): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** In whole pixels; undefined where it is not within the photo. */
+function partOf(crop: Crop, { width, height }: { width: number; height: number }) {
+  const [left, top] = [Math.round(crop.x), Math.round(crop.y)]
+  const part = {
+    left,
+    top,
+    width: Math.round(crop.x + crop.width) - left,
+    height: Math.round(crop.y + crop.height) - top,
+  }
+  const isWithin = left + part.width <= width && top + part.height <= height && part.width > 0 && part.height > 0
+  return isWithin ? part : undefined
+}
+
+async function logoOf(logo: Sharp): Promise<EncodedFile> {
+  return { name: 'logo.png', bytes: await logo.png({ effort: 7 }).toBuffer() }
 }
 
 function faultOf(error: unknown, bytes: Uint8Array): PhotoFault {

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Encoding, PhotoEncoder } from './photo-encoder.ts'
+import type { Cut, Encoding, PhotoEncoder } from './photo-encoder.ts'
 
 export interface ProcessOptions {
   /** The worker as a file that Node can run. */
@@ -14,7 +14,7 @@ export interface ProcessOptions {
 
 interface Job {
   /** What the process is told. */
-  work: { bytes: Uint8Array } | { svg: string }
+  work: { bytes: Uint8Array; cut?: Cut | undefined } | { svg: string }
   /** How often a worker died over it. */
   deaths: number
   done: (answer: unknown) => void
@@ -101,7 +101,7 @@ export function createProcessPhotoEncoder(options: ProcessOptions): PhotoEncoder
   }
 
   return {
-    encode: bytes => ask({ work: { bytes }, busy, broken }) as Promise<Encoding>,
+    encode: (bytes, cut) => ask({ work: { bytes, cut }, busy, broken }) as Promise<Encoding>,
     draw: svg => ask({ work: { svg }, busy: undefined, broken: undefined }) as Promise<Uint8Array | undefined>,
     close: async () => {
       clearTimeout(timer)

@@ -5,6 +5,9 @@ export const photoWidths = [320, 800, 1600] as const
 export const photoFileNames = (hash: string): string[] =>
   photoWidths.flatMap(width => [`${hash}-${width}.webp`, `${hash}-${width}.jpg`])
 
+/** The one file of a logo. */
+export const logoFileName = (hash: string): string => `${hash}-logo.png`
+
 /** Keeps files under `/uploads/images/`; names are `{hash}-{width}.{type}` and their content never changes. */
 export interface PhotoStore {
   /** Durable when it resolves; the same name may be written again with the same content. */

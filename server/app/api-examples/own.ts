@@ -39,6 +39,8 @@ export const own: Record<string, Example> = {
     answer: { messages: [message], next: null } satisfies OlderMessages,
   },
   'post /api/photos': { answer: { hash: photo, width: 1600, height: 1200 } satisfies UploadedPhoto },
+  'post /api/photos/preview': { answer: { hash: photo, width: 500, height: 500 } satisfies UploadedPhoto },
+  'post /api/photos/logo': { answer: { hash: photo, width: 400, height: 80 } satisfies UploadedPhoto },
   'post /api/report/anything': {
     body: { message: 'De foto draait niet mee.', reporter: person.email } satisfies BugReport,
   },

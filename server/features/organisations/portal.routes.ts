@@ -4,12 +4,12 @@ import { must } from '../../../shared/lib/must.ts'
 import { id } from '../../../shared/lib/values.ts'
 import { curatedOrganisation, curatedOrganisations } from '../../../shared/features/organisations/portal.schema.ts'
 import type { Deps } from '../../deps.ts'
+import { forbidden } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { findCurated } from './admins/admins.queries.ts'
 import { requireAdmin } from './admins/require-admin.ts'
-import { nothingToSee } from './organisations.errors.ts'
 
 /**
  * `/api/admin/organisations`: everything below is behind these two guards, also what other features add below `/:id`. The
@@ -23,7 +23,7 @@ export function portalRoutes({ store: { read } }: Pick<Deps, 'store'>) {
   return new Hono<Env>()
     .get('/', async c => {
       const organisations = await findCurated(read, c.get('session').person.id)
-      if (organisations.length === 0) throw nothingToSee()
+      if (organisations.length === 0) throw forbidden()
       return c.json({ organisations })
     })
     .get('/:id', async c => {
@@ -40,7 +40,7 @@ export const portalOperations: Operation[] = [
     summary: msg`The study associations whose admin one is`,
     session: 'required',
     answers: { 200: curatedOrganisations },
-    errors: [nothingToSee()],
+    errors: [forbidden()],
   },
   {
     method: 'get',
@@ -49,6 +49,6 @@ export const portalOperations: Operation[] = [
     session: 'required',
     params: { id },
     answers: { 200: curatedOrganisation },
-    errors: [nothingToSee()],
+    errors: [forbidden()],
   },
 ]

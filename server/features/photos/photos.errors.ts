@@ -8,8 +8,10 @@ export const photoTooLarge = () => {
   return new ApiError(413, 'too_large', sentence, { fields: { image: sentence } })
 }
 
+const cropFaults = new Set<PhotoFault['code']>(['no_crop', 'crop_missing', 'crop_outside'])
+
 export const refusedPhoto = (fault: PhotoFault) => {
-  const field = fault.code === 'no_crop' ? 'crop' : 'image'
+  const field = cropFaults.has(fault.code) ? 'crop' : 'image'
   return new ApiError(422, 'invalid', photoSentence(fault), { fields: { [field]: photoSentence(fault) } })
 }
 

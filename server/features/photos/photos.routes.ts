@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
-import { uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import { type Crop, crop, uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, wrongContentType } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
@@ -10,15 +10,18 @@ import type { Operation } from '../../middleware/operation.ts'
 import { limitPerson } from '../../middleware/safety/rate-limits.ts'
 import { requireSession } from '../../middleware/session.ts'
 import { busy, photoTooLarge, refusedPhoto } from './photos.errors.ts'
-import { keepPhoto } from './photos.usecases.ts'
+import { keepCutOut, keepPhoto } from './photos.usecases.ts'
 
 const formBytes = 64 * 1024
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
 
-/** `POST /api/photos`: a form with `image`; its type is decided by content (api.md, Public reads). */
+/**
+ * `POST /api/photos`: a form with `image`; its type is decided by content (api.md, Public reads). `/preview` and `/logo` need
+ * `crop` too, and keep what it cuts out.
+ */
 export function photosRoutes(deps: Deps) {
-  return new Hono<Env>().post(
-    '/',
+  const routes = new Hono<Env>().use(
+    '*',
     requireSession(deps),
     limitPerson('person:upload'),
     bodyLimit({
@@ -27,8 +30,19 @@ export function photosRoutes(deps: Deps) {
         throw photoTooLarge()
       },
     }),
-    async c => c.json(await keepPhoto(deps, c.get('session').person.id, await bytesOf(c))),
   )
+  routes.post('/', async c => {
+    const { bytes, crop } = await uploadOf(c)
+    if (crop !== undefined) throw refusedPhoto({ code: 'no_crop' })
+    return c.json(await keepPhoto(deps, c.get('session').person.id, bytes))
+  })
+  for (const kind of ['preview', 'logo'] as const)
+    routes.post(`/${kind}`, async c => {
+      const { bytes, crop } = await uploadOf(c)
+      if (!crop) throw refusedPhoto({ code: 'crop_missing' })
+      return c.json(await keepCutOut(deps, c.get('session').person.id, bytes, { kind, crop }))
+    })
+  return routes
 }
 
 /** `GET /uploads/images/{hash}-{width}.{type}` and `{hash}-logo.png`: content never changes under its name. */
@@ -45,6 +59,14 @@ export function uploadsRoutes(deps: Pick<Deps, 'photos'>) {
   })
 }
 
+const cutOut = {
+  method: 'post',
+  session: 'required',
+  body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
+  answers: { 200: uploadedPhoto },
+  errors: [busy(), refusedPhoto({ code: 'crop_missing' })],
+} as const satisfies Omit<Operation, 'path' | 'summary'>
+
 export const photosOperations: Operation[] = [
   {
     method: 'post',
@@ -55,17 +77,35 @@ export const photosOperations: Operation[] = [
     answers: { 200: uploadedPhoto },
     errors: [busy(), refusedPhoto({ code: 'missing' })],
   },
+  {
+    ...cutOut,
+    path: '/api/photos/preview',
+    summary: msg`Upload a photo and keep the part of it that is the picture of a book, 500x500`,
+  },
+  {
+    ...cutOut,
+    path: '/api/photos/logo',
+    summary: msg`Upload a photo and keep the part of it that is the logo of a study association, 400x80`,
+  },
 ]
 
-async function bytesOf(c: Context<Env>): Promise<Uint8Array> {
+/** `crop` is null where it cannot be read. */
+async function uploadOf(c: Context<Env>): Promise<{ bytes: Uint8Array; crop: Crop | null | undefined }> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')) throw wrongContentType()
   const form = await formOf(c)
   const image = form.get('image')
   if (!(image instanceof File)) throw refusedPhoto({ code: 'missing' })
   if (image.size > maxPhotoBytes) throw photoTooLarge()
-  const crop = form.get('crop')
-  if (crop !== null && crop !== '' && crop !== 'null') throw refusedPhoto({ code: 'no_crop' })
-  return new Uint8Array(await image.arrayBuffer())
+  return { bytes: new Uint8Array(await image.arrayBuffer()), crop: cropIn(form.get('crop')) }
+}
+
+function cropIn(text: FormDataEntryValue | null): Crop | null | undefined {
+  if (text === null || text === '' || text === 'null') return undefined
+  try {
+    return crop.parse(JSON.parse(String(text)))
+  } catch {
+    return null
+  }
 }
 
 /** A form that cannot be read has no photo. A body over the limit is an error of its own. */

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
+import { must } from '../../../shared/lib/must.ts'
+import type { Cut } from '../../adapters/photo-encoder/photo-encoder.ts'
 import type { Deps } from '../../deps.ts'
 import { busy, refusedPhoto } from './photos.errors.ts'
 import { lostPhotos } from './lost-photos.ts'
@@ -15,7 +17,7 @@ type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>
  * They count as arriving first, so that `removeUnusedPhotos` lets them be.
  */
 export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8Array): Promise<UploadedPhoto> {
-  const { store, photos, photoEncoder, now } = deps
+  const { photos, photoEncoder } = deps
   const hash = createHash('sha256').update(bytes).digest('hex')
   const known = await keptAgain(deps, personId, hash)
   if (known && (await lostPhotos(photos, [hash])).length === 0) return known
@@ -25,14 +27,49 @@ export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8A
   if (!(await arrives(deps, hash))) throw busy()
   await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
   const { width, height } = encoding
-  const row = { personId, hash, width, height, createdAt: now() }
+  await keepRow(deps, { personId, hash, width, height })
+  return { hash, width, height }
+}
+
+/**
+ * Keeps what is cut out of a photo: the picture of a book in its fixed widths, or a logo. The hash is of the result, so the
+ * same part of the same photo answers the same.
+ */
+export async function keepCutOut(
+  deps: PhotoDeps,
+  personId: string,
+  bytes: Uint8Array,
+  cut: Cut,
+): Promise<UploadedPhoto> {
+  const { photos, photoEncoder } = deps
+  const encoding = await photoEncoder.encode(bytes, cut)
+  if (encoding.kind === 'busy') throw busy()
+  if (encoding.kind === 'refused') throw refusedPhoto(encoding.fault)
+  const result = encoding.files.find(({ name }) => name === 'logo.png' || name === '1600.jpg')
+  const hash = createHash('sha256').update(must(result, 'what was cut out has a file').bytes).digest('hex')
+  if (!(await arrives(deps, hash))) throw busy()
+  await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
+  const { width, height } = encoding
+  await keepRow(deps, { personId, hash, width, height })
+  return { hash, width, height }
+}
+
+/** Files are there; from now on they belong to this person. One that was unused has its 30 days again. */
+async function keepRow({ store, now }: PhotoDeps, row: Omit<typeof photo.$inferInsert, 'createdAt'>): Promise<void> {
+  const createdAt = now()
   await store.commit({
     statements: [
-      store.write.insert(photo).values(row).onConflictDoNothing(),
-      store.write.delete(photoFiles).where(eq(photoFiles.hash, hash)),
+      store.write
+        .insert(photo)
+        .values({ ...row, createdAt })
+        .onConflictDoUpdate({
+          target: [photo.personId, photo.hash],
+          set: { createdAt },
+          setWhere: isNull(photo.usedAt),
+        }),
+      store.write.delete(photoFiles).where(eq(photoFiles.hash, row.hash)),
     ],
   })
-  return { hash, width, height }
 }
 
 async function keptAgain({ store, now }: PhotoDeps, personId: string, hash: string) {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
-import { photoFileNames } from '../../adapters/photo-store/photo-store.ts'
+import { logoFileName, photoFileNames } from '../../adapters/photo-store/photo-store.ts'
 import { listed } from '../../common/store/dialect.ts'
 import type { Statement, Store } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
@@ -68,7 +68,7 @@ export async function removeLeaving({ store, photos }: RemoveDeps): Promise<numb
     .from(photoFiles)
     .where(eq(photoFiles.state, 'leaving'))
   for (const { hash } of leaving) {
-    await Promise.all(photoFileNames(hash).map(name => photos.delete(name)))
+    await Promise.all([...photoFileNames(hash), logoFileName(hash)].map(name => photos.delete(name)))
     await store.commit({ statements: [store.write.delete(photoFiles).where(eq(photoFiles.hash, hash))] })
   }
   return leaving.length

@@ -2,13 +2,15 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FoundFile } from './sniff.ts'
 
-/** Why a file cannot be a photo of an ad; `found` is what its content says it is. */
+/** Why a file cannot be a photo of an ad, or the picture that is cut out of it; `found` is what its content says it is. */
 export type PhotoFault =
   | { code: 'not_a_photo'; found: FoundFile }
   | { code: 'broken' }
   | { code: 'too_many_pixels' }
   | { code: 'missing' }
   | { code: 'no_crop' }
+  | { code: 'crop_missing' }
+  | { code: 'crop_outside' }
 
 /** Says in plain words what was found instead of a photo, or what is wrong with it. */
 export function photoSentence(fault: PhotoFault): MessageDescriptor {
@@ -17,6 +19,10 @@ export function photoSentence(fault: PhotoFault): MessageDescriptor {
       return msg`Please select at least one photo!`
     case 'no_crop':
       return msg`Photos of an ad are not cropped.`
+    case 'crop_missing':
+      return msg`Choose which part of the photo is shown.`
+    case 'crop_outside':
+      return msg`The chosen part lies outside of the photo.`
     case 'broken':
       return msg`This photo is damaged: part of it cannot be read. Take it again or choose another one.`
     case 'too_many_pixels':

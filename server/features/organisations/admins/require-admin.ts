@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../../../deps.ts'
+import { forbidden } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import { credentialsOf, sessionOf } from '../../../middleware/session.ts'
-import { nothingToSee } from '../organisations.errors.ts'
 import { isAdmin } from './admins.queries.ts'
 
 /**
@@ -14,7 +14,7 @@ export function requireAdmin({ store, identity }: Pick<Deps, 'store' | 'identity
     const organisationId = c.req.param('id') ?? ''
     if (!(await isAdmin(store.read, organisationId, c.get('session').person.id))) {
       const session = await sessionOf(identity, credentialsOf(c), { fresh: true })
-      if (!(await isAdmin(store.read, organisationId, session.person.id))) throw nothingToSee()
+      if (!(await isAdmin(store.read, organisationId, session.person.id))) throw forbidden()
       c.set('session', session)
     }
     await next()
