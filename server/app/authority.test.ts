@@ -91,8 +91,8 @@ describe('a person who has nothing to do with it', () => {
     '/api/report/conversation/{id}': () => ({ id: chatId }),
     '/api/reports/{id}/appeal': () => ({ id: reportId }),
   }
-  /** What everybody can see, everybody can report. */
-  const open = ['/api/report/listing/{id}']
+  /** What everybody can see, everybody can report; who has the link of an invite may accept it. */
+  const open = ['/api/report/listing/{id}', '/api/invites/{token}/acceptance']
   const named = operations.filter(
     ({ params, session, path }) =>
       params && session === 'required' && !open.includes(path) && !/^\/api\/(admin|operator)\//.test(path),

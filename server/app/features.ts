@@ -2,11 +2,13 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { adsRoutes } from '../features/ads/ads.routes.ts'
 import { studiesRoutes } from '../features/booklists/booklists.routes.ts'
+import { libraryRoutes } from '../features/books/library/library.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
 import { chatsRoutes } from '../features/chats/chats.routes.ts'
 import { presenceRoutes } from '../features/notifications/presence/presence.routes.ts'
 import { pushTestRoutes } from '../features/notifications/push/test.routes.ts'
 import { stopPagesRoutes, stopRoutes } from '../features/notifications/stop/stop.routes.ts'
+import { invitesRoutes, openInvitesRoutes } from '../features/organisations/invites/invites.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
 import { portalGuards, portalRoutes } from '../features/organisations/portal.routes.ts'
 import { operatorGuards, operatorRoutes } from '../features/operator/operator.routes.ts'
@@ -34,6 +36,9 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/admin/organisations', portalRoutes(deps))
   app.route('/api/operator', operatorGuards(deps))
   app.route('/api/operator', operatorRoutes(deps, streams.lookAgain))
+  app.route('/api/admin/organisations', invitesRoutes(deps))
+  app.route('/api/admin/organisations', libraryRoutes(deps))
+  app.route('/api/invites', openInvitesRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))

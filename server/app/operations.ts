@@ -1,11 +1,13 @@
 import type { Operation } from '../middleware/operation.ts'
 import { adsOperations } from '../features/ads/ads.routes.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
+import { libraryOperations } from '../features/books/library/library.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
 import { chatsOperations } from '../features/chats/chats.routes.ts'
 import { presenceOperations } from '../features/notifications/presence/presence.routes.ts'
 import { pushTestOperations } from '../features/notifications/push/test.routes.ts'
 import { stopOperations } from '../features/notifications/stop/stop.routes.ts'
+import { invitesOperations } from '../features/organisations/invites/invites.routes.ts'
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { portalOperations } from '../features/organisations/portal.routes.ts'
 import { accountOperations } from '../features/people/account.routes.ts'
@@ -30,6 +32,8 @@ export const operations: readonly Operation[] = [
   ...operatorOperations,
   ...accountOperations,
   ...portalOperations,
+  ...invitesOperations,
+  ...libraryOperations,
   ...presenceOperations,
   ...pushTestOperations,
   ...stopOperations,

@@ -18,7 +18,7 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Se
 }
 
 function sentenceOf(issue: z.core.$ZodIssue): Sentence {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return required
+  if (issue.code === 'invalid_type' && issue.input == null) return required
   if (issue.code === 'custom') return byFault[String(issue.params?.['fault'])] ?? wrong
   if (issue.code === 'too_big') return issue.origin === 'string' ? tooLong : issue.origin === 'array' ? tooMany : wrong
   return wrong

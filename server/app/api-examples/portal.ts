@@ -1,11 +1,92 @@
-import type { CuratedOrganisation, CuratedOrganisations } from '../../../shared/features/organisations/portal.schema.ts'
+import type {
+  Admin,
+  CuratedOrganisation,
+  CuratedOrganisations,
+  Invite,
+  OpenInvite,
+} from '../../../shared/features/organisations/portal.schema.ts'
+import type { BookRequest } from '../../../shared/features/books/book-requests.schema.ts'
+import type { LibraryPage, NewBook } from '../../../shared/features/books/library.schema.ts'
 import type { Example } from './example.ts'
-import { at, ids, organisation } from './rows.ts'
+import { at, book, ids, organisation, person, photo } from './rows.ts'
 
 const curated: CuratedOrganisation = { ...organisation, rev: 12, since: at }
+const glance = { admins: 2, followers: 148, listed: 64, offered: 41, wanted: 9, answers: 1 }
+const admin: Admin = { id: ids.buyer, firstName: 'Milan', lastName: 'Smit', email: person.email, since: at }
+const token = 'XfZ3uQeHcJ5nN0m2s8Yk4w1r7tGvB6pAqLdKjFhEoIc'
+const invite: Invite = {
+  id: ids.report,
+  token,
+  url: `https://kaft.example/invite/${token}`,
+  createdAt: at,
+  creator: { id: ids.buyer, firstName: 'Milan' },
+  expiresAt: at + 7 * 24 * 60 * 60 * 1000,
+  state: 'active',
+  usedBy: null,
+  usedAt: null,
+}
+const request: BookRequest = {
+  id: ids.mutation,
+  organisationId: organisation.id,
+  bookId: book.id,
+  values: { originalPriceCents: 5495 },
+  former: { originalPriceCents: 5250 },
+  reason: 'Nieuwe prijslijst van september.',
+  createdAt: at,
+  by: 'Milan',
+  decision: 'accepted',
+  decidedAt: at,
+  why: 'Klopt met de prijslijst.',
+}
+const base = '/api/admin/organisations/{id}'
+const params = { id: ids.organisation }
+const ofInvite = { ...params, inviteId: invite.id }
 
 /** What admins of a study association do and read. */
 export const portal: Record<string, Example> = {
-  'get /api/admin/organisations': { answer: { organisations: [curated] } satisfies CuratedOrganisations },
-  'get /api/admin/organisations/{id}': { params: { id: ids.organisation }, answer: curated },
+  'get /api/admin/organisations': {
+    answer: { organisations: [{ ...curated, ...glance }] } satisfies CuratedOrganisations,
+  },
+  [`get ${base}`]: { params, answer: curated },
+  [`patch ${base}`]: { params, body: { rev: 12, description: 'Wiskunde in Delft', image: photo }, answer: curated },
+  [`get ${base}/admins`]: { params, answer: { admins: [admin] } },
+  [`delete ${base}/admins/{personId}`]: { params: { ...params, personId: admin.id } },
+  [`get ${base}/invites`]: { params, answer: { invites: [invite] } },
+  [`post ${base}/invites`]: { params, body: { email: 'roos@example.org' }, answer: { invite } },
+  [`post ${base}/invites/{inviteId}/mail`]: { params: ofInvite, body: { email: 'roos@example.org' } },
+  [`delete ${base}/invites/{inviteId}`]: { params: ofInvite },
+  [`get ${base}/library`]: {
+    params,
+    query: { q: 'algebra', sort: 'price', order: 'down' },
+    answer: {
+      books: [{ ...book, lists: 2 }],
+      total: 1,
+      next: null,
+      counts: { all: 4812, unlisted: 611, wanted: 9 },
+    } satisfies LibraryPage,
+  },
+  [`post ${base}/library`]: {
+    params,
+    body: {
+      isbn: '9789001000004',
+      name: book.name,
+      author: book.author,
+      originalPriceCents: 5250,
+      version: '3e druk',
+      description: null,
+      image: null,
+    } satisfies NewBook,
+    answer: { book },
+  },
+  [`get ${base}/requests`]: { params, query: { bookId: book.id }, answer: { requests: [request] } },
+  [`post ${base}/library/{bookId}/requests`]: {
+    params: { ...params, bookId: book.id },
+    body: { values: { originalPriceCents: 5495 }, reason: request.reason },
+    answer: { request },
+  },
+  'get /api/invites/{token}': {
+    params: { token },
+    answer: { state: 'active', organisation, expiresAt: invite.expiresAt } satisfies OpenInvite,
+  },
+  'post /api/invites/{token}/acceptance': { params: { token }, answer: { organisation } },
 }

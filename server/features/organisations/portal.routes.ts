@@ -1,54 +1,102 @@
 import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  admins,
+  curatedOrganisation,
+  curatedOrganisations,
+  organisationChange,
+} from '../../../shared/features/organisations/portal.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { id } from '../../../shared/lib/values.ts'
-import { curatedOrganisation, curatedOrganisations } from '../../../shared/features/organisations/portal.schema.ts'
 import type { Deps } from '../../deps.ts'
-import { forbidden } from '../../middleware/common.errors.ts'
+import { forbidden, notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { requireSession } from '../../middleware/session.ts'
-import { findCurated } from './admins/admins.queries.ts'
+import { validated } from '../../middleware/validated.ts'
+import { findAdmins, findCurated, findCuratedOne } from './admins/admins.queries.ts'
+import { removeAdmin } from './admins/remove-admin.usecases.ts'
 import { requireAdmin } from './admins/require-admin.ts'
+import { changeOrganisation } from './change-organisation.usecases.ts'
+import { lastAdmin, staleOrganisation } from './organisations.errors.ts'
 
 /**
- * `/api/admin/organisations`: everything below is behind these two guards, also what other features add below `/:id`. The
- * guards are mounted first (server/app/features.ts), so no route can forget them.
+ * `/api/admin`: everything of the portal is behind these two guards, also what other features add below
+ * `/organisations/{id}`. They are mounted first (server/app/features.ts), so no route can forget them.
  */
 export function portalGuards(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>().use('*', requireSession(deps)).use('/organisations/:id/*', requireAdmin(deps))
 }
 
-export function portalRoutes({ store: { read } }: Pick<Deps, 'store'>) {
+/** `/api/admin/organisations`: the associations that one curates, their face and their admins (H1, H7, H10). */
+export function portalRoutes(deps: Deps) {
+  const { read } = deps.store
   return new Hono<Env>()
     .get('/', async c => {
-      const organisations = await findCurated(read, c.get('session').person.id)
+      const organisations = await findCurated(read, c.get('session').person.id, deps.now())
       if (organisations.length === 0) throw forbidden()
       return c.json({ organisations })
     })
     .get('/:id', async c => {
-      const curated = await findCurated(read, c.get('session').person.id)
-      const asked = curated.find(one => one.id === c.req.param('id'))
-      return c.json(must(asked, 'the guard lets only admins through'))
+      const found = await findCuratedOne(read, c.req.param('id'), c.get('session').person.id)
+      return c.json(must(found, 'the guard lets only admins through'))
+    })
+    .patch('/:id', validated('json', organisationChange), async c => {
+      const asked = { id: c.req.param('id'), personId: c.get('session').person.id, change: c.req.valid('json') }
+      return c.json(await changeOrganisation(deps, asked))
+    })
+    .get('/:id/admins', async c => c.json({ admins: await findAdmins(read, c.req.param('id')) }))
+    .delete('/:id/admins/:personId', validated('param', z.object({ id, personId: id })), async c => {
+      const { id: organisationId, personId } = c.req.valid('param')
+      await removeAdmin(deps, { organisationId, personId, by: c.get('session').person.id })
+      return c.body(null, 204)
     })
 }
 
+const ofPortal = { session: 'required', errors: [forbidden()] } as const
+
 export const portalOperations: Operation[] = [
   {
+    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations',
     summary: msg`The study associations whose admin one is`,
-    session: 'required',
     answers: { 200: curatedOrganisations },
-    errors: [forbidden()],
   },
   {
+    ...ofPortal,
     method: 'get',
     path: '/api/admin/organisations/{id}',
     summary: msg`A study association as its admins see it`,
-    session: 'required',
     params: { id },
     answers: { 200: curatedOrganisation },
-    errors: [forbidden()],
+  },
+  {
+    ...ofPortal,
+    method: 'patch',
+    path: '/api/admin/organisations/{id}',
+    summary: msg`Change the name, description, university or logo of a study association`,
+    params: { id },
+    body: organisationChange,
+    answers: { 200: curatedOrganisation },
+    errors: [forbidden(), staleOrganisation()],
+  },
+  {
+    ...ofPortal,
+    method: 'get',
+    path: '/api/admin/organisations/{id}/admins',
+    summary: msg`The admins of a study association, longest first`,
+    params: { id },
+    answers: { 200: admins },
+  },
+  {
+    ...ofPortal,
+    method: 'delete',
+    path: '/api/admin/organisations/{id}/admins/{personId}',
+    summary: msg`Remove an admin; the last one stays`,
+    params: { id, personId: id },
+    answers: { 204: null },
+    errors: [forbidden(), notFound(), lastAdmin()],
   },
 ]

@@ -15,6 +15,7 @@ const defaults = {
   'person:mutation': { points: 5000, duration: 60 * 60 },
   'person:pull': { points: 300, duration: 60 },
   'person:upload': { points: 30, duration: 60 },
+  'person:invite': { points: 30, duration: 60 * 60 },
   'person:test': { points: 10, duration: 60 },
   'person:message': { points: 60, duration: 60 },
   'person:chat': { points: 30, duration: 60 * 60 },

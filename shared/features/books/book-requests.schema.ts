@@ -33,3 +33,8 @@ export const bookRequest = z.object({
   why: z.nullable(z.string()),
 })
 export type BookRequest = z.infer<typeof bookRequest>
+
+/** The body of `POST …/library/{bookId}/requests`. */
+export const requestWish = z.object({ values: bookValues, reason: text(1, 1000) })
+export const bookRequests = z.object({ requests: z.array(bookRequest) })
+export const oneRequest = z.object({ request: bookRequest })

@@ -1,23 +1,69 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type {
+  Admin,
+  CuratedOrganisation,
+  OrganisationGlance,
+} from '../../../../shared/features/organisations/portal.schema.ts'
 import type { Reader } from '../../../common/store/store.ts'
+import { person } from '../../people/people.table.ts'
 import { organisationRow } from '../organisations.rows.ts'
 import { organisation, organisationAdmin } from '../organisations.table.ts'
 
+const day = 24 * 60 * 60 * 1000
+
 export async function isAdmin(read: Reader, organisationId: string, personId: string): Promise<boolean> {
-  const rows = await read
-    .select({ since: organisationAdmin.since })
-    .from(organisationAdmin)
-    .where(and(eq(organisationAdmin.organisationId, organisationId), eq(organisationAdmin.personId, personId)))
-  return rows.length > 0
+  return (await findCuratedOne(read, organisationId, personId)) !== undefined
 }
 
-/** The associations that this person curates, by name. */
-export async function findCurated(read: Reader, personId: string) {
-  const rows = await read
+export async function findCuratedOne(
+  read: Reader,
+  organisationId: string,
+  personId: string,
+): Promise<CuratedOrganisation | undefined> {
+  const [row] = await read
     .select({ organisation, since: organisationAdmin.since })
+    .from(organisationAdmin)
+    .innerJoin(organisation, eq(organisation.id, organisationAdmin.organisationId))
+    .where(and(eq(organisationAdmin.organisationId, organisationId), eq(organisationAdmin.personId, personId)))
+  return row && { ...organisationRow(row.organisation), rev: row.organisation.rev, since: row.since }
+}
+
+/** The associations that this person curates, by name, with what there is to know of each at a glance. */
+export async function findCurated(read: Reader, personId: string, now: number): Promise<OrganisationGlance[]> {
+  const books = (more: string) => sql<number>`(select count(distinct link.book_id) from course
+    join link on link.course_id = course.id join book on book.id = link.book_id
+    where course.organisation_id = ${organisation.id} ${sql.raw(more)})`
+  const rows = await read
+    .select({
+      organisation,
+      since: organisationAdmin.since,
+      admins: sql<number>`(select count(*) from organisation_admin as other where other.organisation_id = ${organisation.id})`,
+      followers: sql<number>`(select count(distinct person_id) from follow where follow.organisation_id = ${organisation.id})`,
+      listed: books(''),
+      offered: books('and book.available > 0'),
+      wanted: books('and book.available = 0 and book.watchers > 0'),
+      answers: sql<number>`(select count(*) from book_request where book_request.organisation_id = ${organisation.id}
+        and book_request.decided_at > ${now - 30 * day})`,
+    })
     .from(organisationAdmin)
     .innerJoin(organisation, eq(organisation.id, organisationAdmin.organisationId))
     .where(eq(organisationAdmin.personId, personId))
     .orderBy(organisation.name)
-  return rows.map(({ organisation: row, since }) => ({ ...organisationRow(row), rev: row.rev, since }))
+  return rows.map(({ organisation: row, ...more }) => ({ ...organisationRow(row), rev: row.rev, ...more }))
+}
+
+/** Who curates an association, longest first. */
+export async function findAdmins(read: Reader, organisationId: string): Promise<Admin[]> {
+  return read
+    .select({
+      id: person.id,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      since: organisationAdmin.since,
+    })
+    .from(organisationAdmin)
+    .innerJoin(person, eq(person.id, organisationAdmin.personId))
+    .where(eq(organisationAdmin.organisationId, organisationId))
+    .orderBy(organisationAdmin.since, person.id)
 }

@@ -20,16 +20,15 @@ export interface Letter {
   button: { label: string; url: string }
   /** Why it was sent. */
   why: string
-  /** None where one cannot stop it. */
-  stopLabel: string | null
+  /** None in a letter that comes once. */
+  stopLabel?: string
 }
 
 export interface Around {
   language: Language
   /** Origin that users see. */
   base: string
-  /** Where it is stopped; none where one cannot. */
-  stop: string | null
+  stop?: string
 }
 
 export function letterOf(letter: Letter, around: Around): Pick<Mail, 'subject' | 'text' | 'html'> {
@@ -46,8 +45,9 @@ function textOf({ title, text, button, why, stopLabel }: Letter, { language, bas
     ...text,
     `${button.label}:\n${button.url}`,
     `-- \n${why}`,
-    ...(stop === null ? [] : [`${stopLabel}:\n${stop}`]),
-    `${say(language, settingsLabel)}:\n${settingsUrl(base, language)}`,
+    ...(stopLabel && stop
+      ? [`${stopLabel}:\n${stop}`, `${say(language, settingsLabel)}:\n${settingsUrl(base, language)}`]
+      : []),
     `${say(language, motto)} ${say(language, warning)}`,
   ]
   return `${parts.join('\n\n')}\n`
@@ -80,16 +80,16 @@ function pageOf(
           </div>
           <div class="ink2" style="${look.foot}">
             <p style="${look.footLine}">${why}</p>
-            <p style="${look.footLine}">
-              ${
-                stop === null
-                  ? ''
-                  : markup`<a href="${stop}" class="link" style="${look.stop}">${stopLabel}</a> &nbsp;·&nbsp;`
-              }
-              <a href="${settingsUrl(base, language)}" class="link" style="${look.link}"
-                >${say(language, settingsLabel)}</a
-              >
-            </p>
+            ${
+              stopLabel &&
+              stop &&
+              markup`<p style="${look.footLine}">
+                <a href="${stop}" class="link" style="${look.stop}">${stopLabel}</a> &nbsp;·&nbsp;
+                <a href="${settingsUrl(base, language)}" class="link" style="${look.link}"
+                  >${say(language, settingsLabel)}</a
+                >
+              </p>`
+            }
             <p style="${look.footLine}">${say(language, motto)}<br />${say(language, warning)}</p>
           </div>
         </div>

@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
+import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
+import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { readIsbn } from '../../../../shared/features/books/isbn.ts'
+import type { NewBook } from '../../../../shared/features/books/library.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import type { Language } from '../../../common/language/language.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalid } from '../../../middleware/common.errors.ts'
+import type { Sentence } from '../../../middleware/errors.ts'
+import { put } from '../../../sync/changes.ts'
+import { commitTold } from '../../../sync/commit-told.ts'
+import { thisRev } from '../../../sync/revision.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { indexBook } from '../../search/index-book.ts'
+import { findBook } from '../books.queries.ts'
+import { bookRow } from '../books.rows.ts'
+import { book, work } from '../books.table.ts'
+import { isbnTaken } from './library.errors.ts'
+import { pictureKept } from './picture.ts'
+
+type AddDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
+
+/** Adds a book to the catalogue (H3); it counts as reviewed, as a curator looked at it. */
+export async function addBook(
+  deps: AddDeps,
+  asked: { organisationId: string; personId: string; language: Language; values: NewBook },
+): Promise<Book> {
+  const { organisationId, personId, language, values } = asked
+  const { store, now, newId } = deps
+  const isbn = isbnOf(values, language)
+  await refuseTaken(deps, isbn)
+  const id = newId()
+  const picture = await pictureKept(deps, { hash: values.image, personId, ownerId: id })
+  const row = { ...values, isbn, id, workId: id, originalPriceAt: now(), reviewed: true, createdAt: now() }
+  const outcome = await commitTold(deps, {
+    guards: [sql`select 1 where not exists (select 1 from ${book} where ${reviewedWith(isbn)})`],
+    statements: [
+      store.write.insert(work).values({ id, createdAt: now() }),
+      store.write.insert(book).values({ ...row, rev: thisRev }),
+      ...indexBook(store.write, row),
+      ...picture,
+      recordAudit(deps, {
+        role: 'admin',
+        whoId: personId,
+        organisationId,
+        action: 'book.create',
+        about: { kind: 'book', id },
+        after: { ...values, isbn },
+      }),
+    ],
+    changes: [put(`book:${id}`, 'book', id)],
+  })
+  if (outcome !== 'committed') await refuseTaken(deps, isbn)
+  return must(await findBook(store.read, id), 'the book was added just now')
+}
+
+/** The thirteen digits, where the number and the price are right; else what is wrong with each. */
+function isbnOf({ isbn, originalPriceCents }: NewBook, language: Language): string {
+  const { isbn13, fault } = readIsbn(isbn)
+  const price = priceFault(originalPriceCents, language)
+  const fields = { ...(fault && { isbn: isbnSentence(fault) }), ...(price && { originalPriceCents: price }) }
+  if (isbn13 === null || price) throw invalid(fields)
+  return isbn13
+}
+
+export function priceFault(cents: number, language: Language): Sentence | undefined {
+  if (cents <= 0) return adSentence({ code: 'price_not_above_zero' }, language)
+  if (cents > maxOriginalPriceCents)
+    return adSentence({ code: 'price_above_limit', cents: maxOriginalPriceCents }, language)
+  return undefined
+}
+
+/** Only one reviewed book has an ISBN; proposals of sellers may stand beside it until somebody looks at them. */
+export async function refuseTaken({ store }: Pick<Deps, 'store'>, isbn: string): Promise<void> {
+  const [taken] = await store.read.select().from(book).where(reviewedWith(isbn))
+  if (taken) throw isbnTaken(bookRow(taken))
+}
+
+const reviewedWith = (isbn: string) => and(eq(book.isbn, isbn), eq(book.reviewed, true))

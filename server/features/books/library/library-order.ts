@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { LibraryQuery } from '../../../../shared/features/books/library.schema.ts'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import { among } from '../../../common/store/dialect.ts'
+import type { Deps } from '../../../deps.ts'
+
+type Asked = Required<Pick<LibraryQuery, 'q' | 'sort' | 'order' | 'show'>> & { organisationId: string }
+
+/** So long an order is kept while others commit: who scrolls through 100,000 books has them sorted a few times a minute. */
+const keepMs = 10_000
+const keepMost = 6
+/** As far as anybody may turn the pages of a search. */
+const mostFound = 1000
+
+export interface LibraryOrder {
+  /** Ids of all books that answer, in the order that was asked for. */
+  ids: readonly string[]
+}
+
+/** Puts the library in an order once for all the pages that are read of it. `forget` lets what is new be seen at once. */
+export function createLibraryOrders(deps: Pick<Deps, 'store' | 'search' | 'now'>) {
+  const kept = new LRUCache<string, { at: number; version: number; order: Promise<LibraryOrder> }>({ max: keepMost })
+  return {
+    forget: () => kept.clear(),
+    async of(asked: Asked): Promise<LibraryOrder> {
+      const version = await deps.store.version()
+      const key = JSON.stringify(asked)
+      const known = kept.get(key)
+      if (known && (known.version === version || deps.now() - known.at < keepMs)) return known.order
+      const order = orderOf(deps, asked)
+      kept.set(key, { at: deps.now(), version, order })
+      order.catch(() => kept.delete(key))
+      return order
+    },
+  }
+}
+
+async function orderOf({ store, search }: Pick<Deps, 'store' | 'search'>, asked: Asked): Promise<LibraryOrder> {
+  const { q, sort, order, show, organisationId } = asked
+  const found = q === '' ? undefined : await idsFound(search, q, organisationId)
+  const shown = { unlisted: sql`${lists(organisationId)} = 0`, wanted: isWanted, all: sql`1 = 1` }[show]
+  const among_ = found ? sql`book.id in ${among(found)}` : sql`1 = 1`
+  const by = sort === 'best' ? sql`book.id` : sorted(sort, order, organisationId)
+  const rows = await store.read.all<{ id: string }>(
+    sql`select book.id as id from book where ${among_} and ${shown} order by ${by}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (sort !== 'best' || !found) return { ids }
+  const left = new Set(ids)
+  return { ids: found.filter(id => left.has(id)) }
+}
+
+/** How often the lists of an association ask for a book. */
+export const lists = (
+  organisationId: string,
+) => sql<number>`(select count(*) from link join course on course.id = link.course_id
+  where link.book_id = book.id and course.organisation_id = ${organisationId})`
+
+/** Somebody waits for it, and none is for sale. */
+export const isWanted = sql`(book.watchers > 0 and book.available = 0)`
+
+function sorted(sort: Exclude<Asked['sort'], 'best'>, order: Asked['order'], organisationId: string): SQL {
+  const columns = {
+    name: sql`lower(book.name)`,
+    author: sql`lower(book.author)`,
+    isbn: sql`book.isbn`,
+    version: sql`book.version`,
+    price: sql`book.original_price_cents`,
+    lists: lists(organisationId),
+    offers: sql`book.available`,
+  }
+  const column = columns[sort]
+  const way = order === 'down' ? sql`desc` : sql`asc`
+  // What is not known comes last, whichever way it goes.
+  return sql`(${column}) is null, ${column} ${way}, lower(book.name), book.id`
+}
+
+/** The books that students would find, best first. */
+async function idsFound(search: Deps['search'], q: string, organisationId: string): Promise<string[]> {
+  const ids: string[] = []
+  let offset: number | null = 0
+  while (offset !== null && ids.length < mostFound) {
+    const question = { query: q, filters: { sort: 'best' as const }, offset }
+    const { text, next } = await search.searchBooks(question, { key: `library:${organisationId}` })
+    const { results } = JSON.parse(text) as Pick<SearchAnswer, 'results'>
+    ids.push(...results.map(({ book }) => book.id))
+    offset = results.length === 0 ? null : next
+  }
+  return ids
+}

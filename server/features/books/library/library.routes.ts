@@ -1,0 +1,115 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { bookRequests, oneRequest, requestWish } from '../../../../shared/features/books/book-requests.schema.ts'
+import {
+  type LibraryPage,
+  libraryPage,
+  libraryQuery,
+  newBook,
+  oneBook,
+} from '../../../../shared/features/books/library.schema.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { pageSize } from '../../../middleware/paging.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { searchBusy } from '../../search/search.errors.ts'
+import { askChange } from '../requests/ask-change.usecases.ts'
+import { findRequests } from '../requests/book-requests.queries.ts'
+import { addBook } from './add-book.usecases.ts'
+import { isbnTaken } from './library.errors.ts'
+import { createLibraryOrders } from './library-order.ts'
+import { countLibrary, findLibraryBooks } from './library.queries.ts'
+
+const ofBook = z.object({ bookId: z.optional(id) })
+
+/** `/api/admin/organisations/{id}/library` and its requests, behind the guards of the portal (H3). */
+export function libraryRoutes(deps: Deps) {
+  const { read } = deps.store
+  const orders = createLibraryOrders(deps)
+  return new Hono<Env>()
+    .get('/:id/library', validated('query', libraryQuery), async c => {
+      const organisationId = c.req.param('id')
+      const { q = '', sort, order = 'up', show = 'all', cursor, from, limit = pageSize } = c.req.valid('query')
+      const words = q.trim()
+      const by = sort ?? (words === '' ? 'name' : 'best')
+      const { ids } = await orders.of({ q: words, sort: by, order, show, organisationId })
+      const begin = from ?? Number(cursor ?? 0)
+      const end = begin + limit
+      const page: LibraryPage = {
+        books: await findLibraryBooks(read, organisationId, ids.slice(begin, end)),
+        total: ids.length,
+        next: end < ids.length ? String(end) : null,
+        counts: await countLibrary(read, organisationId),
+      }
+      return c.json(page)
+    })
+    .post('/:id/library', validated('json', newBook), async c => {
+      const asked = { organisationId: c.req.param('id'), personId: c.get('session').person.id }
+      const book = await addBook(deps, { ...asked, language: c.get('language'), values: c.req.valid('json') })
+      orders.forget()
+      return c.json({ book }, 201)
+    })
+    .get('/:id/requests', validated('query', ofBook), async c => {
+      const { bookId } = c.req.valid('query')
+      return c.json({ requests: await findRequests(read, { organisationId: c.req.param('id'), bookId }) })
+    })
+    .post(
+      '/:id/library/:bookId/requests',
+      validated('param', z.object({ id, bookId: id })),
+      validated('json', requestWish),
+      async c => {
+        const { id: organisationId, bookId } = c.req.valid('param')
+        const asked = { organisationId, bookId, personId: c.get('session').person.id, language: c.get('language') }
+        const { request, isNew } = await askChange(deps, { ...asked, ...c.req.valid('json') })
+        return c.json({ request }, isNew ? 201 : 200)
+      },
+    )
+}
+
+const ofPortal = { session: 'required', errors: [forbidden()] } as const
+
+export const libraryOperations: Operation[] = [
+  {
+    ...ofPortal,
+    method: 'get',
+    path: '/api/admin/organisations/{id}/library',
+    summary: msg`All books, or those that a search finds, in any order`,
+    params: { id },
+    query: libraryQuery,
+    answers: { 200: libraryPage },
+    errors: [forbidden(), searchBusy()],
+  },
+  {
+    ...ofPortal,
+    method: 'post',
+    path: '/api/admin/organisations/{id}/library',
+    summary: msg`Add a book to the catalogue`,
+    params: { id },
+    body: newBook,
+    answers: { 201: oneBook },
+    errors: [forbidden(), isbnTaken()],
+  },
+  {
+    ...ofPortal,
+    method: 'get',
+    path: '/api/admin/organisations/{id}/requests',
+    summary: msg`The changes of books that a study association asked for, with their answers`,
+    params: { id },
+    query: ofBook,
+    answers: { 200: bookRequests },
+  },
+  {
+    ...ofPortal,
+    method: 'post',
+    path: '/api/admin/organisations/{id}/library/{bookId}/requests',
+    summary: msg`Ask the operator to change a book`,
+    params: { id, bookId: id },
+    body: requestWish,
+    answers: { 201: oneRequest, 200: oneRequest },
+    errors: [forbidden(), isbnTaken()],
+  },
+]

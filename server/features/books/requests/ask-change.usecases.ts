@@ -1,0 +1,98 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BookRequest, BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import type { Language } from '../../../common/language/language.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalid, notFound } from '../../../middleware/common.errors.ts'
+import { nextRev } from '../../../sync/revision.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { findBook } from '../books.queries.ts'
+import { priceFault, refuseTaken } from '../library/add-book.usecases.ts'
+import { nothingChanged } from '../library/library.errors.ts'
+import { pictureKept } from '../library/picture.ts'
+import { findRequests } from './book-requests.queries.ts'
+import { bookRequest } from './book-requests.table.ts'
+
+type AskDeps = Pick<Deps, 'store' | 'photos' | 'now' | 'newId'>
+
+interface Asked {
+  organisationId: string
+  personId: string
+  bookId: string
+  values: BookValues
+  reason: string
+  language: Language
+}
+
+/**
+ * Asks the operator to change a book that others list too (H3). Only what is other than it stands is asked for. The same
+ * once more, while it is open, is the same request.
+ */
+export async function askChange(deps: AskDeps, asked: Asked): Promise<{ request: BookRequest; isNew: boolean }> {
+  const { organisationId, personId, bookId, reason, language } = asked
+  const { store, now, newId } = deps
+  const book = await findBook(store.read, bookId)
+  if (!book) throw notFound()
+  const { values, former } = differences(asked.values, book)
+  await check(deps, values, language)
+  const open = await openLike(deps, { organisationId, bookId, values, reason })
+  if (open) return { request: open, isNew: false }
+  const id = newId()
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write
+        .insert(bookRequest)
+        .values({ id, organisationId, bookId, personId, values, former, reason, createdAt: now() }),
+      ...(await pictureKept(deps, { hash: values.image ?? null, personId, ownerId: id })),
+      recordAudit(deps, {
+        role: 'admin',
+        whoId: personId,
+        organisationId,
+        action: 'request.create',
+        about: { kind: 'request', id },
+        before: former,
+        after: values,
+      }),
+    ],
+  })
+  const [request] = await findRequests(store.read, { organisationId, id })
+  return { request: must(request, 'it was asked just now'), isNew: true }
+}
+
+function differences(wanted: BookValues, book: Book): { values: BookValues; former: BookRequest['former'] } {
+  const changed = Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== stands(book, name))
+  if (changed.length === 0) throw invalid({ values: nothingChanged })
+  return {
+    values: Object.fromEntries(changed),
+    former: Object.fromEntries(changed.map(([name]) => [name, stands(book, name)])),
+  }
+}
+
+const stands = (book: Book, name: string) => book[name as keyof BookValues]
+
+async function check(deps: AskDeps, { isbn, originalPriceCents }: BookValues, language: Language): Promise<void> {
+  const fault = originalPriceCents === undefined ? undefined : priceFault(originalPriceCents, language)
+  if (fault) throw invalid({ 'values.originalPriceCents': fault })
+  if (isbn !== undefined) await refuseTaken(deps, isbn)
+}
+
+async function openLike(
+  { store }: Pick<Deps, 'store'>,
+  { organisationId, bookId, values, reason }: Pick<Asked, 'organisationId' | 'bookId' | 'values' | 'reason'>,
+): Promise<BookRequest | undefined> {
+  const rows = await store.read
+    .select()
+    .from(bookRequest)
+    .where(
+      and(
+        eq(bookRequest.organisationId, organisationId),
+        eq(bookRequest.bookId, bookId),
+        eq(bookRequest.reason, reason),
+        isNull(bookRequest.decidedAt),
+      ),
+    )
+  const same = rows.find(row => JSON.stringify(row.values) === JSON.stringify(values))
+  return same && (await findRequests(store.read, { organisationId, id: same.id }))[0]
+}

@@ -1,0 +1,36 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { BookRequest } from '../../../../shared/features/books/book-requests.schema.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { person } from '../../people/people.table.ts'
+import { bookRequest } from './book-requests.table.ts'
+
+const most = 200
+
+/** Who asked is told by name, who decided is not. */
+const { personId: asker, ...columns } = getTableColumns(bookRequest)
+const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = columns
+const told = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }
+
+/** The changes that an association asked for, newest first; of one book where it is named. */
+export async function findRequests(
+  read: Reader,
+  asked: { organisationId: string; bookId?: string | undefined; id?: string },
+): Promise<BookRequest[]> {
+  const rows = await read
+    .select({ request: told, by: person.firstName })
+    .from(bookRequest)
+    .leftJoin(person, eq(person.id, asker))
+    .where(
+      and(
+        eq(organisationId, asked.organisationId),
+        asked.bookId === undefined ? undefined : eq(bookId, asked.bookId),
+        asked.id === undefined ? undefined : eq(id, asked.id),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(most)
+  return rows.map(({ request, by }) => ({
+    ...request,
+    ...(by !== null && { by }),
+  }))
+}

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Deps } from '../../../deps.ts'
+import { notFound } from '../../../middleware/common.errors.ts'
+import { put } from '../../../sync/changes.ts'
+import { commitTold } from '../../../sync/commit-told.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { lastAdmin } from '../organisations.errors.ts'
+import { organisationAdmin } from '../organisations.table.ts'
+import { isAdmin } from './admins.queries.ts'
+
+/** Takes an admin off an association; of two that remove each other at once one stays (H7). */
+export async function removeAdmin(
+  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  { organisationId, personId, by }: { organisationId: string; personId: string; by: string },
+): Promise<void> {
+  const { store } = deps
+  if (!(await isAdmin(store.read, organisationId, personId))) throw notFound()
+  const ofThis = eq(organisationAdmin.organisationId, organisationId)
+  const here = and(ofThis, eq(organisationAdmin.personId, personId))
+  const outcome = await commitTold(deps, {
+    guards: [
+      sql`select 1 from ${organisationAdmin} where ${here}`,
+      sql`select 1 from ${organisationAdmin} where ${ofThis} and ${organisationAdmin.personId} <> ${personId}`,
+    ],
+    statements: [
+      store.write.delete(organisationAdmin).where(here),
+      recordAudit(deps, {
+        role: 'admin',
+        whoId: by,
+        organisationId,
+        action: 'admin.remove',
+        about: { kind: 'person', id: personId },
+      }),
+    ],
+    changes: [put(`me:${personId}`, 'person', personId)],
+  })
+  if (outcome === 'committed') return
+  throw (await isAdmin(store.read, organisationId, personId)) ? lastAdmin() : notFound()
+}

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro'
+import { and, eq, sql } from 'drizzle-orm'
+import type { CuratedOrganisation, OrganisationChange } from '../../../shared/features/organisations/portal.schema.ts'
+import { must } from '../../../shared/lib/must.ts'
+import { logoFileName } from '../../adapters/photo-store/photo-store.ts'
+import type { Statement } from '../../common/store/store.ts'
+import type { Deps } from '../../deps.ts'
+import { invalid } from '../../middleware/common.errors.ts'
+import { put } from '../../sync/changes.ts'
+import { commitTold } from '../../sync/commit-told.ts'
+import { thisRev } from '../../sync/revision.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { ownPhoto } from '../photos/photos.queries.ts'
+import { photo } from '../photos/photos.table.ts'
+import { filesLeave } from '../photos/remove-unused.ts'
+import { findCuratedOne } from './admins/admins.queries.ts'
+import { staleOrganisation } from './organisations.errors.ts'
+import { organisation } from './organisations.table.ts'
+
+type ChangeDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
+
+/** Changes what everybody sees of an association (H10), unless somebody else changed it since `rev`. */
+export async function changeOrganisation(
+  deps: ChangeDeps,
+  asked: { id: string; personId: string; change: OrganisationChange },
+): Promise<CuratedOrganisation> {
+  const { id, personId, change } = asked
+  const { rev, ...wanted } = change
+  const { store } = deps
+  const [former] = await store.read.select().from(organisation).where(eq(organisation.id, id))
+  const row = must(former, 'admins curate an association that is there')
+  const values = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== undefined && value !== row[name as keyof typeof wanted]),
+  )
+  const current = async () => must(await findCuratedOne(store.read, id, personId), 'an admin asks')
+  if (row.rev !== rev) throw staleOrganisation(await current())
+  if (Object.keys(values).length === 0) return current()
+  const outcome = await commitTold(deps, {
+    guards: [sql`select 1 from ${organisation} where ${organisation.id} = ${id} and ${organisation.rev} = ${rev}`],
+    statements: [
+      store.write
+        .update(organisation)
+        .set({ ...values, rev: thisRev })
+        .where(eq(organisation.id, id)),
+      ...('image' in values
+        ? await logoChanged(deps, { id, personId, from: row.image, to: wanted.image ?? null })
+        : []),
+      recordAudit(deps, {
+        role: 'admin',
+        whoId: personId,
+        organisationId: id,
+        action: 'organisation.change',
+        about: { kind: 'organisation', id },
+        before: Object.fromEntries(Object.keys(values).map(name => [name, row[name as keyof typeof wanted]])),
+        after: values,
+      }),
+    ],
+    changes: ['org', 'orgadmin'].map(scope => put(`${scope}:${id}`, 'organisation', id)),
+  })
+  if (outcome !== 'committed') throw staleOrganisation(await current())
+  return current()
+}
+
+/** A logo belongs to the association from now on: it stays when who uploaded it leaves. The former one goes. */
+async function logoChanged(
+  { store, photos, now }: ChangeDeps,
+  { id, personId, from, to }: { id: string; personId: string; from: string | null; to: string | null },
+): Promise<Statement[]> {
+  const mine = to === null ? undefined : await ownPhoto(store.read, personId, to)
+  if (to !== null && !(mine && (await photos.has(logoFileName(to))))) throw invalid({ image: unknownLogo })
+  return [
+    ...(from === null
+      ? []
+      : [
+          store.write.delete(photo).where(and(eq(photo.personId, id), eq(photo.hash, from))),
+          filesLeave([from], now()),
+        ]),
+    ...(mine
+      ? [
+          store.write
+            .insert(photo)
+            .values({ ...mine, personId: id, createdAt: now(), usedAt: now() })
+            .onConflictDoNothing(),
+        ]
+      : []),
+  ]
+}
+
+const unknownLogo = msg`Upload the logo first.`

@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { OpenInvite } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import type { Deps } from '../../../deps.ts'
+import { put } from '../../../sync/changes.ts'
+import { commitTold } from '../../../sync/commit-told.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { isAdmin } from '../admins/admins.queries.ts'
+import { closedInvite, unknownInvite } from '../organisations.errors.ts'
+import { organisationRow } from '../organisations.rows.ts'
+import { organisation, organisationAdmin } from '../organisations.table.ts'
+import { stateOf } from './invites.queries.ts'
+import { invite } from './invites.table.ts'
+
+/** What everybody who has the link may know of an invite (H8). */
+export async function openInvite({ store, now }: Pick<Deps, 'store' | 'now'>, token: string): Promise<OpenInvite> {
+  const { invite: found, organisation: of } = await find(store.read, token)
+  return { state: stateOf(found, now()), organisation: organisationRow(of), expiresAt: found.expiresAt }
+}
+
+/**
+ * Makes this person an admin. Of two that accept at once one wins. Who accepts again, or is an admin already, gets the same
+ * answer; the latter uses nothing up.
+ */
+export async function acceptInvite(
+  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  { token, personId }: { token: string; personId: string },
+): Promise<Organisation> {
+  const { store, now } = deps
+  const { invite: found, organisation: of } = await find(store.read, token)
+  if (await isAdmin(store.read, of.id, personId)) return organisationRow(of)
+  const open = and(eq(invite.id, found.id), isNull(invite.usedAt), gt(invite.expiresAt, now()))
+  const row = { organisationId: of.id, personId, since: now() }
+  const outcome = await commitTold(deps, {
+    guards: [sql`select 1 from ${invite} where ${open}`],
+    statements: [
+      store.write.update(invite).set({ usedAt: now(), usedBy: personId }).where(eq(invite.id, found.id)),
+      store.write.insert(organisationAdmin).values(row).onConflictDoNothing(),
+      recordAudit(deps, {
+        role: 'admin',
+        whoId: personId,
+        organisationId: of.id,
+        action: 'admin.accept',
+        about: { kind: 'person', id: personId },
+        after: { invite: found.id },
+      }),
+    ],
+    changes: [put(`me:${personId}`, 'person', personId)],
+  })
+  if (outcome === 'committed') return organisationRow(of)
+  const { invite: lost } = await find(store.read, token)
+  throw closedInvite(lost.usedAt === null ? 'expired' : 'used')
+}
+
+async function find(read: Reader, token: string) {
+  const [found] = await read
+    .select({ invite, organisation })
+    .from(invite)
+    .innerJoin(organisation, eq(organisation.id, invite.organisationId))
+    .where(eq(invite.token, token))
+  if (!found) throw unknownInvite()
+  return found
+}

@@ -1,0 +1,149 @@
+import { msg } from '@lingui/core/macro'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  accepted,
+  inviteMail,
+  invites,
+  inviteWish,
+  oneInvite,
+  openInvite as openInviteSchema,
+} from '../../../../shared/features/organisations/portal.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { localPath } from '../../../../shared/lib/routes.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden, notFound } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
+import { requireSession } from '../../../middleware/session.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { nextRev } from '../../../sync/revision.ts'
+import { findOrganisation } from '../organisations.queries.ts'
+import { closedInvite, notMailed, unknownInvite } from '../organisations.errors.ts'
+import { acceptInvite, openInvite } from './accept-invite.usecases.ts'
+import { findInvite, findInvites } from './invites.queries.ts'
+import { deleteInvite, planInvite } from './invites.usecases.ts'
+import { mailInvite } from './mail-invite.ts'
+
+/** `/api/admin/organisations/{id}/invites`, behind the guards of the portal (H7). */
+export function invitesRoutes(deps: Deps) {
+  const { store } = deps
+  const validInvite = validated('param', z.object({ id, inviteId: id }))
+  return new Hono<Env>()
+    .get('/:id/invites', async c => c.json({ invites: await findInvites(deps, c.req.param('id')) }))
+    .post('/:id/invites', validated('json', inviteWish), limitPerson('person:invite'), async c => {
+      const organisationId = c.req.param('id')
+      const planned = planInvite(deps, {
+        organisationId,
+        by: { role: 'admin', whoId: c.get('session').person.id },
+      })
+      await store.commit({ first: [nextRev], statements: planned.statements })
+      const { email } = c.req.valid('json')
+      if (email) await send(c, organisationId, planned.id, email)
+      return c.json({ invite: must(await findInvite(deps, organisationId, planned.id), 'it was made just now') }, 201)
+    })
+    .post(
+      '/:id/invites/:inviteId/mail',
+      validInvite,
+      validated('json', inviteMail),
+      limitPerson('person:invite'),
+      async c => {
+        const { id: organisationId, inviteId } = c.req.valid('param')
+        await send(c, organisationId, inviteId, c.req.valid('json').email)
+        return c.body(null, 204)
+      },
+    )
+    .delete('/:id/invites/:inviteId', validInvite, async c => {
+      const { id: organisationId, inviteId } = c.req.valid('param')
+      await deleteInvite(deps, { organisationId, id: inviteId, personId: c.get('session').person.id })
+      return c.body(null, 204)
+    })
+
+  async function send(c: Context<Env>, organisationId: string, inviteId: string, to: string): Promise<void> {
+    const invite = await findInvite(deps, organisationId, inviteId)
+    if (!invite) throw notFound()
+    if (invite.state !== 'active') throw closedInvite(invite.state)
+    const language = c.get('language')
+    const { name } = must(await findOrganisation(store.read, organisationId), 'an invite is of an association')
+    // The page of the invite in the language in which it was sent.
+    const url = deps.publicUrl() + localPath(language, `/invite/${invite.token}`)
+    try {
+      await mailInvite(deps, { to, url, name, from: c.get('session').person.firstName, language })
+    } catch (error) {
+      deps.log.error({ requestId: c.get('requestId'), error }, 'an invite was not mailed')
+      throw notMailed()
+    }
+  }
+}
+
+/** `/api/invites/{token}`: what the link is worth, and accepting it (H8). */
+export function openInvitesRoutes(deps: Deps) {
+  return new Hono<Env>()
+    .get('/:token', async c => c.json(await openInvite(deps, c.req.param('token'))))
+    .post('/:token/acceptance', requireSession(deps), async c => {
+      const personId = c.get('session').person.id
+      return c.json({ organisation: await acceptInvite(deps, { token: c.req.param('token'), personId }) })
+    })
+}
+
+const token = z.string()
+const ofPortal = { session: 'required', errors: [forbidden()] } as const
+
+export const invitesOperations: Operation[] = [
+  {
+    ...ofPortal,
+    method: 'get',
+    path: '/api/admin/organisations/{id}/invites',
+    summary: msg`The invites of a study association, newest first`,
+    params: { id },
+    answers: { 200: invites },
+  },
+  {
+    ...ofPortal,
+    method: 'post',
+    path: '/api/admin/organisations/{id}/invites',
+    summary: msg`Make an invite that works once within a week, and mail it where wished`,
+    params: { id },
+    body: inviteWish,
+    answers: { 201: oneInvite },
+    errors: [forbidden(), notMailed()],
+  },
+  {
+    ...ofPortal,
+    method: 'post',
+    path: '/api/admin/organisations/{id}/invites/{inviteId}/mail',
+    summary: msg`Mail the link of an invite`,
+    params: { id, inviteId: id },
+    body: inviteMail,
+    answers: { 204: null },
+    errors: [forbidden(), closedInvite('used'), closedInvite('expired'), notMailed()],
+  },
+  {
+    ...ofPortal,
+    method: 'delete',
+    path: '/api/admin/organisations/{id}/invites/{inviteId}',
+    summary: msg`Delete an invite`,
+    params: { id, inviteId: id },
+    answers: { 204: null },
+  },
+  {
+    method: 'get',
+    path: '/api/invites/{token}',
+    summary: msg`Whether an invite can still be accepted, and of which study association it is`,
+    session: 'none',
+    params: { token },
+    answers: { 200: openInviteSchema },
+    errors: [unknownInvite()],
+  },
+  {
+    method: 'post',
+    path: '/api/invites/{token}/acceptance',
+    summary: msg`Become an admin of the study association that invites`,
+    session: 'required',
+    params: { token },
+    answers: { 200: accepted },
+    errors: [unknownInvite(), closedInvite('used'), closedInvite('expired')],
+  },
+]

@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { SessionPerson } from '../../../adapters/identity/identity.ts'
+import { createDevice } from '../../../testing/device.ts'
+import { givenAdmin, givenList } from '../../../testing/given-list.ts'
+import { daan, eva, noor, sanne } from '../../../testing/named.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { audit } from '../../audit/audit.table.ts'
+
+let app: TestApp
+let organisationId: string
+let base: string
+const english = { 'accept-language': 'en' }
+const week = 7 * 24 * 60 * 60 * 1000
+
+beforeEach(async () => {
+  app = await createTestApp()
+  organisationId = (await givenList(app)).organisationId
+  base = `/api/admin/organisations/${organisationId}/invites`
+  await createDevice(app, eva).push([])
+  await givenAdmin(app, organisationId, eva)
+})
+afterEach(() => app.close())
+
+const make = async (json: object = {}): Promise<Invite> => {
+  const answer = await app.ask(base, { as: app.signIn(eva), json, headers: english })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).invite
+}
+const list = async (): Promise<Invite[]> => (await (await app.ask(base, { as: app.signIn(eva) })).json()).invites
+const accept = (token: string, person: SessionPerson) =>
+  app.ask(`/api/invites/${token}/acceptance`, { method: 'POST', as: app.signIn(person), headers: english })
+const isIn = async (person: SessionPerson) =>
+  (await app.ask(`/api/admin/organisations/${organisationId}`, { as: app.signIn(person) })).ok
+
+describe('an invite', () => {
+  it('is made with a link that nobody can guess, lasts a week, and is listed with its maker (H7)', async () => {
+    const made = await make()
+    expect(made).toMatchObject({
+      state: 'active',
+      creator: { id: eva.id, firstName: 'Eva' },
+      expiresAt: made.createdAt + week,
+      usedBy: null,
+      url: `http://localhost:3000/invite/${made.token}`,
+    })
+    expect(made.token).toMatch(/^[\w-]{43}$/)
+    expect(await list()).toEqual([made])
+  })
+
+  it('makes who accepts it an admin, once, and says by whom it was used (H7, H8)', async () => {
+    const { token } = await make()
+    expect(await isIn(daan)).toBe(false)
+    const accepted = await accept(token, daan)
+    expect(accepted.status).toBe(200)
+    expect((await accepted.json()).organisation).toMatchObject({ id: organisationId, name: 'Kompas' })
+    expect(await isIn(daan)).toBe(true)
+    expect(await list()).toMatchObject([{ state: 'used', usedBy: { id: daan.id, firstName: 'Daan' } }])
+    const late = await accept(token, noor)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'used', state: 'used' })
+    expect(await isIn(noor)).toBe(false)
+  })
+
+  it('answers the same to who accepts it again, as an answer may be lost on its way (H8)', async () => {
+    const { token } = await make()
+    expect((await accept(token, daan)).status).toBe(200)
+    expect((await accept(token, daan)).status).toBe(200)
+  })
+
+  it('is not used up by who is an admin already (H7)', async () => {
+    const { token } = await make()
+    expect((await accept(token, eva)).status).toBe(200)
+    expect(await list()).toMatchObject([{ state: 'active' }])
+  })
+
+  it('lets one of many in who accept it at once (H7)', async () => {
+    const { token } = await make()
+    const people = [daan, noor, sanne]
+    const answers = await Promise.all(people.map(person => accept(token, person)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const inside = await Promise.all(people.map(isIn))
+    expect(inside.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('expires after a week, to the millisecond (H7)', async () => {
+    const { token } = await make()
+    app.clock.move(week - 1)
+    expect(await (await app.ask(`/api/invites/${token}`)).json()).toMatchObject({ state: 'active' })
+    app.clock.move(1)
+    expect(await (await app.ask(`/api/invites/${token}`)).json()).toMatchObject({ state: 'expired' })
+    expect(await list()).toMatchObject([{ state: 'expired' }])
+    const late = await accept(token, daan)
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({ code: 'expired', state: 'expired' })
+  })
+
+  it('that is deleted or never was, could not be found (H8)', async () => {
+    const { id, token } = await make()
+    const other = await app.ask(`${base}/${noor.id}`, { method: 'DELETE', as: app.signIn(eva) })
+    expect(other.status).toBe(404)
+    expect((await app.ask(`${base}/${id}`, { method: 'DELETE', as: app.signIn(eva) })).status).toBe(204)
+    for (const unknown of [token, 'nothing', '%00']) {
+      const answer = await app.ask(`/api/invites/${unknown}`, { headers: english })
+      expect(answer.status).toBe(404)
+      expect((await answer.json()).message).toBe('Invite could not be found!')
+    }
+    expect((await accept(token, daan)).status).toBe(404)
+  })
+
+  it('of another association cannot be deleted or mailed (H7)', async () => {
+    const { id } = await make()
+    const other = (await givenList(app)).organisationId
+    await givenAdmin(app, other, daan)
+    const theirs = `/api/admin/organisations/${other}/invites/${id}`
+    const as = app.signIn(daan)
+    expect((await app.ask(theirs, { method: 'DELETE', as })).status).toBe(404)
+    expect((await app.ask(`${theirs}/mail`, { as, json: { email: 'a@example.org' } })).status).toBe(404)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('is mailed where its maker wishes, with the link and who invites (H7)', async () => {
+    const { token } = await make({ email: '  fleur@example.org ' })
+    expect(app.mail.sent).toMatchObject([
+      { to: 'fleur@example.org', subject: 'Eva invites you to keep the book lists of Kompas' },
+    ])
+    const [mailed] = app.mail.sent
+    expect(mailed?.text).toContain(`http://localhost:3000/en/invite/${token}`)
+    expect(mailed?.html).toContain(`http://localhost:3000/en/invite/${token}`)
+    expect(mailed?.text).not.toContain('undefined')
+  })
+
+  it('is mailed to an address only, and only while it works (H7)', async () => {
+    const wrong = await app.ask(base, { as: app.signIn(eva), json: { email: 'fleur' } })
+    expect(await wrong.json()).toMatchObject({ code: 'invalid', fields: { email: expect.any(String) } })
+    expect(await list()).toEqual([])
+    const { id } = await make()
+    app.clock.move(week)
+    const late = await app.ask(`${base}/${id}/mail`, { as: app.signIn(eva), json: { email: 'a@example.org' } })
+    expect(late.status).toBe(409)
+    expect(app.mail.sent).toEqual([])
+  })
+
+  it('stands in the audit log with who made, used and deleted it (M13)', async () => {
+    const { id, token } = await make()
+    await accept(token, daan)
+    await app.ask(`${base}/${id}`, { method: 'DELETE', as: app.signIn(eva) })
+    const lines = await app.deps.store.read.select().from(audit).where(eq(audit.organisationId, organisationId))
+    expect(lines.map(({ action, whoId, aboutId }) => [action, whoId, aboutId])).toEqual([
+      ['invite.create', eva.id, id],
+      ['admin.accept', daan.id, daan.id],
+      ['invite.delete', eva.id, id],
+    ])
+    expect(JSON.stringify(lines)).not.toContain(token)
+  })
+})

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import type { Statement } from '../../../common/store/store.ts'
+import type { Deps } from '../../../deps.ts'
+import { notFound } from '../../../middleware/common.errors.ts'
+import { nextRev } from '../../../sync/revision.ts'
+import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
+import { findInvite } from './invites.queries.ts'
+import { invite } from './invites.table.ts'
+
+/** An invite lasts one week (H7). */
+export const inviteLastsMs = 7 * 24 * 60 * 60 * 1000
+
+type Role = Pick<AuditEntry, 'role' | 'whoId'>
+
+/** Makes an invite for an association: the statements go into one batch. `by` is an admin, an operator or the command line. */
+export function planInvite(
+  deps: Pick<Deps, 'store' | 'now' | 'newId' | 'sign'>,
+  { organisationId, by }: { organisationId: string; by: Role },
+): { id: string; token: string; statements: Statement[] } {
+  const { store, now, newId, sign } = deps
+  const id = newId()
+  // Nobody can guess it without the secret of this installation.
+  const token = sign('invite', id)
+  const createdAt = now()
+  const expiresAt = createdAt + inviteLastsMs
+  return {
+    id,
+    token,
+    statements: [
+      store.write.insert(invite).values({ id, token, organisationId, createdAt, createdBy: by.whoId, expiresAt }),
+      recordAudit(deps, {
+        ...by,
+        organisationId,
+        action: 'invite.create',
+        about: { kind: 'invite', id },
+        after: { expiresAt },
+      }),
+    ],
+  }
+}
+
+/** Deletes an invite in whatever state: a link that was sent works no more. */
+export async function deleteInvite(
+  deps: Pick<Deps, 'store' | 'now' | 'newId' | 'publicUrl'>,
+  { organisationId, id, personId }: { organisationId: string; id: string; personId: string },
+): Promise<void> {
+  const { store } = deps
+  const found = await findInvite(deps, organisationId, id)
+  if (!found) throw notFound()
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write.delete(invite).where(and(eq(invite.id, id), eq(invite.organisationId, organisationId))),
+      recordAudit(deps, {
+        role: 'admin',
+        whoId: personId,
+        organisationId,
+        action: 'invite.delete',
+        about: { kind: 'invite', id },
+        before: { state: found.state, expiresAt: found.expiresAt },
+      }),
+    ],
+  })
+}

@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import { html as markup } from 'hono/html'
+import { type Language, say } from '../../../common/language/language.ts'
+import type { Deps } from '../../../deps.ts'
+import { cut, oneLine } from '../../notifications/cut.ts'
+import { letterOf } from '../../notifications/mail/letters/letter.ts'
+import { look } from '../../notifications/mail/letters/look.ts'
+
+interface InviteMail {
+  to: string
+  url: string
+  /** Of the association. */
+  name: string
+  /** First name of who invites. */
+  from: string
+  language: Language
+}
+
+/** Mails the link of an invite, where its maker wished so (H7). Names come from people: one line each, and not long. */
+export async function mailInvite(
+  { mail, publicUrl }: Pick<Deps, 'mail' | 'publicUrl'>,
+  { to, url, language, ...given }: InviteMail,
+): Promise<void> {
+  const name = cut(oneLine(given.name), 80)
+  const from = cut(oneLine(given.from || 'Kaft'), 40)
+  const words = say(
+    language,
+    msg`With it you keep the book lists of ${name} together with the other admins. The invite is valid for one week and works once.`,
+  )
+  const letter = {
+    subject: say(language, msg`${from} invites you to keep the book lists of ${name}`),
+    preview: say(language, msg`Valid for one week, works once.`),
+    title: say(language, msg`Become an admin of ${name}`),
+    content: markup`<p class="ink" style="${look.quiet}">${words}</p>`,
+    text: [words],
+    button: { label: say(language, msg`Accept the invite`), url },
+    why: say(
+      language,
+      msg`You get this e-mail because ${from} entered your address. If you do not know why, you need not do anything.`,
+    ),
+  }
+  await mail.send({ to, ...letterOf(letter, { language, base: publicUrl() }) })
+}

@@ -1,0 +1,27 @@
+import type { Commit, Statement, Store } from '../common/store/store.ts'
+import type { Deps } from '../deps.ts'
+import { changeStatements } from './changes.ts'
+import type { Change } from './mutator.ts'
+import { nextRev, readRevision } from './revision.ts'
+
+interface Told {
+  guards?: readonly Statement[]
+  statements: readonly Statement[]
+  changes: readonly Change[]
+}
+
+/** Commits what a call of the API changes at the next revision, and lets the devices know that follow those scopes. */
+export async function commitTold(
+  { store, pokes }: { store: Store; pokes: Deps['pokes'] },
+  { guards = [], statements, changes }: Told,
+): Promise<Commit> {
+  const outcome = await store.commit({
+    first: [nextRev],
+    guards,
+    statements: [...statements, ...changeStatements(changes)],
+  })
+  if (outcome !== 'committed') return outcome
+  const { rev } = await readRevision(store)
+  for (const s of new Set(changes.map(({ scope }) => scope))) pokes.publish({ s, rev })
+  return outcome
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { photoHash, text } from '../../lib/values.ts'
+import { book } from './books.schema.ts'
+
+/** A book as curators see it: with how often their own lists ask for it. */
+export const libraryBook = z.extend(book, { lists: z.int() })
+export type LibraryBook = z.infer<typeof libraryBook>
+
+export const librarySorts = ['best', 'name', 'author', 'isbn', 'version', 'price', 'lists', 'offers'] as const
+/** `unlisted`: on none of the asker's lists. `wanted`: somebody waits for it, and none is for sale. */
+export const libraryShows = ['all', 'unlisted', 'wanted'] as const
+
+const count = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,7}$/)),
+    z.pipe(
+      z.transform((digits: string) => Number(digits)),
+      z.int().check(z.lte(most)),
+    ),
+  )
+
+/** What to see of the library. `from` counts rows and may stand instead of a cursor; `limit` is 30 unless said. */
+export const libraryQuery = z.object({
+  q: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.enum(librarySorts)),
+  order: z.optional(z.enum(['up', 'down'])),
+  show: z.optional(z.enum(libraryShows)),
+  from: z.optional(count(1_000_000)),
+  limit: z.optional(count(500)),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),
+})
+export type LibraryQuery = z.infer<typeof libraryQuery>
+
+/** The answer of `GET …/library`. */
+export const libraryPage = z.object({
+  books: z.array(libraryBook),
+  total: z.int(),
+  next: z.nullable(z.string()),
+  /** Of the whole library, whatever was asked for. */
+  counts: z.object({ all: z.int(), unlisted: z.int(), wanted: z.int() }),
+})
+export type LibraryPage = z.infer<typeof libraryPage>
+
+/** The body of `POST …/library`: a book that the catalogue does not have yet. */
+export const newBook = z.object({
+  isbn: text(1, 40),
+  name: text(1, 300),
+  author: text(1, 300),
+  originalPriceCents: z.int(),
+  version: z.nullable(text(1, 80)),
+  description: z.nullable(text(1, 2000)),
+  image: z.nullable(photoHash),
+})
+export type NewBook = z.infer<typeof newBook>
+export const oneBook = z.object({ book })
