@@ -10,6 +10,7 @@ import { pushTestRoutes } from '../features/notifications/push/test.routes.ts'
 import { stopPagesRoutes, stopRoutes } from '../features/notifications/stop/stop.routes.ts'
 import { invitesRoutes, openInvitesRoutes } from '../features/organisations/invites/invites.routes.ts'
 import { organisationsRoutes } from '../features/organisations/organisations.routes.ts'
+import { runRoutes } from '../features/organisations/run/run.routes.ts'
 import { portalGuards, portalRoutes } from '../features/organisations/portal.routes.ts'
 import { operatorGuards, operatorRoutes } from '../features/operator/operator.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
@@ -36,6 +37,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/admin/organisations', portalRoutes(deps))
   app.route('/api/operator', operatorGuards(deps))
   app.route('/api/operator', operatorRoutes(deps, streams.lookAgain))
+  app.route('/api/operator/organisations', runRoutes(deps))
   app.route('/api/admin/organisations', invitesRoutes(deps))
   app.route('/api/admin/organisations', libraryRoutes(deps))
   app.route('/api/invites', openInvitesRoutes(deps))

@@ -11,6 +11,7 @@ import { invitesOperations } from '../features/organisations/invites/invites.rou
 import { organisationsOperations } from '../features/organisations/organisations.routes.ts'
 import { portalOperations } from '../features/organisations/portal.routes.ts'
 import { accountOperations } from '../features/people/account.routes.ts'
+import { runOperations } from '../features/organisations/run/run.routes.ts'
 import { operatorOperations } from '../features/operator/operator.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { reportsOperations } from '../features/reports/reports.routes.ts'
@@ -30,6 +31,7 @@ export const operations: readonly Operation[] = [
   ...photosOperations,
   ...reportsOperations,
   ...operatorOperations,
+  ...runOperations,
   ...accountOperations,
   ...portalOperations,
   ...invitesOperations,

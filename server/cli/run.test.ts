@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
+import { audit } from '../features/audit/audit.table.ts'
+import { person } from '../features/people/people.table.ts'
 import { organisation } from '../features/organisations/organisations.table.ts'
 import { commands } from './commands/commands.ts'
 import { openInstallation } from './open-installation.ts'
@@ -85,5 +87,36 @@ describe('kaft', () => {
   it('adds as operator only who has signed in (K3)', async () => {
     expect(await kaft(['operator:add', 'eva@example.nl'])).toBe(1)
     expect(complained[0]).toContain('eva@example.nl')
+  })
+
+  it('invites to an organisation, and blocks and unblocks somebody; the audit log has it all (K3, M13)', async () => {
+    expect(await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])).toBe(0)
+    expect(await kaft(['invite:create', 'Nova'])).toBe(1)
+    expect(await kaft(['invite:create', 'kompas'])).toBe(0)
+    expect(said.at(-1)).toMatch(/\/invite\/[\w-]{20,}$/)
+    const open = () => openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    const before = await open()
+    const daan = { id: '00000000-0000-7000-8000-0000000000d1', email: 'daan@example.nl', emailVerified: true }
+    const row = { ...daan, firstName: 'Daan', lastName: 'Bakker', createdAt: 1, rev: 1 }
+    await before.deps.store.commit({ statements: [before.deps.store.write.insert(person).values(row)] })
+    await before.close()
+    expect(await kaft(['person:block', 'daan@example.nl'])).toBe(1)
+    expect(complained.at(-1)).toContain('--why')
+    expect(await kaft(['person:block', 'nobody@example.nl', '--why', 'Nep'])).toBe(1)
+    expect(await kaft(['person:block', 'Daan@example.nl', '--why', 'Nep'])).toBe(0)
+    expect(await kaft(['person:block', daan.id, '--why', 'Nep'])).toBe(1)
+    expect(await kaft(['person:unblock', daan.id, '--why', 'Toch niet'])).toBe(0)
+    expect(await kaft(['operator:add', 'daan@example.nl'])).toBe(0)
+    expect(await kaft(['person:block', daan.id, '--why', 'Nep'])).toBe(1)
+    const { deps, close } = await open()
+    const lines = await deps.store.read.select().from(audit).orderBy(audit.at, audit.id)
+    expect(lines.map(({ role, whoId, action }) => [role, whoId, action])).toEqual(
+      ['organisation.create', 'invite.create', 'person.block', 'person.unblock', 'operator.add'].map(action => [
+        'command',
+        null,
+        action,
+      ]),
+    )
+    await close()
   })
 })

@@ -10,8 +10,10 @@ import type {
 } from '../../../shared/features/operator/books.schema.ts'
 import type { FoundPeople, FoundPerson } from '../../../shared/features/operator/people.schema.ts'
 import type { QueuedReport, ReportInContext, ReportQueue } from '../../../shared/features/operator/queue.schema.ts'
+import type { RunOrganisation, RunOrganisations } from '../../../shared/features/operator/organisations.schema.ts'
 import type { Example } from './example.ts'
-import { ad, at, book, ids, message, person, photo, report } from './rows.ts'
+import { invite } from './portal.ts'
+import { ad, at, book, ids, message, organisation, person, photo, report } from './rows.ts'
 
 const seller = { id: ids.seller, name: 'Roos Smit' }
 const buyer = { id: ids.buyer, name: 'Milan Smit' }
@@ -104,6 +106,7 @@ const merge: BookMerge = {
   until: at + 30 * 24 * 60 * 60 * 1000,
 }
 const merged: MergeAnswer = { book, merge }
+const run: RunOrganisation = { ...organisation, createdAt: at, admins: 0, links: 0, openInvites: 1 }
 const request: AskedRequest = {
   id: '01900000-0000-7000-8000-0000000000b8',
   organisationId: ids.organisation,
@@ -184,6 +187,14 @@ export const operatorExamples: Record<string, Example> = {
     body: { into: book.id, as: 'book' },
     answer: merged,
   },
+  'get /api/operator/organisations': {
+    answer: { organisations: [run] } satisfies RunOrganisations,
+  },
+  'post /api/operator/organisations': {
+    body: { name: run.name, university: run.university },
+    answer: { organisation: run },
+  },
+  'post /api/operator/organisations/{id}/invites': { params: { id: ids.organisation }, answer: { invite } },
   'get /api/operator/requests': { answer: { requests: [request], total: 1, next: null } },
   'post /api/operator/requests/{id}/decision': {
     params: { id: request.id },

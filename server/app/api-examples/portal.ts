@@ -14,7 +14,7 @@ const curated: CuratedOrganisation = { ...organisation, rev: 12, since: at }
 const glance = { admins: 2, followers: 148, listed: 64, offered: 41, wanted: 9, answers: 1 }
 const admin: Admin = { id: ids.buyer, firstName: 'Milan', lastName: 'Smit', email: person.email, since: at }
 const token = 'XfZ3uQeHcJ5nN0m2s8Yk4w1r7tGvB6pAqLdKjFhEoIc'
-const invite: Invite = {
+export const invite: Invite = {
   id: ids.report,
   token,
   url: `https://kaft.example/invite/${token}`,

@@ -44,6 +44,21 @@ export const commands: readonly Listed[] = [
     load: async () => (await import('./operator-add.command.ts')).operatorAdd,
   },
   {
+    name: 'invite:create',
+    summary: 'invite an admin of a study association',
+    load: async () => (await import('./invite-create.command.ts')).inviteCreate,
+  },
+  {
+    name: 'person:block',
+    summary: 'log somebody out everywhere, take their ads off and let them use nothing',
+    load: async () => (await import('./person-block.command.ts')).personBlock,
+  },
+  {
+    name: 'person:unblock',
+    summary: 'let somebody who was blocked use Kaft again',
+    load: async () => (await import('./person-block.command.ts')).personUnblock,
+  },
+  {
     name: 'books:import',
     summary: 'add books from a .csv or .csv.gz file',
     load: async () => (await import('./books-import.command.ts')).booksImport,

@@ -1,4 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { recordAudit } from '../../features/audit/record-audit.ts'
+import { commandLine, signed } from '../../features/operator/actor.ts'
+import { isOperator } from '../../features/people/require-operator.ts'
 import { operator, person } from '../../features/people/people.table.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
 import { openInstallation } from '../open-installation.ts'
@@ -13,7 +16,14 @@ export const operatorAdd: Command = {
     const [found] = await store.read.select({ id: person.id }).from(person).where(eq(person.email, email))
     if (found) {
       const row = { personId: found.id, since: now() }
-      await store.commit({ statements: [store.write.insert(operator).values(row).onConflictDoNothing()] })
+      const line = recordAudit(deps, {
+        ...signed(commandLine),
+        action: 'operator.add',
+        about: { kind: 'person', id: found.id },
+        after: { operator: true },
+      })
+      const isNew = !(await isOperator(store, found.id))
+      if (isNew) await store.commit({ statements: [store.write.insert(operator).values(row), line] })
     }
     await close()
     if (!found) throw new CommandError(`Nobody with the e-mail ${email} has signed in yet.`)

@@ -1,5 +1,5 @@
-import { organisation } from '../../features/organisations/organisations.table.ts'
-import { nextRev, thisRev } from '../../sync/revision.ts'
+import { commandLine } from '../../features/operator/actor.ts'
+import { makeOrganisation } from '../../features/organisations/run/run.usecases.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
 import { openInstallation } from '../open-installation.ts'
 
@@ -14,15 +14,8 @@ export const organisationCreate: Command = {
     const university = input.options['university']?.trim()
     if (!name || !university) throw new CommandError('An organisation has a name and a --university.')
     const { deps, close } = await openInstallation(input.config)
-    const { store, newId, now } = deps
-    const id = newId()
     const description = input.options['description']?.trim() ?? ''
-    await store.commit({
-      first: [nextRev],
-      statements: [
-        store.write.insert(organisation).values({ id, name, university, description, createdAt: now(), rev: thisRev }),
-      ],
-    })
+    const id = await makeOrganisation(deps, { name, university, description, by: commandLine })
     await close()
     input.say(`${name} is organisation ${id}.`)
   },

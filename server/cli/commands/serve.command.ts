@@ -2,6 +2,7 @@ import { createApp } from '../../app/app.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { startNotifications } from '../../features/notifications/start-notifications.ts'
+import { startEndingSessions } from '../../features/operator/people/end-sessions.ts'
 import { startDepartures } from '../../features/people/start-departures.ts'
 import { startPhotosBackground } from '../../features/photos/photos.background.ts'
 import { startReportsBackground } from '../../features/reports/reports.background.ts'
@@ -29,6 +30,7 @@ export const serve: Command = {
     const stopPhotos = startPhotosBackground(installation.deps)
     const stopDepartures = startDepartures(installation.deps)
     const stopReports = startReportsBackground(installation.deps)
+    const stopEnding = startEndingSessions(installation.deps)
     const stopNotifications = startNotifications(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
@@ -36,7 +38,7 @@ export const serve: Command = {
       installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
     await untilToldToStop()
     await listening.stop()
-    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports()])
+    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports(), stopEnding()])
     await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopNotifications()])
     await client?.drawer?.close()
     await installation.close()

@@ -21,8 +21,8 @@ export async function writeMail(
   const to = await findAddressee(store.read, personId, kind)
   if (!to) return undefined
   const base = publicUrl()
-  const stop = kind === 'report' ? null : `${base}/stop/${stopToken(sign, { kind, personId, groupId })}`
-  const around = { language: to.language, base, stop }
+  const stop = kind === 'report' ? undefined : `${base}/stop/${stopToken(sign, { kind, personId, groupId })}`
+  const around = { language: to.language, base, ...(stop && { stop }) }
   const letter = await letterAbout(store.read, { kind, personId, aboutIds }, around)
   if (!letter) return undefined
   return {
@@ -32,7 +32,7 @@ export async function writeMail(
     date: createdAt,
     headers: {
       'Auto-Submitted': 'auto-generated',
-      ...(stop !== null && {
+      ...(stop && {
         'List-Unsubscribe': `<${stop}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),

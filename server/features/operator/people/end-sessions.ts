@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { IdentityUnavailable } from '../../../adapters/identity/identity.ts'
 import type { Deps } from '../../../deps.ts'
+import { repeat } from '../../../sync/repeat.ts'
 import { accountBlock } from '../../people/people.table.ts'
 
 export type EndDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'now' | 'log'>
@@ -24,6 +25,11 @@ export async function endSessionsOfBlocked(deps: EndDeps): Promise<void> {
       log.warn({ personId, error: String(error) }, 'sessions of a blocked person wait to be ended')
     }
   }
+}
+
+/** Looks again now and then: the provider may not have answered, or this server was stopped in between. */
+export function startEndingSessions(deps: EndDeps): () => Promise<void> {
+  return repeat(() => endSessionsOfBlocked(deps), { everyMs: 60_000, log: deps.log })
 }
 
 async function endSessions({ identity, config }: EndDeps, personId: string): Promise<void> {

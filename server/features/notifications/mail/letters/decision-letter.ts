@@ -54,7 +54,6 @@ export function decisionLetter(
       url: base + localPath(language, isOut ? '/login' : '/settings#reports'),
     },
     why: say(language, msg`You get this e-mail because we decided on a report that concerns you.`),
-    stopLabel: null,
   }
 }
 

@@ -1,0 +1,51 @@
+import { eq, or } from 'drizzle-orm'
+import { why as reason } from '../../../shared/features/operator/queue.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { commandLine } from '../../features/operator/actor.ts'
+import { blockPerson, unblockPerson } from '../../features/operator/people/block.usecases.ts'
+import { person } from '../../features/people/people.table.ts'
+import { ApiError } from '../../middleware/errors.ts'
+import { openInstallation } from '../open-installation.ts'
+import { type Command, CommandError, type CommandInput, onlyPositional } from './command.ts'
+
+const shared = {
+  positionals: '<e-mail or id>',
+  options: { why: { value: '<text>', help: 'the reason, which they read (needed, at most 1000 characters)' } },
+}
+
+export const personBlock: Command = {
+  ...shared,
+  about: 'They are told why by mail and where they log in, and may still take their data along or leave.',
+  run: input => change(input, 'is blocked.', blockPerson),
+}
+
+export const personUnblock: Command = {
+  ...shared,
+  about: 'Their ads stay off until they place them again.',
+  run: input => change(input, 'is no longer blocked.', unblockPerson),
+}
+
+async function change(input: CommandInput, outcome: string, verb: typeof blockPerson): Promise<void> {
+  const asked = onlyPositional(input, 'e-mail or id').trim().toLowerCase()
+  const why = reason.safeParse(input.options['why'] ?? '')
+  if (!why.success) throw new CommandError('Say --why, in at most 1000 characters.')
+  const { deps, close } = await openInstallation(input.config)
+  try {
+    const personId = await find(deps, asked)
+    await verb(deps, { personId, why: why.data, actor: commandLine })
+    input.say(`${asked} ${outcome}`)
+  } catch (error) {
+    throw error instanceof ApiError ? new CommandError(error.sentence.message ?? error.code) : error
+  } finally {
+    await close()
+  }
+}
+
+async function find({ store }: Pick<Deps, 'store'>, asked: string): Promise<string> {
+  const [found] = await store.read
+    .select({ id: person.id })
+    .from(person)
+    .where(or(eq(person.email, asked), eq(person.id, asked)))
+  if (!found) throw new CommandError(`Nobody with the e-mail or id ${asked} has signed in yet.`)
+  return found.id
+}

@@ -1,0 +1,66 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import {
+  inviteMade,
+  newOrganisation,
+  organisationMade,
+  runOrganisations,
+} from '../../../../shared/features/operator/organisations.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { findInvite } from '../invites/invites.queries.ts'
+import { findRun, findRunOne } from './run.queries.ts'
+import { makeInvite, makeOrganisation } from './run.usecases.ts'
+
+/** `/api/operator/organisations`, behind the guards of the operator: make one, and invite its first admin. */
+export function runRoutes(deps: Deps) {
+  return new Hono<Env>()
+    .get('/', async c => c.json({ organisations: await findRun(deps) }))
+    .post('/', validated('json', newOrganisation), async c => {
+      const by = { role: 'operator', whoId: c.get('session').person.id } as const
+      const made = await makeOrganisation(deps, { ...c.req.valid('json'), by })
+      return c.json({ organisation: must(await findRunOne(deps, made), 'it was made just now') }, 201)
+    })
+    .post('/:id/invites', validated('param', z.object({ id })), async c => {
+      const organisationId = c.req.valid('param').id
+      const by = { role: 'operator', whoId: c.get('session').person.id } as const
+      const made = await makeInvite(deps, { organisationId, by })
+      const invite = must(await findInvite(deps, organisationId, made.id), 'it was made just now')
+      return c.json({ invite } satisfies z.infer<typeof inviteMade>, 201)
+    })
+}
+
+export const runOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/operator/organisations',
+    summary: msg`All study associations, with how many curate each`,
+    session: 'required',
+    answers: { 200: runOrganisations },
+    errors: [forbidden()],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/organisations',
+    summary: msg`Make a study association`,
+    session: 'required',
+    body: newOrganisation,
+    answers: { 201: organisationMade },
+    errors: [forbidden()],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/organisations/{id}/invites',
+    summary: msg`Invite an admin of a study association, as its first or where all are gone`,
+    session: 'required',
+    params: { id },
+    answers: { 201: inviteMade },
+    errors: [forbidden()],
+  },
+]

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { text, time } from '../../lib/values.ts'
+import { organisation } from '../organisations/organisations.schema.ts'
+import { invite } from '../organisations/portal.schema.ts'
+
+/** An association as the operator sees it: how many curate it, and what it has. */
+export const runOrganisation = z.object({
+  ...organisation.shape,
+  createdAt: time,
+  admins: z.int(),
+  links: z.int(),
+  openInvites: z.int(),
+})
+export type RunOrganisation = z.infer<typeof runOrganisation>
+export const runOrganisations = z.object({ organisations: z.array(runOrganisation) })
+export type RunOrganisations = z.infer<typeof runOrganisations>
+
+export const newOrganisation = z.object({
+  name: text(1, 100),
+  university: text(1, 100),
+  description: z.optional(text(0, 1000)),
+})
+export const organisationMade = z.object({ organisation: runOrganisation })
+export const inviteMade = z.object({ invite })
