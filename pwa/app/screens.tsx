@@ -30,6 +30,7 @@ export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   about: later(() => import('../screens/about/about.tsx')),
   privacy: later(() => import('../screens/about/privacy.tsx')),
   tos: later(() => import('../screens/about/tos.tsx')),
+  operator: later(() => import('../screens/operator/operator.tsx')),
   portal: later(() => import('../screens/portal/portal.tsx')),
   gallery: later(() => import('../screens/gallery/gallery.tsx')),
 }

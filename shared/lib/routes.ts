@@ -31,6 +31,7 @@ export const routes = {
   tos: '/tos',
   gallery: '/dev/gallery',
   portal: '/admin/*',
+  operator: '/operator/*',
 } as const
 
 export type RouteName = keyof typeof routes

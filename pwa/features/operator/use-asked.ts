@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiFailure, isOffline } from '../../api/api-failure.ts'
+import { type ApiPath, getJson } from '../../api/http.ts'
+import type { Answer } from '../../ui/notes/answered.tsx'
+
+interface Asked<Data> {
+  path: ApiPath | null
+  /** How many times it was asked again. */
+  turn?: number
+  data?: Data
+  failure?: ApiFailure
+}
+
+/** `failure` is there where the last question failed. */
+export type AskedAnswer<Data> = Answer<Data> & { failure?: ApiFailure }
+
+/** The answer of a GET of the operator; nothing of it is kept on this device, as it is about others. */
+export function useAsked<Data>(path: ApiPath | null): AskedAnswer<Data> {
+  const [asked, setAsked] = useState<Asked<Data>>({ path: null })
+  const [turn, setTurn] = useState(0)
+  const refresh = useCallback(() => setTurn(last => last + 1), [])
+  useEffect(() => {
+    if (path === null) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      try {
+        setAsked({ path, turn, data: await getJson<Data>(path, { signal: leaving.signal }) })
+      } catch (error) {
+        if (leaving.signal.aborted) return
+        if (!(error instanceof ApiFailure)) throw error
+        setAsked(last => ({ ...(last.path === path ? last : {}), path, turn, failure: error }))
+      }
+    }
+    void ask()
+    return () => leaving.abort()
+  }, [path, turn])
+  const now = asked.path === path ? asked : { path }
+  return { ...now, state: stateOf(now), refresh }
+}
+
+function stateOf({ data, failure }: Asked<unknown>): Answer<unknown>['state'] {
+  if (failure) return isOffline(failure) ? 'offline' : failure.status === 404 ? 'missing' : 'failed'
+  return data === undefined ? 'loading' : 'fresh'
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import type { MergeKind, MergePreview } from '../../../../shared/features/operator/books.schema.ts'
+import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useDoing } from '../../../features/operator/use-doing.ts'
+import { written } from '../../../language/written.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import styles from '../operator.module.css'
+
+interface MergeIntoProps {
+  book: Book
+  alike: readonly Book[]
+  done(): void
+}
+
+/** Those that may be the same, and what would go along (M6). */
+export function MergeInto({ book, alike, done }: MergeIntoProps) {
+  const [into, setInto] = useState<Book | null>(null)
+  return (
+    <section className={styles.card}>
+      <h2>
+        <Trans>Is it the same as one of these?</Trans>
+      </h2>
+      {alike.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>No other book looks like it.</Trans>
+        </p>
+      )}
+      <ul className={styles.list}>
+        {alike.map(other => (
+          <li key={other.id}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={other.id === into?.id || undefined}
+              onClick={() => setInto(other)}
+            >
+              <span {...written(other.name)}>{other.name}</span>
+              <span className={styles.quiet}>
+                {other.author} · {other.isbn ?? <Trans>no ISBN</Trans>} · {other.version}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {into && <Preview key={into.id} book={book} into={into} done={done} />}
+    </section>
+  )
+}
+
+function Preview({ book, into, done }: { book: Book; into: Book; done(): void }) {
+  const answer = useAsked<MergePreview>(`/operator/books/${book.id}/merge/${into.id}`)
+  const { busy, failure, run } = useDoing()
+  const merge = async (as: MergeKind) => {
+    if (await run(`/operator/books/${book.id}/merge`, { into: into.id, as })) done()
+  }
+  return (
+    <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
+      {({ ads, chats, watchers, both, links, doubled, after }) => (
+        <>
+          <h3>
+            <Trans>What moves</Trans>
+          </h3>
+          <dl className={styles.facts}>
+            <dt>{ads}</dt>
+            <dd>
+              <Plural value={ads} one="ad" other="ads" />
+            </dd>
+            <dt>{chats}</dt>
+            <dd>
+              <Plural value={chats} one="chat" other="chats" />
+            </dd>
+            <dt>{watchers}</dt>
+            <dd>
+              <Plural value={watchers} one="watcher" other="watchers" />
+              {both > 0 && (
+                <>
+                  , <Trans>{both} of them watch both</Trans>
+                </>
+              )}
+            </dd>
+            <dt>{links}</dt>
+            <dd>
+              <Plural value={links} one="place on a list" other="places on lists" />
+              {doubled > 0 && (
+                <>
+                  , <Trans>{doubled} hidden, as that course has the other one already</Trans>
+                </>
+              )}
+            </dd>
+          </dl>
+          <p className={styles.quiet}>
+            <Trans>
+              Afterwards {after.available} for sale and {after.watchers} waiting. The old address leads on. It can be
+              undone for 30 days.
+            </Trans>
+          </p>
+          {failure && (
+            <p className={styles.bad} role="alert">
+              {failure.message}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button kind="primary" busy={busy} onClick={() => void merge('book')}>
+              <Trans>Merge into one</Trans>
+            </Button>
+            <Button busy={busy} onClick={() => void merge('work')}>
+              <Trans>Same work, other edition</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </Answered>
+  )
+}

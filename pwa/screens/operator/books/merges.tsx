@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import type { BookMerge, BookMerges } from '../../../../shared/features/operator/books.schema.ts'
+import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useDoing } from '../../../features/operator/use-doing.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from '../operator.module.css'
+
+/** The last merges, each with a way back for 30 days. */
+export function Merges({ undone }: { undone(): void }) {
+  const answer = useAsked<BookMerges>('/operator/books/merges')
+  return (
+    <Answered answer={answer} skeleton={null} missing={null}>
+      {({ merges }) =>
+        merges.length === 0 ? null : (
+          <section className={styles.form}>
+            <h2>
+              <Trans>Last merges</Trans>
+            </h2>
+            <ul className={styles.list}>
+              {merges.map(merge => (
+                <Merge
+                  key={merge.id}
+                  merge={merge}
+                  undone={() => {
+                    answer.refresh()
+                    undone()
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Answered>
+  )
+}
+
+function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge: BookMerge; undone(): void }) {
+  const { busy, failure, run } = useDoing()
+  const undo = async () => {
+    if (await run(`/operator/books/merges/${id}/undo`)) undone()
+  }
+  return (
+    <li className={styles.row}>
+      <span>
+        {from.name} → {into.name}
+      </span>
+      <span className={styles.quiet}>
+        {formatMoment(at)} {by?.name}
+      </span>
+      {undoneAt !== null ? (
+        <span>
+          <Tag>
+            <Trans>undone</Trans>
+          </Tag>
+        </span>
+      ) : (
+        <span>
+          <Button size="small" icon="restore" busy={busy} onClick={() => void undo()}>
+            <Trans>Undo</Trans>
+          </Button>
+        </span>
+      )}
+      {failure && (
+        <span className={styles.bad} role="alert">
+          {failure.message}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { AskedRequest, AskedRequests } from '../../../../shared/features/operator/books.schema.ts'
+import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useDoing } from '../../../features/operator/use-doing.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import styles from '../operator.module.css'
+import { ValuesDiff } from '../values-diff.tsx'
+import { WhyField, whyFault } from '../why-field.tsx'
+
+/** Changes of books that associations ask for, as a difference (H3). */
+export default function Requests() {
+  const answer = useAsked<AskedRequests>('/operator/requests')
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>
+        <Trans>Requests</Trans>
+      </h1>
+      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
+        {({ requests }) =>
+          requests.length === 0 ? (
+            <EmptyState level={2} title={<Trans>Nobody asks for a change</Trans>}>
+              <Trans>Associations ask here to change a book of the library.</Trans>
+            </EmptyState>
+          ) : (
+            <div className={styles.form}>
+              {requests.map(request => (
+                <Request key={request.id} request={request} done={answer.refresh} />
+              ))}
+            </div>
+          )
+        }
+      </Answered>
+    </div>
+  )
+}
+
+function Request({ request, done }: { request: AskedRequest; done(): void }) {
+  const { book, values, reason, organisation, by, createdAt } = request
+  const { busy, failure, run } = useDoing()
+  const [why, setWhy] = useState('')
+  const [tried, setTried] = useState(false)
+  const answer = async (accept: boolean) => {
+    setTried(true)
+    if (whyFault(why)) return
+    if (await run(`/operator/requests/${request.id}/decision`, { accept, why })) done()
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void answer(true)
+  }
+  return (
+    <form className={styles.card} onSubmit={send}>
+      <h2 {...written(book.name)}>{book.name}</h2>
+      <p className={styles.quiet}>
+        {organisation.name} · {by} · {formatMoment(createdAt)}
+      </p>
+      <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={values} />
+      <p className={styles.quote} {...written(reason)}>
+        {reason}
+      </p>
+      <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
+      {failure && (
+        <p className={styles.bad} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          <Trans>Accept</Trans>
+        </Button>
+        <Button kind="danger" busy={busy} onClick={() => void answer(false)}>
+          <Trans>Refuse</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

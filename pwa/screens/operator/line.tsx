@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { AuditLine } from '../../../shared/features/audit/audit.schema.ts'
+import { useDoing } from '../../features/operator/use-doing.ts'
+import { formatMoment } from '../../language/format.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { actionName } from './log.text.ts'
+import styles from './operator.module.css'
+import { ValuesDiff } from './values-diff.tsx'
+import { Who } from './who.tsx'
+
+/** One line as a whole, and the way to take back what it says: that makes a line of its own, this one stays. */
+export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
+  const { t } = useLingui()
+  const { at, about, action, before, after } = line
+  const { busy, failure, run } = useDoing()
+  const merge = action === 'book.merge' ? after?.['merge'] : undefined
+  const undo = async (id: string) => {
+    if (await run(`/operator/books/merges/${id}/undo`)) changed()
+  }
+  return (
+    <section className={styles.card}>
+      <h2>{t(actionName[action])}</h2>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>When</Trans>
+        </dt>
+        <dd>{formatMoment(at)}</dd>
+        <dt>
+          <Trans>Who</Trans>
+        </dt>
+        <dd>
+          <Who line={line} />
+        </dd>
+        <dt>
+          <Trans>On</Trans>
+        </dt>
+        <dd>
+          {about.name} <span className={styles.quiet}>{about.id}</span>
+        </dd>
+      </dl>
+      <ValuesDiff before={before} after={after} />
+      <p className={styles.quiet}>
+        <Trans>Taking it back makes a new line; this one stays.</Trans>
+      </p>
+      {failure && (
+        <p className={styles.bad} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {typeof merge === 'string' && (
+          <Button icon="restore" busy={busy} onClick={() => void undo(merge)}>
+            <Trans>Undo this merge</Trans>
+          </Button>
+        )}
+        {about.kind === 'person' && (
+          <Link to={`/operator/people/${about.id}`}>
+            <Trans>To the person</Trans>
+          </Link>
+        )}
+        {about.kind === 'report' && (
+          <Link to={`/operator/reports/${about.id}`}>
+            <Trans>To the report</Trans>
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { RunOrganisation, RunOrganisations } from '../../../shared/features/operator/organisations.schema.ts'
+import { useAsked } from '../../features/operator/use-asked.ts'
+import { useDoing } from '../../features/operator/use-doing.ts'
+import { written } from '../../language/written.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { Answered } from '../../ui/notes/answered.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import styles from './operator.module.css'
+
+/** Study associations: make one, and invite its first admin. */
+export default function Organisations() {
+  const answer = useAsked<RunOrganisations>('/operator/organisations')
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1}>
+        <Trans>Associations</Trans>
+      </h1>
+      <div className={styles.columns} data-panel="">
+        <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
+          {({ organisations }) => (
+            <ul className={styles.list}>
+              {organisations.map(organisation => (
+                <One key={organisation.id} organisation={organisation} invited={answer.refresh} />
+              ))}
+            </ul>
+          )}
+        </Answered>
+        <Make made={answer.refresh} />
+      </div>
+    </div>
+  )
+}
+
+function One({ organisation, invited }: { organisation: RunOrganisation; invited(): void }) {
+  const { id, name, university, admins, links, openInvites } = organisation
+  const { busy, failure, run } = useDoing()
+  const [url, setUrl] = useState<string>()
+  const invite = async () => {
+    const made = await run<{ invite: { url: string } }>(`/operator/organisations/${id}/invites`)
+    if (!made) return
+    setUrl(made.invite.url)
+    invited()
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowHead}>
+        <span {...written(name)}>{name}</span>
+        <Button size="small" icon="plus" busy={busy} onClick={() => void invite()}>
+          <Trans>Invite an admin</Trans>
+        </Button>
+      </span>
+      <span className={styles.quiet}>
+        {university} · <Plural value={admins} one="# admin" other="# admins" /> ·{' '}
+        <Plural value={links} one="# book on lists" other="# books on lists" />
+      </span>
+      <span className={styles.tags}>
+        {admins === 0 && (
+          <Tag tone="marker">
+            <Trans>nobody curates it</Trans>
+          </Tag>
+        )}
+        {openInvites > 0 && (
+          <Tag tone="green">
+            <Plural value={openInvites} one="# open invite" other="# open invites" />
+          </Tag>
+        )}
+      </span>
+      {url !== undefined && (
+        <output className={styles.quote}>
+          <Trans>For one week, works once:</Trans> {url}
+        </output>
+      )}
+      {failure && (
+        <span className={styles.bad} role="alert">
+          {failure.message}
+        </span>
+      )}
+    </li>
+  )
+}
+
+function Make({ made }: { made(): void }) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDoing()
+  const [name, setName] = useState('')
+  const [university, setUniversity] = useState('')
+  const [tried, setTried] = useState(false)
+  const fault = (value: string) => (tried && value.trim() === '' ? t`This field is required` : undefined)
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (name.trim() === '' || university.trim() === '') return
+    if (!(await run('/operator/organisations', { name, university }))) return
+    setName('')
+    setUniversity('')
+    setTried(false)
+    made()
+  }
+  return (
+    <form className={styles.card} onSubmit={event => void send(event)}>
+      <h2>
+        <Trans>New association</Trans>
+      </h2>
+      <TextField
+        label={<Trans>Name</Trans>}
+        value={name}
+        onChange={event => setName(event.target.value)}
+        error={fault(name) ?? failure?.fields['name']}
+      />
+      <TextField
+        label={<Trans>University</Trans>}
+        value={university}
+        onChange={event => setUniversity(event.target.value)}
+        error={fault(university) ?? failure?.fields['university']}
+      />
+      {failure && (
+        <p className={styles.bad} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={busy}>
+          <Trans>Create</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
+import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useDoing } from '../../../features/operator/use-doing.ts'
+import { formatDate, formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import styles from '../operator.module.css'
+import { WhyField, whyFault } from '../why-field.tsx'
+import { PersonTags } from './person-tags.tsx'
+
+/** One person, and blocking or unblocking them. */
+export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
+  const answer = useAsked<{ person: FoundPerson }>(`/operator/people/${id}`)
+  return (
+    <Answered
+      answer={answer}
+      skeleton={<Skeleton shape="block" />}
+      missing={
+        <p>
+          <Trans>This person is not there.</Trans>
+        </p>
+      }
+    >
+      {({ person }) => (
+        <div className={styles.card}>
+          <h2>
+            {person.firstName} {person.lastName}
+          </h2>
+          <p className={styles.quiet}>
+            {person.email} · <Trans>Here since {formatDate(person.createdAt)}</Trans>
+          </p>
+          <p className={styles.quiet}>
+            <Plural value={person.adsOpen} one="# ad" other="# ads" /> ·{' '}
+            <Plural value={person.sold} one="# sold" other="# sold" /> ·{' '}
+            <Plural value={person.chats} one="# chat" other="# chats" />
+          </p>
+          <PersonTags person={person} />
+          {person.blocked && (
+            <section className={styles.form}>
+              <p className={styles.quiet}>
+                <Trans>Blocked {formatMoment(person.blocked.at)}</Trans> {person.blocked.by?.name}
+              </p>
+              <p className={styles.quote} {...written(person.blocked.why)}>
+                {person.blocked.why}
+              </p>
+            </section>
+          )}
+          {!person.isOperator && (
+            <BlockForm
+              person={person}
+              done={() => {
+                answer.refresh()
+                changed()
+              }}
+            />
+          )}
+          <Link to={`/operator/audit?q=${person.id}`}>
+            <Trans>In the audit log</Trans>
+          </Link>
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
+  const { busy, failure, run } = useDoing()
+  const [why, setWhy] = useState('')
+  const [tried, setTried] = useState(false)
+  const verb = person.blocked ? 'unblock' : 'block'
+  const send = async () => {
+    setTried(true)
+    if (whyFault(why)) return
+    if (!(await run(`/operator/people/${person.id}/${verb}`, { why }))) return
+    setWhy('')
+    setTried(false)
+    done()
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h3>{person.blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</h3>
+      <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
+      <p className={styles.quiet}>
+        {person.blocked ? (
+          <Trans>Account and chats come back; ads stay off until they place them again.</Trans>
+        ) : (
+          <Trans>They are logged out everywhere, their ads go off, and they can still download their data.</Trans>
+        )}
+      </p>
+      {failure && (
+        <p className={styles.bad} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind={person.blocked ? 'primary' : 'danger'} busy={busy}>
+          {person.blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from '../operator.module.css'
+
+/** What is out of the ordinary about somebody. */
+export function PersonTags({ person }: { person: FoundPerson }) {
+  const { blocked, openReports, emailVerified, isOperator, organisations } = person
+  return (
+    <span className={styles.tags}>
+      {blocked && (
+        <Tag tone="red">
+          <Trans>blocked</Trans>
+        </Tag>
+      )}
+      {openReports > 0 && (
+        <Tag tone="marker">
+          <Plural value={openReports} one="# open report" other="# open reports" />
+        </Tag>
+      )}
+      {!emailVerified && (
+        <Tag>
+          <Trans>e-mail not confirmed</Trans>
+        </Tag>
+      )}
+      {isOperator && (
+        <Tag tone="green">
+          <Trans>operator</Trans>
+        </Tag>
+      )}
+      {organisations.map(name => (
+        <Tag key={name} tone="green">
+          {name}
+        </Tag>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import {
+  type DecisionGround,
+  decisionGrounds,
+  type ReportDecision,
+  reportDecisions,
+} from '../../../../shared/features/reports/reports.schema.ts'
+import { useDoing } from '../../../features/operator/use-doing.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
+import styles from '../operator.module.css'
+import { WhyField, whyFault } from '../why-field.tsx'
+import { BothAreTold } from './both-are-told.tsx'
+import { decisionName, groundName } from './decision.text.ts'
+
+interface DecisionFormProps {
+  report: QueuedReport
+  /** Whether there is an ad of this person. */
+  canRemove: boolean
+  decided(): void
+}
+
+/** The decision with its reason; what each side will read stands below. */
+export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDoing()
+  const stood = report.decision?.decision ?? 'nothing'
+  const [decision, setDecision] = useState<ReportDecision>(stood)
+  const [ground, setGround] = useState<DecisionGround>('terms')
+  const [why, setWhy] = useState('')
+  const [tried, setTried] = useState(false)
+  const possible = reportDecisions.filter(
+    each => each === 'nothing' || (report.person !== null && (each !== 'remove_ad' || canRemove)),
+  )
+  const send = async () => {
+    setTried(true)
+    if (whyFault(why)) return
+    if (await run(`/operator/reports/${report.id}/decision`, { decision, why, ground })) decided()
+  }
+  return (
+    <form
+      className={styles.card}
+      onSubmit={event => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h2>{report.state === 'appeal' ? <Trans>Appeal</Trans> : <Trans>Decision</Trans>}</h2>
+      <ChoiceGroup
+        label={report.state === 'appeal' ? <Trans>What holds from now on</Trans> : <Trans>What we do</Trans>}
+        value={decision}
+        onChange={setDecision}
+        options={possible.map(value => ({ value, label: t(decisionName[value]) }))}
+        error={failure?.fields['decision']}
+      />
+      {decision !== 'nothing' && (
+        <ChoiceGroup
+          label={<Trans>Ground</Trans>}
+          value={ground}
+          onChange={setGround}
+          options={decisionGrounds.map(value => ({ value, label: t(groundName[value]) }))}
+        />
+      )}
+      <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
+      {report.about && <BothAreTold report={report} decision={decision} ground={ground} />}
+      {failure && (
+        <p className={styles.bad} role="alert">
+          {failure.message}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" kind={decision === 'nothing' ? 'primary' : 'danger'} busy={busy}>
+          {report.about ? <Trans>Decide and tell both</Trans> : <Trans>Close</Trans>}
+        </Button>
+      </div>
+    </form>
+  )
+}

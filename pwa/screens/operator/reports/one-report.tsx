@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
+import { useAsked } from '../../../features/operator/use-asked.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import styles from '../operator.module.css'
+import { DecisionForm } from './decision-form.tsx'
+import { ReportedAd } from './reported-ad.tsx'
+import { ReportTitle } from './report-row.tsx'
+import { SoFar } from './so-far.tsx'
+import { PartOfChat } from './part-of-chat.tsx'
+import { Standing } from './standing.tsx'
+
+/** A report in its context, and the decision (I3, M13). */
+export function OneReport({ id, decided }: { id: string; decided(): void }) {
+  const answer = useAsked<ReportInContext>(`/operator/reports/${id}`)
+  return (
+    <Answered
+      answer={answer}
+      skeleton={<Skeleton shape="block" />}
+      missing={
+        <p>
+          <Trans>This report is not there.</Trans>
+        </p>
+      }
+    >
+      {({ report, ad, chat, standing }) => (
+        <div className={styles.columns} data-panel="">
+          <div className={styles.card}>
+            <h2>
+              <ReportTitle report={report} />
+            </h2>
+            <p className={styles.quiet}>{formatMoment(report.createdAt)}</p>
+            <p className={styles.quote} {...written(report.reason)}>
+              {report.reason}
+            </p>
+            <p className={styles.quiet}>
+              <From report={report} />
+            </p>
+            {ad && <ReportedAd ad={ad} />}
+            {chat && <PartOfChat chat={chat} report={report} />}
+            {standing && report.person && <Standing person={report.person} standing={standing} />}
+            <SoFar report={report} />
+          </div>
+          {report.state === 'decided' ? null : (
+            <DecisionForm report={report} canRemove={ad?.seller.id === report.person?.id} decided={decided} />
+          )}
+        </div>
+      )}
+    </Answered>
+  )
+}
+
+function From({ report: { reporter, replyTo } }: Pick<ReportInContext, 'report'>) {
+  if (replyTo !== null) return <a href={`mailto:${replyTo}`}>{replyTo}</a>
+  const name = reporter?.name
+  return name ? <Trans>Reported by {name}</Trans> : <Trans>Reported by somebody who is gone</Trans>
+}

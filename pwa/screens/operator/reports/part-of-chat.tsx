@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import styles from '../operator.module.css'
+
+interface PartOfChatProps {
+  chat: NonNullable<ReportInContext['chat']>
+  report: ReportInContext['report']
+}
+
+/** Only what is around the report, and that it was read is written down. */
+export function PartOfChat({ chat: { messages, before, after }, report: { person, reporter } }: PartOfChatProps) {
+  const nameOf = (senderId: string) => (senderId === person?.id ? person.name : reporter?.name) ?? ''
+  return (
+    <section className={styles.form}>
+      <Banner icon="lock" inset>
+        <Trans>
+          You see the messages around the report, for this report only. That you opened them is in the audit log.
+        </Trans>
+      </Banner>
+      {before > 0 && (
+        <p className={styles.quiet}>
+          <Plural value={before} one="# earlier message is not shown." other="# earlier messages are not shown." />
+        </p>
+      )}
+      <ol className={styles.messages}>
+        {messages.map(({ id, senderId, text, sentAt }) => (
+          <li key={id} className={styles.message} data-theirs={senderId === person?.id ? '' : undefined}>
+            <div className={styles.bubble} {...written(text)}>
+              {text}
+            </div>
+            <p className={styles.quiet}>
+              {nameOf(senderId)} · {formatMoment(sentAt)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {after > 0 && (
+        <p className={styles.quiet}>
+          <Plural value={after} one="# later message is not shown." other="# later messages are not shown." />
+        </p>
+      )}
+    </section>
+  )
+}

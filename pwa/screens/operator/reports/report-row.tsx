@@ -1,0 +1,41 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import { formatSince } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from '../operator.module.css'
+
+/** One report in the queue: about what, since when, in which words. */
+export function ReportRow({ report }: { report: QueuedReport }) {
+  const { reason, createdAt, others, appeal, state } = report
+  return (
+    <>
+      <span className={styles.rowHead}>
+        <ReportTitle report={report} />
+        <span className={styles.quiet}>{formatSince(appeal?.at ?? createdAt)}</span>
+      </span>
+      <span className={styles.quiet} {...written(reason)}>
+        {(state === 'appeal' ? appeal?.reason : reason) ?? ''}
+      </span>
+      <span className={styles.tags}>
+        {state === 'appeal' && (
+          <Tag tone="marker">
+            <Trans>appeal</Trans>
+          </Tag>
+        )}
+        {others > 0 && (
+          <Tag tone="marker">
+            <Plural value={others} one="# other report" other="# other reports" />
+          </Tag>
+        )}
+      </span>
+    </>
+  )
+}
+
+export function ReportTitle({ report: { about, bookName, person } }: { report: QueuedReport }) {
+  const name = person?.name ?? ''
+  if (about === null) return <Trans>Fault or question</Trans>
+  if (about.kind === 'chat') return <Trans>Chat: {name}</Trans>
+  return <Trans>Ad: {bookName}</Trans>
+}

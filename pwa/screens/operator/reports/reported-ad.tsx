@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
+import { conditionText } from '../../../features/ads/condition.text.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { Price } from '../../../ui/price.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from '../operator.module.css'
+
+/** The ad that was reported, or that the chat is about. */
+export function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
+  const { t } = useLingui()
+  const seller = ad.seller.name ?? ''
+  return (
+    <section className={styles.form}>
+      <div className={styles.rowHead}>
+        <span>
+          <Link to={`/ad/${ad.id}`} {...written(ad.bookName)}>
+            {ad.bookName}
+          </Link>{' '}
+          {ad.deletedAt !== null && (
+            <Tag tone="red">
+              <Trans>taken down</Trans>
+            </Tag>
+          )}
+        </span>
+        <Price cents={ad.priceCents} />
+      </div>
+      <p className={styles.quiet}>
+        {seller} · {t(conditionText[ad.condition])} · {ad.city} · {ad.version} · {formatMoment(ad.createdAt)}
+      </p>
+      <div className={styles.photos}>
+        {ad.photos.map((hash, at) => (
+          <a key={hash} href={`/uploads/images/${hash}-1600.webp`} target="_blank" rel="noreferrer">
+            <img src={`/uploads/images/${hash}-320.webp`} alt={t`Photo ${at + 1} of the ad`} loading="lazy" />
+          </a>
+        ))}
+      </div>
+    </section>
+  )
+}

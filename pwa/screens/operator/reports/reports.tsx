@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { queueStates, type QueueState, type ReportQueue } from '../../../../shared/features/operator/queue.schema.ts'
+import { useAsked } from '../../../features/operator/use-asked.ts'
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import styles from '../operator.module.css'
+import { OneReport } from './one-report.tsx'
+import { ReportRow } from './report-row.tsx'
+
+/** The queue beside the report that is looked at (I3). `changed`: something was decided. */
+export default function Reports({ changed }: { changed(): void }) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  const navigate = useNavigate()
+  const [state, setState] = useState<QueueState>('open')
+  const queue = useAsked<ReportQueue>(`/operator/reports?state=${state}`)
+  const words: Record<QueueState, string> = { open: t`Open`, appeal: t`Appeals`, decided: t`Decided` }
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <h1 tabIndex={-1}>
+          <Trans>Reports</Trans>
+        </h1>
+        <ChoiceGroup
+          label={<Trans>Which</Trans>}
+          value={state}
+          onChange={setState}
+          options={queueStates.map(value => ({ value, label: labelOf(words[value], queue.data?.counts[value]) }))}
+        />
+      </div>
+      <div className={styles.columns}>
+        <Answered answer={queue} skeleton={<Skeleton shape="block" />} missing={null}>
+          {({ reports }) =>
+            reports.length === 0 ? (
+              <EmptyState level={2} title={<Trans>Nothing waits here</Trans>}>
+                <Trans>New reports come here by themselves, and by mail.</Trans>
+              </EmptyState>
+            ) : (
+              <ul className={styles.list}>
+                {reports.map(report => (
+                  <li key={report.id}>
+                    <Link
+                      to={`/operator/reports/${report.id}`}
+                      className={styles.row}
+                      aria-current={report.id === id || undefined}
+                    >
+                      <ReportRow report={report} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Answered>
+        {id !== undefined && (
+          <OneReport
+            key={id}
+            id={id}
+            decided={() => {
+              queue.refresh()
+              changed()
+              void navigate('/operator/reports')
+            }}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const labelOf = (word: string, count: number | undefined) => (count === undefined ? word : `${word} ${count}`)

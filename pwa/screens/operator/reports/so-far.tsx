@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import { formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import styles from '../operator.module.css'
+import { decisionName } from './decision.text.ts'
+
+type Decided = NonNullable<QueuedReport['decision']>
+
+/** What was decided, who did not agree, and what was decided then. */
+export function SoFar({ report: { decision, appeal } }: { report: QueuedReport }) {
+  return (
+    <>
+      {decision && <One decided={decision} />}
+      {appeal && (
+        <section className={styles.form}>
+          <h3>
+            {appeal.by === 'person' ? <Trans>Who was reported objects</Trans> : <Trans>Who reported it objects</Trans>}
+          </h3>
+          <p className={styles.quiet}>{formatMoment(appeal.at)}</p>
+          <p className={styles.quote} {...written(appeal.reason)}>
+            {appeal.reason}
+          </p>
+          {appeal.decision && <One decided={appeal.decision} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+function One({ decided: { decision, why, at, by } }: { decided: Decided }) {
+  const { t } = useLingui()
+  const name = by?.name ?? t`command line`
+  return (
+    <section className={styles.form}>
+      <h3>{t(decisionName[decision])}</h3>
+      <p className={styles.quiet}>
+        {name} · {formatMoment(at)}
+      </p>
+      <p className={styles.quote} {...written(why)}>
+        {why}
+      </p>
+    </section>
+  )
+}

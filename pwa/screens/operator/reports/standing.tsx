@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { Named, ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
+import { formatDate } from '../../../language/format.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from '../operator.module.css'
+
+interface StandingProps {
+  person: Named
+  standing: NonNullable<ReportInContext['standing']>
+}
+
+/** What is known of whom the report is about. */
+export function Standing({ person, standing }: StandingProps) {
+  const { since, adsOpen, sold, reports, emailVerified, blockedAt, isOperator } = standing
+  return (
+    <section className={styles.form}>
+      <h3>
+        <Link to={`/operator/people/${person.id}`}>{person.name}</Link>
+      </h3>
+      <p className={styles.quiet}>
+        <Trans>Here since {formatDate(since)}</Trans> · <Plural value={adsOpen} one="# ad" other="# ads" /> ·{' '}
+        <Plural value={sold} one="# sold" other="# sold" />
+      </p>
+      <p className={styles.tags}>
+        {!emailVerified && (
+          <Tag>
+            <Trans>e-mail not confirmed</Trans>
+          </Tag>
+        )}
+        {blockedAt !== null && (
+          <Tag tone="red">
+            <Trans>blocked</Trans>
+          </Tag>
+        )}
+        {isOperator && (
+          <Tag tone="green">
+            <Trans>operator</Trans>
+          </Tag>
+        )}
+        {reports.length > 0 && (
+          <Tag tone="marker">
+            <Plural value={reports.length} one="# other report" other="# other reports" />
+          </Tag>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { reportFault, reportLength, maxReportLength } from '../../../shared/features/reports/reports.rules.ts'
+import { TextArea } from '../../ui/form/text-field.tsx'
+
+interface WhyFieldProps {
+  value: string
+  onChange(value: string): void
+  /** Faults are said once somebody tried to send. */
+  tried: boolean
+  /** What the server says is wrong with it. */
+  told?: string | undefined
+}
+
+export const whyFault = reportFault
+
+/** The reason, which those concerned read: 1 to 1,000 characters. */
+export function WhyField({ value, onChange, tried, told }: WhyFieldProps) {
+  const { t } = useLingui()
+  const fault = tried ? reportFault(value) : undefined
+  const error = fault === 'required' ? t`This field is required` : fault ? t`At most 1000 characters` : told
+  return (
+    <TextArea
+      label={<Trans>Why</Trans>}
+      value={value}
+      onChange={event => onChange(event.target.value)}
+      error={error}
+      hint={
+        <Trans>
+          Those concerned read this. {reportLength(value)} of {maxReportLength}
+        </Trans>
+      }
+    />
+  )
+}
