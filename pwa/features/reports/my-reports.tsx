@@ -7,6 +7,7 @@ import type { Cache } from '../../local/cache.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { readPage } from '../../local/pages.ts'
 import { useLive } from '../../local/use-live.ts'
+import { Appeal } from './appeal.tsx'
 import { readReports, type ShownReport } from './read-reports.ts'
 import { ReportState } from './report-state.tsx'
 import styles from './reports.module.css'
@@ -22,7 +23,7 @@ export default function MyReports() {
   return (
     <section id="reports" aria-labelledby="my-reports" className={styles.mine}>
       <h2 id="my-reports">
-        <Trans>What you reported</Trans>
+        {reports.some(({ report }) => report.about.mine) ? <Trans>Reports</Trans> : <Trans>What you reported</Trans>}
       </h2>
       <ul>
         {reports.map(({ report, name }) => (
@@ -31,10 +32,13 @@ export default function MyReports() {
               <Link to={`/${report.about.kind}/${report.about.id}`}>{name ?? <What kind={report.about.kind} />}</Link>
               <span suppressHydrationWarning>{formatDaysAgo(report.createdAt)}</span>
             </div>
-            <p className={styles.reason} {...written(report.reason)}>
-              {report.reason}
-            </p>
+            {!report.about.mine && (
+              <p className={styles.reason} {...written(report.reason)}>
+                {report.reason}
+              </p>
+            )}
             <ReportState report={report} />
+            {report.work === 'sent' && <Appeal report={report} />}
           </li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { WorkState } from '../../ui/notes/work-state.tsx'
 import type { ShownReport } from './read-reports.ts'
 
 /** How far a report is: on this device, not looked at yet, decided and why, or refused. */
-export function ReportState({ report: { work, state, decision, why, code } }: { report: ShownReport }) {
+export function ReportState({ report: { work, state, decision, why, code, about, appeal } }: { report: ShownReport }) {
   const { t } = useLingui()
   if (work === 'waiting')
     return <WorkState state="waiting" why={<Trans>waiting for connection · will be sent by itself</Trans>} />
@@ -23,13 +23,16 @@ export function ReportState({ report: { work, state, decision, why, code } }: { 
   if (state === 'open') return <WorkState state="waiting" why={<Trans>Not looked at yet</Trans>} />
   return (
     <>
-      <WorkState state="sent" why={<Decision decision={decision} />} />
+      <WorkState state="sent" why={<Decision decision={appeal?.decision ?? decision} isMine={about.mine === true} />} />
       {why !== null && <p>{why}</p>}
     </>
   )
 }
 
-function Decision({ decision }: { decision: ReportDecision | null }) {
+function Decision({ decision, isMine }: { decision: ReportDecision | null; isMine: boolean }) {
+  if (isMine && decision === 'remove_ad') return <Trans>Your ad was removed</Trans>
+  if (isMine && decision === 'block_person') return <Trans>Your account was blocked</Trans>
+  if (isMine) return <Trans>You were reported; nothing changes</Trans>
   if (decision === 'remove_ad') return <Trans>We took the ad down</Trans>
   if (decision === 'block_person') return <Trans>We blocked this person</Trans>
   return <Trans>We looked at it and changed nothing</Trans>
