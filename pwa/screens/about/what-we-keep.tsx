@@ -36,6 +36,13 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            What was decided on a report, why, and who asked to look again. When a chat is reported, whoever runs this
+            site reads the part around it, and that they did is written down. What they and admins change stays in a
+            log, with a number instead of your name; once you leave, it says nothing about you any more.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Which books you follow and what you want to be told of. For each browser that takes notifications, the
             address where its push service takes them, and the keys to encrypt them with.
           </Trans>
