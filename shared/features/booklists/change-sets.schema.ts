@@ -29,6 +29,9 @@ export const treeValues = {
   }),
 }
 
+/** So many rows one organisation may have: a whole tree is read for every change. */
+export const maxTreeRows = 50_000
+
 const op = z.enum(['create', 'update', 'delete', 'restore'])
 const about = { op, id, rev: z.optional(rev) }
 

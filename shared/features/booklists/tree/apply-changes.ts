@@ -1,0 +1,113 @@
+import { type Change, type ChangedRow, maxTreeRows } from '../change-sets.schema.ts'
+import type { Tree, TreeKind, TreeRow } from '../tree.schema.ts'
+import { checkTouched } from './check-touched.ts'
+import { keyOf } from './kinds.ts'
+import { newRow } from './new-row.ts'
+import { restore } from './restore.ts'
+import { behindAll, settlePositions } from './settle-positions.ts'
+import { removeWhole, TreeDraft } from './tree-draft.ts'
+
+/** What is wrong with one change; sentences are in change-sets.errors.ts. */
+export type TreeFault = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'
+
+/** Faults by the path of an argument: `changes.3.values.name`. */
+export type TreeFaults = Record<string, TreeFault>
+
+/** A row that is not as the maker of change number `at` saw it, or not there. */
+export interface StaleRow {
+  at: number
+  kind: TreeKind
+  id: string
+}
+
+export type Outcome =
+  | { kind: 'applied'; tree: Tree; rows: ChangedRow[] }
+  | { kind: 'stale'; rows: StaleRow[] }
+  | { kind: 'refused'; faults: TreeFaults }
+
+export interface ApplyContext {
+  organisationId: string
+  /** Rows that went together with this one, itself among them, where it can be restored. */
+  gone?(kind: TreeKind, id: string): readonly ChangedRow[] | undefined
+}
+
+/**
+ * What a set of changes does to a tree: all of it or nothing. The tree that is given stays as it is. Both sides ask this: a
+ * device to show at once what its person did, the server to do it. Rows that are new have rev 0.
+ *
+ * A row goes with everything below it, a course when its last place goes. What is below comes back with it. Whatever the
+ * order of the changes, it is the end that must be right.
+ */
+export function applyChanges(tree: Tree, changes: readonly Change[], context: ApplyContext): Outcome {
+  const draft = new TreeDraft(tree)
+  const faults: TreeFaults = {}
+  const stale: StaleRow[] = []
+  /** The change that is to be blamed for a row. */
+  const blamed = new Map<string, number>()
+
+  changes.forEach((change, at) => {
+    const { kind, id } = change
+    const key = keyOf(kind, id)
+    const isStale = isMissed(change, draft.began(kind, id), blamed.has(key))
+    blamed.set(key, at)
+    if (isStale) stale.push({ at, kind, id })
+    else Object.assign(faults, applyOne(draft, change, at, context))
+  })
+  if (stale.length > 0) return { kind: 'stale', rows: stale }
+  removeEmptied(draft)
+  Object.assign(faults, checkTouched(draft, blamed))
+  if (draft.size() > maxTreeRows && draft.size() > sizeOf(tree)) faults['changes'] = 'too_many'
+  if (Object.keys(faults).length > 0) return { kind: 'refused', faults }
+  settlePositions(draft)
+  return { kind: 'applied', tree: draft.tree(), rows: draft.changes() }
+}
+
+/** Whether its maker saw another row, or none. What the set itself did before is no news to them. */
+function isMissed({ op, rev }: Change, began: TreeRow | undefined, isOwn: boolean): boolean {
+  if (began) return op === 'create' ? !isOwn : rev !== undefined && rev !== began.rev
+  return !isOwn && (op === 'update' || op === 'delete')
+}
+
+function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyContext): TreeFaults {
+  const { op, kind, id } = change
+  switch (op) {
+    case 'create': {
+      if (draft.has(kind, id)) return { [`changes.${at}.id`]: 'already' }
+      const { row, missing } = newRow(change, context.organisationId)
+      if (row) draft.put(kind, row)
+      return Object.fromEntries(missing.map(field => [`changes.${at}.values.${field}`, 'required']))
+    }
+    case 'update':
+      move(draft, change)
+      return {}
+    case 'delete':
+      removeWhole(draft, kind, id)
+      return {}
+    case 'restore': {
+      const fault = restore(draft, kind, id, context.gone?.(kind, id))
+      return fault ? { [`changes.${at}.id`]: fault } : {}
+    }
+  }
+}
+
+/** A row that goes to another parent without a word of its place goes behind its new brothers. */
+function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
+  const row = draft.get(kind, id)
+  const field =
+    kind === 'collection' ? 'studyId' : kind === 'place' ? 'collectionId' : kind === 'link' ? 'courseId' : ''
+  const given = values as Record<string, unknown>
+  const elsewhere = row && field in given && given[field] !== (row as unknown as Record<string, unknown>)[field]
+  draft.change(kind, id, elsewhere && !('position' in given) ? { ...given, position: behindAll } : given)
+}
+
+/** A course that stood somewhere and stands nowhere any more is gone, with what it asked for. */
+function removeEmptied(draft: TreeDraft): void {
+  const left = draft
+    .touched()
+    .flatMap(({ kind, row }) => (kind === 'place' && row && 'courseId' in row ? row.courseId : []))
+  for (const courseId of new Set(left))
+    if (draft.below('place', 'courseId', courseId).length === 0) removeWhole(draft, 'course', courseId)
+}
+
+const sizeOf = ({ studies, collections, courses, places, links }: Tree) =>
+  studies.length + collections.length + courses.length + places.length + links.length

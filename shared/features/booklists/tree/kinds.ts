@@ -1,0 +1,61 @@
+import type { Tree, TreeKind, TreeRow, TreeRows } from '../tree.schema.ts'
+
+/** Where the rows of each kind are in a tree. */
+export const listOf = {
+  study: 'studies',
+  collection: 'collections',
+  course: 'courses',
+  place: 'places',
+  link: 'links',
+} as const satisfies Record<TreeKind, keyof Tree>
+
+/** A row is below each row that one of these fields names; it goes where that goes. */
+const parents = {
+  study: {},
+  collection: { studyId: 'study' },
+  course: {},
+  place: { collectionId: 'collection', courseId: 'course' },
+  link: { courseId: 'course' },
+} as const satisfies Record<TreeKind, Partial<Record<string, TreeKind>>>
+
+/** The field that names whose children are its brothers: among them its position counts. A course has none of its own. */
+export const brotherhood = {
+  study: 'organisationId',
+  collection: 'studyId',
+  course: undefined,
+  place: 'collectionId',
+  link: 'courseId',
+} as const satisfies Record<TreeKind, string | undefined>
+
+/** What a field of a row holds. */
+export const valueOf = (row: object, field: string): unknown => (row as Record<string, unknown>)[field]
+
+export const keyOf = (kind: TreeKind, id: string) => `${kind}:${id}`
+
+/** The rows that this one is below of, by the field that names each. */
+export function parentsOf(kind: TreeKind, row: object): { field: string; kind: TreeKind; id: string }[] {
+  return Object.entries(parents[kind]).map(([field, above]) => ({
+    field,
+    kind: above,
+    id: String(valueOf(row, field)),
+  }))
+}
+
+/** Whether two values of a row are the same; of lists the order counts. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((value, at) => value === other[at])
+}
+
+/** Names of the fields in which two rows differ, beside where the history stood. */
+export function differences(one: object, other: object): string[] {
+  return Object.keys(one).filter(field => field !== 'rev' && !isSame(valueOf(one, field), valueOf(other, field)))
+}
+
+export const rowsIn = <Kind extends TreeKind>(tree: Tree, kind: Kind) =>
+  tree[listOf[kind]] as unknown as readonly TreeRows[Kind][]
+
+export type Placed = Exclude<TreeRow, TreeRows['course']>
+
+export const byPosition = (one: Pick<Placed, 'position' | 'id'>, other: Pick<Placed, 'position' | 'id'>) =>
+  one.position - other.position || (one.id < other.id ? -1 : 1)

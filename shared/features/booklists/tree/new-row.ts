@@ -1,0 +1,31 @@
+import type { Change } from '../change-sets.schema.ts'
+import type { TreeRow } from '../tree.schema.ts'
+import { behindAll } from './settle-positions.ts'
+
+/** Without these there is no such row. */
+const needed = {
+  study: ['name'],
+  collection: ['studyId', 'name'],
+  course: ['name'],
+  place: ['collectionId', 'courseId'],
+  link: ['courseId', 'bookId'],
+} as const
+
+/** A row with the values that are given and what holds where nothing is said; or which values are missing. */
+export function newRow(
+  { kind, id, values = {} }: Change,
+  organisationId: string,
+): { row: TreeRow | undefined; missing: readonly string[] } {
+  const missing = needed[kind].filter(field => !(field in values))
+  if (missing.length > 0) return { row: undefined, missing }
+  const stands = { position: behindAll, visible: true }
+  const link = { version: null, alsoAccepted: [], notes: '', tags: [] }
+  const defaults = {
+    study: { organisationId, ...stands },
+    collection: stands,
+    course: { organisationId, code: null },
+    place: stands,
+    link: { ...link, ...stands },
+  }
+  return { row: { ...defaults[kind], ...values, id, rev: 0 } as unknown as TreeRow, missing }
+}

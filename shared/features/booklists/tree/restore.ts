@@ -1,0 +1,60 @@
+import type { ChangedRow } from '../change-sets.schema.ts'
+import { type TreeKind, treeKinds, type TreeRow } from '../tree.schema.ts'
+import type { TreeFault } from './apply-changes.ts'
+import { valueOf } from './kinds.ts'
+import { lostParents, type TreeDraft, twinOf } from './tree-draft.ts'
+
+/**
+ * Brings back a row that was deleted, with what went together with it and is below it. What stands there already stays as it
+ * is; below it what has no place any more is left out. Gives why the row itself cannot come back.
+ */
+export function restore(
+  draft: TreeDraft,
+  kind: TreeKind,
+  id: string,
+  gone: readonly ChangedRow[] | undefined,
+): TreeFault | undefined {
+  if (draft.has(kind, id)) return undefined
+  const rows = (gone ?? []).flatMap(({ kind: of, before }) => (before ? [{ kind: of, row: rowOf(before) }] : []))
+  const asked = rows.find(each => each.kind === kind && each.row.id === id)
+  if (!asked) return 'no_more'
+  const wanted = withBelow(rows, asked)
+  for (const each of treeKinds)
+    for (const { row } of wanted.filter(one => one.kind === each))
+      if (lostParents(draft, each, row).length === 0 && !draft.has(each, row.id) && !twinOf(draft, each, row))
+        draft.put(each, row)
+  for (const { row } of wanted.filter(one => one.kind === 'course')) dropWithoutPlace(draft, row.id)
+  if (draft.has(kind, id)) return undefined
+  return twinOf(draft, kind, asked.row) ? 'already' : 'parent'
+}
+
+interface Gone {
+  kind: TreeKind
+  row: TreeRow
+}
+
+/** As it was, and of no rev yet. */
+export const rowOf = (values: Record<string, unknown>) => ({ ...values, rev: 0 }) as unknown as TreeRow
+
+/** The row and what hangs on it: below it, and the courses of its places with all that they ask for. Of a course its places too. */
+function withBelow(rows: readonly Gone[], asked: Gone): Gone[] {
+  const taken = new Set([asked])
+  const names = (one: Gone, field: string, other: Gone) => valueOf(one.row, field) === other.row.id
+  for (const one of taken)
+    for (const other of rows)
+      if (
+        (one.kind === 'study' && other.kind === 'collection' && names(other, 'studyId', one)) ||
+        (one.kind === 'collection' && other.kind === 'place' && names(other, 'collectionId', one)) ||
+        (one.kind === 'place' && other.kind === 'course' && names(one, 'courseId', other)) ||
+        (one === asked && one.kind === 'course' && other.kind === 'place' && names(other, 'courseId', one)) ||
+        (one.kind === 'course' && other.kind === 'link' && names(other, 'courseId', one))
+      )
+        taken.add(other)
+  return [...taken]
+}
+
+function dropWithoutPlace(draft: TreeDraft, courseId: string): void {
+  if (draft.below('place', 'courseId', courseId).length > 0) return
+  for (const link of draft.below('link', 'courseId', courseId)) draft.remove('link', link.id)
+  draft.remove('course', courseId)
+}

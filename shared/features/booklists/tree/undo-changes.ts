@@ -1,0 +1,143 @@
+import type { ChangedRow, Skipped } from '../change-sets.schema.ts'
+import { type Tree, type TreeKind, treeKinds, type TreeRows } from '../tree.schema.ts'
+import { brotherhood, differences, isSame, valueOf } from './kinds.ts'
+import { rowOf } from './restore.ts'
+import { settlePositions } from './settle-positions.ts'
+import { childrenOf, lostParents, removeWhole, TreeDraft, twinOf } from './tree-draft.ts'
+
+export interface Undone {
+  tree: Tree
+  rows: ChangedRow[]
+  skipped: Skipped[]
+}
+
+/**
+ * Takes back what a set did (`rows`), as far as nobody changed it since: field by field, where a row stands as one. What it
+ * created goes if it is as it was and nothing was put below it; what it deleted comes back if there is still room for it.
+ * The rest stays as it is and is named. An undo is undone in the same way.
+ */
+export function undoChanges(tree: Tree, rows: readonly ChangedRow[]): Undone {
+  const undo = new Undo(tree, rows)
+  return undo.run()
+}
+
+class Undo {
+  readonly #draft: TreeDraft
+  readonly #rows: readonly ChangedRow[]
+  readonly #skipped: Skipped[] = []
+  /** Places that went, to be put back where their course would stand nowhere without them. */
+  readonly #removedPlaces: ChangedRow[] = []
+
+  constructor(tree: Tree, rows: readonly ChangedRow[]) {
+    this.#draft = new TreeDraft(tree)
+    this.#rows = rows
+  }
+
+  /** Containers come before what they hold, and go after it; whatever frees a place goes before what needs it. */
+  run(): Undone {
+    for (const kind of ['study', 'collection', 'course'] as const)
+      this.#deleted(kind).forEach(row => this.#bringBack(row))
+    this.#created('link').forEach(row => this.#takeOut(row))
+    for (const kind of treeKinds) this.#changed(kind).forEach(row => this.#setBack(row))
+    this.#created('course').forEach(row => this.#takeOutCourse(row))
+    this.#created('place').forEach(row => this.#takeOut(row))
+    for (const kind of ['place', 'link'] as const) this.#deleted(kind).forEach(row => this.#bringBack(row))
+    this.#keepCoursesSomewhere()
+    for (const kind of ['collection', 'study'] as const) this.#created(kind).forEach(row => this.#takeOut(row))
+    settlePositions(this.#draft)
+    return { tree: this.#draft.tree(), rows: this.#draft.changes(), skipped: this.#skipped }
+  }
+
+  #deleted = (kind: TreeKind) => this.#rows.filter(row => row.kind === kind && row.before && !row.after)
+  #created = (kind: TreeKind) => this.#rows.filter(row => row.kind === kind && !row.before && row.after)
+  #changed = (kind: TreeKind) => this.#rows.filter(row => row.kind === kind && row.before && row.after)
+
+  #skip({ kind, id }: ChangedRow, why: Skipped['why'], fields: string[] = []): void {
+    if (!this.#skipped.some(each => each.kind === kind && each.id === id && each.why === why))
+      this.#skipped.push({ kind, id, why, fields })
+  }
+
+  #bringBack(changed: ChangedRow): void {
+    const { kind, id } = changed
+    const row = rowOf(changed.before ?? {})
+    const now = this.#draft.get(kind, id)
+    if (now) {
+      const fields = differences(row, now)
+      if (fields.length > 0) this.#skip(changed, 'changed', fields)
+    } else if (lostParents(this.#draft, kind, row).length > 0) this.#skip(changed, 'parent')
+    else if (twinOf(this.#draft, kind, row)) this.#skip(changed, 'taken')
+    else this.#draft.put(kind, row)
+  }
+
+  #setBack(changed: ChangedRow): void {
+    const { kind, id, before, after } = changed
+    const now = this.#draft.get(kind, id)
+    if (!now) return this.#skip(changed, 'gone')
+    const [was, left] = [before ?? {}, after ?? {}]
+    const others: string[] = []
+    for (const fields of groupsOf(kind, differences(was, left))) {
+      const row = { ...this.#draft.get(kind, id), ...pick(was, fields) }
+      if (!fields.every(field => isSame(valueOf(now, field), valueOf(left, field)))) others.push(...fields)
+      else if (lostParents(this.#draft, kind, row).length > 0) this.#skip(changed, 'parent', fields)
+      else if (twinOf(this.#draft, kind, row)) this.#skip(changed, 'taken', fields)
+      else this.#draft.change(kind, id, pick(was, fields))
+    }
+    if (others.length > 0) this.#skip(changed, 'changed', others)
+  }
+
+  #takeOut(changed: ChangedRow): void {
+    const { kind, id } = changed
+    if (!this.#isAsLeft(changed)) return
+    if (childrenOf(this.#draft, kind, id).length > 0) return this.#skip(changed, 'kept')
+    this.#draft.remove(kind, id)
+    if (kind === 'place') this.#removedPlaces.push(changed)
+  }
+
+  #takeOutCourse(changed: ChangedRow): void {
+    if (!this.#isAsLeft(changed)) return
+    const places = this.#draft.below('place', 'courseId', changed.id)
+    const own = new Map(this.#created('place').map(row => [row.id, row]))
+    const isOwn = (id: string) => {
+      const row = own.get(id)
+      const now = this.#draft.get('place', id)
+      return row?.after && now && differences(row.after, now).length === 0
+    }
+    const hasMore = this.#draft.below('link', 'courseId', changed.id).length > 0 || !places.every(({ id }) => isOwn(id))
+    if (hasMore) this.#skip(changed, 'kept')
+    else removeWhole(this.#draft, 'course', changed.id)
+  }
+
+  /** Whether what was created is as the set left it; what is gone already needs nothing. */
+  #isAsLeft(changed: ChangedRow): boolean {
+    const now = this.#draft.get(changed.kind, changed.id)
+    const fields = now ? differences(changed.after ?? {}, now) : []
+    if (fields.length > 0) this.#skip(changed, 'changed', fields)
+    return now !== undefined && fields.length === 0
+  }
+
+  #keepCoursesSomewhere(): void {
+    for (const place of this.#removedPlaces) {
+      const row = rowOf(place.after ?? {})
+      const courseId = String(valueOf(row, 'courseId'))
+      if (!this.#draft.has('course', courseId) || this.#draft.below('place', 'courseId', courseId).length > 0) continue
+      this.#draft.put('place', row as TreeRows['place'])
+      this.#skip(place, 'kept')
+    }
+    for (const course of this.#deleted('course')) {
+      if (!this.#draft.has('course', course.id) || this.#draft.below('place', 'courseId', course.id).length > 0)
+        continue
+      removeWhole(this.#draft, 'course', course.id)
+      this.#skip(course, 'parent')
+    }
+  }
+}
+
+/** Where a row stands is one thing: whose child it is, and its place there. */
+function groupsOf(kind: TreeKind, fields: readonly string[]): string[][] {
+  const whereabouts = fields.filter(field => field === 'position' || field === brotherhood[kind])
+  const others = fields.filter(field => !whereabouts.includes(field)).map(field => [field])
+  return whereabouts.length > 0 ? [whereabouts, ...others] : others
+}
+
+const pick = (values: object, fields: readonly string[]) =>
+  Object.fromEntries(fields.map(field => [field, valueOf(values, field)]))
