@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { adsRoutes } from '../features/ads/ads.routes.ts'
+import { changeSetsRoutes } from '../features/booklists/change-sets/change-sets.routes.ts'
 import { studiesRoutes } from '../features/booklists/booklists.routes.ts'
 import { libraryRoutes } from '../features/books/library/library.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
@@ -41,6 +42,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/admin/organisations', invitesRoutes(deps))
   app.route('/api/admin/organisations', libraryRoutes(deps))
   app.route('/api/invites', openInvitesRoutes(deps))
+  app.route('/api/admin/organisations', changeSetsRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))

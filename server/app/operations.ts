@@ -1,5 +1,6 @@
 import type { Operation } from '../middleware/operation.ts'
 import { adsOperations } from '../features/ads/ads.routes.ts'
+import { changeSetsOperations } from '../features/booklists/change-sets/change-sets.operations.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { libraryOperations } from '../features/books/library/library.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
@@ -36,6 +37,7 @@ export const operations: readonly Operation[] = [
   ...portalOperations,
   ...invitesOperations,
   ...libraryOperations,
+  ...changeSetsOperations,
   ...presenceOperations,
   ...pushTestOperations,
   ...stopOperations,

@@ -1,6 +1,7 @@
 import type { Operation } from '../../middleware/operation.ts'
 import type { Example } from './example.ts'
 import { operatorExamples } from './operator.ts'
+import { booklists } from './booklists.ts'
 import { own } from './own.ts'
 import { portal } from './portal.ts'
 import { publicReads } from './public-reads.ts'
@@ -14,6 +15,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...operatorExamples,
   ...sync,
 }
+export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...portal, ...booklists, ...sync }
 
 export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>): Example {
   return examples[`${method} ${path}`] ?? {}

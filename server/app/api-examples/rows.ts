@@ -24,6 +24,9 @@ export const ids = {
   mutation: '01900000-0000-7000-8000-0000000000c1',
   client: '01900000-0000-7000-8000-0000000000c0',
   draft: '01900000-0000-7000-8000-0000000000a2',
+  changeSet: '01900000-0000-7000-8000-0000000000c2',
+  undo: '9b1d3c5e-7f20-8a41-b6d2-0c4e6a8f1b35',
+  copy: '4e6a8c0f-2b13-8d57-9f61-a2c4e6081b3d',
 }
 export const at = Date.UTC(2026, 8, 1, 9)
 export const photo = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'

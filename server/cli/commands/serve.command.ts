@@ -1,6 +1,7 @@
 import { createApp } from '../../app/app.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
+import { startBooklistsBackground } from '../../features/booklists/booklists.background.ts'
 import { startNotifications } from '../../features/notifications/start-notifications.ts'
 import { startEndingSessions } from '../../features/operator/people/end-sessions.ts'
 import { startDepartures } from '../../features/people/start-departures.ts'
@@ -29,6 +30,7 @@ export const serve: Command = {
     const stopSync = await startSyncBackground(installation.deps)
     const stopPhotos = startPhotosBackground(installation.deps)
     const stopDepartures = startDepartures(installation.deps)
+    const stopBooklists = startBooklistsBackground(installation.deps)
     const stopReports = startReportsBackground(installation.deps)
     const stopEnding = startEndingSessions(installation.deps)
     const stopNotifications = startNotifications(installation.deps)
@@ -40,6 +42,7 @@ export const serve: Command = {
     await listening.stop()
     await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports(), stopEnding()])
     await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopNotifications()])
+    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports(), stopNotifications(), stopBooklists()])
     await client?.drawer?.close()
     await installation.close()
     lock.release()

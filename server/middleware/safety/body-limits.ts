@@ -8,9 +8,10 @@ const megabyte = 1024 * kilobyte
 
 /** Measures its bodies itself, and refuses them in its own words (C10). */
 const photos = '/api/photos'
-/** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push). */
+/** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push, change sets). */
 const limits: readonly [string, number][] = [
   ['/api/sync/push', 256 * kilobyte],
+  ['/api/admin/organisations/', 2 * megabyte],
   ['/', megabyte],
 ]
 

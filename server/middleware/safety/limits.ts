@@ -14,6 +14,7 @@ const defaults = {
   'person:push': { points: 120, duration: 60 },
   'person:mutation': { points: 5000, duration: 60 * 60 },
   'person:pull': { points: 300, duration: 60 },
+  'person:changes': { points: 240, duration: 60 },
   'person:upload': { points: 30, duration: 60 },
   'person:invite': { points: 30, duration: 60 * 60 },
   'person:test': { points: 10, duration: 60 },

@@ -133,11 +133,15 @@ export const copyAnswer = z.object({
 })
 export type CopyAnswer = z.infer<typeof copyAnswer>
 
-const where = z.object({ kind: treeKind, id, field: z.nullable(z.string().check(z.maxLength(40))) })
+const where = z.object({ kind: treeKind, id, field: z.nullable(text(1, 40)) })
 
-/** The body of `POST …/presence`: where its maker is in the booklists, or null where they leave. */
-export const adminPresence = z.object({ at: z.nullable(where) })
+/**
+ * The body of `POST …/presence`, every five seconds: in which row and cell of the booklists its maker is, null where in none.
+ * `here: false` when they leave.
+ */
+export const adminPresence = z.object({ here: z.boolean(), at: z.nullable(where) })
+export type AdminPresence = z.infer<typeof adminPresence>
 
-/** Which other admins are there now, and where. */
+/** Which other admins are there now, and where; an admin in two windows is there twice. */
 export const adminsPresent = z.object({ others: z.array(z.object({ ...admin.def.shape, at: z.nullable(where) })) })
 export type AdminsPresent = z.infer<typeof adminsPresent>

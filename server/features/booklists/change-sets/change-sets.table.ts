@@ -1,8 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Skipped } from '../../../shared/features/booklists/change-sets.schema.ts'
-import { treeKinds } from '../../../shared/features/booklists/tree.schema.ts'
-import { historyNumber, milliseconds } from '../../common/store/columns.ts'
-import { organisation } from '../organisations/organisations.table.ts'
+import type { Skipped } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
+import { historyNumber, milliseconds } from '../../../common/store/columns.ts'
+import { organisation } from '../../organisations/organisations.table.ts'
 
 /** What admins did to the booklists of their organisation, each whole or not at all; kept for thirty days. */
 export const changeSet = sqliteTable(

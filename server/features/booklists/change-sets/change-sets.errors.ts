@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import type { ToldRow } from '../../../../shared/features/booklists/tree.schema.ts'
+import type { TreeFault } from '../../../../shared/features/booklists/tree/apply-changes.ts'
+import { invalid } from '../../../middleware/common.errors.ts'
+import { ApiError, type Sentence } from '../../../middleware/errors.ts'
+import { required } from '../../../middleware/fields.errors.ts'
+
+const notThere = msg`We could not find that.`
+
+export type ChangeFault = TreeFault | 'unknown_book'
+
+const sentences: Record<ChangeFault, Sentence> = {
+  required,
+  already: msg`This is there already.`,
+  parent: msg`What this stands in is not there any more.`,
+  no_place: msg`A course needs a place in a year or quarter.`,
+  no_more: msg`This can no longer be brought back.`,
+  fixed: msg`This cannot be changed. Delete it, and add it where it belongs.`,
+  too_many: msg`These lists are too long for one association.`,
+  unknown_book: msg`We do not know this book.`,
+}
+
+export const refused = (faults: Record<string, ChangeFault>) =>
+  invalid(Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, sentences[fault]])))
+
+/** Who changed a row last, and when. */
+export interface LastChange {
+  kind: ToldRow['kind']
+  id: string
+  at: number
+  by: { id: string; firstName: string } | null
+}
+
+/** `current`: the rows as they are now; `changed`: who made them so, as far as the history tells. */
+export const stale = (current: readonly ToldRow[], changed: readonly LastChange[] = []) =>
+  new ApiError(409, 'stale', msg`Somebody else changed this meanwhile.`, { extra: { current, changed } })
+
+export const idReused = () => new ApiError(409, 'id_reused', msg`Another change has this id already.`)
+
+/** Of this association; those of others are not told apart. */
+export const unknownCollection = () => new ApiError(404, 'not_found', notThere, { fields: { collectionId: notThere } })
+
+/** Rows that are not there, or not those of this association: nobody is told which. */
+export const unknownRows = (paths: readonly string[]) =>
+  new ApiError(404, 'not_found', notThere, {
+    fields: Object.fromEntries(paths.map(path => [path, notThere])),
+  })
+
+export const crowded = () =>
+  new ApiError(503, 'crowded', msg`Many are changing these lists right now. Try again in a moment.`, {
+    headers: { 'Retry-After': '1' },
+  })

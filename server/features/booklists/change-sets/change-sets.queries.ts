@@ -1,0 +1,125 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { type ToldRow, type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
+import { among, listed } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { person } from '../../people/people.table.ts'
+import type { LastChange } from './change-sets.errors.ts'
+import { changeSet, changeSetRow } from './change-sets.table.ts'
+import { tables } from './write-rows.ts'
+
+/** What was done can be undone, and what was deleted brought back, for so long. */
+export const historyMs = 30 * 24 * 60 * 60 * 1000
+
+export type KeptSet = typeof changeSet.$inferSelect
+
+export async function findSet(read: Reader, id: string): Promise<KeptSet | undefined> {
+  const [found] = await read.select().from(changeSet).where(eq(changeSet.id, id)).limit(1)
+  return found
+}
+
+/** The rev of the newest set of an organisation; 0 where there is none. */
+export async function headOf(read: Reader, organisationId: string): Promise<number> {
+  const [found] = await read
+    .select({ rev: sql<number>`coalesce(max(${changeSet.rev}), 0)` })
+    .from(changeSet)
+    .where(eq(changeSet.organisationId, organisationId))
+  return found?.rev ?? 0
+}
+
+export async function findRowsOfSet(read: Reader, setId: string): Promise<ChangedRow[]> {
+  const rows = await read.select().from(changeSetRow).where(eq(changeSetRow.setId, setId)).orderBy(changeSetRow.n)
+  return rows.map(changedRow)
+}
+
+/** For each of these rows all that went with it, where it was deleted since `after` (milliseconds). */
+export async function findGone(
+  read: Reader,
+  organisationId: string,
+  rows: readonly { kind: TreeKind; id: string }[],
+  after: number,
+): Promise<Map<string, ChangedRow[]>> {
+  const gone = new Map<string, ChangedRow[]>()
+  const sets = new Map<string, ChangedRow[]>()
+  for (const { kind, id } of rows) {
+    const [last] = await read
+      .select({ setId: changeSet.id })
+      .from(changeSetRow)
+      .innerJoin(changeSet, eq(changeSet.id, changeSetRow.setId))
+      .where(
+        and(
+          eq(changeSetRow.rowId, id),
+          eq(changeSetRow.kind, kind),
+          eq(changeSet.organisationId, organisationId),
+          gt(changeSet.at, after),
+          sql`${changeSetRow.after} is null`,
+        ),
+      )
+      .orderBy(desc(changeSet.rev))
+      .limit(1)
+    if (!last) continue
+    const known = sets.get(last.setId) ?? (await findRowsOfSet(read, last.setId))
+    sets.set(last.setId, known)
+    gone.set(`${kind}:${id}`, known)
+  }
+  return gone
+}
+
+/** Which of these rows the organisation's history tells of, with who changed them last. */
+export async function findLastChanges(
+  read: Reader,
+  organisationId: string,
+  ids: readonly string[],
+): Promise<LastChange[]> {
+  const rows = await read
+    .select({
+      kind: changeSetRow.kind,
+      id: changeSetRow.rowId,
+      at: changeSet.at,
+      rev: changeSet.rev,
+      personId: person.id,
+      firstName: person.firstName,
+    })
+    .from(changeSetRow)
+    .innerJoin(changeSet, eq(changeSet.id, changeSetRow.setId))
+    .leftJoin(person, eq(person.id, changeSet.personId))
+    .where(and(inArray(changeSetRow.rowId, among(ids)), eq(changeSet.organisationId, organisationId)))
+    .orderBy(changeSet.rev)
+  const latest = new Map(rows.map(row => [`${row.kind}:${row.id}`, row]))
+  return [...latest.values()].map(({ kind, id, at, personId, firstName }) => ({
+    kind,
+    id,
+    at,
+    by: personId !== null && firstName !== null ? { id: personId, firstName } : null,
+  }))
+}
+
+export async function findMissingBooks(read: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await read.all<{ id: string }>(
+    sql`select value as id from ${listed(ids)} where value not in (select id from book)`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Those of the new rows whose id something has already, wherever it is. */
+export async function findTaken(read: Reader, rows: readonly ChangedRow[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (const kind of treeKinds) {
+    const ids = rows.filter(row => row.kind === kind && !row.before).map(({ id }) => id)
+    if (ids.length === 0) continue
+    const found = await read.all<{ id: string }>(sql`select id from ${tables[kind]} where id in ${among(ids)}`)
+    for (const { id } of found) taken.add(`${kind}:${id}`)
+  }
+  return taken
+}
+
+/** Rows as a set left them, the same however often they are asked for. */
+export function toldRows(rows: readonly ChangedRow[], rev: number): ToldRow[] {
+  return rows.map(({ kind, id, after }) =>
+    after ? ({ kind, id, rev, op: 'put', row: { ...after, rev } } as unknown as ToldRow) : { kind, id, rev, op: 'del' },
+  )
+}
+
+export function changedRow({ kind, rowId: id, before, after }: typeof changeSetRow.$inferSelect): ChangedRow {
+  return { kind, id, before, after }
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import type {
+  Change,
+  ChangedRow,
+  ChangeSet,
+  ChangeSetAnswer,
+  Skipped,
+  UndoAnswer,
+} from '../../../../shared/features/booklists/change-sets.schema.ts'
+import type { ToldRow, Tree, TreeKind } from '../../../../shared/features/booklists/tree.schema.ts'
+import { applyChanges, type StaleRow } from '../../../../shared/features/booklists/tree/apply-changes.ts'
+import { keyOf, rowsIn } from '../../../../shared/features/booklists/tree/kinds.ts'
+import { undoChanges } from '../../../../shared/features/booklists/tree/undo-changes.ts'
+import type { Deps } from '../../../deps.ts'
+import { forbidden, notFound } from '../../../middleware/common.errors.ts'
+import { readRevision } from '../../../sync/revision.ts'
+import { type ChangeFault, crowded, idReused, refused, stale, unknownRows } from './change-sets.errors.ts'
+import {
+  findGone,
+  findLastChanges,
+  findMissingBooks,
+  findRowsOfSet,
+  findSet,
+  findTaken,
+  headOf,
+  historyMs,
+  type KeptSet,
+  toldRows,
+} from './change-sets.queries.ts'
+import { isAdmin } from '../../organisations/admins/admins.queries.ts'
+import { commitSet } from './commit-set.ts'
+import { derivedId } from './derived-id.ts'
+import { findTree } from './tree.queries.ts'
+import { booksOf } from './write-rows.ts'
+
+export type ChangeSetDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
+
+interface By {
+  organisationId: string
+  personId: string
+}
+
+/** How often a set is planned anew because somebody else was first. */
+const attempts = 5
+
+/** Applies a set whole or not at all, and once: who asks again gets the same answer. */
+export async function makeChanges(deps: ChangeSetDeps, by: By, set: ChangeSet): Promise<ChangeSetAnswer> {
+  const { id, rev, rows } = await once(deps, by, {
+    id: set.id,
+    hash: hashOf([set.note ?? null, set.changes]),
+    note: set.note === undefined || set.note === '' ? null : set.note,
+    undoes: null,
+    plan: tree => planChanges(deps, by, tree, set.changes),
+  })
+  return { id, rev, rows, undoable: true }
+}
+
+/** Takes a set back as far as nobody changed it since. Undoing a set twice is undoing it once; undoing the undo redoes it. */
+export async function undoSet(deps: ChangeSetDeps, by: By, changeId: string): Promise<UndoAnswer> {
+  const { read } = deps.store
+  const set = await findSet(read, changeId)
+  if (!set || set.organisationId !== by.organisationId || set.at <= deps.now() - historyMs) throw notFound()
+  const { id, rev, rows, skipped } = await once(deps, by, {
+    id: derivedId(`undo:${changeId}`),
+    hash: hashOf(['undo', changeId]),
+    note: null,
+    undoes: changeId,
+    plan: async tree => planUndo(deps, tree, await findRowsOfSet(read, changeId)),
+  })
+  return { id, rev, rows, skipped }
+}
+
+/** What a set would make of the tree; throws where it cannot be. */
+interface Planned {
+  tree: Tree
+  rows: ChangedRow[]
+  skipped?: Skipped[]
+}
+
+interface Asked extends Pick<KeptSet, 'id' | 'hash' | 'note' | 'undoes'> {
+  plan(tree: Tree): Promise<Planned>
+}
+
+interface Done {
+  id: string
+  rev: number
+  rows: ToldRow[]
+  skipped: Skipped[]
+}
+
+async function once(deps: ChangeSetDeps, by: By, { plan, ...asked }: Asked): Promise<Done> {
+  const { store } = deps
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const known = await findSet(store.read, asked.id)
+    if (known) return answerOf(deps, by, known, asked.hash)
+    const head = await headOf(store.read, by.organisationId)
+    const { rev } = await readRevision(store)
+    const before = await findTree(store.read, by.organisationId)
+    const { tree: after, rows, skipped = [] } = await plan(before)
+    await commitSet(deps, { ...asked, ...by, skipped, rows, before, after, head, rev })
+  }
+  const known = await findSet(store.read, asked.id)
+  if (!known) throw (await isAdmin(store.read, by.organisationId, by.personId)) ? crowded() : forbidden()
+  return answerOf(deps, by, known, asked.hash)
+}
+
+async function answerOf({ store }: ChangeSetDeps, by: By, known: KeptSet, hash: string): Promise<Done> {
+  if (known.organisationId !== by.organisationId || known.hash !== hash) throw idReused()
+  const { id, rev, skipped } = known
+  return { id, rev, rows: toldRows(await findRowsOfSet(store.read, id), rev), skipped }
+}
+
+async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, changes: readonly Change[]): Promise<Planned> {
+  const { read } = deps.store
+  const gone = await findRestorable(deps, by, changes)
+  const outcome = applyChanges(tree, changes, {
+    organisationId: by.organisationId,
+    gone: (kind, id) => gone.get(keyOf(kind, id)),
+  })
+  if (outcome.kind === 'stale') throw await staleError(deps, by, tree, outcome.rows)
+  if (outcome.kind === 'refused') throw refused(outcome.faults)
+  const missing = await findMissingBooks(read, booksOf(outcome.rows))
+  const taken = await findTaken(read, outcome.rows)
+  const faults = changes.flatMap((change, at): [string, ChangeFault][] => {
+    if (change.kind === 'link' && missing.has(change.values?.bookId ?? ''))
+      return [[`changes.${at}.values.bookId`, 'unknown_book']]
+    return taken.has(keyOf(change.kind, change.id)) ? [[`changes.${at}.id`, 'already']] : []
+  })
+  if (faults.length > 0) throw refused(Object.fromEntries(faults))
+  return outcome
+}
+
+/** What a restore may bring back: without links whose book is gone since, because it was merged into another. */
+async function findRestorable({ store, now }: ChangeSetDeps, by: By, changes: readonly Change[]) {
+  const restored = changes.filter(({ op }) => op === 'restore')
+  const gone = await findGone(store.read, by.organisationId, restored, now() - historyMs)
+  const missing = await findMissingBooks(store.read, booksBefore([...gone.values()].flat()))
+  const isLost = (row: ChangedRow) => row.kind === 'link' && missing.has(String(row.before?.['bookId']))
+  return new Map([...gone].map(([key, rows]) => [key, rows.filter(row => !isLost(row))]))
+}
+
+const booksBefore = (rows: readonly ChangedRow[]) => [
+  ...new Set(rows.flatMap(({ kind, before }) => (kind === 'link' && before ? [String(before['bookId'])] : []))),
+]
+
+/** A book that is gone since does not come back; what asked for it is named. */
+async function planUndo({ store }: ChangeSetDeps, tree: Tree, rows: readonly ChangedRow[]): Promise<Planned> {
+  const missing = await findMissingBooks(store.read, booksBefore(rows))
+  const isLost = ({ kind, before }: ChangedRow) => kind === 'link' && missing.has(String(before?.['bookId']))
+  const undone = undoChanges(
+    tree,
+    rows.filter(row => !isLost(row)),
+  )
+  const lost = rows.filter(isLost).map(({ kind, id }): Skipped => ({ kind, id, why: 'parent', fields: ['bookId'] }))
+  return { ...undone, skipped: [...undone.skipped, ...lost] }
+}
+
+/** Rows that this organisation never had are not told apart from those of others. */
+async function staleError(deps: ChangeSetDeps, by: By, tree: Tree, rows: readonly StaleRow[]) {
+  const ids = rows.map(({ id }) => id)
+  const changed = await findLastChanges(deps.store.read, by.organisationId, ids)
+  const known = new Set(changed.map(({ kind, id }) => keyOf(kind, id)))
+  const { rev } = await readRevision(deps.store)
+  const current = rows.map(row => currentOf(tree, row, rev))
+  const unknown = rows.filter((row, at) => current[at]?.op === 'del' && !known.has(keyOf(row.kind, row.id)))
+  if (unknown.length > 0) return unknownRows(unknown.map(({ at }) => `changes.${at}.id`))
+  return stale(current, changed)
+}
+
+function currentOf(tree: Tree, { kind, id }: { kind: TreeKind; id: string }, rev: number): ToldRow {
+  const row = rowsIn(tree, kind).find(each => each.id === id)
+  return row ? ({ kind, id, rev: row.rev, op: 'put', row } as ToldRow) : { kind, id, rev, op: 'del' }
+}
+
+const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')

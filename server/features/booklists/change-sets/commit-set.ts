@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import type { ChangedRow, Skipped } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
+import type { Deps } from '../../../deps.ts'
+import { changeStatements } from '../../../sync/changes.ts'
+import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
+import { organisationAdmin } from '../../organisations/organisations.table.ts'
+import { type changeSet, changeSet as sets } from './change-sets.table.ts'
+import { changesOfSet } from './tell-set.ts'
+import { keptStatement, rowGuards, rowStatements } from './write-rows.ts'
+
+interface Planned extends Pick<
+  typeof changeSet.$inferSelect,
+  'id' | 'organisationId' | 'personId' | 'hash' | 'note' | 'undoes'
+> {
+  skipped: Skipped[]
+  rows: readonly ChangedRow[]
+  before: Tree
+  after: Tree
+  /** Rev of the organisation's newest set, and of everything, when the tree was read. */
+  head: number
+  rev: number
+}
+
+/** Makes a planned set durable with its history, its line in the audit log and word to who follows, or does nothing. */
+export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>, set: Planned): Promise<void> {
+  const { store, pokes, now } = deps
+  const { write } = store
+  const { id, organisationId, personId, hash, note, undoes, skipped, rows } = set
+  const kept = { id, organisationId, personId, hash, note, undoes, skipped, at: now(), count: rows.length }
+  const outcome = await store.commit({
+    first: [nextRev],
+    guards: [
+      sql`select 1 where exists (select 1 from ${organisationAdmin}
+          where ${organisationAdmin.organisationId} = ${organisationId} and ${organisationAdmin.personId} = ${personId})
+        and not exists (select 1 from ${sets} where ${sets.id} = ${id})
+        and not exists (select 1 from ${sets} where ${sets.organisationId} = ${organisationId} and ${sets.rev} > ${set.head})`,
+      ...rowGuards(rows, set.rev),
+    ],
+    statements: [
+      ...rowStatements(write, rows),
+      write.insert(sets).values({ ...kept, rev: thisRev }),
+      ...(rows.length > 0 ? [keptStatement(id, rows)] : []),
+      ...changeStatements(changesOfSet(set)),
+      ...(rows.length > 0 ? [auditOf(deps, set)] : []),
+    ],
+  })
+  if (outcome !== 'committed') return
+  const { rev } = await readRevision(store)
+  for (const s of [`org:${organisationId}`, `orgadmin:${organisationId}`]) pokes.publish({ s, rev })
+}
+
+/** Who, when and how many; the rows themselves are in the set for as long as it is kept. */
+function auditOf(deps: Pick<Deps, 'store' | 'now' | 'newId'>, { id, organisationId, personId, undoes, rows }: Planned) {
+  const count = (is: (row: ChangedRow) => boolean) => rows.filter(is).length
+  const after = {
+    created: count(row => !row.before),
+    changed: count(row => row.before !== null && row.after !== null),
+    deleted: count(row => !row.after),
+    ...(undoes !== null && { undoes }),
+  }
+  return recordAudit(deps, {
+    role: 'admin',
+    whoId: personId,
+    organisationId,
+    action: undoes === null ? 'booklist.change' : 'booklist.undo',
+    about: { kind: 'change_set', id },
+    after,
+  })
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { among } from '../../../common/store/dialect.ts'
+import type { Store } from '../../../common/store/store.ts'
+import type { Deps } from '../../../deps.ts'
+import { changeStatements, del } from '../../../sync/changes.ts'
+import { nextRev, readRevision } from '../../../sync/revision.ts'
+import { follow } from '../follows.table.ts'
+import { historyMs } from './change-sets.queries.ts'
+
+/** So many at a time, as a set may have thousands of rows. */
+const chunk = 20
+
+/** Forgets sets older than thirty days, and with them what they deleted. Gives how many went. */
+export async function forgetOldSets(store: Store, now: number): Promise<number> {
+  let gone = 0
+  for (;;) {
+    const old = await store.read.all<{ id: string }>(
+      sql`select id from change_set where at <= ${now - historyMs} order by at limit ${chunk}`,
+    )
+    if (old.length === 0) return gone
+    const ids = old.map(({ id }) => id)
+    await store.commit({
+      statements: [
+        sql`delete from change_set_row where set_id in ${among(ids)}`,
+        sql`delete from change_set where id in ${among(ids)}`,
+      ],
+    })
+    gone += old.length
+  }
+}
+
+/** Nobody follows a list any more that cannot come back. */
+export async function dropLostFollows({ store, pokes }: Pick<Deps, 'store' | 'pokes'>): Promise<number> {
+  const isLost = sql`${follow.studyId} not in (select id from study)
+    and ${follow.studyId} not in (select row_id from change_set_row where kind = 'study')`
+  const lost = await store.read
+    .select({ personId: follow.personId, studyId: follow.studyId })
+    .from(follow)
+    .where(isLost)
+    .limit(500)
+  if (lost.length === 0) return 0
+  const changes = lost.map(({ personId, studyId }) => del(`me:${personId}`, 'follow', studyId))
+  const studies = [...new Set(lost.map(({ studyId }) => studyId))]
+  const people = [...new Set(lost.map(({ personId }) => personId))]
+  await store.commit({
+    first: [nextRev],
+    statements: [
+      store.write
+        .delete(follow)
+        .where(sql`${follow.studyId} in ${among(studies)} and ${follow.personId} in ${among(people)} and ${isLost}`),
+      ...changeStatements(changes),
+    ],
+  })
+  const { rev } = await readRevision(store)
+  for (const { scope } of changes) pokes.publish({ s: scope, rev })
+  return lost.length
+}

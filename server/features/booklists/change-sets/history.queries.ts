@@ -1,0 +1,127 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import type {
+  ChangedRow,
+  History,
+  HistoryDetail,
+  HistoryEntry,
+} from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { among } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
+import { book } from '../../books/books.table.ts'
+import { person } from '../../people/people.table.ts'
+import { changedRow, findRowsOfSet, historyMs, type KeptSet } from './change-sets.queries.ts'
+import { changeSet, changeSetRow } from './change-sets.table.ts'
+
+/** So many rows of a set are in the list of sets. */
+const firstRows = 50
+
+interface Asked {
+  organisationId: string
+  now: number
+}
+
+/** What was done to the booklists of an organisation in the last thirty days, newest first. */
+export async function findHistory(read: Reader, { organisationId, now }: Asked, cursor?: Cursor): Promise<History> {
+  const kept = await read
+    .select({ set: changeSet, personId: person.id, firstName: person.firstName })
+    .from(changeSet)
+    .leftJoin(person, eq(person.id, changeSet.personId))
+    .where(
+      and(
+        eq(changeSet.organisationId, organisationId),
+        gt(changeSet.at, now - historyMs),
+        gt(changeSet.count, 0),
+        cursor && sql`(${changeSet.at}, ${changeSet.id}) < (${cursor.time}, ${cursor.id})`,
+      ),
+    )
+    .orderBy(desc(changeSet.at), desc(changeSet.id))
+    .limit(pageSize + 1)
+  const { page, next } = pageOf(kept, ({ set }) => ({ time: set.at, id: set.id }))
+  const rows = await findFirstRows(
+    read,
+    page.map(({ set }) => set.id),
+  )
+  const undone = await findUndone(read, organisationId)
+  const changes = page.map(each => entryOf(each, rows.get(each.set.id) ?? [], undone))
+  return { changes, books: await findNames(read, changes), next }
+}
+
+/** One set with all its rows. */
+export async function findHistoryDetail(
+  read: Reader,
+  { organisationId, now }: Asked,
+  id: string,
+): Promise<HistoryDetail | undefined> {
+  const [found] = await read
+    .select({ set: changeSet, personId: person.id, firstName: person.firstName })
+    .from(changeSet)
+    .leftJoin(person, eq(person.id, changeSet.personId))
+    .where(and(eq(changeSet.id, id), eq(changeSet.organisationId, organisationId), gt(changeSet.at, now - historyMs)))
+  if (!found) return undefined
+  const change = entryOf(found, await findRowsOfSet(read, id), await findUndone(read, organisationId))
+  return { change, books: await findNames(read, [change]) }
+}
+
+interface Found {
+  set: KeptSet
+  personId: string | null
+  firstName: string | null
+}
+
+type Undone = ReadonlyMap<string, NonNullable<HistoryEntry['undoneBy']>>
+
+function entryOf({ set, ...who }: Found, rows: ChangedRow[], undone: Undone): HistoryEntry {
+  const { id, rev, at, note, undoes, count } = set
+  return { id, rev, at, by: adminOf(who), note, undoes, undoneBy: undone.get(id) ?? null, count, rows }
+}
+
+const adminOf = ({ personId, firstName }: Omit<Found, 'set'>) =>
+  personId !== null && firstName !== null ? { id: personId, firstName } : null
+
+async function findFirstRows(read: Reader, setIds: readonly string[]): Promise<Map<string, ChangedRow[]>> {
+  const rows = await read
+    .select()
+    .from(changeSetRow)
+    .where(and(sql`${changeSetRow.setId} in ${among(setIds)}`, lt(changeSetRow.n, firstRows)))
+    .orderBy(changeSetRow.setId, changeSetRow.n)
+  const bySet = new Map<string, ChangedRow[]>()
+  for (const row of rows) bySet.set(row.setId, [...(bySet.get(row.setId) ?? []), changedRow(row)])
+  return bySet
+}
+
+/** What undid each set, where that was not undone in turn. */
+async function findUndone(read: Reader, organisationId: string): Promise<Undone> {
+  const undos = await read
+    .select({
+      id: changeSet.id,
+      undoes: changeSet.undoes,
+      at: changeSet.at,
+      personId: person.id,
+      firstName: person.firstName,
+    })
+    .from(changeSet)
+    .leftJoin(person, eq(person.id, changeSet.personId))
+    .where(and(eq(changeSet.organisationId, organisationId), sql`${changeSet.undoes} is not null`))
+  const undoOf = new Map(undos.map(undo => [undo.undoes ?? '', undo]))
+  const isUndone = (id: string): boolean => {
+    const undo = undoOf.get(id)
+    return undo !== undefined && !isUndone(undo.id)
+  }
+  return new Map(
+    [...undoOf]
+      .filter(([id]) => isUndone(id))
+      .map(([id, undo]) => [id, { id: undo.id, at: undo.at, by: adminOf(undo) }]),
+  )
+}
+
+async function findNames(read: Reader, changes: readonly HistoryEntry[]): Promise<{ id: string; name: string }[]> {
+  const named = changes
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ before, after }) => [before?.['bookId'], after?.['bookId']])
+    .filter(value => value !== undefined)
+  return read
+    .select({ id: book.id, name: book.name })
+    .from(book)
+    .where(sql`${book.id} in ${among([...new Set(named)])}`)
+}

@@ -1,0 +1,131 @@
+import { type SQLWrapper, sql } from 'drizzle-orm'
+import type { ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
+import { among, listed, member } from '../../../common/store/dialect.ts'
+import type { Statement, Store } from '../../../common/store/store.ts'
+import { preparedWrite } from '../../../database/prepared.ts'
+import { thisRev } from '../../../sync/revision.ts'
+import { collection, course, link, place, study } from '../booklists.table.ts'
+
+/** The table of each kind of row. */
+export const tables = { study, collection, course, place, link } as const
+
+/** Statements that make the rows of the tree what a set left: what is above comes first, and goes last. */
+export function rowStatements(write: Store['write'], rows: readonly ChangedRow[]): Statement[] {
+  const puts = treeKinds.flatMap(kind =>
+    rows.flatMap(row => (row.kind === kind && row.after ? put[kind](write, row.after) : [])),
+  )
+  const dels = treeKinds.toReversed().flatMap(kind => {
+    const ids = rows.filter(row => row.kind === kind && !row.after).map(({ id }) => id)
+    return ids.length > 0 ? [sql`delete from ${tables[kind]} where id in ${among(ids)}`] : []
+  })
+  return [...puts, ...dels]
+}
+
+/** Keeps what the rows were before and after. A row that is not there is null. */
+export function keptStatement(setId: string, rows: readonly ChangedRow[]): Statement {
+  const list = rows.map((row, n) => ({ ...row, n }))
+  const of = (name: string) => member(sql`value`, name)
+  return sql`insert into change_set_row (set_id, n, kind, row_id, before, after)
+    select ${setId}, ${of('n')}, ${of('kind')}, ${of('id')}, ${of('before')}, ${of('after')} from ${listed(list)}`
+}
+
+/**
+ * Guards that the rows are as they were read at `rev`: those that are changed are all there and as old, those that are new
+ * are nowhere, and every book is in the catalogue.
+ */
+export function rowGuards(rows: readonly ChangedRow[], rev: number): Statement[] {
+  const idsOf = (kind: TreeKind, isNew: boolean) =>
+    rows.filter(row => row.kind === kind && (row.before === null) === isNew).map(({ id }) => id)
+  const unchanged = treeKinds.flatMap(kind => {
+    const [known, added] = [idsOf(kind, false), idsOf(kind, true)]
+    const table: SQLWrapper = tables[kind]
+    return [
+      ...(known.length > 0
+        ? [
+            sql`select 1 where (select count(*) from ${table} where id in ${among(known)} and rev <= ${rev}) = ${known.length}`,
+          ]
+        : []),
+      ...(added.length > 0
+        ? [sql`select 1 where not exists (select 1 from ${table} where id in ${among(added)})`]
+        : []),
+    ]
+  })
+  const books = booksOf(rows)
+  return books.length === 0
+    ? unchanged
+    : [...unchanged, sql`select 1 where (select count(*) from book where id in ${among(books)}) = ${books.length}`]
+}
+
+/** The books that rows ask for after the set. */
+export function booksOf(rows: readonly ChangedRow[]): string[] {
+  return [...new Set(rows.flatMap(({ kind, after }) => (kind === 'link' && after ? [String(after['bookId'])] : [])))]
+}
+
+const { placeholder } = sql
+const given = <Name extends string>(name: Name) => placeholder(name)
+const latest = (column: string) => sql.raw(`excluded.${column}`)
+const stands = { position: given('position'), visible: given('visible'), rev: thisRev }
+const standsNow = { position: latest('position'), visible: latest('visible'), rev: thisRev }
+
+const put: Record<TreeKind, (write: Store['write'], values: Record<string, unknown>) => Statement> = {
+  study: preparedWrite(write =>
+    write
+      .insert(study)
+      .values({ id: given('id'), organisationId: given('organisationId'), name: given('name'), ...stands })
+      .onConflictDoUpdate({ target: study.id, set: { name: latest('name'), ...standsNow } }),
+  ),
+  collection: preparedWrite(write =>
+    write
+      .insert(collection)
+      .values({ id: given('id'), studyId: given('studyId'), name: given('name'), ...stands })
+      .onConflictDoUpdate({
+        target: collection.id,
+        set: { studyId: latest('study_id'), name: latest('name'), ...standsNow },
+      }),
+  ),
+  course: preparedWrite(write =>
+    write
+      .insert(course)
+      .values({
+        id: given('id'),
+        organisationId: given('organisationId'),
+        code: given('code'),
+        name: given('name'),
+        rev: thisRev,
+      })
+      .onConflictDoUpdate({ target: course.id, set: { code: latest('code'), name: latest('name'), rev: thisRev } }),
+  ),
+  place: preparedWrite(write =>
+    write
+      .insert(place)
+      .values({ id: given('id'), collectionId: given('collectionId'), courseId: given('courseId'), ...stands })
+      .onConflictDoUpdate({ target: place.id, set: { collectionId: latest('collection_id'), ...standsNow } }),
+  ),
+  link: preparedWrite(write =>
+    write
+      .insert(link)
+      .values({
+        id: given('id'),
+        courseId: given('courseId'),
+        bookId: given('bookId'),
+        version: given('version'),
+        alsoAccepted: given('alsoAccepted'),
+        notes: given('notes'),
+        tags: given('tags'),
+        ...stands,
+      })
+      .onConflictDoUpdate({
+        target: link.id,
+        set: {
+          courseId: latest('course_id'),
+          bookId: latest('book_id'),
+          version: latest('version'),
+          alsoAccepted: latest('also_accepted'),
+          notes: latest('notes'),
+          tags: latest('tags'),
+          ...standsNow,
+        },
+      }),
+  ),
+}

@@ -1,0 +1,48 @@
+/** A year or two of them, as 2026, 2026/2027, 2026-27 and '26/'27; not part of a code or of a longer number. */
+const written =
+  /(?<![\p{L}\d])(?:(?<long>(?:19|20)\d{2})(?:(?<dash>\s*[-–—/]\s*)(?<end>(?:19|20)?\d{2}))?|(?<![/–—-])(?<quote>'?)(?<short>\d{2})(?<line>\s*[-–—/]\s*)(?<quote2>'?)(?<next>\d{2}))(?![\p{L}\d])/gu
+
+/** What two numbers of two digits are about when they are no years. */
+const counted = /(?:week|weken|hoofdstuk|chapters?|blz\.?|pag(?:ina)?\.?|les|lecture|college|groep|group)\s*$/iu
+
+type Groups = Partial<Record<'long' | 'dash' | 'end' | 'quote' | 'short' | 'line' | 'quote2' | 'next', string>>
+
+export interface YearOptions {
+  years: number
+  /** Only these years go on: a course about 1940–1945 is not about our calendar. Absent: all. */
+  only?: ReadonlySet<number>
+}
+
+/** A name of a later year: what is a year in it goes on by so many years, in the form that it has. Codes such as TW1040 stay. */
+export function advanceYears(name: string, { years, only }: YearOptions): string {
+  return name.replace(written, (whole, ...rest) => {
+    const groups = rest.at(-1) as Groups
+    const found = yearsOf(groups, name.slice(0, Number(rest.at(-3))))
+    if (found.length === 0 || (only && !found.some(each => only.has(each)))) return whole
+    const { long, dash = '', end, quote = '', line = '', quote2 = '' } = groups
+    const [first = 0, second] = found.map(each => each + years)
+    if (long === undefined) return `${quote}${twoDigits(first)}${line}${quote2}${twoDigits(second ?? first)}`
+    if (end === undefined) return String(first)
+    return `${first}${dash}${second === undefined ? end : end.length === 2 ? twoDigits(second) : second}`
+  })
+}
+
+/** The years that a name speaks of. */
+export function yearsIn(name: string): Set<number> {
+  return new Set(
+    [...name.matchAll(written)].flatMap(match => yearsOf((match.groups ?? {}) as Groups, name.slice(0, match.index))),
+  )
+}
+
+function yearsOf({ long, end, short, next }: Groups, before: string): number[] {
+  if (long === undefined) {
+    const isPair = Number(next) === (Number(short) + 1) % 100 && !counted.test(before)
+    return isPair ? [2000 + Number(short), 2001 + Number(short)] : []
+  }
+  const first = Number(long)
+  if (end === undefined) return [first]
+  const second = end.length === 4 ? Number(end) : Number(long.slice(0, 2) + end)
+  return end.length === 4 || second === first + 1 ? [first, second] : [first]
+}
+
+const twoDigits = (value: number) => String(value % 100).padStart(2, '0')

@@ -1,0 +1,134 @@
+import { fold } from '../../../lib/fold.ts'
+import type { Change, CopyAnswer } from '../change-sets.schema.ts'
+import type { Tree, TreeKind, TreeRows } from '../tree.schema.ts'
+import { byPosition, isSame, valueOf } from '../tree/kinds.ts'
+import { seenIn } from '../tree/seen.ts'
+import { advanceYears, yearsIn } from './advance-years.ts'
+
+export interface CopyOptions {
+  collection: TreeRows['collection']
+  yearsAhead: number
+  /** Stands behind a name that speaks of no year: `2027/2028`. */
+  label: string
+  /** The id of the copy of a row: always the same, so that to copy twice is to copy once. */
+  idOf(sourceId: string): string
+}
+
+/**
+ * What is missing in a later year of a collection: nothing once it was applied. A copy is known by its id, or by what it is:
+ * a collection by its name, a course by its code or name, a link by its book. Notes, tags, editions and visibility go along;
+ * what is new is out of students' sight by something above it, or else hidden itself. Changes of one course stand together.
+ */
+export function copyCollection(tree: Tree, options: CopyOptions): CopyAnswer {
+  return new Copy(tree, options).run()
+}
+
+class Copy {
+  readonly #answer: CopyAnswer = { changes: [], copies: [], same: [], different: [] }
+  readonly #taken = new Set<string>()
+  readonly #seen: ReadonlySet<string>
+  readonly #tree: Tree
+  readonly #options: CopyOptions
+  readonly #only: ReadonlySet<number>
+
+  constructor(tree: Tree, options: CopyOptions) {
+    this.#tree = tree
+    this.#options = options
+    this.#seen = seenIn(tree)
+    const study = tree.studies.find(({ id }) => id === options.collection.studyId)
+    this.#only = new Set([...yearsIn(options.collection.name), ...yearsIn(study?.name ?? '')])
+  }
+
+  run(): CopyAnswer {
+    const target = this.#copyCollection()
+    const places = this.#tree.places.filter(({ collectionId }) => collectionId === this.#options.collection.id)
+    for (const place of places.sort(byPosition)) this.#copyPlace(place, target)
+    return this.#answer
+  }
+
+  /** The id of the later year, which stands right behind this one when it is new. */
+  #copyCollection(): string {
+    const { collection, yearsAhead, label } = this.#options
+    const advanced = advanceYears(collection.name, { years: yearsAhead })
+    const name = advanced === collection.name ? `${collection.name} · ${label}` : advanced
+    const id = this.#options.idOf(collection.id)
+    const known =
+      this.#tree.collections.find(row => row.id === id) ??
+      this.#tree.collections.find(
+        row => row.studyId === collection.studyId && row.id !== collection.id && fold(row.name) === fold(name),
+      )
+    if (known) this.#compare('collection', known, collection.id, { name })
+    else
+      this.#create(
+        'collection',
+        { studyId: collection.studyId, name, position: collection.position, visible: false },
+        collection.id,
+      )
+    return known?.id ?? id
+  }
+
+  #copyPlace(place: TreeRows['place'], collectionId: string): void {
+    const course = this.#tree.courses.find(({ id }) => id === place.courseId)
+    if (!course) return
+    const name = advanceYears(course.name, { years: this.#options.yearsAhead, only: this.#only })
+    const known = this.#courseIn(collectionId, { ...course, name })
+    if (known) {
+      this.#taken.add(known.id)
+      if (known.id === course.id) return this.#sameWhole(course)
+      this.#compare('course', known, course.id, { code: course.code, name })
+    } else {
+      const visible = place.visible && !this.#seen.has(`collection:${collectionId}`)
+      const courseId = this.#create('course', { code: course.code, name }, course.id)
+      this.#create('place', { collectionId, courseId, position: place.position, visible }, place.id)
+    }
+    const links = this.#tree.links.filter(({ courseId }) => courseId === course.id)
+    for (const link of links.sort(byPosition)) this.#copyLink(link, known?.id ?? this.#options.idOf(course.id))
+  }
+
+  #copyLink(link: TreeRows['link'], courseId: string): void {
+    const id = this.#options.idOf(link.id)
+    const { bookId, version, alsoAccepted, notes, tags, position } = link
+    const values = { version, alsoAccepted, notes, tags }
+    const known =
+      this.#tree.links.find(row => row.id === id) ??
+      this.#tree.links.find(row => row.courseId === courseId && row.bookId === bookId)
+    if (known) this.#compare('link', known, link.id, { bookId, ...values })
+    else {
+      const visible = link.visible && !this.#seen.has(`course:${courseId}`)
+      this.#create('link', { courseId, bookId, ...values, position, visible }, link.id)
+    }
+  }
+
+  /** A course that stands in both years needs no copy, nor does what it asks for. */
+  #sameWhole(course: TreeRows['course']): void {
+    this.#compare('course', course, course.id, {})
+    for (const link of this.#tree.links) if (link.courseId === course.id) this.#compare('link', link, link.id, {})
+  }
+
+  #courseIn(collectionId: string, course: TreeRows['course']): TreeRows['course'] | undefined {
+    const id = this.#options.idOf(course.id)
+    const placed = new Set(
+      this.#tree.places.filter(place => place.collectionId === collectionId).map(({ courseId }) => courseId),
+    )
+    const there = this.#tree.courses.filter(row => placed.has(row.id) && !this.#taken.has(row.id))
+    return (
+      this.#tree.courses.find(row => row.id === id) ??
+      there.find(row => row.id === course.id) ??
+      there.find(row => course.code !== null && row.code !== null && fold(row.code) === fold(course.code)) ??
+      there.find(row => (row.code === null || course.code === null) && fold(row.name) === fold(course.name))
+    )
+  }
+
+  #create(kind: TreeKind, values: object, from: string): string {
+    const id = this.#options.idOf(from)
+    this.#answer.changes.push({ op: 'create', kind, id, values } as Change)
+    this.#answer.copies.push({ kind, id, from })
+    return id
+  }
+
+  #compare(kind: TreeKind, known: { id: string }, from: string, wanted: object): void {
+    const fields = Object.keys(wanted).filter(field => !isSame(valueOf(known, field), valueOf(wanted, field)))
+    if (fields.length === 0) this.#answer.same.push({ kind, id: known.id, from })
+    else this.#answer.different.push({ kind, id: known.id, from, fields })
+  }
+}
