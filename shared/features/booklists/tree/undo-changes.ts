@@ -1,3 +1,4 @@
+import { must } from '../../../lib/must.ts'
 import type { ChangedRow, Skipped } from '../change-sets.schema.ts'
 import { type Tree, type TreeKind, treeKinds, type TreeRows } from '../tree.schema.ts'
 import { brotherhood, differences, isSame, valueOf } from './kinds.ts'
@@ -28,6 +29,8 @@ class Undo {
   /** Places that went, to be put back where their course would stand nowhere without them. */
   readonly #removedPlaces: ChangedRow[] = []
 
+  readonly #setBacks: { changed: ChangedRow; fields: string[] }[] = []
+
   constructor(tree: Tree, rows: readonly ChangedRow[]) {
     this.#draft = new TreeDraft(tree)
     this.#rows = rows
@@ -37,10 +40,10 @@ class Undo {
   run(): Undone {
     for (const kind of ['study', 'collection', 'course'] as const)
       this.#deleted(kind).forEach(row => this.#bringBack(row))
-    this.#created('link').forEach(row => this.#takeOut(row))
+    for (const kind of ['link', 'place'] as const) this.#created(kind).forEach(row => this.#takeOut(row))
     for (const kind of treeKinds) this.#changed(kind).forEach(row => this.#setBack(row))
-    this.#created('course').forEach(row => this.#takeOutCourse(row))
-    this.#created('place').forEach(row => this.#takeOut(row))
+    this.#partTwins()
+    this.#created('course').forEach(row => this.#takeOut(row))
     for (const kind of ['place', 'link'] as const) this.#deleted(kind).forEach(row => this.#bringBack(row))
     this.#keepCoursesSomewhere()
     for (const kind of ['collection', 'study'] as const) this.#created(kind).forEach(row => this.#takeOut(row))
@@ -79,10 +82,25 @@ class Undo {
       const row = { ...this.#draft.get(kind, id), ...pick(was, fields) }
       if (!fields.every(field => isSame(valueOf(now, field), valueOf(left, field)))) others.push(...fields)
       else if (lostParents(this.#draft, kind, row).length > 0) this.#skip(changed, 'parent', fields)
-      else if (twinOf(this.#draft, kind, row)) this.#skip(changed, 'taken', fields)
-      else this.#draft.change(kind, id, pick(was, fields))
+      else {
+        this.#draft.change(kind, id, pick(was, fields))
+        this.#setBacks.push({ changed, fields })
+      }
     }
     if (others.length > 0) this.#skip(changed, 'changed', others)
+  }
+
+  /** Two that a set let change places pass each other on their way back; so this is asked once all are there. */
+  #partTwins(): void {
+    for (let at = 0; at < this.#setBacks.length; at += 1) {
+      const { changed, fields } = must(this.#setBacks[at], 'it is within the list')
+      const row = this.#draft.get(changed.kind, changed.id)
+      if (!row || !twinOf(this.#draft, changed.kind, row)) continue
+      this.#draft.change(changed.kind, changed.id, pick(changed.after ?? {}, fields))
+      this.#skip(changed, 'taken', fields)
+      this.#setBacks.splice(at, 1)
+      at = -1
+    }
   }
 
   #takeOut(changed: ChangedRow): void {
@@ -91,20 +109,6 @@ class Undo {
     if (childrenOf(this.#draft, kind, id).length > 0) return this.#skip(changed, 'kept')
     this.#draft.remove(kind, id)
     if (kind === 'place') this.#removedPlaces.push(changed)
-  }
-
-  #takeOutCourse(changed: ChangedRow): void {
-    if (!this.#isAsLeft(changed)) return
-    const places = this.#draft.below('place', 'courseId', changed.id)
-    const own = new Map(this.#created('place').map(row => [row.id, row]))
-    const isOwn = (id: string) => {
-      const row = own.get(id)
-      const now = this.#draft.get('place', id)
-      return row?.after && now && differences(row.after, now).length === 0
-    }
-    const hasMore = this.#draft.below('link', 'courseId', changed.id).length > 0 || !places.every(({ id }) => isOwn(id))
-    if (hasMore) this.#skip(changed, 'kept')
-    else removeWhole(this.#draft, 'course', changed.id)
   }
 
   /** Whether what was created is as the set left it; what is gone already needs nothing. */
