@@ -40,6 +40,7 @@ const bookPage: BookPage = {
       studyName: 'Technische Wiskunde',
       collectionId: ids.collection,
       version: '3e druk',
+      alsoAccepted: ['2e druk'],
       available: 1,
     },
   ],

@@ -100,7 +100,7 @@ test('a hidden study is not there (B3)', async () => {
 test('the page of a book names each course that asks for it once, and no hidden one (D1)', async () => {
   const course = { courseId: lineair, courseName: `Vak ${lineair}`, organisationId: o1 }
   const place = { studyId: s1, studyName: 'Wiskunde', collectionId: uuid('d1') }
-  const versions = [{ ...course, ...place, version: '5e druk', available: 0 }]
+  const versions = [{ ...course, ...place, version: '5e druk', alsoAccepted: [], available: 0 }]
   expect((await get(`/api/books/${algebra.id}`)).versions).toEqual(versions)
   expect((await get(`/api/books/${privaatrecht.id}`)).versions).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Book, BookPage } from '../../../shared/features/books/books.schema.ts'
-import { editionKey } from '../../../shared/features/books/edition.ts'
+import { askedKeys, editionKey } from '../../../shared/features/books/edition.ts'
 import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
@@ -64,7 +64,7 @@ export async function findBookPage(read: Reader, id: string, now: number): Promi
   const live = offers.filter(offer => offer.deletedAt === null)
   return {
     book: bookRow(found.book),
-    versions: (await findVersions(read, id)).map(asked => ({ ...asked, available: countAsked(live, asked.version) })),
+    versions: (await findVersions(read, id)).map(asked => ({ ...asked, available: countAsked(live, asked) })),
     sold: soldOf(offers, now),
     history: historyOf(offers, now),
     copies: offers.length,
@@ -91,9 +91,9 @@ const byIdInWorld = preparedRead(read =>
 )
 
 /** Where a course names no edition, every one will do. */
-function countAsked(live: readonly { version: string }[], asked: string | null): number {
-  const key = editionKey(asked)
-  return live.filter(({ version }) => key === '' || editionKey(version) === key).length
+function countAsked(live: readonly { version: string }[], asked: BookPage['versions'][number]): number {
+  const keys = askedKeys(asked)
+  return live.filter(({ version }) => keys.includes('') || keys.includes(editionKey(version))).length
 }
 
 /** Which version each course asks for, and the first list on which it stands, as far as visitors may see (B3). */
@@ -107,6 +107,7 @@ async function findVersions(read: Reader, bookId: string): Promise<BookPage['ver
       studyName: study.name,
       collectionId: collection.id,
       version: link.version,
+      alsoAccepted: link.alsoAccepted,
     })
     .from(link)
     .innerJoin(course, eq(course.id, link.courseId))

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { editionKey } from '../../../shared/features/books/edition.ts'
+import { askedKeys } from '../../../shared/features/books/edition.ts'
 import type { SearchAnswer, SearchResult } from '../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../adapters/search/search.ts'
 import { among } from '../../common/store/dialect.ts'
@@ -70,11 +70,11 @@ type Copy = Awaited<ReturnType<typeof copiesOfAffected>>[number]
 /** What visible lists ask for, by book: the keys of editions. */
 async function editionsAskedOf(read: Reader, bookIds: readonly string[]): Promise<Map<string, string[]>> {
   const links = await read
-    .select({ bookId: link.bookId, version: link.version })
+    .select({ bookId: link.bookId, version: link.version, alsoAccepted: link.alsoAccepted })
     .from(link)
     .where(and(inArray(link.bookId, sql`${among(bookIds)}`), eq(link.visible, true)))
   const asked = new Map<string, string[]>()
-  for (const { bookId, version } of links) asked.set(bookId, [...(asked.get(bookId) ?? []), editionKey(version)])
+  for (const each of links) asked.set(each.bookId, [...(asked.get(each.bookId) ?? []), ...askedKeys(each)])
   return asked
 }
 

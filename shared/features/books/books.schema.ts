@@ -44,7 +44,9 @@ const askedVersion = z.object({
   studyName: z.optional(z.string()),
   collectionId: z.optional(id),
   version: z.nullable(z.string()),
-  /** How many copies of it are for sale. */
+  /** Editions that will do too (M1). */
+  alsoAccepted: z.optional(z.array(z.string())),
+  /** How many copies of these are for sale. */
   available: z.optional(z.int()),
 })
 export type AskedVersion = z.infer<typeof askedVersion>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editionKey } from './edition.ts'
+import { askedKeys, editionKey } from './edition.ts'
 
 test('an edition is the same however it is written (B4, M1)', () => {
   for (const text of [
@@ -22,4 +22,10 @@ test('what has no number is told apart by its words, and a year is no edition (B
   expect(editionKey('2019')).toBe('2019')
   expect(editionKey('19e druk')).not.toBe(editionKey('9e druk'))
   expect(editionKey(null)).toBe('')
+})
+
+test('a link asks for its edition and those that will do too, or for any (M1)', () => {
+  expect(askedKeys({ version: '6e druk', alsoAccepted: ['5th edition', ' ', '6'] })).toEqual(['6', '5'])
+  expect(askedKeys({ version: null, alsoAccepted: ['5e druk'] })).toEqual([''])
+  expect(askedKeys({ version: '6e druk' })).toEqual(['6'])
 })

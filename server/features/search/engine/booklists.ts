@@ -1,4 +1,4 @@
-import { editionKey } from '../../../../shared/features/books/edition.ts'
+import { askedKeys } from '../../../../shared/features/books/edition.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Statements } from './statements.ts'
 
@@ -18,6 +18,8 @@ export interface ListOwner {
 interface Row extends ListOwner {
   n: number
   version: string | null
+  /** A list as JSON. */
+  also: string
 }
 
 interface Given {
@@ -25,7 +27,7 @@ interface Given {
   id: string
 }
 
-const visible = `select distinct t.n, l.version, o.id, o.name from study s
+const visible = `select distinct t.n, l.version, l.also_accepted as also, o.id, o.name from study s
   join organisation o on o.id = s.organisation_id
   join collection k on k.study_id = s.id and k.visible
   join place p on p.collection_id = k.id and p.visible
@@ -106,10 +108,11 @@ function conditionsOf({ study, course, organisation }: SearchFilters): Given[] {
 
 function askedBy(rows: readonly Row[]): Asked {
   const asked = new Map<number, string[]>()
-  for (const { n, version } of rows) {
+  for (const { n, version, also } of rows) {
+    const keys = askedKeys({ version, alsoAccepted: also === '[]' ? [] : (JSON.parse(also) as string[]) })
     const editions = asked.get(n)
-    if (editions) editions.push(editionKey(version))
-    else asked.set(n, [editionKey(version)])
+    if (editions) editions.push(...keys)
+    else asked.set(n, keys)
   }
   return asked
 }
