@@ -31,7 +31,7 @@ export const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ who: fc.nat({ max: 1 }), fate, undo: fc.nat({ max: 30 }) }) },
   { weight: 2, arbitrary: fc.record({ who: fc.nat({ max: 1 }), look: fc.constant(true) }) },
 )
-export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
 
 let started = 0
 

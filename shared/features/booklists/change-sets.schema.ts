@@ -65,7 +65,7 @@ export type ChangeSetAnswer = z.infer<typeof changeSetAnswer>
  * What an undo left as it is, and why: `changed` by a later set (in these fields), `gone` since, `kept` because something was
  * added below it, `parent` gone that it would stand in, `taken` by another row for the same.
  */
-export const skipped = z.object({
+const skipped = z.object({
   kind: treeKind,
   id,
   why: z.enum(['changed', 'gone', 'kept', 'parent', 'taken']),
@@ -90,7 +90,7 @@ export type ChangedRow = z.infer<typeof changedRow>
 const admin = z.object({ id, firstName: z.string() })
 
 /** A set in the history. `rows` are the first fifty of `count`; all of them are in the answer for one set. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id,
   rev,
   at: time,

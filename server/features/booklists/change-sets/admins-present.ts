@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AdminPresence, AdminsPresent } from '../../../../shared/features/booklists/change-sets.schema.ts'
 
 /** Milliseconds that word of an admin counts; pages give it every five seconds while their admin is there. */
-export const presentMs = 15_000
+const presentMs = 15_000
 
 type Where = AdminPresence['at']
 

@@ -10,7 +10,7 @@ import { cursorQuery } from '../../../middleware/paging.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { validated } from '../../../middleware/validated.ts'
 import { readRevision } from '../../../sync/revision.ts'
-import { findBooks } from '../../books/books.queries.ts'
+import { readBooks } from '../../books/books.readers.ts'
 import { createPresentAdmins } from './admins-present.ts'
 import { makeChanges, undoSet } from './change-sets.usecases.ts'
 import { planCopy } from './copy.usecases.ts'
@@ -29,11 +29,8 @@ export function changeSetsRoutes(deps: Deps) {
       // The head first: what is committed meanwhile comes by the next pull.
       const { rev } = await readRevision(deps.store)
       const tree = await findTree(read, c.req.param('id'))
-      const books = await findBooks(
-        read,
-        tree.links.map(({ bookId }) => bookId),
-      )
-      return c.json({ rev, ...tree, books } satisfies TreeAnswer)
+      const books = await readBooks(read, [...new Set(tree.links.map(({ bookId }) => bookId))])
+      return c.json({ rev, ...tree, books: [...books.values()] } satisfies TreeAnswer)
     })
     .get('/:id/changes', validated('query', cursorQuery), async c => {
       const asked = { organisationId: c.req.param('id'), now: deps.now() }
