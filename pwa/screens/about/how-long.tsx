@@ -35,6 +35,12 @@ export function HowLong() {
           <Trans>Ads that you began: until you publish or throw them away. Photos that no ad uses: 30 days.</Trans>
         </li>
         <li>
+          <Trans>
+            What you changed in book lists of an association: 30 days, so that it can be undone. That you changed them
+            stays in a record that only the operator reads, under a number that names nobody once your account is gone.
+          </Trans>
+        </li>
+        <li>
           <Trans>Logins: they end after 30 days, and 30 days later they are removed.</Trans>
         </li>
         <li>

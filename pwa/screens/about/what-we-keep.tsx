@@ -54,6 +54,12 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            If you look after the book lists of an association: what you changed and when. The other admins see that
+            with your first name.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             Each time you log in: when, from which network address (IP) and with which browser, and when that login was
             last used.
           </Trans>
