@@ -12,10 +12,10 @@ export const examples: Readonly<Record<string, Example>> = {
   ...publicReads,
   ...own,
   ...portal,
+  ...booklists,
   ...operatorExamples,
   ...sync,
 }
-export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...portal, ...booklists, ...sync }
 
 export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>): Example {
   return examples[`${method} ${path}`] ?? {}

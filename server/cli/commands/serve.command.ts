@@ -40,9 +40,15 @@ export const serve: Command = {
       installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
     await untilToldToStop()
     await listening.stop()
-    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports(), stopEnding()])
-    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopNotifications()])
-    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports(), stopNotifications(), stopBooklists()])
+    await Promise.all([
+      stopSync(),
+      stopPhotos(),
+      stopDepartures(),
+      stopReports(),
+      stopEnding(),
+      stopNotifications(),
+      stopBooklists(),
+    ])
     await client?.drawer?.close()
     await installation.close()
     lock.release()
