@@ -16,6 +16,8 @@ import { portalGuards, portalRoutes } from '../features/organisations/portal.rou
 import { operatorGuards, operatorRoutes } from '../features/operator/operator.routes.ts'
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { appealsRoutes, reportsRoutes } from '../features/reports/reports.routes.ts'
+import { createEmptySearches } from '../features/statistics/empty-searches.ts'
+import { statisticsRoutes } from '../features/statistics/statistics.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { accountRoutes } from '../features/people/account.routes.ts'
 import type { People } from '../features/people/people.usecases.ts'
@@ -31,6 +33,7 @@ import { syncParts } from './sync-parts.ts'
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
 export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people: People): void {
   const parts = syncParts(deps)
+  const emptySearches = createEmptySearches(deps)
   const streams = createEventStreams(deps)
   const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
@@ -41,6 +44,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/operator/organisations', runRoutes(deps))
   app.route('/api/admin/organisations', invitesRoutes(deps))
   app.route('/api/admin/organisations', libraryRoutes(deps))
+  app.route('/api/admin/organisations', statisticsRoutes(deps, emptySearches))
   app.route('/api/invites', openInvitesRoutes(deps))
   app.route('/api/admin/organisations', changeSetsRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
@@ -53,7 +57,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/push', pushTestRoutes(deps))
   app.route('/api/stop', stopRoutes(deps))
   app.route('/stop', stopPagesRoutes(deps))
-  app.route('/api/search', searchRoutes(deps))
+  app.route('/api/search', searchRoutes(deps, emptySearches))
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, sync))
   app.route('/api/events', eventRoutes(deps, parts, streams))

@@ -16,6 +16,7 @@ import { runOperations } from '../features/organisations/run/run.routes.ts'
 import { operatorOperations } from '../features/operator/operator.routes.ts'
 import { photosOperations } from '../features/photos/photos.routes.ts'
 import { reportsOperations } from '../features/reports/reports.routes.ts'
+import { statisticsOperations } from '../features/statistics/statistics.routes.ts'
 import { searchOperations } from '../features/search/search.routes.ts'
 import { syncOperations } from '../sync/sync.operations.ts'
 import { aboutServerOperations } from './about-server.routes.ts'
@@ -38,6 +39,7 @@ export const operations: readonly Operation[] = [
   ...invitesOperations,
   ...libraryOperations,
   ...changeSetsOperations,
+  ...statisticsOperations,
   ...presenceOperations,
   ...pushTestOperations,
   ...stopOperations,

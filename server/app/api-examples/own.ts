@@ -17,6 +17,8 @@ const accountExport: AccountExport = {
   reports: [report],
   bugReports: [{ message: 'De foto draait niet mee.', reporter: person.email, sentAt: at }],
   drafts: [draft],
+  bookRequests: [],
+  invites: [],
   follows: [{ id: ids.study, organisationId: ids.organisation, studyId: ids.study }],
   watches: [{ id: book.id, bookId: book.id, email: true, push: false }],
   pushDevices: [{ endpoint: 'https://push.example/4f2a', language: 'nl', createdAt: at, registeredAt: at }],

@@ -7,6 +7,7 @@ import type {
 } from '../../../shared/features/organisations/portal.schema.ts'
 import type { BookRequest } from '../../../shared/features/books/book-requests.schema.ts'
 import type { LibraryPage, NewBook } from '../../../shared/features/books/library.schema.ts'
+import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import type { Example } from './example.ts'
 import { at, book, ids, organisation, person, photo } from './rows.ts'
 
@@ -83,6 +84,49 @@ export const portal: Record<string, Example> = {
     params: { ...params, bookId: book.id },
     body: { values: { originalPriceCents: 5495 }, reason: request.reason },
     answer: { request },
+  },
+  [`get ${base}/statistics`]: {
+    params,
+    answer: {
+      newUsersThisWeek: 48,
+      booksOfferedThisMonth: 213,
+      sold: 131,
+      series: { users: [{ week: '2026-08-31', count: 48 }], offered: [], sold: [] },
+      searchesWithoutResult: [{ query: 'griffiths electrodynamics', count: 14 }],
+      listsWithoutOffers: [{ bookId: book.id, watchers: 23, name: book.name, author: book.author, isbn: book.isbn }],
+      fictional: false,
+    } satisfies Statistics,
+  },
+  [`get ${base}/demand`]: {
+    params,
+    answer: {
+      courses: [
+        {
+          id: ids.course,
+          code: 'TW1030',
+          name: 'Lineaire Algebra 1',
+          studyId: ids.study,
+          studyName: 'Technische Wiskunde',
+          collectionId: ids.collection,
+          collectionName: 'Eerste jaar',
+          watchers: 26,
+          offers: 1,
+          books: [
+            {
+              id: book.id,
+              name: book.name,
+              author: book.author,
+              isbn: book.isbn,
+              image: null,
+              version: '3e druk',
+              tags: ['verplicht'],
+              offers: 1,
+              lowestPriceCents: 2500,
+            },
+          ],
+        },
+      ],
+    } satisfies Demand,
   },
   'get /api/invites/{token}': {
     params: { token },

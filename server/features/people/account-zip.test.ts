@@ -21,6 +21,8 @@ const exported = (hashes: string[], name = book.name): AccountExport => ({
   reports: [],
   bugReports: [],
   drafts: [],
+  bookRequests: [],
+  invites: [],
   follows: [],
   watches: [],
   pushDevices: [],

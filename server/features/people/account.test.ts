@@ -8,14 +8,17 @@ import { must } from '../../../shared/lib/must.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { createFakeIdentity, type FakeIdentity } from '../../testing/fake-identity.ts'
 import { givenAd, givenBook, givenPhoto } from '../../testing/given.ts'
-import { givenList } from '../../testing/given-list.ts'
+import { givenAdmin, givenList } from '../../testing/given-list.ts'
 import { algebra, daan, eva, noor } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { ad } from '../ads/ads.table.ts'
 import { block } from '../blocks/blocks.table.ts'
+import { invite } from '../organisations/invites/invites.table.ts'
+import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { follow } from '../booklists/follows.table.ts'
 import { book } from '../books/books.table.ts'
 import { archiving, chat, message } from '../chats/chats.table.ts'
+import { bookRequest } from '../books/requests/book-requests.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { photo } from '../photos/photos.table.ts'
 import { report } from '../reports/reports.table.ts'
@@ -104,6 +107,22 @@ describe('downloading my data', () => {
     expect(all.follows).toEqual([{ id: studyId, organisationId, studyId }])
     await leave()
     expect(await app.deps.store.read.select({ who: follow.personId }).from(follow)).toEqual([{ who: daan.id }])
+  })
+
+  it('holds what they asked and whom they invited as an admin, which stays without them (F4, H3, H7, M14)', async () => {
+    const { organisationId } = await givenList(app)
+    await givenAdmin(app, organisationId, eva)
+    const path = `/api/admin/organisations/${organisationId}`
+    await app.ask(`${path}/invites`, { as: seller.headers, json: {} })
+    const asked = { values: { version: '6th' }, reason: 'Nieuwe druk' }
+    await app.ask(`${path}/library/${algebra.id}/requests`, { as: seller.headers, json: asked })
+    const all = (await (await app.ask('/api/account/export', { as: seller.headers })).json()) as AccountExport
+    expect(all).toMatchObject({ bookRequests: [{ bookId: algebra.id, ...asked }], invites: [{ organisationId }] })
+    await leave()
+    const { read } = app.deps.store
+    expect(await read.select({ by: invite.createdBy }).from(invite)).toEqual([{ by: null }])
+    expect(await read.select({ by: bookRequest.personId }).from(bookRequest)).toEqual([{ by: null }])
+    expect(await read.select().from(organisationAdmin)).toEqual([])
   })
 
   it('comes as one zip with the photos too, for who is logged in alone (F4, M14)', async () => {

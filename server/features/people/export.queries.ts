@@ -5,6 +5,8 @@ import { ad } from '../ads/ads.table.ts'
 import { adRow } from '../ads/ads.rows.ts'
 import { findFollows } from '../booklists/follows.readers.ts'
 import { book } from '../books/books.table.ts'
+import { bookRequest } from '../books/requests/book-requests.table.ts'
+import { invite } from '../organisations/invites/invites.table.ts'
 import { chat, message } from '../chats/chats.table.ts'
 import { readChats } from '../chats/chats.readers.ts'
 import { draftRow } from '../drafts/drafts.rows.ts'
@@ -70,8 +72,28 @@ export async function findEverythingOf(
       })
       .from(device)
       .where(eq(device.personId, personId)),
+    read
+      .select({
+        id: bookRequest.id,
+        bookId: bookRequest.bookId,
+        values: bookRequest.values,
+        reason: bookRequest.reason,
+        createdAt: bookRequest.createdAt,
+      })
+      .from(bookRequest)
+      .where(eq(bookRequest.personId, personId)),
+    read
+      .select({
+        id: invite.id,
+        organisationId: invite.organisationId,
+        createdAt: invite.createdAt,
+        expiresAt: invite.expiresAt,
+      })
+      .from(invite)
+      .where(eq(invite.createdBy, personId)),
   ])
-  const [people, ads, books, photos, drafts, messages, ids, reported, follows, watches, pushDevices] = found
+  const [people, ads, books, photos, drafts, messages, ids, reported, follows, watches, pushDevices, ...curated] = found
+  const [bookRequests, invites] = curated
   const chats = await readChats(
     read,
     ids.map(({ id }) => id),
@@ -85,6 +107,8 @@ export async function findEverythingOf(
     messages,
     ...reported,
     drafts: drafts.map(draftRow),
+    bookRequests,
+    invites,
     follows,
     watches,
     pushDevices,

@@ -6,7 +6,7 @@ import {
   searchChoices,
   searchQuery,
 } from '../../../shared/features/search/search.schema.ts'
-import type { Asker } from '../../adapters/search/search.ts'
+import type { Asker, SearchFilters } from '../../adapters/search/search.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../middleware/common.errors.ts'
@@ -15,18 +15,25 @@ import { wrong } from '../../middleware/fields.errors.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { json } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
-import { apartFromAsker } from '../blocks/apart-from-asker.ts'
+import { apartFromAsker, knownAsker } from '../blocks/apart-from-asker.ts'
 import { cursorFor, readCursor } from './cursors.ts'
 import { searchBusy } from './search.errors.ts'
 import { seenResults } from './seen-results.ts'
 
-export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>) {
+/** Told of every search for words alone that found nothing. */
+interface NotedSearches {
+  note(query: string, asker: string): Promise<void>
+}
+
+export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>, empty?: NotedSearches) {
   return new Hono<Env>()
     .get('/', validated('query', searchQuery), async c => {
       const { q: query, cursor, ...filters } = c.req.valid('query')
       const question = readCursor(cursor, { query, filters }, deps)
       if (!question) throw invalid({ cursor: wrong })
       const { text, next } = await deps.search.searchBooks(question, askerOf(c))
+      if (empty && next === null && isEmptyAnswer(text) && isPlain({ query, filters }))
+        await empty.note(query, (await knownAsker(c, deps)) ?? countedAddress(c.get('address')))
       const seen = await seenResults(deps.store.read, text, filters, await apartFromAsker(c, deps))
       const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
       return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
@@ -37,6 +44,14 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
       const { text } = await deps.search.searchBooks(question, askerOf(c))
       return c.body(text, 200, json)
     })
+}
+
+const isEmptyAnswer = (text: string) => text.includes('"results":[]')
+
+/** A filter may leave nothing of what is there. */
+function isPlain({ query, filters }: { query: string; filters: SearchFilters }): boolean {
+  const { sort: _, ...more } = filters
+  return query !== '' && Object.values(more).every(value => value === undefined)
 }
 
 function askerOf(c: Context<Env>): Asker {

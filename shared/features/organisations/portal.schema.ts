@@ -62,6 +62,7 @@ const email = z.pipe(text(1, 320), z.string().check(z.refine(isMailAddress)))
 
 /** The body of `POST …/invites`: where to mail it, if anywhere. */
 export const inviteWish = z.object({ email: z.optional(email) })
+export type InviteWish = z.infer<typeof inviteWish>
 export const inviteMail = z.object({ email })
 
 /** The answer of `GET /api/invites/{token}`. */

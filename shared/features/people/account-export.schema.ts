@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, photoHash, time } from '../../lib/values.ts'
 import { ad } from '../ads/ads.schema.ts'
 import { follow } from '../booklists/booklists.schema.ts'
+import { bookValues } from '../books/book-requests.schema.ts'
 import { chat, message } from '../chats/chats.schema.ts'
 import { report } from '../reports/reports.schema.ts'
 import { draft } from '../drafts/drafts.schema.ts'
@@ -27,6 +28,9 @@ export const accountExport = z.object({
   bugReports: z.array(z.object({ message: z.string(), reporter: z.string(), sentAt: time })),
   /** Ads that are not published yet, as far as they are kept in the account. */
   drafts: z.array(draft),
+  /** The changes of books that this person asked for as an admin, and the invites that they made. */
+  bookRequests: z.array(z.object({ id, bookId: id, values: bookValues, reason: z.string(), createdAt: time })),
+  invites: z.array(z.object({ id, organisationId: id, createdAt: time, expiresAt: time })),
   follows: z.array(follow),
   watches: z.array(watch),
   /** Browsers that take pushes. */

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import {
   accepted,
   inviteMail,
   invites,
+  type InviteWish,
   inviteWish,
   oneInvite,
   openInvite as openInviteSchema,
@@ -33,7 +35,7 @@ export function invitesRoutes(deps: Deps) {
   const validInvite = validated('param', z.object({ id, inviteId: id }))
   return new Hono<Env>()
     .get('/:id/invites', async c => c.json({ invites: await findInvites(deps, c.req.param('id')) }))
-    .post('/:id/invites', validated('json', inviteWish), limitPerson('person:invite'), async c => {
+    .post('/:id/invites', wished(), limitPerson('person:invite'), async c => {
       const organisationId = c.req.param('id')
       const planned = planInvite(deps, {
         organisationId,
@@ -76,6 +78,16 @@ export function invitesRoutes(deps: Deps) {
       throw notMailed()
     }
   }
+}
+
+/** Nothing sent is nothing wished. */
+function wished() {
+  const read = validated('json', inviteWish)
+  return createMiddleware<Env, string, { in: { json: InviteWish }; out: { json: InviteWish } }>(async (c, next) => {
+    if (c.req.header('content-type') !== undefined) return read(c, next)
+    c.req.addValidatedData('json', {})
+    await next()
+  })
 }
 
 /** `/api/invites/{token}`: what the link is worth, and accepting it (H8). */

@@ -48,6 +48,11 @@ describe('an invite', () => {
     expect(await list()).toEqual([made])
   })
 
+  it('is made by who sends nothing too (H7)', async () => {
+    expect((await app.ask(base, { method: 'POST', as: app.signIn(eva) })).status).toBe(201)
+    expect(await list()).toHaveLength(1)
+  })
+
   it('makes who accepts it an admin, once, and says by whom it was used (H7, H8)', async () => {
     const { token } = await make()
     expect(await isIn(daan)).toBe(false)

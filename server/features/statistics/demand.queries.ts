@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Demand, DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
+import type { Reader } from '../../common/store/store.ts'
+
+/** What students see of the lists of an association: study, collection, place, course, link and book. */
+export const shownCourses = (organisationId: string): SQL => sql`from study
+  join collection on collection.study_id = study.id and collection.visible = 1
+  join place on place.collection_id = collection.id and place.visible = 1
+  join course on course.id = place.course_id
+  join link on link.course_id = course.id and link.visible = 1
+  join book on book.id = link.book_id
+  where study.organisation_id = ${organisationId} and study.visible = 1`
+
+interface Row extends Omit<DemandedCourse, 'books' | 'watchers' | 'offers'> {
+  bookId: string
+  bookName: string
+  author: string
+  isbn: string | null
+  image: string | null
+  version: string | null
+  tags: string
+  offers: number
+  lowestPriceCents: number | null
+}
+
+/** The courses of an association with how many people wait for a book of each (M12). Nobody is counted twice in a course. */
+export async function findDemand(read: Reader, organisationId: string): Promise<Demand> {
+  const [rows, waiting] = await Promise.all([
+    read.all<Row>(sql`select course.id as id, course.code as code, course.name as name,
+        study.id as "studyId", study.name as "studyName", collection.id as "collectionId",
+        collection.name as "collectionName", book.id as "bookId", book.name as "bookName", book.author as author,
+        book.isbn as isbn, book.image as image, link.version as version, link.tags as tags,
+        book.available as offers, book.lowest_price_cents as "lowestPriceCents"
+      ${shownCourses(organisationId)}
+      order by study.position, collection.position, place.position, link.position`),
+    read.all<{ id: string; watchers: number }>(sql`
+      select link.course_id as id, count(distinct watch.person_id) as watchers
+      from link join course on course.id = link.course_id
+        join watch on watch.book_id = link.book_id and (watch.email = 1 or watch.push = 1)
+      where course.organisation_id = ${organisationId} and link.visible = 1
+      group by link.course_id`),
+  ])
+  const watchers = new Map(waiting.map(({ id, watchers }) => [id, watchers]))
+  const courses = new Map<string, DemandedCourse>()
+  for (const row of rows) {
+    const known = courses.get(row.id) ?? courseOf(row, watchers.get(row.id) ?? 0)
+    courses.set(row.id, known)
+    // A course may stand in several collections: the first one counts.
+    if (row.collectionId === known.collectionId) known.books.push(bookOf(row))
+  }
+  const all = [...courses.values()].map(course => ({ ...course, offers: offersOf(course) }))
+  return { courses: all.sort((one, other) => other.watchers - one.watchers) }
+}
+
+function courseOf(row: Row, watchers: number): DemandedCourse {
+  const { id, code, name, studyId, studyName, collectionId, collectionName } = row
+  return { id, code, name, studyId, studyName, collectionId, collectionName, watchers, offers: 0, books: [] }
+}
+
+function bookOf({ bookId, bookName, author, isbn, image, version, tags, offers, lowestPriceCents }: Row) {
+  const labels = JSON.parse(tags) as string[]
+  return { id: bookId, name: bookName, author, isbn, image, version, tags: labels, offers, lowestPriceCents }
+}
+
+/** A book that is linked twice is for sale once. */
+function offersOf({ books }: DemandedCourse): number {
+  const byBook = new Map(books.map(({ id, offers }) => [id, offers]))
+  return [...byBook.values()].reduce((total, offers) => total + offers, 0)
+}

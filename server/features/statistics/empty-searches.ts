@@ -1,0 +1,72 @@
+import { gt, lt, sql } from 'drizzle-orm'
+import {
+  fewestSearchers,
+  searchesKeptDays,
+  type Statistics,
+} from '../../../shared/features/statistics/statistics.schema.ts'
+import { wordsOf } from '../../../shared/lib/fold.ts'
+import type { Deps } from '../../deps.ts'
+import { emptySearch } from './statistics.table.ts'
+
+type EmptyDeps = Pick<Deps, 'store' | 'now' | 'sign'>
+
+const keepMs = searchesKeptDays * 24 * 60 * 60 * 1000
+/** Writing lets every remembered answer go, so what was noted is written at most once a minute. */
+const writeEveryMs = 60_000
+const mostWaiting = 1000
+const mostKept = 100_000
+const mostTold = 50
+const longest = 100
+
+export interface EmptySearches {
+  /** A search that found nothing. `asker` is whatever tells two people apart; it is not kept. */
+  note(query: string, asker: string): Promise<void>
+  /** What at least three people looked for in vain, most people first. */
+  told(): Promise<Statistics['searchesWithoutResult']>
+}
+
+/** Remembers what was searched for and not found (H6), and of nobody what they searched for. */
+export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearches {
+  let waiting = new Map<string, typeof emptySearch.$inferInsert>()
+  let writtenAt = now()
+
+  async function write(): Promise<void> {
+    writtenAt = now()
+    if (waiting.size === 0) return
+    const rows = [...waiting.values()]
+    waiting = new Map()
+    await store.commit({
+      statements: [
+        store.write.delete(emptySearch).where(lt(emptySearch.askedAt, now() - keepMs)),
+        ...rows.map(
+          ({ query, asker, askedAt }) => sql`insert into ${emptySearch} (query, asker, asked_at)
+            select ${query}, ${asker}, ${askedAt} where (select count(*) from ${emptySearch}) < ${mostKept}
+            on conflict (query, asker) do nothing`,
+        ),
+      ],
+    })
+  }
+
+  return {
+    async note(text, by) {
+      const query = wordsOf(text).join(' ')
+      if (query === '' || query.length > longest || text.includes('@')) return
+      // Another digest for every search: nobody can see what one person looked for.
+      const asker = sign('empty-search', `${query}:${by}`)
+      if (waiting.size < mostWaiting) waiting.set(`${query} ${asker}`, { query, asker, askedAt: now() })
+      if (now() - writtenAt >= writeEveryMs) await write()
+    },
+    async told() {
+      await write()
+      const people = sql<number>`count(*)`
+      return store.read
+        .select({ query: emptySearch.query, count: people })
+        .from(emptySearch)
+        .where(gt(emptySearch.askedAt, now() - keepMs))
+        .groupBy(emptySearch.query)
+        .having(sql`count(*) >= ${fewestSearchers}`)
+        .orderBy(sql`count(*) desc`, emptySearch.query)
+        .limit(mostTold)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import { demand, statistics, type Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
+import { id } from '../../../shared/lib/values.ts'
+import type { Deps } from '../../deps.ts'
+import { forbidden } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { findDemand } from './demand.queries.ts'
+import type { EmptySearches } from './empty-searches.ts'
+import { findStatistics } from './statistics.queries.ts'
+
+/** `/api/admin/organisations/{id}/statistics` and `/demand`, behind the guards of the portal (H6, M12). */
+export function statisticsRoutes({ store: { read }, now }: Pick<Deps, 'store' | 'now'>, searches: EmptySearches) {
+  return new Hono<Env>()
+    .get('/:id/statistics', async c => {
+      const [figures, searchesWithoutResult] = await Promise.all([
+        findStatistics(read, c.req.param('id'), now()),
+        searches.told(),
+      ])
+      return c.json({ ...figures, searchesWithoutResult } satisfies Statistics)
+    })
+    .get('/:id/demand', async c => c.json(await findDemand(read, c.req.param('id'))))
+}
+
+const ofPortal = { method: 'get', session: 'required', params: { id }, errors: [forbidden()] } as const
+
+export const statisticsOperations: Operation[] = [
+  {
+    ...ofPortal,
+    path: '/api/admin/organisations/{id}/statistics',
+    summary: msg`Figures of the site by week, searches without result, and books of one's lists that nobody offers`,
+    answers: { 200: statistics },
+  },
+  {
+    ...ofPortal,
+    path: '/api/admin/organisations/{id}/demand',
+    summary: msg`How many people wait for the books of each course`,
+    answers: { 200: demand },
+  },
+]
