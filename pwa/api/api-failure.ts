@@ -10,6 +10,9 @@ export class ApiFailure extends Error {
   /** A sentence per argument, where the answer was about input. */
   readonly fields: Record<string, string>
 
+  /** What stands there now, where somebody else was first (`stale`, `already`). */
+  readonly current: unknown
+
   constructor(of: Told & { status: number }) {
     super(of.message)
     this.name = 'ApiFailure'
@@ -18,6 +21,7 @@ export class ApiFailure extends Error {
     this.requestedURI = of.requestedURI
     this.code = of.code
     this.fields = of.fields ?? {}
+    this.current = of.current
   }
 }
 
@@ -27,6 +31,7 @@ interface Told {
   requestedURI: string
   code: string
   fields?: Record<string, string>
+  current?: unknown
 }
 
 /** True where no server was reached: nothing is wrong with the request, it may be made again later. */
@@ -45,7 +50,7 @@ export async function failureOf(answer: Response, asked: string): Promise<ApiFai
  */
 export function failureIn(body: unknown, status: number, asked: string): ApiFailure {
   if (!hasMessage(body)) return unexpected(status, asked)
-  const { message, timestamp, requestedURI, code, fields } = body
+  const { message, timestamp, requestedURI, code, fields, current } = body
   return new ApiFailure({
     message,
     status,
@@ -53,6 +58,7 @@ export function failureIn(body: unknown, status: number, asked: string): ApiFail
     requestedURI: text(requestedURI) ?? asked,
     code: text(code) ?? '',
     fields: sentences(fields),
+    current,
   })
 }
 

@@ -2,8 +2,16 @@ import { type ApiPath, call, headers } from './http.ts'
 
 /** The JSON of what a POST with JSON answers; undefined where it answers nothing. */
 export async function postJson<Answer>(path: ApiPath, body: unknown): Promise<Answer | undefined> {
+  return sendJson('POST', path, body)
+}
+
+export async function patchJson<Answer>(path: ApiPath, body: unknown): Promise<Answer | undefined> {
+  return sendJson('PATCH', path, body)
+}
+
+async function sendJson<Answer>(method: string, path: ApiPath, body: unknown): Promise<Answer | undefined> {
   return call<Answer>(path, {
-    method: 'POST',
+    method,
     headers: { ...headers(), 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })

@@ -31,6 +31,7 @@ export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   privacy: later(() => import('../screens/about/privacy.tsx')),
   tos: later(() => import('../screens/about/tos.tsx')),
   operator: later(() => import('../screens/operator/operator.tsx')),
+  invite: later(() => import('../screens/invite.tsx')),
   portal: later(() => import('../screens/portal/portal.tsx')),
   gallery: later(() => import('../screens/gallery/gallery.tsx')),
 }

@@ -14,6 +14,7 @@ const dayOfYear = once(
 const month = once(() => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone }))
 const shortMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }))
 const longMonth = once(() => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }))
+const shortDay = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }))
 const isoDay = once(() => new Intl.DateTimeFormat('sv-SE', { timeZone }))
 const relative = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
 const inWeeks = once(() => new Intl.RelativeTimeFormat(locale))
@@ -31,6 +32,9 @@ export function formatDay(at: number, now = serverNow()): string {
 
 /** A day with its year: `22 november 2026`. */
 export const formatDate = (at: number): string => dayOfYear().format(at)
+
+/** A day without its year, short, of a date that stands as `2026-11-16`: `16 nov`. */
+export const formatShortDay = (date: string): string => shortDay().format(Date.parse(date))
 
 /** A month and its year: `aug 2026`. */
 export const formatMonth = (at: number): string => month().format(at)

@@ -2,6 +2,10 @@
 export const portalPaths = {
   overview: '/',
   organisation: '/:id',
+  library: '/:id/library',
+  statistics: '/:id/statistics',
+  poster: '/:id/poster',
+  admins: '/:id/admins',
   settings: '/:id/settings',
 } as const
 

@@ -32,6 +32,7 @@ export const routes = {
   gallery: '/dev/gallery',
   portal: '/admin/*',
   operator: '/operator/*',
+  invite: '/invite/:token',
 } as const
 
 export type RouteName = keyof typeof routes

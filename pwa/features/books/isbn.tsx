@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** The ranges that place the hyphens arrive after the page. */
-export function Isbn({ isbn }: { isbn: string }) {
+/** `plain` where a heading says already what it is. The ranges that place the hyphens arrive after the page. */
+export function Isbn({ isbn, plain }: { isbn: string; plain?: boolean }) {
   const [hyphenated, setHyphenated] = useState(() => known.get(isbn))
   useEffect(() => {
     let leaving = false
     void hyphenate(isbn).then(text => leaving || setHyphenated(text))
     return () => void (leaving = true)
   }, [isbn])
-  return `ISBN ${hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`}`
+  const number = hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`
+  return plain ? number : `ISBN ${number}`
 }
 
 const known = new Map<string, string>()

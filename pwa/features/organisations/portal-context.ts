@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
-import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../shared/features/organisations/portal.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
 
 export interface PortalPlace {
   /** The association whose pages these are. */
-  organisation: CuratedOrganisation
+  organisation: OrganisationGlance
   /** All that the person curates. */
-  organisations: readonly CuratedOrganisation[]
+  organisations: readonly OrganisationGlance[]
   /** Asks the server for them anew. */
   refresh(): void
 }

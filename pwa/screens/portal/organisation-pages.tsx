@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
-import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { OrganisationGlance } from '../../../shared/features/organisations/portal.schema.ts'
 import { portalPaths } from '../../../shared/lib/portal-paths.ts'
 import { PortalContext } from '../../features/organisations/portal-context.ts'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -12,7 +12,7 @@ import { portalScreens } from './portal-screens.ts'
 import { TooSmall } from './too-small.tsx'
 
 interface OrganisationPagesProps {
-  organisations: readonly CuratedOrganisation[]
+  organisations: readonly OrganisationGlance[]
   refresh(): void
 }
 
@@ -27,7 +27,7 @@ export function OrganisationPages({ organisations, refresh }: OrganisationPagesP
       <TooSmall>
         <Suspense fallback={<Coming />}>
           <Routes>
-            <Route index element={<Navigate to="settings" replace />} />
+            <Route index element={<Navigate to="library" replace />} />
             {Object.entries(portalScreens).map(([name, Screen]) => (
               <Route key={name} path={below(name as keyof typeof portalScreens)} element={<Screen />} />
             ))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router-dom'
+import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { written } from '../../language/written.ts'
 import styles from './portal-bar.module.css'
@@ -8,18 +8,52 @@ import styles from './portal-bar.module.css'
 /** Whose lists these are, and the parts of the portal (H2). It stays in view. */
 export function PortalBar() {
   const { t } = useLingui()
-  const { organisation } = usePortal()
   return (
     <div className={styles.bar} data-portal-bar="">
-      <Link to="/admin" className={styles.organisation} {...written(organisation.name)}>
-        {organisation.name}
-      </Link>
+      <Whose />
       <nav className={styles.tabs} aria-label={t`Association`}>
+        <Tab to="library">
+          <Trans>Library</Trans>
+        </Tab>
+        <Tab to="statistics">
+          <Trans>Statistics</Trans>
+        </Tab>
+        <Tab to="admins">
+          <Trans>Admins and invites</Trans>
+        </Tab>
         <Tab to="settings">
           <Trans>Settings</Trans>
         </Tab>
       </nav>
     </div>
+  )
+}
+
+/** Who curates several chooses here; with one the name leads to the overview. */
+function Whose() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { organisation, organisations } = usePortal()
+  if (organisations.length === 1)
+    return (
+      <Link to="/admin" className={styles.organisation} {...written(organisation.name)}>
+        {organisation.name}
+      </Link>
+    )
+  return (
+    <select
+      className={styles.organisation}
+      aria-label={t`Association`}
+      value={organisation.id}
+      onChange={event => void navigate(`/admin/${event.target.value}`)}
+    >
+      {organisations.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="">{t`All my associations`}</option>
+    </select>
   )
 }
 

@@ -7,5 +7,9 @@ import { latePart } from '../../language/late-part.ts'
  * from `usePortal()`.
  */
 export const portalScreens: Record<Exclude<PortalPage, 'overview' | 'organisation'>, ComponentType> = {
+  library: latePart(() => import('./library.tsx')),
+  statistics: latePart(() => import('./statistics.tsx')),
+  poster: latePart(() => import('./poster.tsx')),
+  admins: latePart(() => import('./admins.tsx')),
   settings: latePart(() => import('./settings.tsx')),
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Route, Routes } from 'react-router-dom'
-import type { CuratedOrganisations } from '../../../shared/features/organisations/portal.schema.ts'
-import { useCached } from '../../api/use-cached.ts'
+import { useCurated } from '../../features/organisations/use-curated.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
@@ -24,7 +23,7 @@ export default function Portal() {
 }
 
 function Curated() {
-  const answer = useCached<CuratedOrganisations>('/admin/organisations')
+  const answer = useCurated()
   if (answer.failure?.status === 403) return <NoAccess />
   return (
     <Answered answer={answer} skeleton={<Coming />} missing={<NotFound />}>

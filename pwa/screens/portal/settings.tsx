@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { FaceForm } from '../../features/organisations/face-form.tsx'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { PortalPage } from './portal-page.tsx'
 
@@ -7,7 +8,7 @@ export default function PortalSettings() {
   const { organisation } = usePortal()
   return (
     <PortalPage title={<Trans>Settings</Trans>}>
-      <p>{organisation.name}</p>
+      <FaceForm key={organisation.id} />
     </PortalPage>
   )
 }

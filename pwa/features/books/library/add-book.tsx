@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { readIsbn } from '../../../../shared/features/books/isbn.ts'
+import { postJson } from '../../../api/send-json.ts'
+import { useSending } from '../../../api/use-sending.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { PictureField } from '../../photos/crop/picture-field.tsx'
+import { usePicture } from '../../photos/crop/use-picture.ts'
+import { type BookFields, faultsOf, fieldsOf, noFields, valuesOf } from './book-fields.ts'
+import { FieldList } from './field-list.tsx'
+import styles from './panel.module.css'
+import { SidePanel } from './side-panel.tsx'
+import { useKnownBook } from './use-known-book.ts'
+
+interface AddBookProps {
+  organisationId: string
+  onAdded(book: Book): void
+  /** The library has it already. */
+  onOpen(book: Book): void
+  onClose(): void
+}
+
+/** Adds a book that the catalogue does not have (H3). What the catalogue knows of a number fills the empty fields. */
+export function AddBook({ organisationId, onAdded, onOpen, onClose }: AddBookProps) {
+  const { t } = useLingui()
+  const [fields, setFields] = useState<BookFields>(noFields)
+  const [attempted, setAttempted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const picture = usePicture('preview', () => toast(t`Photo uploaded`))
+  const known = useKnownBook(fields.isbn)
+  const [filledBy, setFilledBy] = useState<string>()
+  if (known && known.id !== filledBy) {
+    setFilledBy(known.id)
+    setFields(filled(fields, known))
+  }
+  const faults = attempted ? faultsOf(fields) : {}
+  const sending = useSending(async (andNext: boolean) => {
+    const image = (await picture.uploaded()) ?? null
+    const answer = await postJson<{ book: Book }>(`/admin/organisations/${organisationId}/library`, {
+      ...valuesOf(fields),
+      image,
+    })
+    if (!answer) return
+    toast(t`Book created`)
+    setFields(noFields)
+    setAttempted(false)
+    picture.reset()
+    onAdded(answer.book)
+    if (andNext) form.current?.querySelector('input')?.focus()
+    else onClose()
+  })
+  const { fields: refused } = sending
+  const add = (andNext: boolean) => {
+    setAttempted(true)
+    if (Object.keys(faultsOf(fields)).length === 0) return void sending.send(andNext)
+    sending.clear()
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const number = readIsbn(fields.isbn)
+  return (
+    <SidePanel title={<Trans>Add a book</Trans>} onClose={onClose}>
+      <form
+        ref={form}
+        className={styles.earlier}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          add(false)
+        }}
+      >
+        <TextField
+          label={<Trans>ISBN</Trans>}
+          hint={known === null ? <Trans>The catalogue does not have this one yet.</Trans> : undefined}
+          value={fields.isbn}
+          error={faults.isbn ?? refused['isbn']}
+          inputMode="numeric"
+          autoComplete="off"
+          behind={
+            number.isbn13 && (
+              <Tag tone="green">
+                <Trans>Checked</Trans>
+              </Tag>
+            )
+          }
+          onChange={event => setFields({ ...fields, isbn: event.target.value })}
+        />
+        {known && (
+          <Banner inset icon="book">
+            <p>
+              {known.reviewed ? (
+                <Trans>The library already has this book.</Trans>
+              ) : (
+                <Trans>
+                  A seller proposed this one: name, author and price are filled in. Look whether they are right.
+                </Trans>
+              )}
+            </p>
+            {known.reviewed && (
+              <Button kind="text" size="small" onClick={() => onOpen(known)}>
+                <Trans>Open it</Trans>
+              </Button>
+            )}
+          </Banner>
+        )}
+        <FieldList
+          fields={fields}
+          faults={{
+            ...faults,
+            ...(refused['name'] && { name: refused['name'] }),
+            ...(refused['author'] && { author: refused['author'] }),
+            ...(refused['originalPriceCents'] && { price: refused['originalPriceCents'] }),
+          }}
+          onEdit={setFields}
+        />
+        <PictureField
+          label={<Trans>Picture</Trans>}
+          hint={<Trans>Up to 20 MB, becomes 500 × 500</Trans>}
+          picture={picture}
+          error={refused['image']}
+        />
+        {sending.problem && (
+          <Banner tone="error" inset icon="warning">
+            {sending.problem} <Trans>What you typed is still here.</Trans>
+          </Banner>
+        )}
+        <div className={styles.actions}>
+          <Button kind="primary" type="submit" busy={sending.busy}>
+            <Trans>Add book</Trans>
+          </Button>
+          <Button busy={sending.busy} onClick={() => add(true)}>
+            <Trans>Add and next</Trans>
+          </Button>
+        </div>
+      </form>
+    </SidePanel>
+  )
+}
+
+/** What somebody typed stays; what is empty is filled. */
+function filled(fields: BookFields, book: Book): BookFields {
+  const known = fieldsOf(book)
+  const empty = Object.keys(fields).filter(name => fields[name as keyof BookFields].trim() === '')
+  return { ...fields, ...Object.fromEntries(empty.map(name => [name, known[name as keyof BookFields]])) }
+}

@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, useState } from 'react'
+import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
+import type { LibraryBook } from '../../../../shared/features/books/library.schema.ts'
+import { postJson } from '../../../api/send-json.ts'
+import { useSending } from '../../../api/use-sending.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { TextArea } from '../../../ui/form/text-field.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { PictureField } from '../../photos/crop/picture-field.tsx'
+import { usePicture } from '../../photos/crop/use-picture.ts'
+import { changeFaultsOf, fieldsOf, valuesOf } from './book-fields.ts'
+import { FieldList } from './field-list.tsx'
+import styles from './panel.module.css'
+import { RequestDiff } from './request-diff.tsx'
+
+interface AskChangeProps {
+  organisationId: string
+  book: LibraryBook
+  onAsked(): void
+}
+
+/** Others list this book too, so a change of it is asked of the operator (H3). */
+export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
+  const { t } = useLingui()
+  const form = useRef<HTMLFormElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [fields, setFields] = useState(() => fieldsOf(book))
+  const [reason, setReason] = useState('')
+  const [attempted, setAttempted] = useState(false)
+  const picture = usePicture('preview', () => toast(t`Photo uploaded`))
+  const faults = attempted ? changeFaultsOf(fields) : {}
+  const values = differences(fields, book)
+  const noReason = attempted && reason.trim() === '' ? t`This field is required` : undefined
+  const startAgain = () => {
+    setFields(fieldsOf(book))
+    setReason('')
+    setAttempted(false)
+    picture.reset()
+  }
+  const sending = useSending(async () => {
+    const image = await picture.uploaded()
+    await postJson(`/admin/organisations/${organisationId}/library/${book.id}/requests`, {
+      values: { ...values, ...(image !== undefined && { image }) },
+      reason,
+    })
+    toast(t`Asked. The operator looks at it`)
+    startAgain()
+    setIsOpen(false)
+    onAsked()
+  })
+  if (!isOpen)
+    return (
+      <div>
+        <Button icon="pencil" data-ask-change="" onClick={() => setIsOpen(true)}>
+          <Trans>Ask for a change</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      ref={form}
+      className={styles.earlier}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        setAttempted(true)
+        if (Object.keys(changeFaultsOf(fields)).length === 0 && reason.trim() !== '') return void sending.send()
+        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+      }}
+    >
+      <div>
+        <h3>
+          <Trans>Ask for a change</Trans>
+        </h3>
+        <p className={styles.quiet}>
+          <Trans>Other associations list this book too, so the operator looks first.</Trans>
+        </p>
+      </div>
+      <FieldList fields={fields} faults={faults} onEdit={setFields} />
+      <PictureField
+        label={<Trans>Picture</Trans>}
+        hint={<Trans>Up to 20 MB, becomes 500 × 500</Trans>}
+        picture={picture}
+        former={book.image && `/uploads/images/${book.image}-320.webp`}
+      />
+      {Object.keys(values).length > 0 && <RequestDiff former={book} values={values} />}
+      <TextArea
+        label={<Trans>Why</Trans>}
+        rows={2}
+        maxLength={1000}
+        value={reason}
+        error={noReason ?? sending.fields['reason']}
+        hint={`${[...reason].length} / 1000`}
+        onChange={event => setReason(event.target.value)}
+      />
+      {(sending.problem ?? Object.values(sending.fields)[0]) && (
+        <Banner tone="error" inset icon="warning">
+          {sending.problem ?? Object.values(sending.fields)[0]} <Trans>What you typed is still here.</Trans>
+        </Banner>
+      )}
+      <div className={styles.actions}>
+        <Button kind="primary" type="submit" busy={sending.busy}>
+          <Trans>Ask the operator</Trans>
+        </Button>
+        <Button
+          kind="text"
+          onClick={() => {
+            startAgain()
+            sending.clear()
+          }}
+        >
+          <Trans>Start again</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The number says which book it is, so it stays. */
+function differences(fields: ReturnType<typeof fieldsOf>, book: LibraryBook): BookValues {
+  const { isbn: _, ...wanted } = valuesOf(fields)
+  const changed = Object.entries(wanted).filter(([name, value]) => value !== book[name as keyof typeof wanted])
+  return Object.fromEntries(changed)
+}

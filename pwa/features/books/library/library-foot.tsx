@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { isOffline } from '../../../api/api-failure.ts'
+import { formatCount } from '../../../language/format.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import styles from './library-foot.module.css'
+import type { Library, LibraryView } from './use-library.ts'
+
+interface LibraryFootProps {
+  library: Library
+  view: LibraryView
+  onAll(): void
+}
+
+/** How much there is, what went wrong, and which keys there are. */
+export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
+  const { total, counts, failure, isFresh, isKnown } = library
+  const filter = view.q
+  const all = formatCount(counts?.all ?? 0)
+  return (
+    <>
+      {isKnown && isFresh && total === 0 && (
+        <div className={styles.nothing}>
+          <p>
+            {view.q ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There is nothing here.</Trans>}
+          </p>
+          <Button kind="text" onClick={onAll}>
+            <Trans>Show all books</Trans>
+          </Button>
+        </div>
+      )}
+      {failure && (
+        <Banner tone="error" icon={isOffline(failure) ? 'cloudOff' : 'warning'}>
+          {failure.message}{' '}
+          {isOffline(failure) && (
+            <Trans>The library is not on this device; it goes on as soon as you are online.</Trans>
+          )}{' '}
+          <Button kind="text" size="small" onClick={library.reload}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Banner>
+      )}
+      <p className={styles.foot}>
+        <output>
+          {isKnown &&
+            (view.q || view.show !== 'all' ? (
+              <Trans>
+                {formatCount(total)} of {all}
+              </Trans>
+            ) : (
+              <Plural value={total} one="# book" other="# books" />
+            ))}
+        </output>
+        <span className={styles.keys} data-screen-only="">
+          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>row</Trans> <kbd>Enter</kbd> <Trans>open</Trans> <kbd>N</kbd>{' '}
+          <Trans>add</Trans> <kbd>/</kbd> <Trans>search</Trans> <kbd>E</kbd> <Trans>ask for a change</Trans>
+        </span>
+      </p>
+    </>
+  )
+}

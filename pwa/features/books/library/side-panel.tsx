@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { IconButton } from '../../../ui/form/button.tsx'
+import styles from './panel.module.css'
+
+interface SidePanelProps {
+  title: ReactNode
+  onClose(): void
+  children: ReactNode
+}
+
+/** What stands beside the table: it takes the keyboard when it opens, and Escape closes it. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const { t } = useLingui()
+  const panel = useRef<HTMLElement>(null)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+  })
+  useEffect(() => {
+    const place = panel.current
+    place?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+    const hear = (event: KeyboardEvent) => onKey(event)
+    place?.addEventListener('keydown', hear)
+    return () => place?.removeEventListener('keydown', hear)
+  }, [])
+  return (
+    <aside ref={panel} className={styles.panel} data-portal-panel="">
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+      </div>
+      <div className={styles.body}>{children}</div>
+    </aside>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import type {
+  LibraryBook,
+  LibraryPage,
+  librarySorts,
+  libraryShows,
+} from '../../../../shared/features/books/library.schema.ts'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { exchangeNow, onExchange } from '../../../api/exchange.ts'
+import { type ApiPath, getJson } from '../../../api/http.ts'
+
+/** Rows that come in one answer. */
+const windowSize = 100
+
+export interface LibraryView {
+  q: string
+  sort: (typeof librarySorts)[number]
+  order: 'up' | 'down'
+  show: (typeof libraryShows)[number]
+}
+
+interface Loaded {
+  key: string
+  total: number
+  counts: LibraryPage['counts']
+  windows: ReadonlyMap<number, readonly LibraryBook[]>
+}
+
+/**
+ * The library as far as somebody has scrolled: rows come in windows as they are needed, in the order that the server keeps.
+ * What was shown before stays until the first answer of another view is here.
+ */
+export function useLibrary(organisationId: string, view: LibraryView) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [turn, setTurn] = useState(0)
+  const path = pathOf(organisationId, view)
+  const key = `${turn} ${path}`
+  const asking = useRef<(window: number) => void>(() => undefined)
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const asked = new Set<number>()
+    const read = async (window: number) => {
+      const part: ApiPath = `${path}&from=${window * windowSize}&limit=${windowSize}`
+      try {
+        const page = await getJson<LibraryPage>(part, { signal: leaving.signal })
+        setFailure(null)
+        setLoaded(former => withWindow(former, { key, window, page }))
+      } catch (error) {
+        asked.delete(window)
+        if (leaving.signal.aborted) return
+        if (!(error instanceof ApiFailure)) throw error
+        setFailure(error)
+      }
+    }
+    const ask = (window: number) => {
+      if (asked.has(window)) return
+      asked.add(window)
+      void read(window)
+    }
+    asking.current = ask
+    ask(0)
+    const stop = onExchange(() => {
+      if (exchangeNow().online) ask(0)
+    })
+    return () => {
+      stop()
+      leaving.abort()
+    }
+  }, [path, key])
+
+  return {
+    total: loaded?.total ?? 0,
+    counts: loaded?.counts,
+    /** Whether what is shown answers to the view of now. */
+    isFresh: loaded?.key === key,
+    isKnown: loaded !== null,
+    failure,
+    at: (row: number): LibraryBook | undefined => loaded?.windows.get(Math.floor(row / windowSize))?.[row % windowSize],
+    /** Sees to it that these rows come. */
+    want: (first: number, last: number) => {
+      if (loaded?.key !== key) return
+      for (let window = Math.floor(first / windowSize); window <= Math.floor(last / windowSize); window += 1)
+        asking.current(window)
+    },
+    reload: () => setTurn(turn + 1),
+  }
+}
+
+export type Library = ReturnType<typeof useLibrary>
+
+function withWindow(former: Loaded | null, { key, window, page }: { key: string; window: number; page: LibraryPage }) {
+  const windows = new Map(former?.key === key ? former.windows : [])
+  windows.set(window, page.books)
+  return { key, total: page.total, counts: page.counts, windows }
+}
+
+function pathOf(organisationId: string, { q, sort, order, show }: LibraryView): ApiPath {
+  const query = new URLSearchParams({ sort, order, show, ...(q.trim() && { q: q.trim() }) })
+  return `/admin/organisations/${organisationId}/library?${query.toString()}`
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
+import { sendDelete } from '../../../api/http.ts'
+import { useCached } from '../../../api/use-cached.ts'
+import { postJson } from '../../../api/send-json.ts'
+import { useSending } from '../../../api/use-sending.ts'
+import { formatDay, formatTime } from '../../../language/format.ts'
+import { Button, IconButton } from '../../../ui/form/button.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { usePortal } from '../portal-context.ts'
+import styles from './admins.module.css'
+import { copyLink, InviteDialog } from './invite-dialog.tsx'
+
+/** Invites with their states: make, copy the link, show it, mail it, delete (H7). */
+export function Invites() {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const base = `/admin/organisations/${organisation.id}/invites` as const
+  const answer = useCached<{ invites: Invite[] }>(base)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const making = useSending(async () => {
+    const made = await postJson<{ invite: Invite }>(base, {})
+    if (!made) return
+    toast(t`Invite created`)
+    setOpenId(made.invite.id)
+    answer.refresh()
+  })
+  const deleting = useSending(async (id: string) => {
+    await sendDelete(`${base}/${id}`)
+    toast(t`Invite deleted`)
+    setOpenId(null)
+    answer.refresh()
+  })
+  const problem = making.problem ?? deleting.problem
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Invites</Trans>
+        </h2>
+        <Button kind="primary" icon="plus" busy={making.busy} onClick={() => void making.send()}>
+          <Trans>Invite an admin</Trans>
+        </Button>
+      </div>
+      <p className={styles.quiet}>
+        <Trans>An invite lasts one week and works once.</Trans>
+      </p>
+      {problem && (
+        <Banner tone="error" icon="warning">
+          {problem}
+        </Banner>
+      )}
+      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
+        {({ invites }) => {
+          const open = invites.find(({ id }) => id === openId)
+          return (
+            <>
+              {invites.length === 0 ? (
+                <p className={styles.empty}>
+                  <Trans>Nobody is invited. Alone is risky: invite a second admin before the summer.</Trans>
+                </p>
+              ) : (
+                <Table
+                  invites={invites}
+                  openId={openId}
+                  onOpen={setOpenId}
+                  onDelete={id => void deleting.send(id)}
+                  onNew={() => void making.send()}
+                />
+              )}
+              {open && <InviteDialog invite={open} onClose={() => setOpenId(null)} />}
+            </>
+          )
+        }}
+      </Answered>
+    </div>
+  )
+}
+
+interface TableProps {
+  invites: readonly Invite[]
+  openId: string | null
+  onOpen(id: string): void
+  onDelete(id: string): void
+  onNew(): void
+}
+
+function Table({ invites, openId, onOpen, onDelete, onNew }: TableProps) {
+  const { t } = useLingui()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>Made</Trans>
+          </th>
+          <th scope="col">
+            <Trans>By</Trans>
+          </th>
+          <th scope="col">
+            <Trans>State</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Ends</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Used by</Trans>
+          </th>
+          <th scope="col" aria-label={t`Actions`} />
+        </tr>
+      </thead>
+      <tbody>
+        {invites.map(invite => (
+          <tr key={invite.id} data-open={invite.id === openId ? '' : undefined}>
+            <th scope="row">{moment(invite.createdAt)}</th>
+            <td>{invite.creator?.firstName ?? <Trans>Kaft</Trans>}</td>
+            <td>
+              <State state={invite.state} />
+            </td>
+            <td>{moment(invite.expiresAt)}</td>
+            <td>{invite.usedBy?.firstName}</td>
+            <td className={styles.actions}>
+              {invite.state === 'active' && (
+                <>
+                  <Button kind="text" size="small" icon="link" onClick={() => void copyLink(invite.url)}>
+                    <Trans>Copy link</Trans>
+                  </Button>
+                  <IconButton icon="share" label={t`Show as a QR code, or mail it`} onClick={() => onOpen(invite.id)} />
+                </>
+              )}
+              {invite.state === 'expired' && (
+                <Button kind="text" size="small" onClick={onNew}>
+                  <Trans>Make a new one</Trans>
+                </Button>
+              )}
+              <IconButton icon="trash" label={t`Delete this invite`} onClick={() => onDelete(invite.id)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const moment = (at: number) => `${formatDay(at)} ${formatTime(at)}`
+
+function State({ state }: Pick<Invite, 'state'>) {
+  if (state === 'active')
+    return (
+      <Tag tone="green">
+        <Trans>active</Trans>
+      </Tag>
+    )
+  if (state === 'used')
+    return (
+      <Tag>
+        <Trans>used</Trans>
+      </Tag>
+    )
+  return (
+    <Tag tone="red">
+      <Trans>expired</Trans>
+    </Tag>
+  )
+}

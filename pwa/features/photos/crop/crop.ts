@@ -1,0 +1,50 @@
+import type { Crop } from '../../../../shared/features/photos/photos.schema.ts'
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** A part of a photo in per cent of it. */
+export interface Part {
+  unit: '%'
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The largest part of this shape, in the middle. `aspect` is width by height. */
+export function widestCrop({ width, height }: Size, aspect: number): Part {
+  const wide = Math.min(1, (height * aspect) / width)
+  const part = { width: wide * 100, height: ((wide * width) / aspect / height) * 100 }
+  return { unit: '%', ...part, x: (100 - part.width) / 2, y: (100 - part.height) / 2 }
+}
+
+/** As many pixels of the whole photo; never outside of it, whatever was rounded. */
+export function cropIn({ width, height }: Size, part: Omit<Part, 'unit'>): Crop {
+  const x = Math.max(0, Math.min(width - 1, Math.round((part.x / 100) * width)))
+  const y = Math.max(0, Math.min(height - 1, Math.round((part.y / 100) * height)))
+  return {
+    x,
+    y,
+    width: Math.max(1, Math.min(width - x, Math.round((part.width / 100) * width))),
+    height: Math.max(1, Math.min(height - y, Math.round((part.height / 100) * height))),
+  }
+}
+
+/** Larger or smaller around its middle, within the photo and in its shape. */
+export function scaled(part: Part, factor: number): Part {
+  const most = Math.min(100 / part.width, 100 / part.height)
+  const least = Math.min(1, 8 / Math.min(part.width, part.height))
+  const by = Math.max(least, Math.min(most, factor))
+  const [width, height] = [part.width * by, part.height * by]
+  const within = (from: number, size: number) => Math.max(0, Math.min(100 - size, from))
+  return {
+    unit: '%',
+    width,
+    height,
+    x: within(part.x + (part.width - width) / 2, width),
+    y: within(part.y + (part.height - height) / 2, height),
+  }
+}

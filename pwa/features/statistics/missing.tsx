@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
+import { formatCount } from '../../language/format.ts'
+import { written } from '../../language/written.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Card } from '../../ui/page/card.tsx'
+import styles from './statistics.module.css'
+
+const mostShown = 20
+
+/** The books of my lists that nobody offers (H6). */
+export function ListsWithoutOffers({ books }: { books: Statistics['listsWithoutOffers'] }) {
+  return (
+    <Card className={styles.figure}>
+      <h2>
+        <Trans>My lists, without offers</Trans>
+      </h2>
+      {books.length === 0 && (
+        <p>
+          <Trans>Every book of your lists is for sale.</Trans>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {books.slice(0, mostShown).map(({ bookId, name, author, isbn, watchers }) => (
+          <li key={bookId}>
+            <Cover isbn={isbn} title={name} author={author} size={26} />
+            <span className={styles.grow}>
+              <Link to={`/book/${bookId}`} {...written(name)}>
+                {name}
+              </Link>
+              <small>{author}</small>
+            </span>
+            <span className={styles.count}>
+              <Trans>{formatCount(watchers)} wait</Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        {books.length > mostShown && <Trans>And {formatCount(books.length - mostShown)} more.</Trans>}{' '}
+        <Trans>On a list that students see, with no ad open.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+/** What at least three people looked for in vain (H6). */
+export function SearchesWithoutResult({ searches }: { searches: Statistics['searchesWithoutResult'] }) {
+  return (
+    <Card className={styles.figure}>
+      <div className={styles.head}>
+        <h2>
+          <Trans>Searched without result</Trans>
+        </h2>
+        <span className={styles.quiet}>
+          <Trans>30 days</Trans>
+        </span>
+      </div>
+      {searches.length === 0 && (
+        <p>
+          <Trans>Nothing was looked for in vain by three people or more.</Trans>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {searches.slice(0, mostShown).map(({ query, count }) => (
+          <li key={query}>
+            <span className={styles.grow} {...written(query)}>
+              {query}
+            </span>
+            <span className={styles.count}>{formatCount(count)}×</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.quiet}>
+        <Trans>Counted are people, on all of Kaft; what fewer than three looked for is never shown.</Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { OpenInvite } from '../../shared/features/organisations/portal.schema.ts'
+import { postJson } from '../api/send-json.ts'
+import { useCached } from '../api/use-cached.ts'
+import { useSending } from '../api/use-sending.ts'
+import { RequireSession } from '../features/people/require-session.tsx'
+import { formatDate } from '../language/format.ts'
+import { written } from '../language/written.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { Button, ButtonLink } from '../ui/form/button.tsx'
+import { Answered } from '../ui/notes/answered.tsx'
+import { Banner } from '../ui/notes/banner.tsx'
+import { toast } from '../ui/notes/toast.ts'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
+
+/** Accepting an invite (H8): what it is of everybody may see, accepting needs a login and comes back here. */
+export default function InviteScreen() {
+  const { t } = useLingui()
+  const { token = '' } = useParams()
+  useTitle(t`Invite`)
+  const answer = useCached<OpenInvite>(`/invites/${encodeURIComponent(token)}`)
+  return (
+    <Page width="narrow">
+      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={<Unknown />}>
+        {invite => (invite.state === 'active' ? <Active token={token} invite={invite} /> : <Closed invite={invite} />)}
+      </Answered>
+    </Page>
+  )
+}
+
+function Active({ token, invite: { organisation, expiresAt } }: { token: string; invite: OpenInvite }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { send, busy, problem } = useSending(async () => {
+    await postJson(`/invites/${encodeURIComponent(token)}/acceptance`, {})
+    toast(t`Invite accepted`)
+    await navigate(`/admin/${organisation.id}/library`)
+  })
+  const name = <b {...written(organisation.name)}>{organisation.name}</b>
+  return (
+    <RequireSession
+      inside
+      about={
+        <Trans>{name} invites you to keep its book lists. Log in or create an account; then you are back here.</Trans>
+      }
+    >
+      <EmptyState
+        level={1}
+        scene="label"
+        title={<Trans>Become an admin of {name}</Trans>}
+        action={
+          <Button kind="primary" busy={busy} onClick={() => void send()}>
+            <Trans>Accept the invite</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Trans>
+            You then keep its book lists together with the other admins. They see your name and e-mail address.
+          </Trans>
+        </p>
+        <p>
+          <Trans>The invite works once, until {formatDate(expiresAt)}.</Trans>
+        </p>
+        {problem && (
+          <Banner tone="error" inset icon="warning">
+            {problem}
+          </Banner>
+        )}
+      </EmptyState>
+    </RequireSession>
+  )
+}
+
+function Closed({ invite: { state, organisation } }: { invite: OpenInvite }) {
+  return (
+    <EmptyState
+      level={1}
+      scene="lost"
+      title={state === 'used' ? <Trans>This invite has been used</Trans> : <Trans>This invite has expired</Trans>}
+      action={
+        <ButtonLink kind="primary" to="/admin">
+          <Trans>To my associations</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>An invite lasts one week and works once. Ask an admin of {organisation.name} for a new one.</Trans>
+    </EmptyState>
+  )
+}
+
+function Unknown() {
+  return (
+    <EmptyState
+      level={1}
+      scene="lost"
+      title={<Trans>Invite could not be found!</Trans>}
+      action={
+        <ButtonLink kind="primary" to="/">
+          <Trans>To the home page</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Check whether the whole link is there, or ask an admin of your association for a new one.</Trans>
+    </EmptyState>
+  )
+}

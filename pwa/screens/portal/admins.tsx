@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Admins } from '../../features/organisations/admins/admins.tsx'
+import { Invites } from '../../features/organisations/admins/invites.tsx'
+import styles from './parts.module.css'
+import { PortalPage } from './portal-page.tsx'
+
+/** Who keeps the lists of an association, and who is invited to (H7). */
+export default function AdminsScreen() {
+  return (
+    <PortalPage title={<Trans>Admins and invites</Trans>}>
+      <div className={styles.parts}>
+        <Admins />
+        <Invites />
+      </div>
+    </PortalPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
+import { useCached } from '../../api/use-cached.ts'
+import { usePortal } from '../../features/organisations/portal-context.ts'
+import { DemandBoard } from '../../features/statistics/demand-board.tsx'
+import { Figure } from '../../features/statistics/figure.tsx'
+import { ListsWithoutOffers, SearchesWithoutResult } from '../../features/statistics/missing.tsx'
+import styles from '../../features/statistics/statistics.module.css'
+import { useTitle } from '../../lib/use-title.ts'
+import { Answered } from '../../ui/notes/answered.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import parts from './parts.module.css'
+import { PortalPage } from './portal-page.tsx'
+
+/** Real figures, each with how it is counted (H6), and the demand board (M12). */
+export default function StatisticsScreen() {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const base = `/admin/organisations/${organisation.id}` as const
+  const figures = useCached<Statistics>(`${base}/statistics`)
+  const demand = useCached<Demand>(`${base}/demand`)
+  useTitle(`${t`Statistics`} · ${organisation.name}`)
+  return (
+    <PortalPage title={<Trans>Statistics</Trans>}>
+      <div className={parts.parts}>
+        <Answered answer={figures} skeleton={<Skeleton shape="block" />} missing={null}>
+          {statistics => <Figures statistics={statistics} />}
+        </Answered>
+        <div className={styles.figures}>
+          {figures.data && <ListsWithoutOffers books={figures.data.listsWithoutOffers} />}
+          <Answered answer={demand} skeleton={<Skeleton shape="block" />} missing={null}>
+            {board => <DemandBoard demand={board} base={`/admin/${organisation.id}`} />}
+          </Answered>
+          {figures.data && <SearchesWithoutResult searches={figures.data.searchesWithoutResult} />}
+        </div>
+      </div>
+    </PortalPage>
+  )
+}
+
+function Figures({ statistics }: { statistics: Statistics }) {
+  const { newUsersThisWeek, booksOfferedThisMonth, sold, series, fictional } = statistics
+  return (
+    <>
+      <p className={styles.quiet}>
+        <Trans>Experimental figures from real ads and accounts of all of Kaft.</Trans>{' '}
+        {fictional && (
+          <Tag>
+            <Trans>Fictional: this site shows demo data.</Trans>
+          </Tag>
+        )}
+      </p>
+      <div className={styles.figures}>
+        <Figure title={<Trans>New users this week</Trans>} count={newUsersThisWeek} weeks={series.users}>
+          <Trans>
+            Accounts that were first used since Monday 00:00 in universal time. Who left is not counted. The last bar is
+            not over yet.
+          </Trans>
+        </Figure>
+        <Figure
+          title={<Trans>New books offered this month</Trans>}
+          count={booksOfferedThisMonth}
+          weeks={series.offered}
+        >
+          <Trans>Ads placed since the first of the month, also those that are gone again. Bars are weeks.</Trans>
+        </Figure>
+        <Figure title={<Trans>Books sold</Trans>} count={sold} weeks={series.sold}>
+          <Trans>
+            Ads of the last twelve months that their sellers took down as sold; bars are the last twelve weeks. Who
+            sells and does not say so is missing.
+          </Trans>
+        </Figure>
+      </div>
+    </>
+  )
+}
