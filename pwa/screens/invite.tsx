@@ -39,7 +39,7 @@ function Active({ token, invite: { organisation, expiresAt } }: { token: string;
     toast(t`Invite accepted`)
     await navigate(`/admin/${organisation.id}/library`)
   })
-  const name = <b {...written(organisation.name)}>{organisation.name}</b>
+  const name = <span {...written(organisation.name)}>{organisation.name}</span>
   return (
     <RequireSession
       inside

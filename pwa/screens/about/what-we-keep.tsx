@@ -69,6 +69,17 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            If you are an admin of a study association: since when, whom you invited, and what you changed or asked to
+            change. The other admins see your name and e-mail address.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            The words of searches that found nothing, for 30 days, in a way that tells nobody whose they were.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             In the log of the server: which pages were opened and when, without names, addresses or what was searched
             for.
           </Trans>

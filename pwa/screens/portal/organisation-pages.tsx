@@ -9,6 +9,7 @@ import { NoAccess } from './no-access.tsx'
 import { PortalBar } from './portal-bar.tsx'
 import { PortalPage } from './portal-page.tsx'
 import { portalScreens } from './portal-screens.ts'
+import { Summary } from './summary.tsx'
 import { TooSmall } from './too-small.tsx'
 
 interface OrganisationPagesProps {
@@ -24,7 +25,7 @@ export function OrganisationPages({ organisations, refresh }: OrganisationPagesP
   return (
     <PortalContext value={{ organisation, organisations, refresh }}>
       <PortalBar />
-      <TooSmall>
+      <TooSmall summary={<Summary />}>
         <Suspense fallback={<Coming />}>
           <Routes>
             <Route index element={<Navigate to="library" replace />} />

@@ -6,20 +6,29 @@ import { written } from '../../language/written.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './overview.module.css'
+import { TooSmall } from './too-small.tsx'
 import { PortalPage } from './portal-page.tsx'
 
 /** The associations that the person curates, and what needs them there (H1). */
 export function Overview({ organisations }: { organisations: readonly OrganisationGlance[] }) {
   return (
-    <PortalPage title={<Trans>Your associations</Trans>}>
-      <ul className={styles.list}>
-        {organisations.map(organisation => (
-          <li key={organisation.id}>
-            <One organisation={organisation} />
-          </li>
-        ))}
-      </ul>
-    </PortalPage>
+    <TooSmall summary={<List organisations={organisations} />}>
+      <PortalPage title={<Trans>Your associations</Trans>}>
+        <List organisations={organisations} />
+      </PortalPage>
+    </TooSmall>
+  )
+}
+
+function List({ organisations }: { organisations: readonly OrganisationGlance[] }) {
+  return (
+    <ul className={styles.list}>
+      {organisations.map(organisation => (
+        <li key={organisation.id}>
+          <One organisation={organisation} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

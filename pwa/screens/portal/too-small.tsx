@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button } from '../../ui/form/button.tsx'
 import styles from './too-small.module.css'
-import { Summary } from './summary.tsx'
 
 const enough = '(width >= 900px)'
 
@@ -13,7 +12,7 @@ let isGoingOn = false
  * Instead of the pages of the portal where there is no room for them, what can be read of the association and a way on: a
  * large screen at 200 % is a small one too (H).
  */
-export function TooSmall({ children }: { children: ReactNode }) {
+export function TooSmall({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const hasRoom = useHasRoom()
   const [goesOn, setGoesOn] = useState(isGoingOn)
   if (hasRoom || goesOn) return children
@@ -37,7 +36,7 @@ export function TooSmall({ children }: { children: ReactNode }) {
           <Trans>Go on on this screen</Trans>
         </Button>
       </div>
-      <Summary />
+      {summary}
     </div>
   )
 }

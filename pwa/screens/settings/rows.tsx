@@ -2,6 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { language } from '../../language/language.ts'
 import { useSyncStatus } from '../../sync/status.ts'
@@ -15,6 +17,7 @@ import styles from './settings.module.css'
 export function Rows({ city }: { city: string | null }) {
   return (
     <ul className={styles.rows}>
+      <Associations />
       <li>
         <LinkRow
           to="/settings/notifications"
@@ -62,6 +65,26 @@ export function Rows({ city }: { city: string | null }) {
         <OtherLanguage />
       </li>
     </ul>
+  )
+}
+
+/** For who curates one. */
+function Associations() {
+  const { cache, personId } = useLocal()
+  const organisations = useLive(
+    async () => (personId === null ? [] : ((await cache.person.get(personId))?.organisations ?? [])),
+    [cache, personId],
+  )
+  if (!organisations || organisations.length === 0) return null
+  return (
+    <li>
+      <LinkRow
+        to="/admin"
+        icon="people"
+        title={<Trans>My associations</Trans>}
+        detail={<Trans>Library, book lists, figures and admins</Trans>}
+      />
+    </li>
   )
 }
 

@@ -129,10 +129,10 @@ export function AddBook({ organisationId, onAdded, onOpen, onClose }: AddBookPro
           </Banner>
         )}
         <div className={styles.actions}>
-          <Button kind="primary" type="submit" busy={sending.busy}>
+          <Button kind="primary" size="small" type="submit" busy={sending.busy}>
             <Trans>Add book</Trans>
           </Button>
-          <Button busy={sending.busy} onClick={() => add(true)}>
+          <Button size="small" busy={sending.busy} onClick={() => add(true)}>
             <Trans>Add and next</Trans>
           </Button>
         </div>

@@ -69,8 +69,10 @@ export function LibraryTable({ library, view, onSort, current, openId, ref, ...t
       return rows.scrollToIndex(row)
     }
     const book = library.at(current)
-    if (event.key === 'Enter' && book) onOpen(book)
-    else if (onKey(event.key)) event.preventDefault()
+    const isOpened = event.key === 'Enter' && book !== undefined
+    if (isOpened) onOpen(book)
+    // Else the key would press what has the focus by then, too.
+    if (isOpened || onKey(event.key)) event.preventDefault()
   }
 
   return (
@@ -178,7 +180,7 @@ function Row({ index, book, query, isCurrent, openId, onOpen }: RowProps) {
         </button>
       </td>
       {others.map(({ sort, isNumber, cell }) => (
-        <td key={sort} className={classes(styles.text, isNumber && styles.number)}>
+        <td key={sort} className={classes(styles.text, styles[sort], isNumber && styles.number)}>
           {cell(book, query)}
         </td>
       ))}
