@@ -109,11 +109,6 @@ describe('every call of the API', () => {
     const isRight = (text: string) => body && !isOtherContent(body) && body.safeParse(JSON.parse(text)).success
     const all = ['{}', '[]', 'null', '"text"', '{"__proto__":1}', '[[[[[[[[]]]]]]]]']
     for (const wrong of all.filter(text => !isRight(text))) {
-    const body = operation.body as Schema
-    const texts = ['{}', '[]', 'null', '"text"', '{"__proto__":1}', '[[[[[[[[]]]]]]]]']
-    // Where nothing has to be said, an empty object is right.
-    const wrongs = texts.filter(text => !(text.startsWith('{') && body.safeParse({}).success))
-    for (const wrong of wrongs) {
       const answer = await ask(operation, address(operation, unknown), { body: wrong, headers: json })
       expect(answer.status).toBe(422)
       expect(await answer.json()).toMatchObject({ code: 'invalid', fields: expect.any(Object) })
