@@ -1,0 +1,82 @@
+import type { Collection, Study, TreeIndex } from './tree-index.ts'
+
+/** A line of the tree on the left. A course stands there as its place in a collection. */
+export interface Branch {
+  kind: 'study' | 'collection' | 'place'
+  id: string
+  /** The row that has its name: the course of a place, else the branch itself. */
+  named: { kind: 'study' | 'collection' | 'course'; id: string }
+  parent: string | null
+  name: string
+  level: 1 | 2 | 3
+  visible: boolean
+  /** Hidden itself, or below something that is. */
+  isUnseen: boolean
+  /** Null: nothing can be below it. */
+  isOpen: boolean | null
+  books: number
+  /** Counted from 1, among its brothers. */
+  place: number
+  brothers: number
+}
+
+/** What the tree shows from above to below, where only these are unfolded. */
+export function branchesOf(index: TreeIndex, open: ReadonlySet<string>): Branch[] {
+  return index.studies.flatMap((study, place) =>
+    studyBranches(index, open, study, { place: place + 1, brothers: index.studies.length }),
+  )
+}
+
+interface Standing {
+  place: number
+  brothers: number
+}
+
+function studyBranches(index: TreeIndex, open: ReadonlySet<string>, study: Study, standing: Standing): Branch[] {
+  const { id, name, visible } = study
+  const collections = index.collectionsOf(id)
+  const isOpen = open.has(id)
+  const books = collections.reduce((sum, collection) => sum + booksIn(index, collection.id), 0)
+  const named = { kind: 'study', id } as const
+  return [
+    { kind: 'study', id, named, parent: null, name, level: 1, visible, isUnseen: !visible, isOpen, books, ...standing },
+    ...(isOpen ? collections : []).flatMap((collection, place) =>
+      collectionBranches(index, open, collection, !visible, { place: place + 1, brothers: collections.length }),
+    ),
+  ]
+}
+
+function collectionBranches(
+  index: TreeIndex,
+  open: ReadonlySet<string>,
+  { id, studyId, name, visible }: Collection,
+  isUnder: boolean,
+  standing: Standing,
+): Branch[] {
+  const places = index.placesOf(id)
+  const isOpen = open.has(id)
+  const isUnseen = isUnder || !visible
+  const books = booksIn(index, id)
+  const named = { kind: 'collection', id } as const
+  return [
+    { kind: 'collection', id, named, parent: studyId, name, level: 2, visible, isUnseen, isOpen, books, ...standing },
+    ...(isOpen ? places : []).map((place, at): Branch => ({
+      kind: 'place',
+      id: place.id,
+      named: { kind: 'course', id: place.courseId },
+      parent: id,
+      name: index.row('course', place.courseId)?.name ?? '',
+      level: 3,
+      visible: place.visible,
+      isUnseen: isUnseen || !place.visible,
+      isOpen: null,
+      books: index.linksOf(place.courseId).length,
+      place: at + 1,
+      brothers: places.length,
+    })),
+  ]
+}
+
+function booksIn(index: TreeIndex, collectionId: string): number {
+  return index.placesOf(collectionId).reduce((sum, { courseId }) => sum + index.linksOf(courseId).length, 0)
+}

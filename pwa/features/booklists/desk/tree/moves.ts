@@ -1,0 +1,79 @@
+import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import { must } from '../../../../../shared/lib/must.ts'
+import type { TreeIndex } from './tree-index.ts'
+
+/** What can be put elsewhere; a course is moved as its place. */
+export type Movable = 'study' | 'collection' | 'place' | 'link'
+
+/** Where something goes: below `parent` (null: the organisation), before that brother, or behind the last (null). */
+export interface Spot {
+  parent: string | null
+  before: string | null
+}
+
+interface Brother {
+  id: string
+  position: number
+}
+
+/** So close, brothers are numbered anew: nothing would fit between them soon. */
+const tooClose = 1e-6
+
+/** The changes that put these there, in the order they are named; none where all of them stand there already. */
+export function moveChanges(index: TreeIndex, kind: Movable, ids: readonly string[], spot: Spot): Change[] {
+  const moving = ids.filter(id => !isTwin(index, kind, id, spot))
+  const stay = brothersAt(index, kind, spot.parent).filter(({ id }) => !moving.includes(id))
+  const found = stay.findIndex(({ id }) => id === spot.before)
+  const to = found < 0 ? stay.length : found
+  const now = brothersAt(index, kind, spot.parent).map(({ id }) => id)
+  const then = [...stay.slice(0, to).map(({ id }) => id), ...moving, ...stay.slice(to).map(({ id }) => id)]
+  if (moving.length === 0 || now.join() === then.join()) return []
+  const positions = positionsBetween(stay[to - 1]?.position, stay[to]?.position, moving.length)
+  if (positions)
+    return moving.map((id, at) =>
+      changeOf(index, kind, id, spot.parent, must(positions[at], 'each that moves has a position')),
+    )
+  return then.map((id, at) => changeOf(index, kind, id, spot.parent, at))
+}
+
+/** A course stands in a collection once. */
+function isTwin(index: TreeIndex, kind: Movable, id: string, { parent }: Spot): boolean {
+  const place = kind === 'place' ? index.row('place', id) : undefined
+  if (!place || parent === null || place.collectionId === parent) return false
+  return index.placesOf(parent).some(({ courseId }) => courseId === place.courseId)
+}
+
+export function brothersAt(index: TreeIndex, kind: Movable, parent: string | null): readonly Brother[] {
+  if (kind === 'study') return index.studies
+  const id = parent ?? ''
+  if (kind === 'collection') return index.collectionsOf(id)
+  return kind === 'place' ? index.placesOf(id) : index.linksOf(id)
+}
+
+/** So many positions between two, lowest first; undefined where there is no room. */
+export function positionsBetween(
+  from: number | undefined,
+  to: number | undefined,
+  count: number,
+): number[] | undefined {
+  const each = Array.from({ length: count }, (_, at) => at + 1)
+  if (from === undefined) return each.map(at => (to ?? count + 1) - count + at - 1)
+  if (to === undefined) return each.map(at => Math.floor(from) + at)
+  const gap = (to - from) / (count + 1)
+  return gap < tooClose ? undefined : each.map(at => from + gap * at)
+}
+
+function changeOf(index: TreeIndex, kind: Movable, id: string, parent: string | null, position: number): Change {
+  const above = parentOf(index, kind, id)
+  const values = { position, ...(parent !== null && parent !== above && { [parentField[kind]]: parent }) }
+  return { op: 'update', kind, id, values } as Change
+}
+
+const parentField = { study: '', collection: 'studyId', place: 'collectionId', link: 'courseId' } as const
+
+/** What it stands below; null for a study. */
+export function parentOf(index: TreeIndex, kind: Movable, id: string): string | null {
+  if (kind === 'collection') return index.row('collection', id)?.studyId ?? null
+  if (kind === 'place') return index.row('place', id)?.collectionId ?? null
+  return kind === 'link' ? (index.row('link', id)?.courseId ?? null) : null
+}

@@ -1,0 +1,51 @@
+import type { TreeIndex } from './tree-index.ts'
+import { brothersAt, type Movable, parentOf, type Spot } from './moves.ts'
+
+/** Those of `ids` that stand below one parent, in their order: what a key moves together. */
+export function blockOf(index: TreeIndex, kind: Movable, ids: readonly string[]): string[] {
+  const [first] = ids
+  if (first === undefined) return []
+  const wanted = new Set(ids)
+  return brothersAt(index, kind, parentOf(index, kind, first))
+    .map(({ id }) => id)
+    .filter(id => wanted.has(id))
+}
+
+/**
+ * Where a block goes by one step up or down. A book at the end of its course goes on to the next course of `collectionId`,
+ * a course to the next collection of its study; undefined where there is no further.
+ */
+export function stepSpot(
+  index: TreeIndex,
+  kind: Movable,
+  block: readonly string[],
+  by: -1 | 1,
+  collectionId?: string,
+): Spot | undefined {
+  const [first] = block
+  if (first === undefined) return undefined
+  const parent = parentOf(index, kind, first)
+  const brothers = brothersAt(index, kind, parent).map(({ id }) => id)
+  const edge = by < 0 ? brothers.indexOf(first) - 1 : brothers.indexOf(block.at(-1) ?? '') + 1
+  if (brothers[edge] === undefined) return nextParent(index, kind, parent, by, collectionId)
+  return { parent, before: (by < 0 ? brothers[edge] : brothers[edge + 1]) ?? null }
+}
+
+function nextParent(
+  index: TreeIndex,
+  kind: Movable,
+  parent: string | null,
+  by: -1 | 1,
+  collectionId: string | undefined,
+): Spot | undefined {
+  const parents = parentsOf(index, kind, parent, collectionId)
+  const next = parents[parents.indexOf(parent ?? '') + by]
+  if (parent === null || !parents.includes(parent) || next === undefined) return undefined
+  return { parent: next, before: by < 0 ? null : (brothersAt(index, kind, next)[0]?.id ?? null) }
+}
+
+function parentsOf(index: TreeIndex, kind: Movable, parent: string | null, collectionId = ''): string[] {
+  if (kind === 'link') return index.placesOf(collectionId).map(({ courseId }) => courseId)
+  const study = kind === 'place' && parent !== null ? index.row('collection', parent)?.studyId : undefined
+  return study === undefined ? [] : index.collectionsOf(study).map(({ id }) => id)
+}

@@ -1,0 +1,65 @@
+import type { Tree, TreeKind, TreeRow, TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
+import type { Book } from '../../../../../shared/features/books/books.schema.ts'
+
+export type Study = TreeRows['study']
+export type Collection = TreeRows['collection']
+export type Course = TreeRows['course']
+export type Place = TreeRows['place']
+export type Link = TreeRows['link']
+
+/** A tree as one walks through it: everything by its id, and what is below each in the order of its curators. */
+export interface TreeIndex {
+  studies: readonly Study[]
+  collectionsOf(studyId: string): readonly Collection[]
+  placesOf(collectionId: string): readonly Place[]
+  linksOf(courseId: string): readonly Link[]
+  placesOfCourse(courseId: string): readonly Place[]
+  row<Kind extends TreeKind>(kind: Kind, id: string): TreeRows[Kind] | undefined
+  book(id: string): Book | undefined
+}
+
+export function indexTree(tree: Tree, books: readonly Book[]): TreeIndex {
+  const collections = below(tree.collections, ({ studyId }) => studyId)
+  const places = below(tree.places, ({ collectionId }) => collectionId)
+  const ofCourses = below(tree.places, ({ courseId }) => courseId)
+  const links = below(tree.links, ({ courseId }) => courseId)
+  const rows: Record<TreeKind, Map<string, TreeRow>> = {
+    study: byId(tree.studies),
+    collection: byId(tree.collections),
+    course: byId(tree.courses),
+    place: byId(tree.places),
+    link: byId(tree.links),
+  }
+  const known = byId(books)
+  return {
+    studies: tree.studies.toSorted(byPosition),
+    collectionsOf: id => collections.get(id) ?? [],
+    placesOf: id => places.get(id) ?? [],
+    linksOf: id => links.get(id) ?? [],
+    placesOfCourse: id => ofCourses.get(id) ?? [],
+    row: (kind, id) => rows[kind].get(id) as never,
+    book: id => known.get(id),
+  }
+}
+
+function below<Row extends Placed>(rows: readonly Row[], above: (row: Row) => string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>()
+  for (const row of rows.toSorted(byPosition)) {
+    const brothers = found.get(above(row))
+    if (brothers) brothers.push(row)
+    else found.set(above(row), [row])
+  }
+  return found
+}
+
+interface Placed {
+  id: string
+  position: number
+}
+
+/** Two that stand at the same position are parted by their ids, as on every other screen. */
+export function byPosition(one: Placed, other: Placed): number {
+  return one.position - other.position || (one.id < other.id ? -1 : 1)
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]))
