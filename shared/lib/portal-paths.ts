@@ -6,6 +6,7 @@ export const portalPaths = {
   statistics: '/:id/statistics',
   poster: '/:id/poster',
   admins: '/:id/admins',
+  booklists: '/:id/booklists',
   settings: '/:id/settings',
 } as const
 

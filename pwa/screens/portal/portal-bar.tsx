@@ -20,6 +20,8 @@ export function PortalBar() {
         </Tab>
         <Tab to="admins">
           <Trans>Admins and invites</Trans>
+        <Tab to="booklists">
+          <Trans>Book lists</Trans>
         </Tab>
         <Tab to="settings">
           <Trans>Settings</Trans>

@@ -11,5 +11,6 @@ export const portalScreens: Record<Exclude<PortalPage, 'overview' | 'organisatio
   statistics: latePart(() => import('./statistics.tsx')),
   poster: latePart(() => import('./poster.tsx')),
   admins: latePart(() => import('./admins.tsx')),
+  booklists: latePart(() => import('./booklists.tsx')),
   settings: latePart(() => import('./settings.tsx')),
 }

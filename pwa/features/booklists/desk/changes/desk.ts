@@ -6,6 +6,7 @@ import type {
 } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { applyChanges, type TreeFault } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
+import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { Field } from '../grid/cells.ts'
 import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
@@ -122,6 +123,21 @@ export function createDesk(deps: DeskDeps) {
     shownAnew()
   }
 
+  /** Books that a search found, and that are to stand in a list next. */
+  function know(books: readonly Book[]): void {
+    if (!memory.base) return
+    const known = new Set(books.map(({ id }) => id))
+    memory.base = { ...memory.base, books: [...memory.base.books.filter(({ id }) => !known.has(id)), ...books] }
+    shownAnew()
+  }
+
+  /** Takes back any set of the history; what others changed since stays. */
+  function undoSet(doing: Doing): boolean {
+    const { done } = memory.doings
+    memory.doings = { ...memory.doings, done: [...done.filter(({ id }) => id !== doing.id), doing] }
+    return undo()
+  }
+
   /** What an earlier visit left. */
   function resume({ steps, done, undone }: KeptDesk, texts: readonly Kept[]): void {
     memory.steps = [...steps, ...memory.steps]
@@ -205,9 +221,11 @@ export function createDesk(deps: DeskDeps) {
   return {
     open,
     hear,
+    know,
     resume,
     act,
     undo,
+    undoSet,
     redo,
     refuse,
     /** Keeps a text that is not saved, and says why it is not. */

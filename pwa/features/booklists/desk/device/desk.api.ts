@@ -1,0 +1,43 @@
+import type {
+  AdminsPresent,
+  ChangeSet,
+  ChangeSetAnswer,
+  History,
+  HistoryDetail,
+  UndoAnswer,
+} from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { Field } from '../grid/cells.ts'
+import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { must } from '../../../../../shared/lib/must.ts'
+import { type ApiPath, getJson, postJson } from '../../../../api/http.ts'
+
+/** The address of an association's booklists in the API. */
+export const deskPath = (organisationId: string): ApiPath => `/admin/organisations/${organisationId}`
+export const treePath = (organisationId: string): ApiPath => `${deskPath(organisationId)}/tree`
+
+export const loadTree = (organisationId: string) => getJson<TreeAnswer>(treePath(organisationId))
+
+export async function sendChanges(organisationId: string, set: ChangeSet): Promise<ChangeSetAnswer> {
+  return must(await postJson<ChangeSetAnswer>(`${deskPath(organisationId)}/changes`, set), 'a change set is answered')
+}
+
+export async function undoChangeSet(organisationId: string, changeSetId: string): Promise<UndoAnswer> {
+  const path: ApiPath = `${deskPath(organisationId)}/changes/${changeSetId}/undo`
+  return must(await postJson<UndoAnswer>(path, {}), 'an undo is answered')
+}
+
+export function loadHistory(organisationId: string, cursor: string | null): Promise<History> {
+  return getJson<History>(`${deskPath(organisationId)}/changes${cursor === null ? '' : `?cursor=${cursor}`}`)
+}
+
+export function loadChange(organisationId: string, changeSetId: string): Promise<HistoryDetail> {
+  return getJson<HistoryDetail>(`${deskPath(organisationId)}/changes/${changeSetId}`)
+}
+
+/** Says where this admin is, null when they leave; the answer says who else is there. */
+export async function tellWhere(
+  organisationId: string,
+  at: (Pick<Field, 'kind' | 'id'> & { field: string | null }) | null,
+): Promise<AdminsPresent | undefined> {
+  return postJson<AdminsPresent>(`${deskPath(organisationId)}/presence`, { at }, { keepalive: at === null })
+}

@@ -1,0 +1,80 @@
+import { createSteadyWriter } from '../../../../lib/steady-writer.ts'
+import type { Vault } from '../../../../local/vault.ts'
+import { writeNow } from '../../../../local/write-now.ts'
+import type { KeptDesk } from '../changes/desk.ts'
+import { fieldOfKey, type Kept, keyOfField } from '../changes/kept.ts'
+import { isText } from '../changes/step.ts'
+
+/** Of what is larger only the server knows how to take it back: it would be written anew with every step. */
+const mostRows = 500
+
+/** Where the vault keeps what an admin of this association did that is not done with, and what they typed. */
+export function createKeeper(vault: Vault, organisationId: string) {
+  const key = `desk ${organisationId}`
+  const prefix = `cell ${organisationId} `
+  const changed = new Map<string, string | null>()
+  const writer = createSteadyWriter(write)
+
+  async function write(): Promise<boolean> {
+    const now = [...changed]
+    try {
+      await vault.transaction('rw', vault.texts, async () => {
+        for (const [cell, text] of now)
+          if (text === null) await vault.texts.delete(prefix + cell)
+          else await vault.texts.put({ key: prefix + cell, text, updatedAt: Date.now() })
+      })
+    } catch {
+      return false
+    }
+    for (const [cell, text] of now) if (changed.get(cell) === text) changed.delete(cell)
+    return true
+  }
+
+  return {
+    /** What an earlier visit left: a text that is on its way is not told apart. */
+    async read(): Promise<{ desk: KeptDesk; texts: Kept[] }> {
+      const [row, rows] = await Promise.all([
+        vault.meta.get(key),
+        vault.texts.where('key').startsWith(prefix).toArray(),
+      ])
+      const desk = (row?.value as KeptDesk | undefined) ?? { steps: [], done: [], undone: [] }
+      const onTheirWay = new Set(desk.steps.flatMap(step => textKeys(step.body ?? step.changes)))
+      const texts = rows
+        .map(({ key: cell, text }): Kept => ({
+          field: fieldOfKey(cell.slice(prefix.length)),
+          text,
+          why: { kind: 'typing' },
+        }))
+        .filter(({ field }) => !onTheirWay.has(keyOfField(field)))
+      return { desk, texts }
+    },
+    async keep({ steps, done, undone }: KeptDesk): Promise<void> {
+      const value = { steps, done: done.map(slim), undone: undone.map(slim) }
+      await vault.meta.put({ key, value }).catch(() => undefined)
+    },
+    keepText(cell: string, text: string | null): void {
+      changed.set(cell, text)
+      writer.changed()
+    },
+    flush: writer.flush,
+    /** The page is being left. */
+    leave(): void {
+      for (const [cell, text] of changed)
+        writeNow(vault, { table: 'texts', id: prefix + cell, row: text === null ? null : textRow(prefix + cell, text) })
+    },
+  }
+}
+
+const textRow = (key: string, text: string) => ({ key, text, updatedAt: Date.now() })
+
+function slim<Doing extends KeptDesk['done'][number]>(doing: Doing): Doing {
+  return doing.rows.length > mostRows ? { ...doing, rows: [] } : doing
+}
+
+function textKeys(changes: KeptDesk['steps'][number]['changes']): string[] {
+  return changes.flatMap(({ kind, id, values }) =>
+    Object.keys(values ?? {})
+      .filter(isText)
+      .map(name => `${kind}:${id}:${name}`),
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Fault, valueOf } from '../grid/cells.ts'
+import { faultText } from '../parts/desk.text.ts'
+import styles from './outline.module.css'
+
+interface NameFieldProps {
+  label: string
+  text: string
+  onType?(text: string): void
+  /** False: it could not be done, and the text stays. */
+  onDone(name: string): boolean
+  onDrop(): void
+}
+
+/** A name that is written in place: Enter takes it, Escape leaves everything as it was. */
+export function NameField({ label, text, onType, onDone, onDrop }: NameFieldProps) {
+  const [fault, setFault] = useState<Fault>()
+  const finish = (typed: string): void => {
+    const read = valueOf({ kind: 'study', name: 'name' }, typed)
+    if ('fault' in read) return setFault(read.fault)
+    onDone(String(read.value))
+  }
+  return (
+    <span className={styles.field} data-fault={fault ? '' : undefined}>
+      <input
+        ref={place => {
+          if (!place || place.dataset['begun']) return
+          place.dataset['begun'] = 'true'
+          place.focus()
+          place.select()
+        }}
+        defaultValue={text}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'name-fault' : undefined}
+        autoComplete="off"
+        onChange={event => {
+          setFault(undefined)
+          onType?.(event.target.value)
+        }}
+        onClick={event => event.stopPropagation()}
+        onPointerDown={event => event.stopPropagation()}
+        onKeyDown={event => {
+          event.stopPropagation()
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Enter') finish(event.currentTarget.value)
+          if (event.key === 'Escape') onDrop()
+        }}
+        onBlur={event =>
+          event.target.value.trim() === '' || event.target.value === text ? onDrop() : finish(event.target.value)
+        }
+      />
+      {fault && (
+        <p id="name-fault" role="alert">
+          {faultText(fault)}
+        </p>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Book } from '../../../../../shared/features/books/books.schema.ts'
+import type { ApiPath } from '../../../../api/http.ts'
+import { useCached } from '../../../../api/use-cached.ts'
+import { written } from '../../../../language/written.ts'
+import { newId } from '../../../../lib/new-id.ts'
+import { Cover } from '../../../../ui/cover/cover.tsx'
+import { SearchField } from '../../../../ui/form/search-field.tsx'
+import { SelectField } from '../../../../ui/form/text-field.tsx'
+import { Dialog } from '../../../../ui/page/dialog.tsx'
+import type { Desk } from '../changes/desk.ts'
+import type { Course, TreeIndex } from '../tree/tree-index.ts'
+import styles from './parts.module.css'
+
+interface AddBookProps {
+  desk: Desk
+  index: TreeIndex
+  courses: readonly Course[]
+  courseId: string
+  close(): void
+}
+
+/** Finds a book of the catalogue and puts it into a course. It stays open, for the next one. */
+export function AddBook({ desk, index, courses, courseId: first, close }: AddBookProps) {
+  const { t } = useLingui()
+  const [courseId, setCourseId] = useState(first)
+  const [query, setQuery] = useState('')
+  const path: ApiPath | null = query.trim().length < 2 ? null : `/search?q=${encodeURIComponent(query.trim())}`
+  const { data, state } = useCached<{ results: { book: Book }[] }>(path)
+  const there = new Set(index.linksOf(courseId).map(({ bookId }) => bookId))
+  const name = courses.find(({ id }) => id === courseId)?.name ?? ''
+
+  function add(book: Book): void {
+    const values = { courseId, bookId: book.id, version: book.version }
+    desk.know([book])
+    desk.act({ did: 'create', count: 1, name: book.name }, [{ op: 'create', kind: 'link', id: newId(), values }])
+  }
+
+  return (
+    <Dialog open onClose={close} title={<Trans>Add a book</Trans>}>
+      <SelectField label={t`Course`} value={courseId} onChange={event => setCourseId(event.target.value)}>
+        {courses.map(course => (
+          <option key={course.id} value={course.id}>
+            {course.name}
+          </option>
+        ))}
+      </SelectField>
+      <SearchField
+        label={t`Title, author or ISBN`}
+        placeholder={t`Title, author or ISBN`}
+        value={query}
+        onChange={event => setQuery(event.target.value)}
+        onClear={() => setQuery('')}
+      />
+      <ul className={styles.results} aria-label={t`Books found`}>
+        {path !== null &&
+          data?.results.map(({ book }) => (
+            <li key={book.id}>
+              <button type="button" disabled={there.has(book.id)} onClick={() => add(book)}>
+                <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={30} />
+                <span {...written(book.name)}>
+                  {book.name}
+                  <small>
+                    {book.author} · {book.isbn} {there.has(book.id) && <Trans>· in {name}</Trans>}
+                  </small>
+                </span>
+              </button>
+            </li>
+          ))}
+      </ul>
+      {path !== null && data?.results.length === 0 && (
+        <p>
+          <Trans>No book with that. Add it to the library first.</Trans>
+        </p>
+      )}
+      {path !== null && state === 'offline' && !data && (
+        <p>
+          <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { exchangeNow, onExchange } from '../../../../api/exchange.ts'
+import type { DeskState } from '../changes/desk.ts'
+import { StatusDot } from '../../../../ui/notes/status-dot.tsx'
+import styles from './parts.module.css'
+import type { Other } from './use-others.ts'
+
+/** Who else works at these lists now. */
+export function HereNow({ all }: { all: readonly Other[] }) {
+  const { t } = useLingui()
+  if (all.length === 0) return null
+  const names = all.map(({ firstName }) => firstName).join(', ')
+  return (
+    <output className={styles.others} aria-label={t`Here now: ${names}`}>
+      <Trans>Here now</Trans>
+      {all.map(({ id, firstName }) => (
+        <span key={id} className={styles.face} title={firstName} aria-hidden="true">
+          {firstName.slice(0, 2)}
+        </span>
+      ))}
+    </output>
+  )
+}
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onExchange,
+    () => exchangeNow().online,
+    () => true,
+  )
+
+/** How it stands with what was done. */
+export function WorkStatus({ work }: Pick<DeskState, 'work'>) {
+  const isOnline = useOnline()
+  return (
+    <span className={styles.status}>
+      <StatusDot state={work === 'saved' ? 'sent' : 'waiting'} />
+      {!isOnline && work === 'saved' && <Trans>Offline: to read only</Trans>}
+      {isOnline && work === 'saved' && <Trans>Saved. Students see it within a minute</Trans>}
+      {work === 'saving' && <Trans>Saving</Trans>}
+      {work === 'waiting' && <Trans>Waiting for connection. It will be sent by itself</Trans>}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { written } from '../../../../language/written.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import type { Desk, DeskState } from '../changes/desk.ts'
+import { keyOfField } from '../changes/kept.ts'
+import { keptText } from './desk.text.ts'
+import { saveKept } from './save-kept.ts'
+import styles from './parts.module.css'
+
+/** Texts that were typed and are not saved, wherever they are in the lists: nothing typed is lost. */
+export function KeptBar({ desk, state }: { desk: Desk; state: DeskState }) {
+  const { t } = useLingui()
+  const all = [...state.kept.values()]
+  const count = all.length
+  if (count === 0) return null
+  return (
+    <section className={styles.kept} aria-label={t`Not saved`}>
+      <b>{count === 1 ? <Trans>One text is not saved</Trans> : <Trans>{count} texts are not saved</Trans>}</b>
+      <Button size="small" onClick={() => saveKept(desk, state, all)}>
+        <Trans>Save over what is there</Trans>
+      </Button>
+      <Button size="small" kind="text" onClick={() => all.forEach(({ field }) => desk.letGo(field))}>
+        <Trans>Throw away</Trans>
+      </Button>
+      <ul>
+        {all.slice(0, 3).map(kept => (
+          <li key={keyOfField(kept.field)}>
+            <code {...written(kept.text)}>{kept.text === '' ? '–' : kept.text}</code> {keptText(kept)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,208 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { exchangeNow } from '../../../../api/exchange.ts'
+import type { Desk } from '../changes/desk.ts'
+import { columnAt, columns, type Fault, fieldOf, textOf } from '../grid/cells.ts'
+import { parseCells, printCells } from '../grid/clipboard.ts'
+import { cleared, copiedCells, everywhere, filledDown, pasted } from '../grid/edits.ts'
+import { type Command, commandOf } from '../grid/keys.ts'
+import { at, type Cell, moved, next, type Range, rangeOf, type Selection, step } from '../grid/selection.ts'
+import type { SheetRow } from '../grid/sheet-rows.ts'
+import { useSelection } from './use-selection.ts'
+import { commitCell, setSeen, writeCells } from './write-cells.ts'
+
+export interface Editing {
+  cell: Cell
+  /** It began with a key that types: what was there goes. */
+  isEmpty: boolean
+  fault?: Fault
+}
+
+interface SheetOptions {
+  desk: Desk
+  rows: readonly SheetRow[]
+  /** So many rows are in view. */
+  pageRows(): number
+  /** What the table leaves to who has it. */
+  more(command: { do: 'move'; rows: -1 | 1 } | { do: 'add' | 'help' | 'hide' | 'deleteRows' }): void
+  /** Rows of copied cells had no room. */
+  tellOver(count: number): void
+}
+
+export type SheetWork = ReturnType<typeof useSheet>
+
+/** The table as one works in it: what is chosen, what is edited, and what keys and the clipboard do. */
+export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions) {
+  const sheet = { keys: rows.map(({ key }) => key), columns: columns.length }
+  const { selection, select } = useSelection(sheet)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [released, setReleased] = useState(false)
+  const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
+  const range = selection && rangeOf(selection, sheet)
+  const rowAt = (key: string) => rows.find(row => row.key === key)
+  const focused = selection ? rowAt(selection.focus.row) : undefined
+  const column = selection?.focus.column ?? 0
+  const isSwitch = columnAt(column) === 'visible'
+  const edited = editing && rowAt(editing.cell.row)
+  const field = editing && edited ? fieldOf(edited, columnAt(editing.cell.column)) : null
+
+  function edit(cell: Cell, isEmpty: boolean): void {
+    const row = rowAt(cell.row)
+    if (!row || !fieldOf(row, columnAt(cell.column)) || columnAt(cell.column) === 'visible') return
+    // In this turn, so that the key that began it is typed into the field.
+    flushSync(() => setEditing({ cell, isEmpty }))
+  }
+
+  /** False where what was typed cannot stand there: it goes on being edited. */
+  function commit(text: string): boolean {
+    if (!editing || !edited) return true
+    const fault = commitCell(desk, exchangeNow().online, edited, editing.cell.column, text)
+    setEditing(fault ? { ...editing, fault } : null)
+    return !fault
+  }
+
+  function drop(): void {
+    desk.typed()
+    if (field) desk.letGo(field)
+    setEditing(null)
+  }
+
+  /** The cell loses the focus: what can stand there does, the rest is kept. */
+  function leave(text: string): void {
+    if (!editing || !edited || !field) return
+    const fault = commitCell(desk, exchangeNow().online, edited, editing.cell.column, text)
+    if (fault) {
+      desk.typed()
+      desk.hold({ field, text, why: { kind: 'fault', fault } })
+    }
+    setEditing(null)
+  }
+
+  function run(command: Command, selection: Selection, range: Range): void {
+    switch (command.do) {
+      case 'step':
+        return select(step(selection, command, sheet))
+      case 'edge':
+        return select(step(selection, { ...command, rows: far(command.rows), columns: far(command.columns) }, sheet))
+      case 'page':
+        return select(step(selection, { rows: command.rows * pageRows(), extend: command.extend }, sheet))
+      case 'next':
+        return select(next(selection, command.by, sheet) ?? selection)
+      case 'edit':
+        return edit(selection.focus, command.empty)
+      case 'toggle':
+        return focused && setSeen(desk, focused, textOf(focused, 'visible') === 'no')
+      case 'clear':
+        if (checked.size > 0) return more({ do: 'deleteRows' })
+        return void writeCells(desk, 'clear', cleared(rows, range), false)
+      case 'fill':
+        return void writeCells(desk, 'fill', filledDown(rows, range))
+      case 'checkRows':
+        return toggle(rows.slice(range.top, range.bottom + 1))
+      case 'checkAll':
+        return select(everything(sheet.keys, selection))
+      case 'undo':
+        return void desk.undo()
+      case 'redo':
+        return void desk.redo()
+      case 'release':
+        setReleased(true)
+        setChecked(new Set())
+        return select(at(selection.focus.row, selection.focus.column))
+      case 'move':
+        return more(command)
+      case 'add':
+      case 'help':
+      case 'hide':
+        return more({ do: command.do })
+      case 'commit':
+      case 'drop':
+        return undefined
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (!selection || !range || field) return
+    const command = commandOf(toPressed(event), { editing: false, isSwitch, released })
+    if (command?.do !== 'release') setReleased(false)
+    if (!command || (command.do === 'next' && !next(selection, command.by, sheet))) return
+    run(command, selection, range)
+    // A key that types goes on into the field that has just opened.
+    if (command.do !== 'edit' || !command.empty) event.preventDefault()
+  }
+
+  /** Keys in the field of the cell that is edited. */
+  function onEditorKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    const command = commandOf(toPressed(event), { editing: true, isSwitch, released })
+    event.stopPropagation()
+    if (!command || !selection || !range) return
+    event.preventDefault()
+    const text = event.currentTarget.value
+    if (command.do === 'drop') return drop()
+    if (command.do !== 'commit') return
+    if (command.everywhere && range.bottom > range.top) {
+      desk.typed()
+      setEditing(null)
+      return void writeCells(desk, 'bulk', everywhere(rows, range, column, text))
+    }
+    if (!commit(text)) return
+    const here = at(selection.focus.row, column)
+    if (command.rows) select(step(here, { rows: command.rows }, sheet))
+    if (command.by) select(next(here, command.by, sheet) ?? here)
+  }
+
+  function onCopy(event: ClipboardEvent): void {
+    if (field || !range) return
+    event.clipboardData.setData('text/plain', printCells(copiedCells(rows, range)))
+    event.preventDefault()
+    if (event.type === 'cut') writeCells(desk, 'clear', cleared(rows, range), false)
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    if (field || !range || !selection) return
+    event.preventDefault()
+    const { written, over } = pasted(rows, range, parseCells(event.clipboardData.getData('text/plain')))
+    writeCells(desk, 'paste', written)
+    if (over > 0) tellOver(over)
+    const [from, to] = [written[0], written.at(-1)]
+    if (!from || !to) return
+    select({ anchor: { row: from.row.key, column: from.column }, focus: { row: to.row.key, column: to.column } })
+  }
+
+  function toggle(some: readonly SheetRow[]): void {
+    const keys = some.filter(({ kind }) => kind === 'link').map(({ key }) => key)
+    const all = keys.every(key => checked.has(key))
+    setChecked(new Set(all ? [...checked].filter(key => !keys.includes(key)) : [...checked, ...keys]))
+  }
+
+  return {
+    selection,
+    range,
+    editing: field && editing ? { ...editing, field } : null,
+    checked,
+    select(cell: Cell, extend = false): void {
+      setReleased(false)
+      select(selection ? moved(selection, cell, extend) : at(cell.row, cell.column))
+    },
+    edit,
+    leave,
+    toggle,
+    uncheck: () => setChecked(new Set()),
+    onKeyDown,
+    onEditorKey,
+    onCopy,
+    onPaste,
+  }
+}
+
+const far = (by: -1 | 1 | undefined) => (by ?? 0) * 1e6
+
+function everything(keys: readonly string[], otherwise: Selection): Selection {
+  const [first, last] = [keys[0], keys.at(-1)]
+  if (first === undefined || last === undefined) return otherwise
+  return { anchor: { row: first, column: 0 }, focus: { row: last, column: columns.length - 1 } }
+}
+
+function toPressed({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) {
+  return { key, shiftKey, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing }
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { written } from '../../../../language/written.ts'
+import { Button, IconButton } from '../../../../ui/form/button.tsx'
+import type { Desk, DeskState } from '../changes/desk.ts'
+import type { SheetRow } from '../grid/sheet-rows.ts'
+import styles from './desk-view.module.css'
+
+interface DeskHeadProps {
+  desk: Desk
+  state: DeskState
+  name: string
+  rows: readonly SheetRow[]
+  canAdd: boolean
+  add(): void
+  history(): void
+  /** More that can be done with what is opened. */
+  more?: ReactNode
+}
+
+/** What is opened, how much is in it, and what can be done with it. */
+export function DeskHead({ desk, state, name, rows, canAdd, add, history, more }: DeskHeadProps) {
+  const { t } = useLingui()
+  const courses = rows.filter(({ kind }) => kind === 'course').length
+  const books = rows.reduce((sum, row) => sum + (row.kind === 'course' ? row.books : 0), 0)
+  const missing = rows.filter(row => row.kind === 'link' && row.book?.available === 0).length
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        <h2 {...written(name)}>{name}</h2>
+        <p>
+          <Trans>
+            {courses} courses, {books} books
+          </Trans>
+          {missing > 0 && (
+            <>
+              {' · '}
+              <em>
+                <Trans>{missing} not for sale</Trans>
+              </em>
+            </>
+          )}
+        </p>
+      </div>
+      <IconButton
+        icon="restore"
+        kind="outlined"
+        label={t`Undo`}
+        disabled={!state.undoable}
+        onClick={() => desk.undo()}
+      />
+      <IconButton
+        icon="refresh"
+        kind="outlined"
+        label={t`Redo`}
+        disabled={!state.redoable}
+        onClick={() => desk.redo()}
+      />
+      <Button size="small" icon="clock" onClick={history}>
+        <Trans>History</Trans>
+      </Button>
+      {more}
+      <Button size="small" kind="primary" icon="plus" disabled={!canAdd} onClick={add}>
+        <Trans>Add a book</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,234 @@
+import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Banner } from '../../../../ui/notes/banner.tsx'
+import { toast } from '../../../../ui/notes/toast.ts'
+import type { Desk, DeskState } from '../changes/desk.ts'
+import { columnAt, fieldOf } from '../grid/cells.ts'
+import { type LinkRow, type Opened, type SheetRow, sheetRows } from '../grid/sheet-rows.ts'
+import { HistoryPane } from '../history/history-pane.tsx'
+import { moveStep } from '../outline/branch-work.ts'
+import { Outline } from '../outline/outline.tsx'
+import { AddBook } from '../parts/add-book.tsx'
+import { BulkBar } from '../parts/bulk-bar.tsx'
+import { refusalText } from '../parts/desk.text.ts'
+import { HereNow, useOnline, WorkStatus } from '../parts/here-now.tsx'
+import { KeptBar } from '../parts/kept-bar.tsx'
+import { KeyHelp, KeyHints } from '../parts/key-help.tsx'
+import { UndoToast } from '../parts/undo-toast.tsx'
+import { useOthers } from '../parts/use-others.ts'
+import { SheetPane } from '../sheet/sheet-pane.tsx'
+import { useSheet } from '../sheet/use-sheet.ts'
+import { type Branch } from '../tree/branches.ts'
+import { moveChanges } from '../tree/moves.ts'
+import type { TreeIndex } from '../tree/tree-index.ts'
+import { DeskHead } from './desk-head.tsx'
+import styles from './desk-view.module.css'
+import { rowName, useDrag } from './use-drag.ts'
+import { useOpened } from './use-opened.ts'
+
+interface DeskViewProps {
+  organisationId: string
+  personId: string | null
+  desk: Desk
+  state: DeskState & { index: TreeIndex }
+  /** What else can be done with what is opened. */
+  more?: (opened: Opened | null) => ReactNode
+}
+
+/** The booklists of an association as its admins work in them: a tree, and a table of what is opened (H4). */
+export function DeskView({ organisationId, personId, desk, state, more }: DeskViewProps) {
+  const { t } = useLingui()
+  const { index } = state
+  const { opened, openList, open, setOpen } = useOpened(index)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const [showing, show] = useState<'history' | 'help' | 'add' | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const rows = useMemo(() => (opened ? sheetRows(index, opened, folded) : []), [index, opened, folded])
+  const work = useSheet({
+    desk,
+    rows,
+    pageRows: () => Math.max(1, Math.floor((table.current?.parentElement?.clientHeight ?? 400) / 38) - 2),
+    more: command => {
+      if (command.do === 'move') moveRows(command.rows)
+      if (command.do === 'deleteRows') deleteChecked()
+      if (command.do === 'add' && courses.length > 0) show('add')
+      if (command.do === 'help') show('help')
+    },
+    tellOver: count =>
+      toast(
+        count === 1 ? t`One row of what you pasted had no room.` : t`${count} rows of what you pasted had no room.`,
+      ),
+  })
+  const { selection, checked } = work
+  const focused = rows.find(({ key }) => key === selection?.focus.row)
+  const at = focused ? fieldOf(focused, columnAt(selection?.focus.column ?? 0)) : null
+  const others = useOthers(organisationId, at)
+  const { dragged, drop, context } = useDrag(desk, index, rows, checked)
+  const isOnline = useOnline()
+  useRefusals(state)
+
+  const courses = rows.flatMap(row => (row.kind === 'course' ? row.course : []))
+  const chosen = rows.filter((row): row is LinkRow => row.kind === 'link' && checked.has(row.key))
+  const name = opened ? (index.row(opened.kind, opened.id)?.name ?? '') : ''
+  const tellEdge = () => toast(t`It cannot go further that way.`)
+
+  function moveRows(by: -1 | 1): void {
+    if (!focused) return
+    const links = chosen.length > 0 ? chosen : focused.kind === 'link' ? [focused] : []
+    const moving =
+      links[0] !== undefined
+        ? { kind: 'link' as const, ids: links.map(({ link }) => link.id), collectionId: links[0].place.collectionId }
+        : focused.kind === 'course'
+          ? { kind: 'place' as const, ids: [focused.place.id] }
+          : { kind: 'collection' as const, ids: [focused.key] }
+    if (!moveStep(desk, index, { ...moving, ...(moving.ids.length === 1 && { name: rowName(focused) }) }, by))
+      tellEdge()
+  }
+
+  function deleteChecked(): void {
+    const ids = [...new Set(chosen.map(({ link }) => link.id))]
+    desk.act(
+      { did: 'delete', count: ids.length },
+      ids.map(id => ({ op: 'delete', kind: 'link', id })),
+    )
+    work.uncheck()
+  }
+
+  function showBranch(branch: Branch): void {
+    if (showing === 'history') show(null)
+    if (branch.kind !== 'place') return openList({ kind: branch.kind, id: branch.id })
+    openList({ kind: 'collection', id: branch.parent ?? '' })
+    work.select({ row: branch.id, column: 0 })
+    table.current?.focus()
+  }
+
+  const fold = (key: string) =>
+    setFolded(new Set(folded.has(key) ? [...folded].filter(each => each !== key) : [...folded, key]))
+
+  return (
+    <DndContext
+      {...context}
+      collisionDetection={pointerWithin}
+      accessibility={{ screenReaderInstructions: { draggable: '' } }}
+    >
+      <div className={styles.desk}>
+        <Outline
+          desk={desk}
+          index={index}
+          open={open}
+          setOpen={setOpen}
+          shown={opened?.id}
+          show={showBranch}
+          drop={drop}
+          tellEdge={tellEdge}
+        />
+        <div className={styles.main}>
+          <div className={styles.strip}>
+            <HereNow all={others.all} />
+            <WorkStatus work={state.work} />
+          </div>
+          {!isOnline && (
+            <Banner icon="cloudOff" data-says-offline="">
+              <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
+            </Banner>
+          )}
+          <KeptBar desk={desk} state={state} />
+          {showing === 'history' ? (
+            <HistoryPane
+              organisationId={organisationId}
+              desk={desk}
+              state={state}
+              personId={personId}
+              close={() => show(null)}
+            />
+          ) : (
+            <>
+              <DeskHead
+                desk={desk}
+                state={state}
+                name={name}
+                rows={rows}
+                canAdd={courses.length > 0}
+                add={() => show('add')}
+                history={() => show('history')}
+                more={more?.(opened)}
+              />
+              <SheetPane
+                desk={desk}
+                state={state}
+                rows={rows}
+                work={work}
+                label={name === '' ? t`Book list` : name}
+                others={others}
+                drop={drop}
+                empty={<Empty hasList={opened !== null} />}
+                fold={fold}
+                tableRef={table}
+              />
+            </>
+          )}
+          <div className={styles.float}>
+            {chosen.length > 0 && (
+              <BulkBar
+                desk={desk}
+                rows={chosen}
+                courses={courses}
+                moveTo={courseId => moveTo(desk, index, chosen, courseId)}
+                done={work.uncheck}
+              />
+            )}
+            <UndoToast desk={desk} last={state.last} />
+          </div>
+          <KeyHints more={() => show('help')} />
+        </div>
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <span className={styles.dragged}>
+            {dragged.ids.length === 1 ? dragged.name : <Trans>{dragged.ids.length} books</Trans>}
+          </span>
+        )}
+      </DragOverlay>
+      {showing === 'help' && <KeyHelp close={() => show(null)} />}
+      {showing === 'add' && (
+        <AddBook
+          desk={desk}
+          index={index}
+          courses={courses}
+          courseId={courseOf(focused) ?? courses[0]?.id ?? ''}
+          close={() => show(null)}
+        />
+      )}
+    </DndContext>
+  )
+}
+
+function Empty({ hasList }: { hasList: boolean }) {
+  return (
+    <p className={styles.empty}>
+      {hasList ? (
+        <Trans>Nothing is in it yet. Add a course in the tree beside this.</Trans>
+      ) : (
+        <Trans>There is no list yet. Begin with a study, then add a year to it.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** Says why something was not done. */
+function useRefusals({ refusal }: DeskState): void {
+  useEffect(() => {
+    if (refusal) toast(refusalText(refusal), 'error')
+  }, [refusal])
+}
+
+function moveTo(desk: Desk, index: TreeIndex, chosen: readonly LinkRow[], parent: string): void {
+  const ids = [...new Set(chosen.map(({ link }) => link.id))]
+  desk.act({ did: 'move', count: ids.length }, moveChanges(index, 'link', ids, { parent, before: null }))
+}
+
+function courseOf(row: SheetRow | undefined): string | undefined {
+  if (row?.kind === 'link') return row.link.courseId
+  return row?.kind === 'course' ? row.course.id : undefined
+}

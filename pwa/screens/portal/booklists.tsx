@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DeskView } from '../../features/booklists/desk/view/desk-view.tsx'
+import { useDesk } from '../../features/booklists/desk/device/use-desk.ts'
+import { usePortal } from '../../features/organisations/portal-context.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { useLocal } from '../../local/local-provider.tsx'
+import { OutOfReach } from '../../ui/notes/answered.tsx'
+import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { NotFound } from '../not-found/not-found.tsx'
+import { PortalPage } from './portal-page.tsx'
+
+/** The booklists of an association, edited like a spreadsheet (H4). */
+export default function PortalBooklists() {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const { personId } = useLocal()
+  const { desk, state, answer } = useDesk(organisation.id)
+  const { index } = state
+  useTitle(t`Book lists`)
+  if (answer.state === 'missing') return <NotFound />
+  return (
+    <PortalPage title={<Trans>Book lists</Trans>} fill>
+      {index && (
+        <DeskView organisationId={organisation.id} personId={personId} desk={desk} state={{ ...state, index }} />
+      )}
+      {!index && (answer.state === 'offline' || answer.state === 'failed') && <OutOfReach answer={answer} level={2} />}
+      {!index && answer.state !== 'offline' && answer.state !== 'failed' && (
+        <div aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      )}
+    </PortalPage>
+  )
+}
