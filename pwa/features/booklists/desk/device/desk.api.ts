@@ -1,12 +1,11 @@
 import type {
+  AdminPresence,
   AdminsPresent,
   ChangeSet,
   ChangeSetAnswer,
   History,
-  HistoryDetail,
   UndoAnswer,
 } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import type { Field } from '../grid/cells.ts'
 import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { must } from '../../../../../shared/lib/must.ts'
 import { type ApiPath, getJson, postJson } from '../../../../api/http.ts'
@@ -30,14 +29,7 @@ export function loadHistory(organisationId: string, cursor: string | null): Prom
   return getJson<History>(`${deskPath(organisationId)}/changes${cursor === null ? '' : `?cursor=${cursor}`}`)
 }
 
-export function loadChange(organisationId: string, changeSetId: string): Promise<HistoryDetail> {
-  return getJson<HistoryDetail>(`${deskPath(organisationId)}/changes/${changeSetId}`)
-}
-
-/** Says where this admin is, null when they leave; the answer says who else is there. */
-export async function tellWhere(
-  organisationId: string,
-  at: (Pick<Field, 'kind' | 'id'> & { field: string | null }) | null,
-): Promise<AdminsPresent | undefined> {
-  return postJson<AdminsPresent>(`${deskPath(organisationId)}/presence`, { at }, { keepalive: at === null })
+/** Says that this admin is here and where, or leaves; the answer says who else is there. */
+export async function tellWhere(organisationId: string, body: AdminPresence): Promise<AdminsPresent | undefined> {
+  return postJson<AdminsPresent>(`${deskPath(organisationId)}/presence`, body, { keepalive: !body.here })
 }

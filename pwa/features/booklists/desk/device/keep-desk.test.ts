@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '../../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../../local/vault.ts'
 import type { Step } from '../changes/step.ts'
@@ -7,9 +7,15 @@ import { createKeeper } from './keep-desk.ts'
 
 let vault: Vault
 beforeEach(() => {
+  const kept = new Map<string, string>()
+  const setItem = (key: string, value: string) => void kept.set(key, value)
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem })
   vault = openVault(newId())
 })
-afterEach(() => vault.delete())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await vault.delete()
+})
 
 const step = (id: string): Step => ({
   key: 'k',
@@ -36,4 +42,15 @@ test('what is on its way and what was typed survive a reload, each once (H4, L4)
     { field: { kind: 'link', id: 'l2', name: 'notes' }, text: 'Half a sentence', why: { kind: 'typing' } },
   ])
   expect((await createKeeper(vault, 'another').read()).texts).toEqual([])
+})
+
+test('what a tab had on its way that is gone goes on in the next one, and what it could take back does not (H4, L8)', async () => {
+  const doing = { key: 'k', said: { did: 'cell', count: 1 }, at: 1, id: 'k', rows: [] } as const
+  await createKeeper(vault, 'org').keep({ steps: [step('l1')], done: [{ ...doing, rows: [] }], undone: [] })
+  expect((await createKeeper(vault, 'org').read()).desk.done).toHaveLength(1)
+  sessionStorage.setItem('tab', newId())
+  const { desk } = await createKeeper(vault, 'org').read()
+  expect([desk.steps.map(({ key }) => key), desk.done]).toEqual([['k'], []])
+  await createKeeper(vault, 'org').keep({ steps: [], done: [], undone: [] })
+  expect((await createKeeper(vault, 'org').read()).desk.steps).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { createSteadyWriter } from '../../../../lib/steady-writer.ts'
+import { tabId } from '../../../../lib/tab-id.ts'
 import type { Vault } from '../../../../local/vault.ts'
 import { writeNow } from '../../../../local/write-now.ts'
 import type { KeptDesk } from '../changes/desk.ts'
@@ -10,7 +11,8 @@ const mostRows = 500
 
 /** Where the vault keeps what an admin of this association did that is not done with, and what they typed. */
 export function createKeeper(vault: Vault, organisationId: string) {
-  const key = `desk ${organisationId}`
+  const all = `desk ${organisationId} `
+  const key = all + tabId()
   const prefix = `cell ${organisationId} `
   const changed = new Map<string, string | null>()
   const writer = createSteadyWriter(write)
@@ -31,13 +33,19 @@ export function createKeeper(vault: Vault, organisationId: string) {
   }
 
   return {
-    /** What an earlier visit left: a text that is on its way is not told apart. */
+    /**
+     * What an earlier visit left, and what other tabs have on its way: they may be gone, and the server does each set once. A
+     * text that is on its way is not told apart.
+     */
     async read(): Promise<{ desk: KeptDesk; texts: Kept[] }> {
-      const [row, rows] = await Promise.all([
-        vault.meta.get(key),
+      const [desks, rows] = await Promise.all([
+        vault.meta.where('key').startsWith(all).toArray(),
         vault.texts.where('key').startsWith(prefix).toArray(),
       ])
-      const desk = (row?.value as KeptDesk | undefined) ?? { steps: [], done: [], undone: [] }
+      const kept = desks.map(row => ({ isOwn: row.key === key, ...(row.value as KeptDesk) }))
+      const { done, undone } = kept.find(({ isOwn }) => isOwn) ?? { done: [], undone: [] }
+      const desk: KeptDesk = { steps: kept.flatMap(({ steps }) => steps), done, undone }
+      await vault.meta.bulkDelete(desks.map(row => row.key).filter(other => other !== key))
       const onTheirWay = new Set(desk.steps.flatMap(step => textKeys(step.body ?? step.changes)))
       const texts = rows
         .map(({ key: cell, text }): Kept => ({

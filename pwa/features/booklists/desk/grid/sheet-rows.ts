@@ -10,12 +10,12 @@ interface Line {
   /** Students do not see it: it is hidden, or something above it is. */
   isUnseen: boolean
 }
-export interface CollectionRow extends Line {
+interface CollectionRow extends Line {
   kind: 'collection'
   collection: Collection
   isOpen: boolean
 }
-export interface CourseRow extends Line {
+interface CourseRow extends Line {
   kind: 'course'
   place: Place
   course: Course

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../../lib/classes.ts'
 import { written } from '../../../../language/written.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { Unseen } from '../../../../ui/notes/unseen.tsx'
 import type { IconName } from '../../../../ui/icon.strokes.ts'
 import type { Branch } from '../tree/branches.ts'
 import styles from './outline.module.css'
@@ -38,7 +39,7 @@ export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, aft
         aria-selected={isShown}
         aria-posinset={place}
         aria-setsize={brothers}
-        aria-label={visible ? t`${name}, ${books} books` : t`${name}, hidden, ${books} books`}
+        aria-labelledby={`${lineId(branch)}-name`}
         className={classes(
           styles.line,
           isActive && styles.active,
@@ -59,12 +60,13 @@ export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, aft
         </span>
         {field || (
           <>
-            <span className={styles.name} {...written(name)}>
-              {name}
-            </span>
-            {!visible && <Icon name="eyeOff" size={16} />}
-            <span className={styles.count} aria-hidden="true">
-              {books}
+            <span id={`${lineId(branch)}-name`} className={styles.words}>
+              <span className={styles.name} {...written(name)}>
+                {name}
+              </span>
+              {!visible && <Icon name="eyeOff" size={16} />}
+              {!visible && <Unseen>{t`hidden`}</Unseen>}
+              <span className={styles.count}>{books}</span>
             </span>
             <span className={styles.tools}>
               {kind !== 'place' && (

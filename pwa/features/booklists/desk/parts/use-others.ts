@@ -21,10 +21,10 @@ export function useOthers(organisationId: string, at: Field | null): WhereOthers
   const [all, setAll] = useState<readonly Other[]>([])
   const { kind, id, name } = at ?? {}
   useEffect(() => {
-    const here = kind && id ? { kind, id, field: name ?? null } : null
+    const place = kind && id ? { kind, id, field: name ?? null } : null
     const look = async () => {
       if (document.visibilityState !== 'visible' || !exchangeNow().online) return
-      const answer = await tellWhere(organisationId, here).catch(() => undefined)
+      const answer = await tellWhere(organisationId, { here: true, at: place }).catch(() => undefined)
       if (answer) setAll(former => (JSON.stringify(former) === JSON.stringify(answer.others) ? former : answer.others))
     }
     const first = setTimeout(() => void look(), moveMs)
@@ -34,7 +34,10 @@ export function useOthers(organisationId: string, at: Field | null): WhereOthers
       clearInterval(timer)
     }
   }, [organisationId, kind, id, name])
-  useEffect(() => () => void tellWhere(organisationId, null).catch(() => undefined), [organisationId])
+  useEffect(
+    () => () => void tellWhere(organisationId, { here: false, at: null }).catch(() => undefined),
+    [organisationId],
+  )
   return {
     all,
     inRow: row => {

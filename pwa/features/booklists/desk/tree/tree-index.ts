@@ -1,4 +1,5 @@
 import type { Tree, TreeKind, TreeRow, TreeRows } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { byPosition } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 
 export type Study = TreeRows['study']
@@ -55,11 +56,6 @@ function below<Row extends Placed>(rows: readonly Row[], above: (row: Row) => st
 interface Placed {
   id: string
   position: number
-}
-
-/** Two that stand at the same position are parted by their ids, as on every other screen. */
-export function byPosition(one: Placed, other: Placed): number {
-  return one.position - other.position || (one.id < other.id ? -1 : 1)
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map(row => [row.id, row]))

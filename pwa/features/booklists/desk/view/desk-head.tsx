@@ -15,7 +15,7 @@ interface DeskHeadProps {
   add(): void
   history(): void
   /** More that can be done with what is opened. */
-  more?: ReactNode
+  more: ReactNode
 }
 
 /** What is opened, how much is in it, and what can be done with it. */

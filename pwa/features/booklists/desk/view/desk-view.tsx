@@ -1,11 +1,11 @@
 import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../../ui/notes/banner.tsx'
 import { toast } from '../../../../ui/notes/toast.ts'
 import type { Desk, DeskState } from '../changes/desk.ts'
 import { columnAt, fieldOf } from '../grid/cells.ts'
-import { type LinkRow, type Opened, type SheetRow, sheetRows } from '../grid/sheet-rows.ts'
+import { type LinkRow, type SheetRow, sheetRows } from '../grid/sheet-rows.ts'
 import { HistoryPane } from '../history/history-pane.tsx'
 import { moveStep } from '../outline/branch-work.ts'
 import { Outline } from '../outline/outline.tsx'
@@ -15,6 +15,7 @@ import { refusalText } from '../parts/desk.text.ts'
 import { HereNow, useOnline, WorkStatus } from '../parts/here-now.tsx'
 import { KeptBar } from '../parts/kept-bar.tsx'
 import { KeyHelp, KeyHints } from '../parts/key-help.tsx'
+import { ListLinks } from '../parts/list-links.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { useOthers } from '../parts/use-others.ts'
 import { SheetPane } from '../sheet/sheet-pane.tsx'
@@ -32,12 +33,10 @@ interface DeskViewProps {
   personId: string | null
   desk: Desk
   state: DeskState & { index: TreeIndex }
-  /** What else can be done with what is opened. */
-  more?: (opened: Opened | null) => ReactNode
 }
 
 /** The booklists of an association as its admins work in them: a tree, and a table of what is opened (H4). */
-export function DeskView({ organisationId, personId, desk, state, more }: DeskViewProps) {
+export function DeskView({ organisationId, personId, desk, state }: DeskViewProps) {
   const { t } = useLingui()
   const { index } = state
   const { opened, openList, open, setOpen } = useOpened(index)
@@ -129,7 +128,7 @@ export function DeskView({ organisationId, personId, desk, state, more }: DeskVi
             <WorkStatus work={state.work} />
           </div>
           {!isOnline && (
-            <Banner icon="cloudOff" data-says-offline="">
+            <Banner icon="cloudOff">
               <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
             </Banner>
           )}
@@ -152,7 +151,7 @@ export function DeskView({ organisationId, personId, desk, state, more }: DeskVi
                 canAdd={courses.length > 0}
                 add={() => show('add')}
                 history={() => show('history')}
-                more={more?.(opened)}
+                more={opened && <ListLinks organisationId={organisationId} opened={opened} />}
               />
               <SheetPane
                 desk={desk}

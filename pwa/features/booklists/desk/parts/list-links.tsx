@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro'
+import { ApiFailure } from '../../../../api/api-failure.ts'
+import { download } from '../../../../api/download.ts'
+import type { ApiPath } from '../../../../api/http.ts'
+import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
+import { toast } from '../../../../ui/notes/toast.ts'
+import { deskPath } from '../device/desk.api.ts'
+import type { Opened } from '../grid/sheet-rows.ts'
+
+/** Ways to take a whole list in and out: pages of their own, and a sheet to download. */
+export function ListLinks({ organisationId, opened: { kind, id } }: { organisationId: string; opened: Opened }) {
+  const [pages, list] = [`/admin/${organisationId}/booklists`, `${kind}=${id}`]
+  return (
+    <>
+      <Button
+        size="small"
+        icon="download"
+        onClick={() => void takeOut(`${deskPath(organisationId)}/export.xlsx?${list}`)}
+      >
+        <Trans>Export</Trans>
+      </Button>
+      {kind === 'collection' && (
+        <>
+          <ButtonLink size="small" to={`${pages}/copy?${list}`}>
+            <Trans>Copy to next year</Trans>
+          </ButtonLink>
+          <ButtonLink size="small" to={`${pages}/import?${list}`}>
+            <Trans>Paste or import</Trans>
+          </ButtonLink>
+        </>
+      )}
+    </>
+  )
+}
+
+async function takeOut(path: ApiPath): Promise<void> {
+  try {
+    await download(path)
+  } catch (error) {
+    if (error instanceof ApiFailure) toast(error.message, 'error')
+    else throw error
+  }
+}
