@@ -175,6 +175,25 @@ test('what another admin did is seen, also below what is on its way (H4)', async
   expect(desk.state().kept.get('link:l1:notes')?.text).toBe('Mine')
 })
 
+test('a pull that heard of rows later than they changed is in the way of no step (H4)', async () => {
+  const { desk, server, row, stored, pass } = givenDesk()
+  for (const id of ['one', 'two'])
+    server.send({ id, changes: [{ op: 'create', kind: 'study', id, values: { name: id } }] })
+  const { rev: cursor, books, links, studies, collections, courses, places } = server.tree()
+  const link = links.map(each => ({ ...each, rev: cursor, ...(each.id === 'l3' && { notes: 'News' }) }))
+  desk.hear({
+    cursor,
+    rows: { study: studies, collection: collections, course: courses, place: places, link },
+    books,
+  })
+  expect([row('link', 'l3')?.notes, row('study', 'two')?.name]).toEqual(['News', 'two'])
+  desk.act(cell, write('l1', { notes: 'Mine' }))
+  desk.act(cell, write('l2', { version: '1st' }))
+  await pass()
+  expect([stored('link', 'l1')?.notes, stored('link', 'l2')?.version]).toEqual(['Mine', '1st'])
+  expect([desk.state().kept.size, desk.state().refusal]).toEqual([0, null])
+})
+
 test('two desks that do whatever they like over a faulty network end with the same tree (H4, M11)', async () => {
   const fault = fc.constantFrom<Fault>('lost on the way', 'lost on the way back')
   const link = fc.constantFrom('l1', 'l2', 'l3', 'l4')

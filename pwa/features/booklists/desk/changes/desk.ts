@@ -112,7 +112,7 @@ export function createDesk(deps: DeskDeps) {
   function open(answer: TreeAnswer): void {
     const { rev: cursor, books } = answer
     const { base } = memory
-    memory.base = base ? withPulled(base, { cursor, rows: rowsOf(answer), books }) : { ...answer, gone: {} }
+    memory.base = base ? withPulled(base, { cursor, rows: rowsOf(answer), books }, true) : { ...answer, gone: {} }
     shownAnew()
     void run()
   }

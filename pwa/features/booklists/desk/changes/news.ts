@@ -6,7 +6,7 @@ import {
   treeKinds,
   type TreeRow,
 } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { keyOf, listOf, rowsIn } from '../../../../../shared/features/booklists/tree/kinds.ts'
+import { differences, keyOf, listOf, rowsIn } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 
 /** What the server says stands in the booklists, as far as this desk knows. */
@@ -36,18 +36,29 @@ export function withTold(base: Base, told: readonly ToldRow[]): Base {
   return { ...base, ...listsOf(base, lists), gone, rev: Math.max(base.rev, ...told.map(({ rev }) => rev)) }
 }
 
-/** What a pull brought: everybody's changes up to its cursor. */
-export function withPulled(base: Base, { cursor, rows, books }: Pulled): Base {
+/**
+ * What a pull brought: everybody's changes up to its cursor. It says when it heard of a row, which may be later than the row
+ * changed; `isWhole`: it is the server's own answer with the tree, whose revs are those that it asks for.
+ */
+export function withPulled(base: Base, { cursor, rows, books }: Pulled, isWhole = false): Base {
   const lists = mapsOf(base)
   for (const kind of treeKinds) {
     const pulled = new Map(rows[kind].map(row => [row.id, row]))
     for (const [id, row] of lists[kind]) if (!pulled.has(id) && row.rev <= cursor) lists[kind].delete(id)
-    for (const [id, row] of pulled)
-      if (row.rev > (lists[kind].get(id)?.rev ?? base.gone[keyOf(kind, id)] ?? -1)) lists[kind].set(id, row)
+    for (const [id, row] of pulled) {
+      const known = lists[kind].get(id)
+      if (!known ? row.rev > (base.gone[keyOf(kind, id)] ?? -1) : isNewer(row, known, isWhole ? cursor : null))
+        lists[kind].set(id, row)
+    }
   }
   const known = new Map(base.books.map(book => [book.id, book]))
   for (const book of books) known.set(book.id, book)
   return { ...base, ...listsOf(base, lists), books: [...known.values()], rev: Math.max(base.rev, cursor) }
+}
+
+function isNewer(row: TreeRow, known: TreeRow, wholeAt: number | null): boolean {
+  if (wholeAt !== null) return known.rev <= wholeAt
+  return row.rev > known.rev && differences(row, known).length > 0
 }
 
 type Rows = Record<TreeKind, Map<string, TreeRow>>

@@ -65,8 +65,8 @@ export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, aft
                 {name}
               </span>
               {!visible && <Icon name="eyeOff" size={16} />}
-              {!visible && <Unseen>{t`hidden`}</Unseen>}
               <span className={styles.count}>{books}</span>
+              {!visible && <Unseen>{t`hidden`}</Unseen>}
             </span>
             <span className={styles.tools}>
               {kind !== 'place' && (
