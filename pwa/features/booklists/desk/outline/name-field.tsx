@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Fault, valueOf } from '../grid/cells.ts'
 import { faultText } from '../parts/desk.text.ts'
 import styles from './outline.module.css'
@@ -15,10 +15,17 @@ interface NameFieldProps {
 /** A name that is written in place: Enter takes it, Escape leaves everything as it was. */
 export function NameField({ label, text, onType, onDone, onDrop }: NameFieldProps) {
   const [fault, setFault] = useState<Fault>()
+  /** The field loses the focus once more when it goes. */
+  const isOver = useRef(false)
   const finish = (typed: string): void => {
     const read = valueOf({ kind: 'study', name: 'name' }, typed)
     if ('fault' in read) return setFault(read.fault)
-    onDone(String(read.value))
+    isOver.current = true
+    isOver.current = onDone(String(read.value))
+  }
+  const drop = () => {
+    isOver.current = true
+    onDrop()
   }
   return (
     <span className={styles.field} data-fault={fault ? '' : undefined}>
@@ -44,11 +51,13 @@ export function NameField({ label, text, onType, onDone, onDrop }: NameFieldProp
           event.stopPropagation()
           if (event.nativeEvent.isComposing) return
           if (event.key === 'Enter') finish(event.currentTarget.value)
-          if (event.key === 'Escape') onDrop()
+          if (event.key === 'Escape') drop()
         }}
-        onBlur={event =>
-          event.target.value.trim() === '' || event.target.value === text ? onDrop() : finish(event.target.value)
-        }
+        onBlur={({ target: { value } }) => {
+          if (isOver.current) return
+          if (value.trim() === '' || value === text) drop()
+          else finish(value)
+        }}
       />
       {fault && (
         <p id="name-fault" role="alert">

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { exchangeNow } from '../../../../api/exchange.ts'
 import type { Desk } from '../changes/desk.ts'
@@ -37,6 +37,8 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
   const { selection, select } = useSelection(sheet)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [released, setReleased] = useState(false)
+  /** The field loses the focus once more when it goes. */
+  const isOver = useRef(false)
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const range = selection && rangeOf(selection, sheet)
   const rowAt = (key: string) => rows.find(row => row.key === key)
@@ -50,6 +52,7 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
     const row = rowAt(cell.row)
     if (!row || !fieldOf(row, columnAt(cell.column)) || columnAt(cell.column) === 'visible') return
     // In this turn, so that the key that began it is typed into the field.
+    isOver.current = false
     flushSync(() => setEditing({ cell, isEmpty }))
   }
 
@@ -57,11 +60,13 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
   function commit(text: string): boolean {
     if (!editing || !edited) return true
     const fault = commitCell(desk, exchangeNow().online, edited, editing.cell.column, text)
+    isOver.current = !fault
     setEditing(fault ? { ...editing, fault } : null)
     return !fault
   }
 
   function drop(): void {
+    isOver.current = true
     desk.typed()
     if (field) desk.letGo(field)
     setEditing(null)
@@ -69,7 +74,7 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
 
   /** The cell loses the focus: what can stand there does, the rest is kept. */
   function leave(text: string): void {
-    if (!editing || !edited || !field) return
+    if (isOver.current || !editing || !edited || !field) return
     const fault = commitCell(desk, exchangeNow().online, edited, editing.cell.column, text)
     if (fault) {
       desk.typed()
@@ -142,6 +147,7 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
     if (command.do !== 'commit') return
     if (command.everywhere && range.bottom > range.top) {
       desk.typed()
+      isOver.current = true
       setEditing(null)
       return void writeCells(desk, 'bulk', everywhere(rows, range, column, text))
     }
