@@ -15,13 +15,14 @@ export function PortalBar() {
         <Tab to="library">
           <Trans>Library</Trans>
         </Tab>
+        <Tab to="booklists">
+          <Trans>Book lists</Trans>
+        </Tab>
         <Tab to="statistics">
           <Trans>Statistics</Trans>
         </Tab>
         <Tab to="admins">
           <Trans>Admins and invites</Trans>
-        <Tab to="booklists">
-          <Trans>Book lists</Trans>
         </Tab>
         <Tab to="settings">
           <Trans>Settings</Trans>
