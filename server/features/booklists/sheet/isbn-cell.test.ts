@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readIsbnCell } from './isbn-cell.ts'
+
+const healed = (isbn13: string, how: string | null) => ({ isbn13, healed: how })
+
+describe('a cell with an ISBN', () => {
+  it('is read as people write it (M9)', () => {
+    expect(readIsbnCell('978-0-470-45836-5')).toEqual(healed('9780470458365', null))
+    expect(readIsbnCell('ISBN 0-486-47417-8 (pb)')).toEqual(healed('9780486474175', null))
+  })
+
+  it('that is a number still has all its digits, however Excel shows it (M9)', () => {
+    expect(readIsbnCell(9780470458365)).toEqual(healed('9780470458365', 'number'))
+    expect(readIsbnCell('9780470458365.0')).toEqual(healed('9780470458365', null))
+  })
+
+  it('whose zero in front was lost gets it back (M9)', () => {
+    expect(readIsbnCell(486474178)).toEqual(healed('9780486474175', 'zero'))
+    expect(readIsbnCell('486474178')).toEqual(healed('9780486474175', 'zero'))
+  })
+
+  it('in scientific notation is healed where all digits are there (M9)', () => {
+    expect(readIsbnCell('9,780470458365E+12')).toEqual(healed('9780470458365', 'exponent'))
+    expect(readIsbnCell('9.780470458365e12')).toEqual(healed('9780470458365', 'exponent'))
+    expect(readIsbnCell('9,7804704583650E+12')).toEqual(healed('9780470458365', 'exponent'))
+  })
+
+  it('that lost only its last digit gets it from the others where one number is possible (M9)', () => {
+    expect(readIsbnCell('9,78901013135E+12')).toEqual(healed('9789010131348', 'last_digit'))
+  })
+
+  it('that lost more digits is refused, with what it can have been (M9)', () => {
+    expect(readIsbnCell('9,78E+12')).toMatchObject({
+      isbn13: null,
+      fault: { code: 'isbn_rounded' },
+      range: [9_775_000_000_000, 9_784_999_999_999],
+    })
+    expect(readIsbnCell('9.78047E+12')).toMatchObject({ range: [9_780_465_000_000, 9_780_474_999_999] })
+  })
+
+  it('with several numbers names them all (M9)', () => {
+    expect(readIsbnCell('9780470458365 / 9780486474175')).toMatchObject({
+      isbn13: null,
+      several: ['9780470458365', '9780486474175'],
+    })
+  })
+
+  it('with a wrong check digit is refused (M9)', () => {
+    expect(readIsbnCell('978-0-07-054253-8')).toMatchObject({ isbn13: null, fault: { code: 'isbn_check_digit' } })
+  })
+
+  it('never heals to another number than the one that was there, however it was rounded (M9)', () => {
+    const twelve = fc.tuple(fc.constantFrom('978', '979'), fc.integer({ min: 0, max: 999_999_999 }))
+    fc.assert(
+      fc.property(twelve, fc.integer({ min: 2, max: 12 }), ([prefix, nine], digits) => {
+        const start = prefix + String(nine).padStart(9, '0')
+        const isbn = start + checkDigitOf(start)
+        const shown = Number(isbn).toExponential(digits).replace('.', ',').replace('e', 'E')
+        const read = readIsbnCell(shown)
+        if (read.isbn13 !== null) expect(read.isbn13).toBe(isbn)
+        else if (!isbn.startsWith('9790')) expect(read.range?.[0] ?? 0).toBeLessThanOrEqual(Number(isbn))
+      }),
+    )
+  })
+
+  it('answers whatever stands there (J4)', () => {
+    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.double()), cell => void readIsbnCell(cell)))
+  })
+})
+
+function checkDigitOf(twelve: string): string {
+  const total = [...twelve].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return String((10 - (total % 10)) % 10)
+}

@@ -1,0 +1,68 @@
+import { type IsbnFault, readIsbn } from '../../../../shared/features/books/isbn.ts'
+import type { Cell } from '../../../adapters/sheets/sheets.ts'
+import { findIsbns } from './find-isbns.ts'
+
+/** What a spreadsheet had done to a number that could be made whole again, because its check digit fits. */
+export type Healing =
+  /** A number that is shown as 9,78E+12 but still has all its digits. */
+  | 'number'
+  /** Written as 9,780470458365E+12: all digits are there. */
+  | 'exponent'
+  /** Only the last digit was rounded away, and that one is calculated from the others. */
+  | 'last_digit'
+  /** The zero in front of an ISBN of ten digits was taken for nothing. */
+  | 'zero'
+  /** A known slip of fingers: 987 for 978, the letter O for a zero. */
+  | 'slip'
+
+export type IsbnCell =
+  | { isbn13: string; healed: Healing | null }
+  /** `several`: right numbers that stand in one cell. `range`: what the number can have been before it was rounded. */
+  | { isbn13: null; fault: IsbnFault; several: string[]; range: [number, number] | null }
+
+const scientific = /^\s*(\d)(?:[.,](\d+))?\s*e\s*\+?\s*(\d{1,2})\s*$/i
+
+/** Reads what stands in a column of ISBNs. Heals only what the check digit proves; never guesses. */
+export function readIsbnCell(cell: Cell): IsbnCell {
+  const text = textOf(cell)
+  const rounded = scientific.exec(text)
+  if (rounded) return readRounded(text, rounded)
+  const { isbn13, fault } = readIsbn(text)
+  if (isbn13 !== null) return { isbn13, healed: typeof cell === 'number' ? 'number' : null }
+  if (fault.code === 'isbn_too_short' && fault.meant !== null) return { isbn13: fault.meant, healed: 'zero' }
+  if (fault.meant !== null) return { isbn13: fault.meant, healed: 'slip' }
+  const several = [...new Set(findIsbns(text).flatMap(({ isbn13: right }) => right ?? []))]
+  const [only, more] = several
+  if (only !== undefined && more === undefined) return { isbn13: only, healed: null }
+  return { isbn13: null, fault, several, range: null }
+}
+
+/** Without what a spreadsheet adds to a whole number: 9780470458365.0 */
+function textOf(cell: Cell): string {
+  return String(cell).replace(/^(\s*\d{9,13})[.,]0+\s*$/, '$1')
+}
+
+function readRounded(text: string, [, first = '', rest = '', exponent = '']: RegExpExecArray): IsbnCell {
+  const missing = Number(exponent) - rest.length
+  const digits = first + rest
+  if (missing <= 0 && /^0*$/.test(digits.slice(Number(exponent) + 1))) {
+    const whole = readIsbnCell(digits.slice(0, Number(exponent) + 1))
+    if (whole.isbn13 !== null) return { ...whole, healed: 'exponent' }
+  }
+  const range = rangeOf(digits, missing)
+  const possible = missing === 1 ? wholeNumbers(range).filter(number => readIsbn(number).isbn13 === number) : []
+  const [only, more] = possible
+  if (only !== undefined && more === undefined) return { isbn13: only, healed: 'last_digit' }
+  const fault: IsbnFault = { code: 'isbn_rounded', length: [...text.trim()].length, meant: null }
+  return { isbn13: null, fault, several: possible, range }
+}
+
+/** A spreadsheet rounds to the nearest: half a unit of the last digit that it shows, down and up. */
+function rangeOf(digits: string, missing: number): [number, number] {
+  const unit = 10 ** Math.max(0, missing)
+  return [Number(digits) * unit - Math.floor(unit / 2), Number(digits) * unit + Math.ceil(unit / 2) - 1]
+}
+
+function wholeNumbers([low, high]: [number, number]): string[] {
+  return Array.from({ length: high - low + 1 }, (_, at) => String(low + at))
+}
