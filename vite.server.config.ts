@@ -46,6 +46,7 @@ export default defineConfig({
         'search-worker': path('./server/features/search/engine/worker.ts'),
         'sitemap-worker': path('./server/app/pages/sitemap/worker.ts'),
         'page-worker': path('./server/adapters/page-drawer/worker.ts'),
+        'sheet-worker': path('./server/adapters/sheets/worker.ts'),
         'photo-worker': path('./server/adapters/photo-encoder/worker.ts'),
       },
       output: { entryFileNames: '[name].js' },

@@ -4,6 +4,8 @@ import { adsRoutes } from '../features/ads/ads.routes.ts'
 import { changeSetsRoutes } from '../features/booklists/change-sets/change-sets.routes.ts'
 import { studiesRoutes } from '../features/booklists/booklists.routes.ts'
 import { libraryRoutes } from '../features/books/library/library.routes.ts'
+import { exportRoutes } from '../features/booklists/export/export.routes.ts'
+import { importRoutes } from '../features/booklists/import/import.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
 import { chatsRoutes } from '../features/chats/chats.routes.ts'
 import { presenceRoutes } from '../features/notifications/presence/presence.routes.ts'
@@ -47,6 +49,8 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/admin/organisations', statisticsRoutes(deps, emptySearches))
   app.route('/api/invites', openInvitesRoutes(deps))
   app.route('/api/admin/organisations', changeSetsRoutes(deps))
+  app.route('/api/admin/organisations', importRoutes(deps))
+  app.route('/api/admin/organisations', exportRoutes(deps))
   app.route('/api/account', accountRoutes(deps, people))
   app.route('/api/ads', adsRoutes(deps))
   app.route('/api/books', booksRoutes(deps))

@@ -3,6 +3,8 @@ import { adsOperations } from '../features/ads/ads.routes.ts'
 import { changeSetsOperations } from '../features/booklists/change-sets/change-sets.operations.ts'
 import { studiesOperations } from '../features/booklists/booklists.routes.ts'
 import { libraryOperations } from '../features/books/library/library.routes.ts'
+import { exportOperations } from '../features/booklists/export/export.routes.ts'
+import { importOperations } from '../features/booklists/import/import.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
 import { chatsOperations } from '../features/chats/chats.routes.ts'
 import { presenceOperations } from '../features/notifications/presence/presence.routes.ts'
@@ -40,6 +42,8 @@ export const operations: readonly Operation[] = [
   ...libraryOperations,
   ...changeSetsOperations,
   ...statisticsOperations,
+  ...importOperations,
+  ...exportOperations,
   ...presenceOperations,
   ...pushTestOperations,
   ...stopOperations,

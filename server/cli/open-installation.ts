@@ -10,6 +10,7 @@ import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
 import { createWorkKeys } from '../adapters/work-keys.ts'
 import { createReceipts } from '../adapters/receipts.ts'
+import { createWorkerSheets } from '../adapters/sheets/worker-sheets.ts'
 import { createWorkerSitemap } from '../app/pages/sitemap/make-sitemap.ts'
 import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
@@ -49,6 +50,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     sign: (purpose, text) => createHmac('sha256', secrets.hmac).update(`${purpose}:${text}`).digest('base64url'),
     search: openSearch(file, store),
     sitemap: createWorkerSitemap({ file, entry: folderOf('dist/server/sitemap-worker.js') }),
+    sheets: createWorkerSheets({ entry: folderOf('dist/server/sheet-worker.js') }),
     pokes: createMemoryPokes(),
     push: openPush(config, publicUrl),
     presence: createPresence({ now: Date.now }),
@@ -59,7 +61,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
   return {
     deps,
     close: async () => {
-      await Promise.all([deps.photoEncoder.close(), deps.search.close(), closeIdentity()])
+      await Promise.all([deps.photoEncoder.close(), deps.sheets.close(), deps.search.close(), closeIdentity()])
       deps.push.close()
       await store.close()
     },

@@ -22,6 +22,7 @@ import { initialiseRevision } from '../sync/revision.ts'
 import { checkAnswer } from './check-answer.ts'
 import { type Clock, createClock } from './clock.ts'
 import { directPhotoEncoder } from './direct-photo-encoder.ts'
+import { directSheets } from './direct-sheets.ts'
 import { createFakeIdentity, type FakeIdentity } from './fake-identity.ts'
 import { createFakeMailer, type FakeMailer } from './fake-mailer.ts'
 import { createFakePhotoStore, type FakePhotoStore } from './fake-photo-store.ts'
@@ -85,6 +86,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     photoEncoder: directPhotoEncoder,
     search: createDirectSearch(file),
     sitemap: createDirectSitemap(file),
+    sheets: directSheets,
     mail,
     pokes: createMemoryPokes(),
     push: createWebPush({ ...testVapid, subject: () => 'mailto:kaft@example.org', loopback: true, now: clock.now }),

@@ -30,10 +30,15 @@ export function readCsv(text: string, delimiter: Delimiter | undefined): string[
     trim: true,
   }
   try {
-    return parse(body, options)
+    return parse(body, options).map(unwrapped)
   } catch {
-    return parse(body, { ...options, quote: null })
+    return parse(body, { ...options, quote: null }).map(unwrapped)
   }
+}
+
+/** `="0486474178"` is how people keep the zero in front of a number. */
+function unwrapped(row: string[]): string[] {
+  return row.map(cell => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell)
 }
 
 /** How many lines have as many of it as most lines have. One line alone says little. */

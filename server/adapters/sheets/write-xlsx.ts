@@ -2,8 +2,7 @@ import writeExcel from 'write-excel-file/node'
 import type { SheetToWrite } from './sheets.ts'
 
 /** Characters that XML cannot hold, or that readers change, stand in a sheet as `_x000D_`; so does what looks like that. */
-const unwritable =
-  /_(?=x[0-9A-Fa-f]{4}_)|[\0-\x08\x0B-\x1F\x7F-\x9F\uFDD0-\uFDEF\uFFFD-\uFFFF]|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
+const unwritable = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])\p{Control}|\uFFFD|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu
 
 /** An .xlsx of one sheet, every cell a text, the head bold and always in sight. */
 export async function writeXlsx({ name, rows, widths }: SheetToWrite): Promise<Uint8Array> {

@@ -1,15 +1,10 @@
-import type {
-  Admin,
-  CuratedOrganisation,
-  CuratedOrganisations,
-  Invite,
-  OpenInvite,
-} from '../../../shared/features/organisations/portal.schema.ts'
+import type { Admin, CuratedOrganisation, CuratedOrganisations, Invite, OpenInvite } from '../../../shared/features/organisations/portal.schema.ts'
 import type { BookRequest } from '../../../shared/features/books/book-requests.schema.ts'
 import type { LibraryPage, NewBook } from '../../../shared/features/books/library.schema.ts'
 import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
-import type { Example } from './example.ts'
 import { at, book, ids, organisation, person, photo } from './rows.ts'
+import type { ImportAnswer, ImportRequest } from '../../../shared/features/booklists/import.schema.ts'
+import type { Example } from './example.ts'
 
 const curated: CuratedOrganisation = { ...organisation, rev: 12, since: at }
 const glance = { admins: 2, followers: 148, listed: 64, offered: 41, wanted: 9, answers: 1 }
@@ -42,6 +37,39 @@ const request: BookRequest = {
 const base = '/api/admin/organisations/{id}'
 const params = { id: ids.organisation }
 const ofInvite = { ...params, inviteId: invite.id }
+
+const imported: ImportAnswer = {
+  changes: [
+    {
+      op: 'create',
+      kind: 'link',
+      id: ids.link,
+      values: { courseId: ids.course, bookId: ids.book, version: '3e druk', tags: ['verplicht'] },
+    },
+  ],
+  found: [{ line: 2, value: '9789001000004', isbn: '9789001000004', bookId: ids.book }],
+  unknown: [],
+  duplicate: [],
+  wrong: [{ line: 3, cell: 'B3', value: '9,78E+12', why: 'Typ het ISBN.' }],
+  sheets: { names: ['Blad1'], chosen: 0 },
+  columns: [
+    { name: 'Vak', field: 'course', by: 'name' },
+    { name: 'ISBN-nr', field: 'isbn', by: 'name' },
+  ],
+  rows: [
+    {
+      at: 0,
+      line: 2,
+      state: 'new',
+      cells: { course: 'Algebra 1', isbn: '978-90-01-00000-4' },
+      before: {},
+      healed: null,
+      book: { id: ids.book, name: book.name, author: book.author, isbn: book.isbn },
+      faults: [],
+    },
+  ],
+  goes: [],
+}
 
 /** What admins of a study association do and read. */
 export const portal: Record<string, Example> = {
@@ -133,4 +161,16 @@ export const portal: Record<string, Example> = {
     answer: { state: 'active', organisation, expiresAt: invite.expiresAt } satisfies OpenInvite,
   },
   'post /api/invites/{token}/acceptance': { params: { token }, answer: { organisation } },
+  'get /api/admin/organisations': { answer: { organisations: [curated] } satisfies CuratedOrganisations },
+  'post /api/admin/organisations/{id}/import': {
+    params: { id: ids.organisation },
+    body: { text: 'Vak\tISBN\nAlgebra 1\t9789001000004', collectionId: ids.collection } satisfies ImportRequest,
+    answer: imported,
+  },
+  'get /api/admin/organisations/{id}/export.xlsx': {
+    params: { id: ids.organisation },
+    query: { collection: ids.collection },
+  },
+  'get /api/admin/organisations/{id}/export.csv': { params: { id: ids.organisation }, query: { study: ids.study } },
+  'get /api/admin/organisations/{id}': { params: { id: ids.organisation }, answer: curated },
 }

@@ -18,7 +18,7 @@ export function isSameText(one: string, other: string): boolean {
 }
 
 export function plain(text: string): string {
-  return text.replace(/\r\n?/g, '\n').toWellFormed().trim()
+  return text.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed().trim()
 }
 
 /** Several words in one cell, with commas between; quoted where they have commas or quotes of their own. */

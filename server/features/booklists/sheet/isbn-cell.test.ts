@@ -52,20 +52,24 @@ describe('a cell with an ISBN', () => {
 
   it('never heals to another number than the one that was there, however it was rounded (M9)', () => {
     const twelve = fc.tuple(fc.constantFrom('978', '979'), fc.integer({ min: 0, max: 999_999_999 }))
-    fc.assert(
-      fc.property(twelve, fc.integer({ min: 2, max: 12 }), ([prefix, nine], digits) => {
-        const start = prefix + String(nine).padStart(9, '0')
-        const isbn = start + checkDigitOf(start)
-        const shown = Number(isbn).toExponential(digits).replace('.', ',').replace('e', 'E')
-        const read = readIsbnCell(shown)
-        if (read.isbn13 !== null) expect(read.isbn13).toBe(isbn)
-        else if (!isbn.startsWith('9790')) expect(read.range?.[0] ?? 0).toBeLessThanOrEqual(Number(isbn))
-      }),
-    )
+    const rounded = () =>
+      fc.assert(
+        fc.property(twelve, fc.integer({ min: 2, max: 12 }), ([prefix, nine], digits) => {
+          const start = prefix + String(nine).padStart(9, '0')
+          const isbn = start + checkDigitOf(start)
+          const shown = Number(isbn).toExponential(digits).replace('.', ',').replace('e', 'E')
+          const read = readIsbnCell(shown)
+          const [low, high] =
+            read.isbn13 === null ? (read.range ?? [0, Infinity]) : [Number(read.isbn13), Number(read.isbn13)]
+          return low <= Number(isbn) && Number(isbn) <= high
+        }),
+      )
+    expect(rounded).not.toThrow()
   })
 
   it('answers whatever stands there (J4)', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.double()), cell => void readIsbnCell(cell)))
+    const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.double())
+    expect(() => fc.assert(fc.property(anything, cell => void readIsbnCell(cell)))).not.toThrow()
   })
 })
 

@@ -1,0 +1,39 @@
+import { msg } from '@lingui/core/macro'
+import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import type { Sentence } from '../../../middleware/errors.ts'
+
+/** What a column is called in a sheet; `sheet/column-names.ts` knows these in both languages. */
+export const columnTitles: Record<SheetField, Sentence> = {
+  study: msg`Study`,
+  collection: msg`Year`,
+  code: msg`Course code`,
+  course: msg`Course`,
+  isbn: msg`ISBN`,
+  title: msg`Title`,
+  author: msg`Author`,
+  version: msg`Edition`,
+  alsoAccepted: msg`Also accepted`,
+  notes: msg`Notes`,
+  tags: msg`Labels`,
+  visible: msg`Shown`,
+  price: msg`Price`,
+  id: msg`Kaft number`,
+}
+
+/** Characters that each column is wide. */
+export const columnWidths: Record<SheetField, number> = {
+  study: 22,
+  collection: 18,
+  code: 12,
+  course: 30,
+  isbn: 19,
+  title: 44,
+  author: 24,
+  version: 12,
+  alsoAccepted: 14,
+  notes: 36,
+  tags: 20,
+  visible: 9,
+  price: 9,
+  id: 12,
+}

@@ -1,0 +1,79 @@
+import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
+import { linkTexts } from '../import/link-values.ts'
+import type { KnownBook } from '../import/plan.types.ts'
+import { indexTree } from '../import/tree-index.ts'
+import { escapeCell, plain } from '../sheet/cells.ts'
+import { hyphenated } from './hyphenated.ts'
+
+export interface ExportAsked {
+  tree: Tree
+  books: ReadonlyMap<string, KnownBook>
+  /** One study or collection, or all. */
+  of: { study?: string | undefined; collection?: string | undefined }
+  yesNo: (yes: boolean) => string
+}
+
+/** Columns of an export, in their order. The last one tells the import which row is which. */
+export const exportFields = [
+  'study',
+  'collection',
+  'code',
+  'course',
+  'isbn',
+  'title',
+  'author',
+  'version',
+  'alsoAccepted',
+  'notes',
+  'tags',
+  'visible',
+  'id',
+] as const satisfies readonly SheetField[]
+type ExportRow = Partial<Record<(typeof exportFields)[number], string>>
+
+/** The rows of a booklist as a sheet, with what is hidden; what has nothing below it has a row of its own. */
+export function exportRows({ tree, books, of, yesNo }: ExportAsked): string[][] {
+  const index = indexTree(tree)
+  const studies = index.studies.filter(
+    ({ id }) =>
+      (!of.study || id === of.study) && (!of.collection || index.collection.get(of.collection)?.studyId === id),
+  )
+  const rows = studies.flatMap(study => {
+    const path: ExportRow = { study: study.name }
+    return orItself(studyRows(study, path), { ...path, id: study.id })
+  })
+  return rows.map(row => exportFields.map(field => escapeCell(plain(row[field] ?? ''))))
+
+  function studyRows(study: TreeRows['study'], path: ExportRow): ExportRow[] {
+    const collections = index.collectionsOf(study.id).filter(({ id }) => !of.collection || id === of.collection)
+    return collections.flatMap(({ id, name }) => {
+      const deeper = { ...path, collection: name }
+      const places = index.placesIn(id).flatMap(place => courseRows(place, deeper))
+      return orItself(places, { ...deeper, id })
+    })
+  }
+
+  function courseRows(place: TreeRows['place'], path: ExportRow): ExportRow[] {
+    const course = index.course.get(place.courseId)
+    if (!course) return []
+    const deeper = { ...path, code: course.code ?? '', course: course.name }
+    const links = index.linksOf(course.id).map(link => ({ ...deeper, ...linkRow(link) }))
+    return orItself(links, { ...deeper, visible: yesNo(place.visible), id: place.id })
+  }
+
+  function linkRow(link: TreeRows['link']): ExportRow {
+    const book = books.get(link.bookId)
+    return {
+      isbn: book?.isbn ? hyphenated(book.isbn) : '',
+      title: book?.name ?? '',
+      author: book?.author ?? '',
+      ...linkTexts(link, yesNo),
+      id: link.id,
+    }
+  }
+}
+
+function orItself(rows: ExportRow[], itself: ExportRow): ExportRow[] {
+  return rows.length > 0 ? rows : [itself]
+}

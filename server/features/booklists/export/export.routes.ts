@@ -1,0 +1,98 @@
+import { msg } from '@lingui/core/macro'
+import { type Context, Hono } from 'hono'
+import * as z from 'zod/mini'
+import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
+import { wordsOf } from '../../../../shared/lib/fold.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import { say } from '../../../common/language/language.ts'
+import type { Deps } from '../../../deps.ts'
+import { notFound } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { nothingToSee } from '../../organisations/organisations.errors.ts'
+import { sheetsBusy } from '../import/import.errors.ts'
+import { knownBooks } from '../import/known-books.ts'
+import { readTree } from '../import/read-tree.ts'
+import { columnTitles, columnWidths } from './column-titles.ts'
+import { exportFields, exportRows } from './export-rows.ts'
+import { writeCsv } from './write-csv.ts'
+
+const query = z.object({ study: z.optional(id), collection: z.optional(id) })
+type Of = z.infer<typeof query>
+const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** `GET …/export.xlsx` and `.csv`: what imports back with no change. The guard stands before them. */
+export function exportRoutes(deps: Pick<Deps, 'store' | 'sheets'>) {
+  return new Hono<Env>()
+    .get('/:id/export.xlsx', validated('query', query), async c => {
+      const { name, rows } = await sheetOf(deps, c, c.req.param('id'), c.req.valid('query'))
+      const widths = exportFields.map(field => columnWidths[field])
+      const bytes = await deps.sheets.write({ name, rows, widths })
+      if (!bytes) throw sheetsBusy()
+      return c.body(Uint8Array.from(bytes), 200, { ...attached(name, 'xlsx'), 'Content-Type': excel })
+    })
+    .get('/:id/export.csv', validated('query', query), async c => {
+      const { name, rows } = await sheetOf(deps, c, c.req.param('id'), c.req.valid('query'))
+      // Where commas stand in numbers, Excel parts cells by semicolons.
+      const text = writeCsv(rows, c.get('language') === 'nl' ? ';' : ',')
+      return c.body(text, 200, { ...attached(name, 'csv'), 'Content-Type': 'text/csv; charset=utf-8' })
+    })
+}
+
+export const exportOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/admin/organisations/{id}/export.xlsx',
+    summary: msg`The booklists, or one study or year, as a sheet of Excel that imports back with no change`,
+    session: 'required',
+    params: { id },
+    query,
+    answers: { 200: { contentType: excel } },
+    errors: [nothingToSee(), sheetsBusy()],
+  },
+  {
+    method: 'get',
+    path: '/api/admin/organisations/{id}/export.csv',
+    summary: msg`The same as CSV: with semicolons in Dutch, with commas in English`,
+    session: 'required',
+    params: { id },
+    query,
+    answers: { 200: { contentType: 'text/csv' } },
+    errors: [nothingToSee()],
+  },
+]
+
+async function sheetOf({ store: { read } }: Pick<Deps, 'store'>, c: Context<Env>, organisationId: string, of: Of) {
+  const tree = await readTree(read, organisationId)
+  const name = nameOf(tree, of)
+  if (name === undefined) throw notFound()
+  const { byId: books } = await knownBooks(read, { ids: tree.links.map(({ bookId }) => bookId), isbns: [] })
+  const language = c.get('language')
+  const [yes, no] = [say(language, msg`yes`), say(language, msg`no`)]
+  const head = exportFields.map(field => say(language, columnTitles[field]))
+  const rows = exportRows({ tree, books, of, yesNo: isYes => (isYes ? yes : no) })
+  return { name: name || say(language, msg`Book lists`), rows: [head, ...rows] }
+}
+
+/** Undefined where there is no such study or year, empty for all of them. */
+function nameOf({ studies, collections }: Tree, of: Of): string | undefined {
+  const study = studies.find(({ id }) => id === of.study)
+  const collection = collections.find(({ id }) => id === of.collection)
+  if ((of.study && !study) || (of.collection && !collection)) return undefined
+  const itsStudy = study ?? studies.find(({ id }) => id === collection?.studyId)
+  return [itsStudy?.name, collection?.name].filter(Boolean).join(' ')
+}
+
+function attached(name: string, type: string): Record<string, string> {
+  const plain =
+    wordsOf(name)
+      .join('-')
+      .replace(/[^\w-]/g, '')
+      .slice(0, 80) || 'kaft'
+  const whole = encodeURIComponent(`${name.toWellFormed().slice(0, 100)}.${type}`).replace(/['()*]/g, escape)
+  return {
+    'Content-Disposition': `attachment; filename="${plain}.${type}"; filename*=UTF-8''${whole}`,
+    'Cache-Control': 'no-store',
+  }
+}

@@ -1,0 +1,65 @@
+import type { Change } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { fold } from '../../../../shared/lib/fold.ts'
+import { plain } from '../sheet/cells.ts'
+import { nearName } from './near-name.ts'
+
+/** A study, a collection or a course, there already or to be made. */
+export interface Named {
+  id: string
+  name: string
+  code: string | null
+  /** What makes it, until something below it needs it; null where it is there. */
+  creation: Change[] | null
+  parent: Named | null
+}
+
+/** Those that stand beside each other, found by name. */
+export interface Brothers {
+  byName(name: string): Named | undefined
+  byCode(code: string, name: string): Named | undefined
+  near(name: string): string | undefined
+  add(named: Named): void
+}
+
+export function createBrothers(first: readonly Named[]): Brothers {
+  const exact = new Map<string, Named>()
+  const folded = new Map<string, Named>()
+  const codes = new Map<string, Named[]>()
+  const nearest = new Map<string, string | undefined>()
+  const known: string[] = []
+  const add = (named: Named) => {
+    const name = plain(named.name)
+    if (!exact.has(name)) exact.set(name, named)
+    if (!folded.has(fold(name))) folded.set(fold(name), named)
+    if (named.code) codes.set(keyOf(named.code), [...(codes.get(keyOf(named.code)) ?? []), named])
+  }
+  for (const named of first) add(named)
+  known.push(...first.map(({ name }) => name))
+  return {
+    byName: name => exact.get(name) ?? folded.get(fold(name)),
+    byCode: (code, name) => {
+      const same = codes.get(keyOf(code)) ?? []
+      return same.find(each => plain(each.name) === name) ?? same[0]
+    },
+    near: name => {
+      if (!nearest.has(name)) nearest.set(name, nearName(name, known))
+      return nearest.get(name)
+    },
+    add,
+  }
+}
+
+/** The changes that make it, with what it stands in; none the second time. */
+export function creationOf(named: Named | null): Change[] {
+  if (!named?.creation) return []
+  const changes = [...creationOf(named.parent), ...named.creation]
+  named.creation = null
+  return changes
+}
+
+/** How many those will be. */
+export function creationSize(named: Named | null): number {
+  return named?.creation ? named.creation.length + creationSize(named.parent) : 0
+}
+
+const keyOf = (code: string) => fold(plain(code)).replaceAll(/[\s-]/g, '')

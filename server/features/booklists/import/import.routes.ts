@@ -1,0 +1,119 @@
+import { msg } from '@lingui/core/macro'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import {
+  importAnswer,
+  type ImportOptions,
+  importOptions,
+  type ImportRequest,
+  importRequest,
+  maxImportBytes,
+} from '../../../../shared/features/booklists/import.schema.ts'
+import { id } from '../../../../shared/lib/values.ts'
+import type { Deps } from '../../../deps.ts'
+import { invalid } from '../../../middleware/common.errors.ts'
+import type { Env } from '../../../middleware/env.ts'
+import { fieldsOf, required } from '../../../middleware/fields.errors.ts'
+import type { Operation } from '../../../middleware/operation.ts'
+import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
+import { validated } from '../../../middleware/validated.ts'
+import { nothingToSee } from '../../organisations/organisations.errors.ts'
+import { fileTooLarge, sheetsBusy } from './import.errors.ts'
+import { type ImportAsked, previewImport } from './import.usecases.ts'
+
+const formBytes = 2 ** 20
+
+/** `POST …/import`: JSON with `text`, or a form with `file` (api.md, Association portal). The guard stands before it. */
+export function importRoutes(deps: Pick<Deps, 'store' | 'sheets' | 'search' | 'newId'>) {
+  return new Hono<Env>().post(
+    '/:id/import',
+    limitPerson('person:import'),
+    bodyLimit({
+      maxSize: maxImportBytes + formBytes,
+      onError: () => {
+        throw fileTooLarge()
+      },
+    }),
+    jsonUnlessForm,
+    async c => {
+      const asked = isForm(c) ? await readForm(c) : fromJson(c)
+      const answer = await previewImport(deps, {
+        ...asked,
+        organisationId: c.req.param('id'),
+        language: c.get('language'),
+      })
+      return c.json(answer)
+    },
+  )
+}
+
+export const importOperations: Operation[] = [
+  {
+    method: 'post',
+    path: '/api/admin/organisations/{id}/import',
+    summary: msg`What would change if this text or file (.xlsx, .csv, as a form with file and options) were imported; changes nothing`,
+    session: 'required',
+    params: { id },
+    body: importRequest,
+    answers: { 200: importAnswer },
+    errors: [nothingToSee(), fileTooLarge(), sheetsBusy()],
+  },
+]
+
+const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
+const asJson = validated('json', importRequest)
+const jsonUnlessForm = createMiddleware<Env>(async (c, next) => (isForm(c) ? next() : asJson(c as never, next)))
+
+type Asked = Pick<ImportAsked, 'from' | 'options'>
+
+function fromJson(c: Context): Asked {
+  const { text, ...options } = c.req.valid('json' as never) as ImportRequest
+  return { from: { text }, options }
+}
+
+/** Everything but the file may also come in fields of the form; what is no text is JSON in `options`. */
+async function readForm(c: Context<Env>): Promise<Asked> {
+  const form = await formOf(c)
+  const file = form.get('file')
+  const text = form.get('text')
+  const options = optionsOf(form)
+  if (file instanceof File) {
+    if (file.size > maxImportBytes) throw fileTooLarge()
+    return { from: { file: new Uint8Array(await file.arrayBuffer()) }, options }
+  }
+  if (typeof text === 'string' && text !== '') return { from: { text }, options }
+  throw invalid({ file: required })
+}
+
+function optionsOf(form: FormData): ImportOptions {
+  const fields = ['courseId', 'collectionId'].flatMap(name => {
+    const value = form.get(name)
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+  })
+  const options = jsonOf(form.get('options'))
+  const parsed = importOptions.safeParse(
+    typeof options === 'object' ? { ...options, ...Object.fromEntries(fields) } : options,
+    { reportInput: true },
+  )
+  if (!parsed.success) throw invalid(fieldsOf(parsed.error.issues))
+  return parsed.data
+}
+
+function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return {}
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}
+
+/** A form that cannot be read has no file. A body over the limit is an error of its own. */
+async function formOf(c: Context<Env>): Promise<FormData> {
+  try {
+    return await c.req.formData()
+  } catch (error) {
+    throw error instanceof TypeError ? invalid({ file: required }) : error
+  }
+}

@@ -1,0 +1,84 @@
+import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import { fold } from '../../../../shared/lib/fold.ts'
+import type { Cell } from '../../../adapters/sheets/sheets.ts'
+import { plain, unescapeCell } from '../sheet/cells.ts'
+import type { Recognised } from '../sheet/columns.ts'
+import { findIsbns } from '../sheet/find-isbns.ts'
+
+/** One row of what is imported; `at` counts rows from 0, `line` is where it stands in the file or the text, from 1. */
+export interface SheetRow {
+  at: number
+  line: number
+  cells: Partial<Record<SheetField, Cell>>
+}
+
+/** What somebody wrote into a cell of the preview. */
+export interface Correction {
+  at: number
+  field: SheetField
+  value: string
+}
+
+/** The rows of a table below its head. A course, a year or a study that is left blank is that of the row above. */
+export function rowsOfTable(rows: readonly (readonly Cell[])[], { head, columns }: Recognised): SheetRow[] {
+  const first = (head ?? -1) + 1
+  const read = rows.slice(first).flatMap((row, place) => {
+    const cells: SheetRow['cells'] = {}
+    for (const [at, { field }] of columns.entries()) {
+      const cell = row[at] ?? ''
+      if (field && String(cell).trim() !== '') cells[field] = cell
+    }
+    return Object.keys(cells).length > 0 ? [{ line: first + place + 1, cells }] : []
+  })
+  return filledDown(read.map((row, at) => ({ at, ...row })))
+}
+
+/** The numbers of a text. A line that is the name or the code of a course stands above the books of that course. */
+export function rowsOfText(text: string, courses: ReadonlySet<string>): SheetRow[] {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const headings = lines.map(line => {
+    const name = line.trim().replace(/[:.]+$/, '')
+    return courses.has(fold(name)) ? name : undefined
+  })
+  let seen = 0
+  let course: string | undefined
+  return findIsbns(text).map(({ value, line }, at) => {
+    for (; seen < line; seen++) course = headings[seen] ?? course
+    return { at, line, cells: { isbn: value, ...(course !== undefined && { course }) } }
+  })
+}
+
+/** What was written by hand counts instead of what stood there. */
+export function corrected(rows: readonly SheetRow[], corrections: readonly Correction[]): SheetRow[] {
+  const byRow = new Map<number, Correction[]>()
+  for (const correction of corrections) byRow.set(correction.at, [...(byRow.get(correction.at) ?? []), correction])
+  return rows.map(row => {
+    const cells = { ...row.cells }
+    for (const { field, value } of byRow.get(row.at) ?? []) cells[field] = value
+    return { ...row, cells }
+  })
+}
+
+/** A cell as the text that it means. */
+export function textOf({ cells }: Pick<SheetRow, 'cells'>, field: SheetField): string {
+  return plain(unescapeCell(plain(String(cells[field] ?? ''))))
+}
+
+/** Rows that an export wrote say all of it themselves. */
+function filledDown(rows: readonly SheetRow[]): SheetRow[] {
+  let above: SheetRow['cells'] = {}
+  return rows.map(row => {
+    if (row.cells.id !== undefined) return row
+    const { study, collection, code, course } = row.cells
+    const isOther = code !== undefined || course !== undefined
+    const path = {
+      study: study ?? above.study,
+      collection: collection ?? (study === undefined ? above.collection : undefined),
+      code: isOther ? code : above.code,
+      course: isOther ? course : above.course,
+    }
+    const filled = Object.fromEntries(Object.entries(path).filter(([, cell]) => cell !== undefined))
+    above = filled
+    return { ...row, cells: { ...row.cells, ...filled } }
+  })
+}
