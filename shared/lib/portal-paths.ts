@@ -7,6 +7,8 @@ export const portalPaths = {
   poster: '/:id/poster',
   admins: '/:id/admins',
   booklists: '/:id/booklists',
+  import: '/:id/booklists/import',
+  copy: '/:id/booklists/copy',
   settings: '/:id/settings',
 } as const
 

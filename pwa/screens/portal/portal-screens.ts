@@ -12,5 +12,7 @@ export const portalScreens: Record<Exclude<PortalPage, 'overview' | 'organisatio
   poster: latePart(() => import('./poster.tsx')),
   admins: latePart(() => import('./admins.tsx')),
   booklists: latePart(() => import('./booklists.tsx')),
+  import: latePart(() => import('./import/import.tsx')),
+  copy: latePart(() => import('./copy/copy.tsx')),
   settings: latePart(() => import('./settings.tsx')),
 }

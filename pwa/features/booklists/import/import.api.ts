@@ -1,0 +1,68 @@
+import type { Change, ChangeSetAnswer, UndoAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import type { ImportAnswer, ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { apiBase } from '../../../api/api-base.ts'
+import { failureOf, noAnswer } from '../../../api/api-failure.ts'
+import { noteAnswer, noteSilence } from '../../../api/exchange.ts'
+import { call, headers, postJson } from '../../../api/http.ts'
+
+export type Source = { text: string } | { file: File }
+
+const below = (organisationId: string) => `/admin/organisations/${organisationId}` as const
+
+/** What would change; changes nothing. Needs a connection. */
+export async function previewImport(
+  organisationId: string,
+  source: Source,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<ImportAnswer> {
+  const form = new FormData()
+  if ('file' in source) form.set('file', source.file)
+  else form.set('text', source.text)
+  form.set('options', JSON.stringify(options))
+  const asked = { method: 'POST', headers: headers(), body: form }
+  return must(await call<ImportAnswer>(`${below(organisationId)}/import`, asked, signal), 'a preview is an answer')
+}
+
+/** Applied whole or not at all, and once however often it is sent with this id. Needs a connection. */
+export async function applyChanges(
+  organisationId: string,
+  set: { id: string; note: string; changes: readonly Change[] },
+): Promise<ChangeSetAnswer> {
+  const answer = await postJson<ChangeSetAnswer>(`${below(organisationId)}/changes`, set)
+  return must(answer, 'a change set is answered')
+}
+
+export async function undoChanges(organisationId: string, setId: string): Promise<UndoAnswer> {
+  const answer = await postJson<UndoAnswer>(`${below(organisationId)}/changes/${setId}/undo`, {})
+  return must(answer, 'an undo is answered')
+}
+
+/** Lets the browser take the sheet, in the language of the app: names of columns and what parts cells go by it. */
+export async function downloadSheet(
+  organisationId: string,
+  type: 'xlsx' | 'csv',
+  of: { study?: string; collection?: string },
+): Promise<void> {
+  const url = `${apiBase()}${below(organisationId)}/export.${type}?${new URLSearchParams(of)}`
+  const credentials = url.startsWith('/') ? 'same-origin' : 'include'
+  const answer = await fetch(url, { headers: headers(), credentials }).catch(() => undefined)
+  if (!answer || (answer.ok && answer.headers.get('content-type')?.startsWith('text/html'))) {
+    noteSilence(Date.now())
+    throw noAnswer('offline', url)
+  }
+  noteAnswer(Date.now())
+  if (!answer.ok) throw await failureOf(answer, url)
+  const name = /filename\*=UTF-8''([^;]+)/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  saveAs(await answer.blob(), name === undefined ? `kaft.${type}` : decodeURIComponent(name))
+}
+
+/** Hands a file over to the browser. */
+export function saveAs(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

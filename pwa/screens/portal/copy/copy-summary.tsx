@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Change, CopyAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './copy.module.css'
+
+interface CopySummaryProps {
+  answer: CopyAnswer
+  changes: readonly Change[]
+  isBusy: boolean
+  onApply(): void
+  children: ReactNode
+}
+
+/** In figures: what is new, what is there already, what differs. */
+export function CopySummary({ answer, changes, isBusy, onApply, children }: CopySummaryProps) {
+  const { t } = useLingui()
+  const { copies, same, different } = answer
+  const count = (rows: readonly { kind: string }[], kind: string) => rows.filter(row => row.kind === kind).length
+  return (
+    <aside className={styles.summary} aria-label={t`What changes`}>
+      <h2>
+        <Trans>What changes</Trans>
+      </h2>
+      <dl>
+        <Figure value={count(copies, 'course')} label={<Trans>new courses</Trans>} />
+        <Figure value={count(copies, 'link')} label={<Trans>new books</Trans>} />
+        <Figure value={different.length} label={<Trans>differ, and stay so</Trans>} />
+        <Figure value={count(same, 'link')} label={<Trans>books are there already</Trans>} />
+      </dl>
+      <p className={styles.hidden}>
+        <Icon name="eye" size={20} />
+        <Trans>All that is new is hidden. Students see nothing until you show it.</Trans>
+      </p>
+      {changes.length > 0 ? (
+        <Button kind="primary" busy={isBusy} onClick={onApply}>
+          {children}
+        </Button>
+      ) : (
+        <p>
+          <Trans>All of it is there already: nothing is added.</Trans>
+        </p>
+      )}
+      <p className={styles.note}>
+        <Trans>To copy once more adds nothing: you only see what differs.</Trans>
+      </p>
+    </aside>
+  )
+}
+
+function Figure({ value, label }: { value: number; label: ReactNode }) {
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

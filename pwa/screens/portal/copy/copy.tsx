@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { CopyAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
+import { ApiFailure } from '../../../api/api-failure.ts'
+import { postJson } from '../../../api/http.ts'
+import { useCached } from '../../../api/use-cached.ts'
+import { useApply } from '../../../features/booklists/import/use-apply.ts'
+import { usePortal } from '../../../features/organisations/portal-context.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { SelectField } from '../../../ui/form/text-field.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { NotFound } from '../../not-found/not-found.tsx'
+import { AppliedBar } from '../import/applied-bar.tsx'
+import { targetsOf } from '../import/targets.ts'
+import { PortalPage } from '../portal-page.tsx'
+import { CopySummary } from './copy-summary.tsx'
+import { CopyTable } from './copy-table.tsx'
+import styles from './copy.module.css'
+import { chosenChanges, copyRows } from './copy-rows.ts'
+
+/** Last year's list taken over to the next year, hidden until it is right (M10). */
+export default function CopyScreen() {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  useTitle(t`Copy last year`)
+  const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
+  return (
+    <PortalPage title={<Trans>Copy last year</Trans>}>
+      <Answered answer={tree} skeleton={<Skeleton shape="block" />} missing={<NotFound />}>
+        {data => <Copy tree={data} refresh={tree.refresh} />}
+      </Answered>
+    </PortalPage>
+  )
+}
+
+function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const [query, setQuery] = useSearchParams()
+  const targets = targetsOf(tree)
+  const collectionId = query.get('collection') ?? targets[0]?.id
+  const { answer, failure, ask } = useCopy(organisation.id, collectionId)
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
+  const apply = useApply(organisation.id)
+  const changes = useMemo(
+    () => (answer ? chosenChanges(tree, answer, { names, taken }) : []),
+    [tree, answer, names, taken],
+  )
+  const after = async (done: Promise<boolean>) => {
+    await done
+    setNames(new Map())
+    setTaken(new Set())
+    refresh()
+    ask()
+  }
+  return (
+    <div className={styles.screen}>
+      <div className={styles.main}>
+        <div className={styles.head}>
+          <SelectField
+            label={t`Year to copy`}
+            value={collectionId ?? ''}
+            onChange={event => setQuery({ collection: event.target.value }, { replace: true })}
+          >
+            {targets.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {(failure ?? apply.failure) && (
+          <Banner icon="warning" inset>
+            {(failure ?? apply.failure)?.message}
+          </Banner>
+        )}
+        {answer && collectionId !== undefined ? (
+          <CopyTable
+            rows={copyRows(tree, collectionId, answer, changes)}
+            taken={taken}
+            onName={(id, name) => setNames(new Map(names).set(id, name))}
+            onTake={(id, isTaken) =>
+              setTaken(new Set(isTaken ? [...taken, id] : [...taken].filter(each => each !== id)))
+            }
+          />
+        ) : (
+          <p className={styles.note}>
+            {targets.length === 0 ? <Trans>There is no year to copy yet.</Trans> : !failure && <Trans>Looking…</Trans>}
+          </p>
+        )}
+        {apply.applied && (
+          <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void after(apply.undo())} />
+        )}
+      </div>
+      {answer && (
+        <CopySummary
+          answer={answer}
+          changes={changes}
+          isBusy={apply.isBusy}
+          onApply={() => void after(apply.apply(changes, 'copy'))}
+        >
+          <Plural value={changes.length} one="Apply # change, hidden" other="Apply # changes, hidden" />
+        </CopySummary>
+      )}
+    </div>
+  )
+}
+
+/** What it takes to copy a year; asked anew when it changes. */
+function useCopy(organisationId: string, collectionId: string | undefined) {
+  const [told, setTold] = useState<{ of: string; answer: CopyAnswer | null; failure: ApiFailure | null }>()
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (collectionId === undefined) return
+    let isHere = true
+    const ask = async () => {
+      try {
+        const path = `/admin/organisations/${organisationId}/copy` as const
+        const answer = await postJson<CopyAnswer>(path, { collectionId, yearsAhead: 1 })
+        if (isHere) setTold({ of: collectionId, answer: answer ?? null, failure: null })
+      } catch (failure) {
+        if (isHere && failure instanceof ApiFailure) setTold({ of: collectionId, answer: null, failure })
+      }
+    }
+    void ask()
+    return () => {
+      isHere = false
+    }
+  }, [organisationId, collectionId, turn])
+  const ask = useCallback(() => setTurn(before => before + 1), [])
+  const isThis = told?.of === collectionId
+  return { ask, answer: isThis ? (told?.answer ?? null) : null, failure: isThis ? (told?.failure ?? null) : null }
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
+import { saveAs } from '../../../features/booklists/import/import.api.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import styles from './import.module.css'
+import { countsOf } from './row-counts.ts'
+import { wrongAsCsv } from './wrong-rows.ts'
+
+interface ApplyBarProps {
+  answer: ImportAnswer
+  isBusy: boolean
+  onApply(): void
+}
+
+export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
+  const { changes } = answer
+  const counts = countsOf(answer)
+  const deleted = changes.filter(({ op }) => op === 'delete').length
+  const staysOut = counts.wrong + counts.unknown
+  return (
+    <div className={styles.foot}>
+      {changes.length > 0 ? (
+        <Button kind="primary" busy={isBusy} onClick={onApply}>
+          <Plural value={changes.length} one="Apply # change" other="Apply # changes" />
+        </Button>
+      ) : (
+        <strong>
+          <Trans>Nothing changes.</Trans>
+        </strong>
+      )}
+      <p className={styles.sum}>
+        {changes.length > 0 && (
+          <>
+            <Trans>
+              {counts.new} new, {counts.changed} changed.
+            </Trans>{' '}
+            {deleted === 0 ? (
+              <Trans>Nothing is deleted.</Trans>
+            ) : (
+              <Plural value={deleted} one="# book is deleted." other="# books are deleted." />
+            )}{' '}
+            <Trans>One step, so one Undo takes it all back.</Trans>{' '}
+          </>
+        )}
+        {counts.later > 0 && (
+          <Plural
+            value={counts.later}
+            one="# row more comes after this step."
+            other="# rows more come after this step: apply again then."
+          />
+        )}
+      </p>
+      {staysOut > 0 && (
+        <>
+          <span className={styles.out}>
+            <Plural
+              value={staysOut}
+              one="# row stays out until it is right"
+              other="# rows stay out until they are right"
+            />
+          </span>
+          <Button icon="download" size="small" onClick={() => saveAs(wrongAsCsv(answer), 'kaft.csv')}>
+            <Plural value={staysOut} one="Download it" other="Download the #" />
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useCachedOnline } from './use-online.ts'
+import type { Apply } from '../../../features/booklists/import/use-apply.ts'
+import type { Preview } from '../../../features/booklists/import/use-preview.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
+
+/** Why it cannot be read, or was not applied; what was pasted and corrected stays. */
+export function ImportNotes({ preview, apply }: { preview: Preview; apply: Apply }) {
+  const isOnline = useCachedOnline()
+  const { failure } = preview
+  if (!isOnline)
+    return (
+      <OfflineNote>
+        <Trans>Offline. What you pasted stays here; it is read as soon as there is a connection.</Trans>{' '}
+        <Again preview={preview} />
+      </OfflineNote>
+    )
+  if (apply.failure)
+    return (
+      <Banner icon="warning" inset>
+        {apply.failure.isStale ? (
+          <Trans>
+            Somebody else changed this list meanwhile, so nothing was applied. This is the preview as of now.
+          </Trans>
+        ) : (
+          apply.failure.message
+        )}
+      </Banner>
+    )
+  if (!failure) return null
+  return (
+    <Banner icon="warning" inset>
+      {Object.values(failure.fields)[0] ?? failure.message} <Again preview={preview} />
+    </Banner>
+  )
+}
+
+function Again({ preview }: { preview: Preview }) {
+  return (
+    <Button kind="text" size="small" onClick={preview.refresh}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
+import { useCached } from '../../../api/use-cached.ts'
+import { useApply } from '../../../features/booklists/import/use-apply.ts'
+import { targeted, workOf, keepWork } from '../../../features/booklists/import/import-work.ts'
+import { usePreview } from '../../../features/booklists/import/use-preview.ts'
+import { usePortal } from '../../../features/organisations/portal-context.ts'
+import { useTitle } from '../../../lib/use-title.ts'
+import { PortalPage } from '../portal-page.tsx'
+import { AppliedBar } from './applied-bar.tsx'
+import { ApplyBar } from './apply-bar.tsx'
+import styles from './import.module.css'
+import { PreviewTable } from './preview-table.tsx'
+import { SourcePanel } from './source-panel.tsx'
+import { ImportNotes } from './import-notes.tsx'
+
+/** Paste anything, or import a sheet: what would change stands there before anything does (M9, H5). */
+export default function ImportScreen() {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  useTitle(t`Paste or import`)
+  useFirstTarget(organisation.id)
+  const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
+  const preview = usePreview(organisation.id)
+  const apply = useApply(organisation.id)
+  const { answer, work } = preview
+
+  async function applyAll() {
+    if (!answer) return
+    const note = work.way === 'file' ? `import ${work.file?.name ?? ''}` : 'paste'
+    await apply.apply(answer.changes, note.slice(0, 200))
+    tree.refresh()
+    preview.refresh()
+  }
+
+  async function undo() {
+    await apply.undo()
+    tree.refresh()
+    preview.refresh()
+  }
+
+  return (
+    <PortalPage title={<Trans>Paste or import</Trans>} fill>
+      <div className={styles.screen}>
+        <SourcePanel preview={preview} tree={tree.data} />
+        <section className={styles.result} aria-label={t`What would change`} aria-busy={preview.isComing}>
+          <ImportNotes preview={preview} apply={apply} />
+          {answer ? <PreviewTable preview={preview} answer={answer} /> : <Nothing isComing={preview.isComing} />}
+          {apply.applied ? (
+            <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void undo()} />
+          ) : null}
+          {answer && (
+            <ApplyBar answer={answer} isBusy={apply.isBusy || preview.isComing} onApply={() => void applyAll()} />
+          )}
+        </section>
+      </div>
+    </PortalPage>
+  )
+}
+
+/** The year or the course that somebody came from. */
+function useFirstTarget(organisationId: string): void {
+  const [query] = useSearchParams()
+  const [courseId, collectionId] = [query.get('course') ?? undefined, query.get('collection') ?? undefined]
+  useState(() => {
+    const work = workOf(organisationId)
+    const isNew = work.text === '' && work.file === null
+    if (isNew && (courseId || collectionId))
+      keepWork(organisationId, {
+        ...work,
+        options: targeted({}, { courseId, collectionId: courseId ? undefined : collectionId }),
+      })
+    return null
+  })
+}
+
+function Nothing({ isComing }: { isComing: boolean }) {
+  return (
+    <output className={styles.nothing}>
+      {isComing ? (
+        <p>
+          <Trans>Reading…</Trans>
+        </p>
+      ) : (
+        <>
+          <p className={styles.nothingTitle}>
+            <Trans>Here you see what would change, before anything does.</Trans>
+          </p>
+          <p>
+            <Trans>
+              A sheet of a colleague, a mail, a PDF, a heap of ISBNs: paste it as it is. We find the books in it.
+            </Trans>
+          </p>
+        </>
+      )}
+    </output>
+  )
+}

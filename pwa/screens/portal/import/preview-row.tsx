@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ImportRow, RowState } from '../../../../shared/features/booklists/import.schema.ts'
+import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import { stateNames } from '../../../features/booklists/import/import.text.ts'
+import { withCorrection } from '../../../features/booklists/import/import-work.ts'
+import type { Preview } from '../../../features/booklists/import/use-preview.ts'
+import { written } from '../../../language/written.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { PreviewCell } from './preview-cell.tsx'
+import styles from './preview.module.css'
+import { RowNotes } from './row-notes.tsx'
+
+interface PreviewRowProps {
+  row: ImportRow
+  fields: readonly SheetField[]
+  preview: Preview
+  index: number
+}
+
+const tones: Record<RowState, 'plain' | 'green' | 'marker' | 'red'> = {
+  new: 'green',
+  changed: 'marker',
+  same: 'plain',
+  duplicate: 'plain',
+  unknown: 'red',
+  wrong: 'red',
+  heading: 'plain',
+  later: 'plain',
+}
+
+/** One row of the sheet, what becomes of it, and what is to be said of it. */
+export function PreviewRow({ row, fields, preview, index }: PreviewRowProps) {
+  const { t, i18n } = useLingui()
+  const { work, change } = preview
+  const correct = (field: SheetField, value: string) =>
+    change({ ...work, options: withCorrection(work.options, row.at, field, value) })
+  return (
+    <>
+      <tr aria-rowindex={index} className={styles.row} data-state={row.state}>
+        <td className={styles.line}>{row.line}</td>
+        <td>
+          <Tag tone={tones[row.state]}>{i18n._(stateNames[row.state])}</Tag>
+        </td>
+        {fields.map(field => (
+          <td key={field} data-field={field}>
+            {field === 'title' ? (
+              <Book row={row} />
+            ) : (
+              <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
+            )}
+          </td>
+        ))}
+      </tr>
+      <RowNotes
+        row={row}
+        span={fields.length}
+        onCorrect={correct}
+        onMake={name => change({ ...work, options: { ...work.options, make: [...(work.options.make ?? []), name] } })}
+        unknown={t`This ISBN is right, but the book is not in the library yet. Add it there first.`}
+      />
+    </>
+  )
+}
+
+function Book({ row: { book, cells } }: { row: ImportRow }) {
+  const name = book?.name ?? cells.title ?? ''
+  return (
+    <span className={book ? styles.book : styles.noBook} title={name} {...written(name)}>
+      {name}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
+import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './preview.module.css'
+
+interface RowNotesProps {
+  row: ImportRow
+  /** How many columns there are beside the first two. */
+  span: number
+  unknown: string
+  onCorrect(field: SheetField, value: string): void
+  onMake(name: string): void
+}
+
+/** How a number was healed, or what is wrong and the ways to put it right. */
+export function RowNotes({ row, span, unknown, onCorrect, onMake }: RowNotesProps) {
+  if (row.healed === null && row.state !== 'unknown' && row.faults.length === 0) return null
+  return (
+    <tr>
+      <td colSpan={span + 2} className={styles.notes}>
+        {row.healed !== null && (
+          <p className={styles.healed}>
+            <Icon name="check" size={16} /> {row.healed}
+          </p>
+        )}
+        {row.state === 'unknown' && (
+          <p className={styles.wrong}>
+            <Icon name="warning" size={16} /> {unknown}
+          </p>
+        )}
+        {row.faults.map(({ field, value, why, suggestions, make }) => (
+          <div key={field} className={styles.wrong}>
+            <Icon name="warning" size={16} />
+            <p>
+              {why} {field === 'isbn' && value !== '' && <code>{value}</code>}
+            </p>
+            {suggestions.map(suggestion => (
+              <Button key={suggestion.value} size="small" onClick={() => onCorrect(suggestion.field, suggestion.value)}>
+                {suggestion.field === 'isbn' ? <Trans>Use {suggestion.label}</Trans> : suggestion.label}
+              </Button>
+            ))}
+            {make !== undefined && (
+              <Button size="small" onClick={() => onMake(make)}>
+                <Trans>Make “{make}”</Trans>
+              </Button>
+            )}
+          </div>
+        ))}
+      </td>
+    </tr>
+  )
+}

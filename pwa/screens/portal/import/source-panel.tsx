@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef } from 'react'
+import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
+import { withSource } from '../../../features/booklists/import/import-work.ts'
+import type { Preview } from '../../../features/booklists/import/use-preview.ts'
+import { Button } from '../../../ui/form/button.tsx'
+import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
+import { TextArea } from '../../../ui/form/text-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ColumnChoices } from './column-choices.tsx'
+import styles from './import.module.css'
+import { SheetChoice } from './sheet-choice.tsx'
+import { useGivenFiles } from './use-given-files.ts'
+import { TargetChoice } from './target-choice.tsx'
+
+interface SourcePanelProps {
+  preview: Preview
+  tree: TreeAnswer | undefined
+}
+
+/** What is imported, what its columns are about, and where it goes. A file may be dropped or pasted anywhere here. */
+export function SourcePanel({ preview, tree }: SourcePanelProps) {
+  const { t } = useLingui()
+  const { work, change } = preview
+  const take = (files: FileList | null | undefined) => {
+    const [file] = files ?? []
+    if (file) change(withSource(work, { way: 'file', file }))
+    return file !== undefined
+  }
+  useGivenFiles(take)
+  return (
+    <aside className={styles.panel} aria-label={t`What is imported`}>
+      <h2 className={styles.panelTitle}>
+        <Trans>Paste or import</Trans>
+      </h2>
+      <ChoiceGroup
+        label={t`What you have`}
+        options={[
+          { value: 'text', label: t`Paste` },
+          { value: 'file', label: t`File` },
+        ]}
+        value={work.way}
+        onChange={way => change(withSource(work, { way }))}
+      />
+      {work.way === 'text' ? (
+        <TextArea
+          label={t`Text with books`}
+          hint={t`A sheet, a mail, a PDF, a heap of ISBNs.`}
+          rows={8}
+          value={work.text}
+          spellCheck={false}
+          onChange={event => change(withSource(work, { text: event.target.value }))}
+        />
+      ) : (
+        <FileChoice file={work.file} onChoose={take} />
+      )}
+      {preview.answer && <SheetChoice preview={preview} answer={preview.answer} />}
+      {preview.answer && <ColumnChoices preview={preview} answer={preview.answer} />}
+      <TargetChoice preview={preview} tree={tree} />
+    </aside>
+  )
+}
+
+function FileChoice({ file, onChoose }: { file: File | null; onChoose(files: FileList | null): void }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.file}>
+      <label htmlFor={id} className={styles.fileLabel}>
+        <Icon name="download" size={20} />
+        {file ? (
+          <strong className={styles.fileName}>{file.name}</strong>
+        ) : (
+          <Trans>Choose a file, or drop it here: .xlsx or .csv.</Trans>
+        )}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        className={styles.fileInput}
+        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        onChange={event => {
+          onChoose(event.target.files)
+          // The same file once more is read once more.
+          event.target.value = ''
+        }}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {file ? <Trans>Other file</Trans> : <Trans>Choose a file</Trans>}
+      </Button>
+    </div>
+  )
+}

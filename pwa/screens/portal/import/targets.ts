@@ -1,0 +1,29 @@
+import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
+
+export interface TargetGroup {
+  id: string
+  label: string
+  courses: { id: string; name: string }[]
+}
+
+/** The years of all studies with their courses, in the order of the curators. */
+export function targetsOf(tree: TreeAnswer | undefined): TargetGroup[] {
+  if (!tree) return []
+  const courses = new Map(tree.courses.map(course => [course.id, course]))
+  return [...tree.studies].sort(byPosition).flatMap(study =>
+    tree.collections
+      .filter(({ studyId }) => studyId === study.id)
+      .sort(byPosition)
+      .map(({ id, name }) => ({
+        id,
+        label: `${study.name} · ${name}`,
+        courses: tree.places
+          .filter(({ collectionId }) => collectionId === id)
+          .sort(byPosition)
+          .flatMap(({ courseId }) => courses.get(courseId) ?? [])
+          .map(course => ({ id: course.id, name: [course.code, course.name].filter(Boolean).join(' ') })),
+      })),
+  )
+}
+
+const byPosition = (one: { position: number }, other: { position: number }) => one.position - other.position

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Files that are dropped or pasted anywhere on the page; `take` says whether it took them. */
+export function useGivenFiles(take: (files: FileList | null | undefined) => boolean): void {
+  const taken = useEffectEvent(take)
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault()
+    const drop = (event: DragEvent) => {
+      event.preventDefault()
+      taken(event.dataTransfer?.files)
+    }
+    const paste = (event: ClipboardEvent) => {
+      if (taken(event.clipboardData?.files)) event.preventDefault()
+    }
+    addEventListener('dragover', over)
+    addEventListener('drop', drop)
+    addEventListener('paste', paste)
+    return () => {
+      removeEventListener('dragover', over)
+      removeEventListener('drop', drop)
+      removeEventListener('paste', paste)
+    }
+  }, [])
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { exchangeAtFirst, exchangeNow, onExchange } from '../../../api/exchange.ts'
+
+export const useCachedOnline = (): boolean =>
+  useSyncExternalStore(
+    onExchange,
+    () => exchangeNow().online,
+    () => exchangeAtFirst().online,
+  )
