@@ -6,14 +6,13 @@ import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import { say } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
-import { notFound } from '../../../middleware/common.errors.ts'
+import { forbidden, notFound } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { validated } from '../../../middleware/validated.ts'
-import { nothingToSee } from '../../organisations/organisations.errors.ts'
 import { sheetsBusy } from '../import/import.errors.ts'
 import { knownBooks } from '../import/known-books.ts'
-import { readTree } from '../import/read-tree.ts'
+import { findTree } from '../change-sets/tree.queries.ts'
 import { columnTitles, columnWidths } from './column-titles.ts'
 import { exportFields, exportRows } from './export-rows.ts'
 import { writeCsv } from './write-csv.ts'
@@ -49,7 +48,7 @@ export const exportOperations: Operation[] = [
     params: { id },
     query,
     answers: { 200: { contentType: excel } },
-    errors: [nothingToSee(), sheetsBusy()],
+    errors: [forbidden(), sheetsBusy()],
   },
   {
     method: 'get',
@@ -59,12 +58,12 @@ export const exportOperations: Operation[] = [
     params: { id },
     query,
     answers: { 200: { contentType: 'text/csv' } },
-    errors: [nothingToSee()],
+    errors: [forbidden()],
   },
 ]
 
 async function sheetOf({ store: { read } }: Pick<Deps, 'store'>, c: Context<Env>, organisationId: string, of: Of) {
-  const tree = await readTree(read, organisationId)
+  const tree = await findTree(read, organisationId)
   const name = nameOf(tree, of)
   if (name === undefined) throw notFound()
   const { byId: books } = await knownBooks(read, { ids: tree.links.map(({ bookId }) => bookId), isbns: [] })

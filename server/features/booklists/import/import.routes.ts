@@ -12,13 +12,12 @@ import {
 } from '../../../../shared/features/booklists/import.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { invalid } from '../../../middleware/common.errors.ts'
+import { forbidden, invalid } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import { fieldsOf, required } from '../../../middleware/fields.errors.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { validated } from '../../../middleware/validated.ts'
-import { nothingToSee } from '../../organisations/organisations.errors.ts'
 import { fileTooLarge, sheetsBusy } from './import.errors.ts'
 import { type ImportAsked, previewImport } from './import.usecases.ts'
 
@@ -57,7 +56,7 @@ export const importOperations: Operation[] = [
     params: { id },
     body: importRequest,
     answers: { 200: importAnswer },
-    errors: [nothingToSee(), fileTooLarge(), sheetsBusy()],
+    errors: [forbidden(), fileTooLarge(), sheetsBusy()],
   },
 ]
 

@@ -12,7 +12,7 @@ import { answerOf } from './import-answer.ts'
 import { knownBooks } from './known-books.ts'
 import { planImport } from './plan-import.ts'
 import type { Target } from './plan.types.ts'
-import { readTree } from './read-tree.ts'
+import { findTree } from '../change-sets/tree.queries.ts'
 import { corrected, rowsOfTable, rowsOfText, type SheetRow } from './sheet-rows.ts'
 import { createSuggestions } from './suggestions.ts'
 
@@ -29,7 +29,7 @@ export async function previewImport(
   { organisationId, from, options, language }: ImportAsked,
 ): Promise<ImportAnswer> {
   const { read } = deps.store
-  const tree = await readTree(read, organisationId)
+  const tree = await findTree(read, organisationId)
   const target = targetOf(tree, options)
   const table = await readTable(deps, from, tree, options)
   const rows = corrected(table.rows, options.corrections ?? [])
