@@ -10,6 +10,8 @@ export interface WorkerSheetsOptions {
   idleMs?: number
   /** Sheets that may wait; more are told that we are busy. */
   maxWaiting?: number
+  /** Memory of the thread, millions of bytes. */
+  maxMegabytes?: number
   /** Milliseconds that one sheet may take. */
   maxMs?: number
 }
@@ -26,7 +28,7 @@ const broken: Reading = { kind: 'refused', fault: 'broken' }
 
 /** Reads and writes in one thread, sheet after sheet, with little memory: who fills it ends only that thread. */
 export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { running: () => boolean } {
-  const { entry, idleMs = 20_000, maxWaiting = 16, maxMs = 20_000 } = options
+  const { entry, idleMs = 20_000, maxWaiting = 16, maxMegabytes = 384, maxMs = 20_000 } = options
   const waiting: Job[] = []
   let worker: Worker | undefined
   let current: Job | undefined
@@ -49,7 +51,7 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
     const started = new Worker(entry, {
       // It works on what strangers send: no secret is within its reach.
       env: {},
-      resourceLimits: { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 },
+      resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
     })
     started.unref()
     started.on('message', finish)

@@ -1,7 +1,7 @@
 import type { Change } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import { plain } from '../sheet/cells.ts'
-import { nearName } from './near-name.ts'
+import { nearNames } from './near-name.ts'
 
 /** A study, a collection or a course, there already or to be made. */
 export interface Named {
@@ -26,7 +26,6 @@ export function createBrothers(first: readonly Named[]): Brothers {
   const folded = new Map<string, Named>()
   const codes = new Map<string, Named[]>()
   const nearest = new Map<string, string | undefined>()
-  const known: string[] = []
   const add = (named: Named) => {
     const name = plain(named.name)
     if (!exact.has(name)) exact.set(name, named)
@@ -34,7 +33,7 @@ export function createBrothers(first: readonly Named[]): Brothers {
     if (named.code) codes.set(keyOf(named.code), [...(codes.get(keyOf(named.code)) ?? []), named])
   }
   for (const named of first) add(named)
-  known.push(...first.map(({ name }) => name))
+  let nearOf: ((name: string) => string | undefined) | undefined
   return {
     byName: name => exact.get(name) ?? folded.get(fold(name)),
     byCode: (code, name) => {
@@ -42,7 +41,8 @@ export function createBrothers(first: readonly Named[]): Brothers {
       return same.find(each => plain(each.name) === name) ?? same[0]
     },
     near: name => {
-      if (!nearest.has(name)) nearest.set(name, nearName(name, known))
+      nearOf ??= nearNames(first.map(each => each.name))
+      if (!nearest.has(name)) nearest.set(name, nearOf(name))
       return nearest.get(name)
     },
     add,

@@ -4,19 +4,28 @@ import { wordsOf } from '../../../../shared/lib/fold.ts'
 const numbers = /\b(?:\d+|[ivx]+)\b/g
 
 /**
- * The one of these names that somebody may have meant: at most a letter in five is another, and the numbers in it are the
- * same. Undefined where none is near.
+ * Finds the one of these names that somebody may have meant: at most a letter in five is another, and the numbers in it are
+ * the same. Undefined where none is near.
  */
-export function nearName(name: string, others: readonly string[]): string | undefined {
-  const wanted = partsOf(name)
-  const most = Math.min(3, Math.floor(wanted.letters.length / 5))
-  const near = others
-    .map(other => ({ other, parts: partsOf(other) }))
-    .filter(({ parts }) => parts.numbers === wanted.numbers)
-    .filter(({ parts }) => Math.abs(parts.letters.length - wanted.letters.length) <= most)
-    .map(({ other, parts }) => ({ other, away: distance(wanted.letters, parts.letters) }))
-    .filter(({ away }) => away > 0 && away <= most)
-  return near.sort((one, two) => one.away - two.away)[0]?.other
+export function nearNames(names: readonly string[]): (name: string) => string | undefined {
+  const byNumbers = new Map<string, { name: string; letters: string }[]>()
+  for (const name of names) {
+    const { letters, numbers } = partsOf(name)
+    const same = byNumbers.get(numbers)
+    if (same) same.push({ name, letters })
+    else byNumbers.set(numbers, [{ name, letters }])
+  }
+  return name => {
+    const wanted = partsOf(name)
+    const most = Math.min(3, Math.floor(wanted.letters.length / 5))
+    let nearest: { name: string; away: number } | undefined
+    for (const other of byNumbers.get(wanted.numbers) ?? []) {
+      if (Math.abs(other.letters.length - wanted.letters.length) > most) continue
+      const away = distance(wanted.letters, other.letters)
+      if (away > 0 && away <= most && away < (nearest?.away ?? Infinity)) nearest = { name: other.name, away }
+    }
+    return nearest?.name
+  }
 }
 
 function partsOf(name: string): { letters: string; numbers: string } {
