@@ -8,6 +8,7 @@ import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import { TextArea } from '../../../ui/form/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ColumnChoices } from './column-choices.tsx'
+import { ExportButtons } from './export-buttons.tsx'
 import styles from './import.module.css'
 import { SheetChoice } from './sheet-choice.tsx'
 import { useGivenFiles } from './use-given-files.ts'
@@ -57,6 +58,7 @@ export function SourcePanel({ preview, tree }: SourcePanelProps) {
       {preview.answer && <SheetChoice preview={preview} answer={preview.answer} />}
       {preview.answer && <ColumnChoices preview={preview} answer={preview.answer} />}
       <TargetChoice preview={preview} tree={tree} />
+      <ExportButtons collectionId={work.options.collectionId} />
     </aside>
   )
 }
