@@ -56,6 +56,7 @@ const onPhone = [
   'zoom',
 ]
 const onDesktop = ['booklists', 'desk', 'devices', 'mail-links', 'oidc', 'passkeys']
+const onDesktop = ['desk', 'devices', 'import', 'mail-links', 'oidc', 'passkeys']
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 
 /**

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import { ApiFailure } from '../../../api/api-failure.ts'
+import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { previewImport } from './import.api.ts'
 import { type ImportWork, keepWork, sourceOf, workOf } from './import-work.ts'
 
@@ -23,7 +24,7 @@ interface Told extends Pick<Preview, 'answer' | 'failure'> {
   turn: number
 }
 
-/** What an import would change, made anew with everything that is corrected in it. */
+/** What an import would change, made anew with everything that is corrected in it, and when there is a connection again. */
 export function usePreview(organisationId: string): Preview {
   const [work, setWork] = useState(() => workOf(organisationId))
   const [turn, setTurn] = useState(0)
@@ -50,6 +51,13 @@ export function usePreview(organisationId: string): Preview {
       leaving.abort()
     }
   }, [organisationId, work, turn])
+
+  useEffect(() => {
+    const stop = onExchange(() => {
+      if (exchangeNow().online) setTurn(before => before + 1)
+    })
+    return () => stop()
+  }, [])
 
   return {
     work,
