@@ -55,8 +55,7 @@ const onPhone = [
   'update',
   'zoom',
 ]
-const onDesktop = ['booklists', 'desk', 'devices', 'mail-links', 'oidc', 'passkeys']
-const onDesktop = ['desk', 'devices', 'import', 'mail-links', 'oidc', 'passkeys']
+const onDesktop = ['booklists', 'desk', 'devices', 'import', 'mail-links', 'oidc', 'passkeys']
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 
 /**

@@ -1,4 +1,10 @@
-import type { Admin, CuratedOrganisation, CuratedOrganisations, Invite, OpenInvite } from '../../../shared/features/organisations/portal.schema.ts'
+import type {
+  Admin,
+  CuratedOrganisation,
+  CuratedOrganisations,
+  Invite,
+  OpenInvite,
+} from '../../../shared/features/organisations/portal.schema.ts'
 import type { BookRequest } from '../../../shared/features/books/book-requests.schema.ts'
 import type { LibraryPage, NewBook } from '../../../shared/features/books/library.schema.ts'
 import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
@@ -161,7 +167,6 @@ export const portal: Record<string, Example> = {
     answer: { state: 'active', organisation, expiresAt: invite.expiresAt } satisfies OpenInvite,
   },
   'post /api/invites/{token}/acceptance': { params: { token }, answer: { organisation } },
-  'get /api/admin/organisations': { answer: { organisations: [curated] } satisfies CuratedOrganisations },
   'post /api/admin/organisations/{id}/import': {
     params: { id: ids.organisation },
     body: { text: 'Vak\tISBN\nAlgebra 1\t9789001000004', collectionId: ids.collection } satisfies ImportRequest,
@@ -172,5 +177,4 @@ export const portal: Record<string, Example> = {
     query: { collection: ids.collection },
   },
   'get /api/admin/organisations/{id}/export.csv': { params: { id: ids.organisation }, query: { study: ids.study } },
-  'get /api/admin/organisations/{id}': { params: { id: ids.organisation }, answer: curated },
 }

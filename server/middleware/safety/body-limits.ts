@@ -8,10 +8,9 @@ const megabyte = 1024 * kilobyte
 
 /** Measure their bodies themselves, and refuse them in their own words (C10). */
 const photos = '/api/photos'
-/** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push, change sets). */
 const imports = /^\/api\/admin\/organisations\/[^/]+\/import$/
 const isForm = /^multipart\/form-data\b/i
-/** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push). */
+/** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push, change sets). */
 const limits: readonly [string, number][] = [
   ['/api/sync/push', 256 * kilobyte],
   ['/api/admin/organisations/', 2 * megabyte],
