@@ -47,6 +47,7 @@ export default defineConfig({
         'sitemap-worker': path('./server/app/pages/sitemap/worker.ts'),
         'page-worker': path('./server/adapters/page-drawer/worker.ts'),
         'sheet-worker': path('./server/adapters/sheets/worker.ts'),
+        'backup-worker': path('./server/adapters/backups/worker.ts'),
         'photo-worker': path('./server/adapters/photo-encoder/worker.ts'),
       },
       output: { entryFileNames: '[name].js' },

@@ -1,7 +1,9 @@
+import type { Backups } from './adapters/backups/backups.ts'
 import type { Disk } from './adapters/disk.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import type { Log } from './common/log.ts'
 import type { Mailer } from './common/mail/mail.ts'
+import type { Meters } from './adapters/meters/meters.ts'
 import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Presence } from './adapters/presence.ts'
@@ -24,6 +26,7 @@ export interface Deps {
   identity: Identity
   photos: PhotoStore
   disk: Disk
+  backups: Backups
   photoEncoder: PhotoEncoder
   search: Search
   sitemap: Sitemap
@@ -35,6 +38,7 @@ export interface Deps {
   workKeys: WorkKeys
   receipts: Receipts
   log: Log
+  meters: Meters
   /** Milliseconds since the epoch. */
   now: () => number
   /** A fresh UUIDv7. */

@@ -83,7 +83,7 @@ export class Server {
   /** Copies everything into a new folder beside the running server, as its operator does; gives that folder. */
   async backUp(): Promise<string> {
     const copy = join(mkdtempSync(join(tmpdir(), 'kaft-e2e-backup-')), 'copy')
-    await this.#command('backup', copy)
+    await this.command('backup', copy)
     return copy
   }
 
@@ -91,11 +91,12 @@ export class Server {
   async restore(copy: string): Promise<void> {
     await this.kill()
     rmSync(this.folder, { recursive: true })
-    await this.#command('restore', copy)
+    await this.command('restore', copy)
     await this.start()
   }
 
-  async #command(...command: string[]): Promise<void> {
+  /** Runs a command of `kaft` on its folder; rejects where that fails. */
+  async command(...command: string[]): Promise<void> {
     const environment = { ...process.env, NODE_ENV: '', DATA_DIR: this.folder, ...this.#environment }
     await promisify(execFile)(process.execPath, [this.#program, ...command], { env: environment })
   }

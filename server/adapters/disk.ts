@@ -4,6 +4,8 @@ import { statfs } from 'node:fs/promises'
 export interface Disk {
   /** Bytes that we may still write there. */
   freeBytes(): Promise<number>
+  /** All bytes of it. */
+  sizeBytes(): Promise<number>
 }
 
 export function diskOf(folder: string): Disk {
@@ -11,6 +13,10 @@ export function diskOf(folder: string): Disk {
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(folder)
       return bavail * bsize
+    },
+    sizeBytes: async () => {
+      const { blocks, bsize } = await statfs(folder)
+      return blocks * bsize
     },
   }
 }

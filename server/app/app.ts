@@ -38,6 +38,8 @@ export function createApp(given: Deps, client?: BuiltClient) {
     }),
   }
   const { config, log, publicUrl } = deps
+  const deps = { ...given, identity: knowingPeople(given.identity, people.ensure) }
+  const { config, publicUrl } = deps
   const limits = createLimits(config.rateLimits)
   const app = new Hono<Env>()
   app.onError(onError(deps))
@@ -47,7 +49,7 @@ export function createApp(given: Deps, client?: BuiltClient) {
   app.use(
     requestId(),
     language(),
-    accessLog(log),
+    accessLog(deps),
     securityHeaders({ ...config, publicUrl, inlineScripts: client?.inlineScripts ?? [] }),
     tellSession({ publicUrl }),
     clientAddress(config),

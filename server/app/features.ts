@@ -37,6 +37,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   const parts = syncParts(deps)
   const emptySearches = createEmptySearches(deps)
   const streams = createEventStreams(deps)
+  deps.meters.countStreamsBy(streams.count)
   const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/admin', portalGuards(deps))

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
-import { createLog } from '../common/log.ts'
+import { createLog, logDestination } from '../common/log.ts'
+import { createThreadBackups } from '../adapters/backups/thread-backups.ts'
 import { diskOf } from '../adapters/disk.ts'
+import { createMeters } from '../adapters/meters/meters.ts'
 import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
 import { createPresence } from '../adapters/presence.ts'
@@ -35,7 +37,9 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
   const config = withSecrets(given, secrets)
   const file = join(config.dataDir, 'product.sqlite')
   const store = await openStore({ file, migrations: folderOf('migrations/product') })
-  const base = { config, publicUrl, log: createLog(config.logLevel), now: Date.now, mail: openMail(config) }
+  const meters = createMeters({ now: Date.now })
+  const log = createLog(config.logLevel, meters.destination(logDestination()))
+  const base = { config, publicUrl, log, now: Date.now, mail: meters.mail(openMail(config)) }
   const { identity, close: closeIdentity } = await openIdentity(base, secrets)
   const deps: Deps = {
     ...base,
@@ -45,14 +49,19 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     newId: () => v7(),
     build: __BUILD__,
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),
+    meters,
     disk: diskOf(config.dataDir),
+    backups: createThreadBackups(
+      { dataDir: config.dataDir, build: __BUILD__, now: Date.now },
+      folderOf('dist/server/backup-worker.js'),
+    ),
     photoEncoder: createProcessPhotoEncoder({ entry: folderOf('dist/server/photo-worker.js') }),
     sign: (purpose, text) => createHmac('sha256', secrets.hmac).update(`${purpose}:${text}`).digest('base64url'),
     search: openSearch(file, store),
     sitemap: createWorkerSitemap({ file, entry: folderOf('dist/server/sitemap-worker.js') }),
     sheets: createWorkerSheets({ entry: folderOf('dist/server/sheet-worker.js') }),
     pokes: createMemoryPokes(),
-    push: openPush(config, publicUrl),
+    push: meters.push(openPush(config, publicUrl)),
     presence: createPresence({ now: Date.now }),
     receipts: createReceipts(secrets.hmac),
   }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
+import { BackupError } from '../database/backups/manifest.ts'
 import { type Command, CommandError, type CommandInput } from './commands/command.ts'
 import { commands, type Listed } from './commands/commands.ts'
 import { commandHelp, generalHelp } from './commands/help.ts'
@@ -39,7 +40,7 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
     await command.run({ ...parsed, config: readConfig(environment), say })
     return 0
   } catch (error) {
-    const isPlain = [CommandError, BadSettings, DamagedDatabase].some(kind => error instanceof kind)
+    const isPlain = [CommandError, BackupError, BadSettings, DamagedDatabase].some(kind => error instanceof kind)
     complain(error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error))
     return 1
   }

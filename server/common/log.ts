@@ -7,9 +7,14 @@ import { createLogLines, type LogLines, type WriteOut } from './log-lines.ts'
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>
 
 /** Lines of JSON on standard error; standard output is for what a command says. */
-export function createLog(level: string, destination: DestinationStream = (standard ??= standardError())): Log {
+export function createLog(level: string, destination: DestinationStream = logDestination()): Log {
   const serializers = { error: describe, stack: withoutValues }
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, destination)
+}
+
+/** Standard error: one for the whole process, as its lines wait together. */
+export function logDestination(): DestinationStream {
+  return (standard ??= standardError())
 }
 
 let standard: LogLines | undefined

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { makeVapidKeys } from './secrets.ts'
 
 describe('readConfig', () => {
   it('takes an empty environment, with the defaults of the table (K2)', () => {
@@ -76,6 +77,33 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', PUSH_LOOPBACK: 'off' }).pushLoopback).toBe(false)
     expect(() => readConfig({ NODE_ENV: 'production', PUSH_LOOPBACK: 'on' })).toThrow(/^ {2}PUSH_LOOPBACK: /m)
   })
+
+  it('takes keys of pushes as a pair only, so that none is left aside without a word (K2)', () => {
+    const { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY } = makeVapidKeys()
+    expect(readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }).vapidPublicKey).toBe(VAPID_PUBLIC_KEY)
+    expect(() => readConfig({ VAPID_PUBLIC_KEY })).toThrow(/^ {2}VAPID_PRIVATE_KEY: must be set/m)
+    expect(() => readConfig({ VAPID_PRIVATE_KEY })).toThrow(/^ {2}VAPID_PUBLIC_KEY: must be set/m)
+    const other = { VAPID_PUBLIC_KEY: makeVapidKeys().publicKey, VAPID_PRIVATE_KEY }
+    expect(() => readConfig(other)).toThrow(/^ {2}VAPID_PUBLIC_KEY: must be the other half/m)
+    for (const zero of ['A'.repeat(43), Buffer.alloc(32, 255).toString('base64url')])
+      expect(() => readConfig({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY: zero })).toThrow(/^ {2}VAPID_PUBLIC_KEY: /m)
+  })
+
+  it.each([
+    ['off', undefined],
+    ['90m', 5_400_000],
+    ['12h', 43_200_000],
+    ['1d', 86_400_000],
+  ])('takes %s as how often to back up (K2)', (BACKUP_EVERY, backupEveryMs) => {
+    expect(readConfig({ BACKUP_EVERY })).toMatchObject({ backupEveryMs, backupKeep: 7 })
+  })
+
+  it.each(['0h', '1', 'h', '-1h', '1.5h', '1 day', '12h30m', '99999d', 'on'])(
+    'takes %s as no time between backups (K2)',
+    BACKUP_EVERY => {
+      expect(() => readConfig({ BACKUP_EVERY })).toThrow(/^ {2}BACKUP_EVERY: must be off or a time/m)
+    },
+  )
 
   it('takes an empty variable as one that is not set (K2)', () => {
     expect(readConfig({ PORT: '', PUBLIC_URL: '' })).toMatchObject({ port: 3000, publicUrl: undefined })

@@ -1,6 +1,19 @@
 import * as z from 'zod/mini'
 import type { SiteOwner } from '../../shared/lib/site-owner.ts'
-import { address, flag, isNetwork, key, listed, oidcProvider, port, protocolOf, text, wholeNumber } from './values.ts'
+import {
+  address,
+  duration,
+  flag,
+  isKeyPair,
+  isNetwork,
+  key,
+  listed,
+  oidcProvider,
+  port,
+  protocolOf,
+  text,
+  wholeNumber,
+} from './values.ts'
 
 /** Ways to sign in that can be switched on and off; all but `code` are on where nothing is said. */
 const identityMethods = ['totp', 'lookup_secret', 'webauthn', 'passkey', 'code'] as const
@@ -70,6 +83,9 @@ export const variables = z.object({
   VAPID_PRIVATE_KEY: z.optional(key(32)),
   VAPID_SUBJECT: z.optional(address(['https:', 'mailto:'])),
   PUSH_LOOPBACK: z.optional(flag),
+  BACKUP_EVERY: z.pipe(z._default(z.string(), 'off'), duration),
+  BACKUP_KEEP: z._default(wholeNumber.check(z.minimum(1)), 7),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NO_INDEX: z.optional(flag),
   WORKER: z.optional(flag),
@@ -116,6 +132,12 @@ export interface Config {
   sentryTracesSampleRate: number
   /** The script that counts visits; in production only (A10). */
   analyticsSrc: string | undefined
+  /** Milliseconds between two backups that the server makes of itself; absent: it makes none. */
+  backupEveryMs: number | undefined
+  /** How many of those it keeps. */
+  backupKeep: number
+  /** What who asks for /metrics has to show; absent: only this machine may ask. */
+  metricsToken: string | undefined
   logLevel: string
   noIndex: boolean
   /** Off: devices let go of their service worker, and Kaft runs from the network. */
@@ -139,7 +161,12 @@ type Environment = Record<string, string | undefined>
 export function readConfig(environment: Environment): Config {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
-  const faults = [...(parsed.error?.issues.map(sentence) ?? []), ...ownerFaults(filled), ...loopbackFaults(parsed.data)]
+  const faults = [
+    ...(parsed.error?.issues.map(sentence) ?? []),
+    ...ownerFaults(filled),
+    ...loopbackFaults(parsed.data),
+    ...vapidFaults(parsed.data),
+  ]
   if (!parsed.success || faults.length > 0) throw new BadSettings(faults)
   const value = parsed.data
   const production = value.NODE_ENV === 'production'
@@ -168,6 +195,9 @@ export function readConfig(environment: Environment): Config {
     sentryDsn: value.SENTRY_DSN,
     sentryTracesSampleRate: value.SENTRY_TRACES_SAMPLE_RATE,
     analyticsSrc: production ? value.ANALYTICS_SRC : undefined,
+    backupEveryMs: value.BACKUP_EVERY,
+    backupKeep: value.BACKUP_KEEP,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
     noIndex: value.NO_INDEX ?? false,
     worker: value.WORKER ?? true,
@@ -192,6 +222,15 @@ function ownerFaults({
 function loopbackFaults(value: z.infer<typeof variables> | undefined): string[] {
   const isOpen = value?.NODE_ENV === 'production' && value.PUSH_LOOPBACK === true
   return isOpen ? ['  PUSH_LOOPBACK: must be off where NODE_ENV is production'] : []
+}
+
+/** One half alone would be left aside for keys of our own, and two that do not belong together reach no browser. */
+function vapidFaults(value: z.infer<typeof variables> | undefined): string[] {
+  const { VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: own } = value ?? {}
+  if (given === undefined && own === undefined) return []
+  if (given === undefined) return ['  VAPID_PUBLIC_KEY: must be set where VAPID_PRIVATE_KEY is']
+  if (own === undefined) return ['  VAPID_PRIVATE_KEY: must be set where VAPID_PUBLIC_KEY is']
+  return isKeyPair(given, own) ? [] : ['  VAPID_PUBLIC_KEY: must be the other half of VAPID_PRIVATE_KEY']
 }
 
 function siteOwnerOf(value: z.infer<typeof variables>): SiteOwner | undefined {

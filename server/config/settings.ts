@@ -81,6 +81,16 @@ export const settings: Record<string, Setting> = {
   },
   SENTRY_TRACES_SAMPLE_RATE: { standard: '0.1', meaning: 'share of visits whose speed is reported there, 0 to 1' },
   ANALYTICS_SRC: { standard: 'none', meaning: 'address of a script that counts visits; loaded in production only' },
+  BACKUP_EVERY: {
+    standard: 'off',
+    meaning: 'how often the server backs itself up, as `90m`, `12h` or `1d`, to DATA_DIR/backups',
+  },
+  BACKUP_KEEP: { standard: '7', meaning: 'how many of those backups are kept' },
+  METRICS_TOKEN: {
+    standard: 'none',
+    meaning:
+      'what `/metrics` asks for as `Authorization: Bearer …`, at least 16 characters; else only this machine may ask',
+  },
   LOG_LEVEL: { standard: 'info', meaning: 'fatal, error, warn, info, debug, trace or silent' },
   NO_INDEX: { standard: 'off', meaning: '`on` keeps the whole site out of search engines' },
   WORKER: {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
@@ -51,3 +52,28 @@ export const oidcProvider = z.object({
 export const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0))
 
 export const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+
+const unitMs: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+/** `off` is undefined; `90m`, `12h`, `1d` are milliseconds: whole minutes, hours or days. */
+export const duration = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => {
+      if (value.trim() === 'off') return undefined
+      const [, amount = '', unit = ''] = /^([1-9]\d{0,3})([mhd])$/.exec(value.trim()) ?? []
+      return Number(amount) * (unitMs[unit] ?? Number.NaN)
+    }),
+  ),
+  z.optional(z.number({ error: 'must be off or a time, as 90m, 12h or 1d' })),
+)
+
+/** Whether two keys of P-256 in base64url belong together. */
+export function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  try {
+    curve.setPrivateKey(privateKey, 'base64url')
+  } catch {
+    return false
+  }
+  return curve.getPublicKey().equals(Buffer.from(publicKey, 'base64url'))
+}

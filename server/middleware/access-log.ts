@@ -1,17 +1,28 @@
+import { routePath } from 'hono/route'
 import { createMiddleware } from 'hono/factory'
+import type { Meters } from '../adapters/meters/meters.ts'
 import type { Log } from '../common/log.ts'
 import type { Env } from './env.ts'
 
+export interface AccessLogOptions {
+  log: Log
+  meters: Pick<Meters, 'answered'>
+}
+
 /**
  * One line for every answer: request id, method, path, status and how long it took. No query (people search for things),
- * no address, no cookie, no body; ids and tokens in paths of sign-in stay out too (K4).
+ * no address, no cookie, no body; ids and tokens in paths of sign-in stay out too (K4). It is counted by its route.
  */
-export function accessLog(log: Log) {
+export function accessLog({ log, meters }: AccessLogOptions) {
   return createMiddleware<Env>(async (c, next) => {
     const start = performance.now()
     await next()
     const path = c.req.path.startsWith('/auth/') ? c.req.path.split('/').slice(0, 5).join('/') : c.req.path
     const ms = Math.round((performance.now() - start) * 10) / 10
-    log.info({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, ms }, 'answered')
+    const { method } = c.req
+    const { status } = c.res
+    const requestId = c.get('requestId')
+    log.info({ requestId, method, path, status, ms }, 'answered')
+    meters.answered({ method, route: routePath(c), status, ms, requestId })
   })
 }

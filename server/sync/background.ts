@@ -13,19 +13,19 @@ const compactEveryMs = 60 * 60 * 1000
  * hour. Gives `stop`.
  */
 export async function startSyncBackground(
-  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config'>,
+  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config' | 'meters'>,
 ): Promise<() => Promise<void>> {
-  const { store, log, now } = deps
-  const stopLooking = repeat(await watchCommits(deps), { everyMs: lookEveryMs, log })
+  const { store, log, now, meters } = deps
+  const stopLooking = repeat(await watchCommits(deps), { job: 'pokes', everyMs: lookEveryMs, log, meters })
   const stopCompacting = repeat(
     async () => {
       const gone = await compactOld(store, now())
       log.info({ gone }, 'compacted')
     },
-    { everyMs: compactEveryMs, log },
+    { job: 'compaction', everyMs: compactEveryMs, log, meters },
   )
   const mark = markHistory(deps)
-  const stopMarking = repeat(mark, { everyMs: markEveryMs, log })
+  const stopMarking = repeat(mark, { job: 'history_mark', everyMs: markEveryMs, log, meters })
   return async () => {
     await Promise.all([stopLooking(), stopCompacting(), stopMarking()])
     await mark().catch((error: unknown) => log.error({ error: String(error) }, 'how far it came could not be noted'))

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { openStore } from '../../common/store/store.ts'
 import { startNewHistory } from '../../sync/new-history.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
-import { contentsOf, databases, type Manifest, readManifest } from './backup-manifest.ts'
+import { copyPhotos } from '../../database/backups/copy-photos.ts'
+import { contentsOf, databases, type Manifest, readManifest } from '../../database/backups/manifest.ts'
 import { described } from './backup.command.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
-import { copyPhotos } from './copy-photos.ts'
 import { folderOf } from '../folders.ts'
 
 export const restore: Command = {

@@ -2,6 +2,7 @@ import { createApp } from '../../app/app.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { startBooklistsBackground } from '../../features/booklists/booklists.background.ts'
+import { startBackups } from '../../features/cockpit/backups/backups.background.ts'
 import { startNotifications } from '../../features/notifications/start-notifications.ts'
 import { startEndingSessions } from '../../features/operator/people/end-sessions.ts'
 import { startDepartures } from '../../features/people/start-departures.ts'
@@ -26,6 +27,7 @@ export const serve: Command = {
     const installation = await openInstallation(config, () => url)
     if (config.demo) await loadDemoIfEmpty(installation, say)
     const client = openClient(config)
+    installation.deps.meters.countProcess()
     const listening = await listen(createApp(installation.deps, client).fetch, config)
     const stopSync = await startSyncBackground(installation.deps)
     const stopPhotos = startPhotosBackground(installation.deps)
@@ -33,6 +35,7 @@ export const serve: Command = {
     const stopBooklists = startBooklistsBackground(installation.deps)
     const stopReports = startReportsBackground(installation.deps)
     const stopEnding = startEndingSessions(installation.deps)
+    const stopBackups = startBackups(installation.deps)
     const stopNotifications = startNotifications(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     say(`Kaft on ${url}`)
@@ -49,6 +52,7 @@ export const serve: Command = {
       stopNotifications(),
       stopBooklists(),
     ])
+    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports(), stopNotifications(), stopBackups()])
     await client?.drawer?.close()
     await installation.close()
     lock.release()

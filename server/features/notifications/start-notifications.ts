@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts'
 import { repeat } from '../../sync/repeat.ts'
 import { createNotifications, type NotificationDeps } from './notifications.ts'
 
@@ -7,8 +8,8 @@ const mailEveryMs = 1000
 const tidyEveryMs = 60 * 60_000
 
 /** Tells people what they asked to be told of, for as long as the server runs. Gives `stop`. */
-export function startNotifications(deps: NotificationDeps): () => Promise<void> {
-  const { store, log } = deps
+export function startNotifications(deps: NotificationDeps & Pick<Deps, 'meters'>): () => Promise<void> {
+  const { store, log, meters } = deps
   const notifications = createNotifications(deps)
   let version: number | undefined
   const look = async () => {
@@ -18,9 +19,9 @@ export function startNotifications(deps: NotificationDeps): () => Promise<void> 
     await notifications.pusher.pump()
   }
   const stops = [
-    repeat(look, { everyMs: lookEveryMs, log }),
-    repeat(notifications.mail, { everyMs: mailEveryMs, log }),
-    repeat(notifications.tidy, { everyMs: tidyEveryMs, log }),
+    repeat(look, { job: 'feed', everyMs: lookEveryMs, log, meters }),
+    repeat(notifications.mail, { job: 'mails', everyMs: mailEveryMs, log, meters }),
+    repeat(notifications.tidy, { job: 'notice_tidying', everyMs: tidyEveryMs, log, meters }),
   ]
   return async () => {
     await Promise.all(stops.map(stop => stop()))

@@ -4,12 +4,14 @@ import { removeUnusedPhotos } from './remove-unused.ts'
 
 const removeEveryMs = 60 * 60 * 1000
 
-export function startPhotosBackground(deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now'>): () => Promise<void> {
+export function startPhotosBackground(
+  deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now' | 'meters'>,
+): () => Promise<void> {
   return repeat(
     async () => {
       const gone = await removeUnusedPhotos(deps)
       if (gone > 0) deps.log.info({ gone }, 'removed unused photos')
     },
-    { everyMs: removeEveryMs, log: deps.log },
+    { job: 'photos', everyMs: removeEveryMs, log: deps.log, meters: deps.meters },
   )
 }

@@ -10,10 +10,20 @@ const forgetEveryMs = 60 * 60 * 1000
 const keptMs = 365 * 24 * 60 * 60 * 1000
 
 /** Tells the operator of reports by mail, and forgets after a year what people without an account told us. */
-export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log'>): () => Promise<void> {
-  const { log } = deps
-  const stopMailing = repeat(async () => void (await mailReports(deps)), { everyMs: mailEveryMs, log })
-  const stopForgetting = repeat(() => forgetOldReports(deps), { everyMs: forgetEveryMs, log })
+export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log' | 'meters'>): () => Promise<void> {
+  const { log, meters } = deps
+  const stopMailing = repeat(async () => void (await mailReports(deps)), {
+    job: 'report_mails',
+    everyMs: mailEveryMs,
+    log,
+    meters,
+  })
+  const stopForgetting = repeat(() => forgetOldReports(deps), {
+    job: 'report_tidying',
+    everyMs: forgetEveryMs,
+    log,
+    meters,
+  })
   return async () => {
     await Promise.all([stopMailing(), stopForgetting()])
   }

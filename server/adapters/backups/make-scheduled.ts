@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import {
+  backupsFolder,
+  type KeptBackup,
+  nameOfScheduled,
+  pruneScheduled,
+  unfinishedScheduled,
+} from '../../database/backups/kept-backups.ts'
+import { makeBackup } from '../../database/backups/make-backup.ts'
+
+export interface ScheduledWish {
+  dataDir: string
+  build: number
+  keep: number
+  /** ISO 8601. */
+  at: string
+}
+
+/** One backup of the schedule. What an earlier one left behind goes first, as it takes room; old whole ones go last. */
+export async function makeScheduled({ dataDir, build, keep, at }: ScheduledWish): Promise<KeptBackup> {
+  if (unfinishedScheduled(dataDir).length > 0) pruneScheduled(dataDir, keep)
+  const name = nameOfScheduled(at)
+  const manifest = await makeBackup({ dataDir, folder: join(backupsFolder(dataDir), name), at, build, photos: 'link' })
+  pruneScheduled(dataDir, keep)
+  return { name, manifest }
+}

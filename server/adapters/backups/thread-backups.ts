@@ -1,0 +1,57 @@
+import { Worker } from 'node:worker_threads'
+import { type KeptBackup, keptBackups } from '../../database/backups/kept-backups.ts'
+import { BackupError } from '../../database/backups/manifest.ts'
+import type { Backups } from './backups.ts'
+import { makeScheduled, type ScheduledWish } from './make-scheduled.ts'
+
+export interface BackupPlace {
+  dataDir: string
+  build: number
+  now: () => number
+}
+
+/** What the thread says when it is done. */
+export type Told = { made: KeptBackup } | { why: string }
+
+/**
+ * Makes each backup in a thread that ends with it, on connections of its own: to copy a large database and to read every
+ * page of the copy takes seconds, in which nobody here waits. `entry` is the built worker.ts.
+ */
+export function createThreadBackups(place: BackupPlace, entry: string): Backups {
+  return backupsBy(
+    place,
+    wish =>
+      new Promise((resolve, reject) => {
+        const worker = new Worker(entry, { workerData: wish })
+        worker.unref()
+        worker.once('message', (told: Told) =>
+          'made' in told ? resolve(told.made) : reject(new BackupError(told.why)),
+        )
+        worker.once('error', reject)
+        worker.once('exit', () => reject(new Error('The thread of the backup ended.')))
+      }),
+  )
+}
+
+/** Makes them in the thread that asks: for tests. */
+export function createDirectBackups(place: BackupPlace): Backups {
+  return backupsBy(place, makeScheduled)
+}
+
+function backupsBy({ dataDir, build, now }: BackupPlace, make: (wish: ScheduledWish) => Promise<KeptBackup>): Backups {
+  let failure: ReturnType<Backups['lastFailure']>
+  return {
+    make: async keep => {
+      try {
+        const made = await make({ dataDir, build, keep, at: new Date(now()).toISOString() })
+        failure = undefined
+        return made
+      } catch (error) {
+        failure = { at: now(), why: error instanceof Error ? error.message : String(error) }
+        throw error
+      }
+    },
+    kept: async () => keptBackups(dataDir),
+    lastFailure: () => failure,
+  }
+}

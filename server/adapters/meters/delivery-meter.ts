@@ -1,0 +1,85 @@
+import { Counter, type Registry } from 'prom-client'
+import { pushServices, type PushServiceName } from '../../../shared/features/cockpit/job-names.ts'
+import type { Mailer } from '../../common/mail/mail.ts'
+import type { PushService } from '../push/push-service.ts'
+import { createRecent } from './recent.ts'
+
+/** A push or a mail that did not arrive: never to whom, nor what a mail server said, which may repeat the address. */
+export interface FailedPush {
+  at: number
+  service: PushServiceName
+  outcome: string
+  why: string | null
+}
+export interface FailedMail {
+  at: number
+  why: string
+}
+
+const kept = 30
+
+/** Counts what is handed to push services and to the mail server, and keeps what last failed. */
+export function createDeliveryMeter(registry: Registry, now: () => number) {
+  const pushes = new Counter({
+    name: 'kaft_pushes_total',
+    help: 'Pushes that were tried, by service and outcome.',
+    labelNames: ['service', 'outcome'],
+    registers: [registry],
+  })
+  const mails = new Counter({
+    name: 'kaft_mails_total',
+    help: 'Mails that were tried, by outcome.',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  const failedPushes = createRecent<FailedPush>(kept)
+  const failedMails = createRecent<FailedMail>(kept)
+  return {
+    /** The same push service, counted. */
+    push: (inner: PushService): PushService => ({
+      ...inner,
+      send: async (target, parcel) => {
+        const outcome = await inner.send(target, parcel)
+        const service = serviceOf(target.endpoint)
+        pushes.inc({ service, outcome: outcome.kind })
+        if (outcome.kind === 'later' || outcome.kind === 'refused')
+          failedPushes.add({ at: now(), service, outcome: outcome.kind, why: outcome.why })
+        return outcome
+      },
+    }),
+    /** The same mailer, counted. */
+    mail: (inner: Mailer): Mailer => ({
+      send: async mail => {
+        try {
+          await inner.send(mail)
+          mails.inc({ outcome: 'sent' })
+        } catch (error) {
+          mails.inc({ outcome: 'failed' })
+          failedMails.add({ at: now(), why: codesOf(error) })
+          throw error
+        }
+      },
+    }),
+    failedPushes: failedPushes.all,
+    failedMails: failedMails.all,
+  }
+}
+
+const hosts: Readonly<Record<Exclude<PushServiceName, 'other'>, RegExp>> = {
+  google: /(^|\.)googleapis\.com$/,
+  mozilla: /(^|\.)mozilla\.(com|org)$/,
+  apple: /(^|\.)apple\.com$/,
+  microsoft: /(^|\.)windows\.com$/,
+}
+
+/** Whose push service it is; the address itself belongs to one browser. */
+export function serviceOf(endpoint: string): PushServiceName {
+  const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : ''
+  return pushServices.find(name => name !== 'other' && hosts[name].test(host)) ?? 'other'
+}
+
+function codesOf(error: unknown): string {
+  const { code, responseCode } = error instanceof Error ? ({ ...error } as Record<string, unknown>) : {}
+  const codes = [code, responseCode].filter(each => typeof each === 'string' || typeof each === 'number')
+  return codes.length > 0 ? codes.join(' ') : 'unknown'
+}

@@ -1,0 +1,65 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import type { JobName } from '../../../shared/features/cockpit/job-names.ts'
+import { faultText } from './fault-text.ts'
+
+/** What is known of one job since the server started. Times are milliseconds since the epoch. */
+export interface JobFacts {
+  name: JobName
+  everyMs: number
+  runs: number
+  failures: number
+  /** Since when it runs, where it does now. */
+  since: number | null
+  /** When it last ended, and how long that run took. */
+  lastAt: number | null
+  lastMs: number | null
+  /** Why its last run failed; null where it did not. */
+  lastError: string | null
+}
+
+/** Counts what the server does by itself. */
+export function createJobMeter(registry: Registry, now: () => number) {
+  const runs = new Counter({
+    name: 'kaft_job_runs_total',
+    help: 'Runs of what the server does by itself, by how they ended.',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  })
+  const ended = new Gauge({
+    name: 'kaft_job_last_end_timestamp_seconds',
+    help: 'When a job last ended.',
+    labelNames: ['job'],
+    registers: [registry],
+  })
+  const known = new Map<JobName, JobFacts>()
+  return {
+    /** Knows this job from now on; gives what runs it. What it rejects with is passed on. */
+    job(name: JobName, everyMs: number): (run: () => Promise<void>) => Promise<void> {
+      const facts: JobFacts = known.get(name) ?? { ...unseen, name, everyMs }
+      known.set(name, facts)
+      return async run => {
+        const began = now()
+        facts.since = began
+        try {
+          await run()
+          facts.lastError = null
+          runs.inc({ job: name, outcome: 'done' })
+        } catch (error) {
+          facts.lastError = faultText(error)
+          facts.failures += 1
+          runs.inc({ job: name, outcome: 'failed' })
+          throw error
+        } finally {
+          facts.runs += 1
+          facts.since = null
+          facts.lastAt = now()
+          facts.lastMs = facts.lastAt - began
+          ended.set({ job: name }, facts.lastAt / 1000)
+        }
+      }
+    },
+    jobs: (): JobFacts[] => [...known.values()].map(facts => ({ ...facts })),
+  }
+}
+
+const unseen = { runs: 0, failures: 0, since: null, lastAt: null, lastMs: null, lastError: null }

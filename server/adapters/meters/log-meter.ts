@@ -1,0 +1,57 @@
+import { Counter, type Registry } from 'prom-client'
+import type { DestinationStream } from 'pino'
+import { faultText } from './fault-text.ts'
+import { createRecent } from './recent.ts'
+
+/** A line of the log that told of a fault, in its own words: no names, addresses or contents (common/log.ts). */
+export interface LoggedFault {
+  at: number
+  message: string
+  requestId: string | null
+  error: string | null
+}
+
+const levels: Readonly<Record<string, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
+
+/** Counts lines of the log that warn or tell of faults, and keeps the last faults. */
+export function createLogMeter(registry: Registry, now: () => number) {
+  const lines = new Counter({
+    name: 'kaft_log_lines_total',
+    help: 'Lines of the log that warn (warn) or tell of a fault (error, fatal).',
+    labelNames: ['level'],
+    registers: [registry],
+  })
+  for (const level of Object.values(levels)) lines.inc({ level }, 0)
+  const faults = createRecent<LoggedFault>(50)
+  return {
+    /** The same destination; looks at the level, which is the first thing of a line, and no further at most of them. */
+    destination: (inner: DestinationStream): DestinationStream => ({
+      write(line: string) {
+        const level = levels[line.slice(9, 11)]
+        if (level) lines.inc({ level })
+        if (level && level !== 'warn') faults.add(faultOf(line, now()))
+        inner.write(line)
+      },
+    }),
+    faults: faults.all,
+  }
+}
+
+function faultOf(line: string, at: number): LoggedFault {
+  try {
+    const { msg, requestId, error } = JSON.parse(line) as Record<string, unknown>
+    return {
+      at,
+      message: String(msg ?? ''),
+      requestId: typeof requestId === 'string' ? requestId : null,
+      error: errorOf(error),
+    }
+  } catch {
+    return { at, message: '', requestId: null, error: null }
+  }
+}
+
+function errorOf(error: unknown): string | null {
+  const text = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
+  return text === undefined ? null : faultText(text)
+}

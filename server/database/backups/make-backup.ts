@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { copyDatabase } from '../../common/store/backup.ts'
+import { copyPhotos, type PhotoCopies } from './copy-photos.ts'
+import { BackupError, contentsOf, databases, type Manifest, writeManifest } from './manifest.ts'
+
+export interface BackupWish {
+  dataDir: string
+  /** Where it goes: a folder that is not there yet. Until all of it is there and checked its name ends in `.part`. */
+  folder: string
+  /** ISO 8601: when it is made. */
+  at: string
+  build: number
+  photos: PhotoCopies
+}
+
+/** Copies everything that is kept, beside a running server; checks every page of the copies and counts every row. */
+export async function makeBackup({ dataDir, folder, at, build, photos }: BackupWish): Promise<Manifest> {
+  if (!existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
+  if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)
+  const unfinished = `${folder}.part`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  try {
+    expectRoom(dataDir, dirname(folder))
+    await copyAll(dataDir, unfinished, photos)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw error
+  }
+  const manifest: Manifest = { kaft: 1, at, build, ...contentsOf(unfinished) }
+  await writeManifest(unfinished, manifest)
+  renameSync(unfinished, folder)
+  return manifest
+}
+
+/** What a server must keep free for its own commits while a backup is made. */
+const leftFreeBytes = 64 * 2 ** 20
+
+/** A disk that a backup fills takes no message and no ad any more, which is worse than no backup. */
+function expectRoom(dataDir: string, to: string): void {
+  const sizes = databases.map(name => statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0)
+  const needed = sizes.reduce((sum, size) => sum + size, leftFreeBytes)
+  const { bavail, bsize } = statfsSync(to)
+  if (bavail * bsize < needed)
+    throw new BackupError(
+      `There is no room for a backup in ${to}: it needs ${inMegabytes(needed)} MB, and ${inMegabytes(bavail * bsize)} MB are free.`,
+    )
+}
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
+
+/**
+ * The product first, then the identities: nobody in the product is then unknown to the identities. Photos last, as their
+ * files are written before the rows that name them.
+ */
+async function copyAll(from: string, to: string, photos: PhotoCopies): Promise<void> {
+  for (const name of databases) if (existsSync(join(from, name))) await copyDatabase(join(from, name), join(to, name))
+  cpSync(join(from, 'secrets.json'), join(to, 'secrets.json'))
+  copyPhotos(join(from, 'photos'), join(to, 'photos'), photos)
+}

@@ -1,0 +1,19 @@
+/** What the server does by itself, beside answering. */
+export const jobNames = [
+  'pokes',
+  'history_mark',
+  'compaction',
+  'photos',
+  'departures',
+  'report_mails',
+  'report_tidying',
+  'feed',
+  'mails',
+  'notice_tidying',
+  'backups',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+/** Push services by whom they belong to; what is none of these is `other`. */
+export const pushServices = ['google', 'mozilla', 'apple', 'microsoft', 'other'] as const
+export type PushServiceName = (typeof pushServices)[number]
