@@ -1,5 +1,8 @@
 import { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
+import { createCockpit } from '../features/cockpit/health.usecases.ts'
+import { createMetrics } from '../features/cockpit/metrics.ts'
+import { metricsRoutes } from '../features/cockpit/metrics.routes.ts'
 import { createPeople } from '../features/people/people.usecases.ts'
 import { rememberedBlocks } from '../features/people/remembered-blocks.ts'
 import { accessLog } from '../middleware/access-log.ts'
@@ -40,6 +43,7 @@ export function createApp(given: Deps, client?: BuiltClient) {
   const { config, log, publicUrl } = deps
   const deps = { ...given, identity: knowingPeople(given.identity, people.ensure) }
   const { config, publicUrl } = deps
+  const cockpit = createCockpit(deps)
   const limits = createLimits(config.rateLimits)
   const app = new Hono<Env>()
   app.onError(onError(deps))
@@ -61,9 +65,10 @@ export function createApp(given: Deps, client?: BuiltClient) {
   app.use('/stop/*', sameOrigin({ ...config, publicUrl }))
   app.use('/auth/*', sameOrigin({ ...config, publicUrl, forms: true }))
   app.route('/health', healthRoutes(deps))
+  app.route('/', metricsRoutes(config, createMetrics(deps, cockpit)))
   app.route('/api', aboutServerRoutes(deps))
   app.route('/api', openApiRoutes(deps))
-  mountFeatures(app, deps, limits, people)
+  mountFeatures(app, deps, { limits, people, cockpit })
   app.route('/', crawlersRoutes(deps))
   for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/stop/*', '/dev/mail/*', '/metrics'])
     app.all(closed, c => c.notFound())

@@ -72,6 +72,7 @@ describe('every route', () => {
       '/uploads/images/[0-9a-f]{64}-(?:(?:320|800|1600)\\.(?:webp|jpg)|logo\\.png)',
       '/dev/mail',
       '/dev/mail.json',
+      '/metrics',
       '/robots.txt',
       '/stop/x',
       '/.well-known/change-password',

@@ -8,6 +8,8 @@ import { exportRoutes } from '../features/booklists/export/export.routes.ts'
 import { importRoutes } from '../features/booklists/import/import.routes.ts'
 import { booksRoutes } from '../features/books/books.routes.ts'
 import { chatsRoutes } from '../features/chats/chats.routes.ts'
+import { cockpitRoutes } from '../features/cockpit/cockpit.routes.ts'
+import type { Cockpit } from '../features/cockpit/health.usecases.ts'
 import { presenceRoutes } from '../features/notifications/presence/presence.routes.ts'
 import { pushTestRoutes } from '../features/notifications/push/test.routes.ts'
 import { stopPagesRoutes, stopRoutes } from '../features/notifications/stop/stop.routes.ts'
@@ -32,8 +34,14 @@ import { devMailRoutes } from './dev-mail.routes.ts'
 import { withQuotas } from './mutation-quotas.ts'
 import { syncParts } from './sync-parts.ts'
 
+interface Parts {
+  limits: Limits
+  people: People
+  cockpit: Cockpit
+}
+
 /** Every feature's routes at their place. Its operations are listed in operations.ts. */
-export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people: People): void {
+export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cockpit }: Parts): void {
   const parts = syncParts(deps)
   const emptySearches = createEmptySearches(deps)
   const streams = createEventStreams(deps)
@@ -66,6 +74,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, limits: Limits, people
   app.route('/api/studies', studiesRoutes(deps))
   app.route('/api/sync', syncRoutes(deps, sync))
   app.route('/api/events', eventRoutes(deps, parts, streams))
+  app.route('/api/operator', cockpitRoutes(deps, cockpit))
   app.route('/api/photos', photosRoutes(deps))
   app.route('/uploads/images', uploadsRoutes(deps))
   app.route('/auth', authRoutes(deps, streams.lookAgain))

@@ -7,6 +7,7 @@ import { exportOperations } from '../features/booklists/export/export.routes.ts'
 import { importOperations } from '../features/booklists/import/import.routes.ts'
 import { booksOperations } from '../features/books/books.routes.ts'
 import { chatsOperations } from '../features/chats/chats.routes.ts'
+import { cockpitOperations } from '../features/cockpit/cockpit.routes.ts'
 import { presenceOperations } from '../features/notifications/presence/presence.routes.ts'
 import { pushTestOperations } from '../features/notifications/push/test.routes.ts'
 import { stopOperations } from '../features/notifications/stop/stop.routes.ts'
@@ -47,6 +48,7 @@ export const operations: readonly Operation[] = [
   ...presenceOperations,
   ...pushTestOperations,
   ...stopOperations,
+  ...cockpitOperations,
   ...syncOperations,
   ...aboutServerOperations,
   ...openApiOperations,

@@ -5,6 +5,7 @@ import type { Env } from '../middleware/env.ts'
 import type { Operation } from '../middleware/operation.ts'
 import { isOtherContent } from '../middleware/operation.ts'
 import { pathWith } from '../testing/check-answer.ts'
+import { givenOperator } from '../testing/given.ts'
 import { eva } from '../testing/named.ts'
 import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { givenOperator } from '../testing/given.ts'
@@ -25,6 +26,7 @@ let as: Record<string, string>
 let organisationId: string
 beforeAll(async () => {
   test = await createTestApp()
+  await givenOperator(test, eva)
   as = test.signIn(eva)
   organisationId = (await givenList(test)).organisationId
   await givenAdmin(test, organisationId, eva)

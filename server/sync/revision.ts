@@ -27,7 +27,7 @@ const revisionNow = preparedRead(read =>
   read.select({ epoch: revision.epoch, rev: revision.rev, floor: revision.floor }).from(revision).prepare(),
 )
 
-export async function readRevision(store: Store): Promise<Revision> {
+export async function readRevision(store: Pick<Store, 'read'>): Promise<Revision> {
   const rows = await revisionNow(store.read).all()
   return must(rows[0], 'the revision row is made at start')
 }

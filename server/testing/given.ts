@@ -5,11 +5,11 @@ import { photoFileNames } from '../adapters/photo-store/photo-store.ts'
 import type { Statement, Store } from '../common/store/store.ts'
 import { ad } from '../features/ads/ads.table.ts'
 import { book, work } from '../features/books/books.table.ts'
-import { operator } from '../features/people/people.table.ts'
 import { report } from '../features/reports/reports.table.ts'
 import { indexBook } from '../features/search/index-book.ts'
 import { photo } from '../features/photos/photos.table.ts'
 import { nextRev, thisRev } from '../sync/revision.ts'
+import { operator } from '../features/people/people.table.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface GivenBook {

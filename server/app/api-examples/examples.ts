@@ -1,4 +1,5 @@
 import type { Operation } from '../../middleware/operation.ts'
+import { cockpitExamples } from './cockpit.ts'
 import type { Example } from './example.ts'
 import { operatorExamples } from './operator.ts'
 import { booklists } from './booklists.ts'
@@ -16,6 +17,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...operatorExamples,
   ...sync,
 }
+export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...cockpitExamples, ...sync }
 
 export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>): Example {
   return examples[`${method} ${path}`] ?? {}

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -83,6 +83,14 @@ describe('backup and restore', () => {
     const [row] = await restored.deps.store.read.select({ photos: ad.photos }).from(ad)
     expect(Buffer.from((await restored.deps.photos.get(`${row?.photos[0]}-320.webp`)) ?? []).toString()).toBe('a photo')
     await restored.close()
+  })
+
+  it('leave no files of the engine behind where no server runs (K3)', async () => {
+    await installation.close()
+    const before = readdirSync(dataDir)
+    expect(await kaft(dataDir, 'backup', emptyFolder())).toBe(0)
+    expect(readdirSync(dataDir)).toEqual(before)
+    installation = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
   })
 
   it('leave what is there alone (K3)', async () => {

@@ -34,6 +34,11 @@ export const commands: readonly Listed[] = [
     load: async () => (await import('./restore.command.ts')).restore,
   },
   {
+    name: 'doctor',
+    summary: 'look for what is wrong with this installation',
+    load: async () => (await import('./doctor.command.ts')).doctor,
+  },
+  {
     name: 'organisation:create',
     summary: 'make a study association',
     load: async () => (await import('./organisation-create.command.ts')).organisationCreate,

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { DamagedDatabase, namingDamage } from './damaged.ts'
+import { connectReadOnly } from './open-read-only.ts'
 import { Sqlite } from './sqlite.ts'
 
 /**
@@ -7,7 +8,7 @@ import { Sqlite } from './sqlite.ts'
  * begin anew with every write. Rejects when the source is not there or the copy cannot be written.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  const source = new Sqlite(from, { readonly: true, fileMustExist: true })
+  const source = connectReadOnly(from)
   try {
     await source.backup(to, { progress: () => 0x7fffffff })
   } finally {

@@ -9,11 +9,15 @@ const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
  * nowhere else, and through no proxy, which would make everybody somebody at this machine.
  */
 export function isOnThisMachine(c: Context, publicUrl: string): boolean {
+  return isAskedHere(c) && loopbackHosts.has(new URL(publicUrl).hostname)
+}
+
+/** Whether a program of this machine asks by its own address and name, wherever the site is, and through no proxy. */
+export function isAskedHere(c: Context): boolean {
   const peer: unknown = c.env?.incoming?.socket?.remoteAddress
   return (
     (typeof peer !== 'string' || loopback.test(peer)) &&
     loopbackHosts.has(new URL(c.req.url).hostname) &&
-    loopbackHosts.has(new URL(publicUrl).hostname) &&
     forwarding.every(name => c.req.header(name) === undefined)
   )
 }

@@ -1,0 +1,336 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  closeSync,
+} from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FaultCode, faultCodes } from '../../../shared/features/cockpit/faults.ts'
+import { createSmtpServer } from '../../common/mail/testing/smtp-server.ts'
+import { Sqlite } from '../../common/store/sqlite.ts'
+import { readConfig } from '../../config/config.ts'
+import { lockFolder } from '../../database/folder-lock.ts'
+import { writeMark } from '../../database/history-mark.ts'
+import { operator } from '../../features/people/people.table.ts'
+import { mail } from '../../features/notifications/queue/queue.table.ts'
+import { eva } from '../../testing/named.ts'
+import type { Place } from '../doctor/place.ts'
+import { type Installation, openInstallation } from '../open-installation.ts'
+import { run } from '../run.ts'
+import { doctorIn } from './doctor.command.ts'
+
+/** What the server alone sees of itself. */
+const ofTheServer = ['backup_failed', 'job_failing', 'job_stuck'] as const
+type Seen = Exclude<FaultCode, (typeof ofTheServer)[number]>
+
+/** What was made wrong: settings, and parts of the surroundings. */
+interface Wrong {
+  environment?: Record<string, string>
+  place?: Partial<Place>
+}
+
+let dataDir: string
+let said: string[]
+const cleaning: (() => unknown)[] = []
+const file = (name: string) => join(dataDir, name)
+const settings = () => ({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0' })
+const home = mkdtempSync(join(tmpdir(), 'kaft-shipped-'))
+/** Tests run without a build of the app. */
+const shipped = (path: string) => (path.startsWith('dist/') ? join(home, path) : path)
+
+/** In production, with all that production needs. */
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://kaft.example',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+  SITE_OWNER: 'Stichting Kaft',
+  SITE_OWNER_EMAIL: 'wij@kaft.example',
+  MAIL_FROM: 'kaft@kaft.example',
+}
+
+beforeEach(async () => {
+  said = []
+  mkdirSync(join(home, 'dist/pwa'), { recursive: true })
+  writeFileSync(join(home, 'dist/pwa/index.html'), '')
+  dataDir = join(mkdtempSync(join(tmpdir(), 'kaft-doctor-')), 'data')
+  await inside(async () => undefined)
+  for (const name of readdirSync(dataDir)) chmodSync(file(name), 0o600)
+})
+afterEach(async () => {
+  for (const clean of cleaning.splice(0)) await clean()
+})
+
+/** Does something in the installation, and closes it again. */
+async function inside(work: (installation: Installation) => Promise<unknown>): Promise<void> {
+  const installation = await openInstallation(readConfig(settings()))
+  await work(installation)
+  await installation.close()
+}
+
+const inDatabase = (work: (database: InstanceType<typeof Sqlite>) => unknown, name = 'product.sqlite') => {
+  const database = new Sqlite(file(name))
+  work(database)
+  database.close()
+}
+
+/** The doctor's exit code; what it says is in `said`. */
+async function doctor({ environment = {}, place = {} }: Wrong = {}): Promise<number> {
+  const config = readConfig({ ...settings(), ...environment })
+  const command = doctorIn({ shipped, ...place })
+  return command.run({ config, positionals: [], options: {}, say: line => void said.push(line) }).then(
+    () => 0,
+    () => 1,
+  )
+}
+
+const mailServer = async () => {
+  const server = await createSmtpServer()
+  cleaning.push(server.close)
+  return server.url
+}
+
+/** A provider elsewhere that answers each path with a status, and with its own time. */
+async function provider(answers: Record<string, number>, date?: Date): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    if (date) response.sendDate = false
+    if (date) response.setHeader('Date', date.toUTCString())
+    response.writeHead(answers[(request.url ?? '').split('?')[0] ?? ''] ?? 404).end('{}')
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  cleaning.push(() => new Promise(resolve => server.close(resolve)))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+const [ready, admin] = ['/health/ready', '/admin/identities']
+
+const kaft = (...args: string[]) =>
+  run(args, { environment: settings(), say: () => undefined, complain: line => void said.push(line) })
+const aMail = (values: Partial<typeof mail.$inferInsert>) =>
+  inside(({ deps: { store, now } }) =>
+    store.commit({
+      statements: [
+        store.write.insert(mail).values({
+          id: v7(),
+          personId: v7(),
+          kind: 'message',
+          groupId: v7(),
+          aboutIds: [],
+          createdAt: now(),
+          dueAt: now(),
+          ...values,
+        }),
+      ],
+    }),
+  )
+const rightsOf =
+  (change: Record<string, { mode: number; uid: number }>): Place['rightsOf'] =>
+  async path =>
+    change[path.slice(dataDir.length + 1)] ?? { mode: 0o600, uid: 1000 }
+const disk = (free: number, size: number) => ({ freeBytes: async () => free, sizeBytes: async () => size })
+const hour = 3_600_000
+
+/** Each fault as it comes about, and nothing else wrong. */
+const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
+  backup_damaged: async () => {
+    await kaft('backup', file('backups/one'))
+    writeFileSync(file('backups/one/photos/extra.webp'), 'one more')
+    return {}
+  },
+  backup_missing: () => ({ environment: { BACKUP_EVERY: '1d' } }),
+  backup_old: async () => {
+    await kaft('backup', file('backups/one'))
+    return { environment: { BACKUP_EVERY: '1h' }, place: { now: () => Date.now() + 3 * hour } }
+  },
+  client_missing: () => ({ place: { shipped: path => path.replace(/^dist/, 'nowhere') } }),
+  clock_wrong: () => ({ place: { now: () => Date.UTC(2020, 0, 1), build: Date.UTC(2026, 0, 1) / 1000 } }),
+  data_missing: () => ({ environment: { DATA_DIR: join(dataDir, 'elsewhere') } }),
+  database_damaged: () => {
+    const bytes = Buffer.alloc(8192, 7)
+    writeFileSync(file('product.sqlite'), bytes, { flag: 'r+' })
+    return {}
+  },
+  demo_open: async () => ({ environment: { ...production, DEMO: 'on', SMTP_URL: await mailServer() } }),
+  departures_late: async () => {
+    inDatabase(each =>
+      each.prepare('insert into departure (person_id, asked_at) values (?, ?)').run('p', Date.now() - 2 * hour),
+    )
+    return {}
+  },
+  disk_low: () => ({ place: { disk: disk(300 * 2 ** 20, 100 * 2 ** 30) } }),
+  feed_late: () => {
+    inDatabase(each =>
+      each
+        .prepare("insert into announcement (ad_id, book_id, seller_id, created_at) values ('a', 'b', 's', ?)")
+        .run(Date.now() - hour),
+    )
+    return {}
+  },
+  history_behind: async () => {
+    await writeMark(dataDir, { epoch: 'of another history', rev: 7 })
+    return {}
+  },
+  identity_key: async () => ({ environment: { IDENTITY_URL: await provider({ [ready]: 200, [admin]: 401 }) } }),
+  identity_unreachable: async () => ({ environment: { IDENTITY_URL: await provider({ [ready]: 503 }) } }),
+  limits_off: async () => ({ environment: { ...production, RATE_LIMITS: 'off', SMTP_URL: await mailServer() } }),
+  log_unfolded: () => {
+    closeSync(openSync(file('product.sqlite-wal'), 'w', 0o600))
+    truncateSync(file('product.sqlite-wal'), 600 * 2 ** 20)
+    return {}
+  },
+  mail_nowhere: () => ({ environment: production }),
+  mail_sender: async () => ({ environment: { ...production, MAIL_FROM: '', SMTP_URL: await mailServer() } }),
+  mail_unreachable: async () => {
+    const url = await mailServer()
+    await cleaning.pop()?.()
+    return { environment: { SMTP_URL: url } }
+  },
+  mails_given_up: async () => {
+    await aMail({ outcome: 'given_up' })
+    return {}
+  },
+  mails_late: async () => {
+    await aMail({ dueAt: Date.now() - hour })
+    return {}
+  },
+  migrations_ahead: () => {
+    inDatabase(each => each.exec("insert into __drizzle_migrations (hash, created_at) values ('later', 9999999999999)"))
+    return {}
+  },
+  migrations_behind: () => {
+    inDatabase(each =>
+      each.exec(
+        'delete from __drizzle_migrations where created_at = (select max(created_at) from __drizzle_migrations)',
+      ),
+    )
+    return {}
+  },
+  node_old: () => ({ place: { node: '20.18.3' } }),
+  nobody_runs: async () => {
+    inDatabase(each => each.exec('delete from operator'))
+    return { environment: { ...production, SMTP_URL: await mailServer() } }
+  },
+  owner_unnamed: async () => {
+    return { environment: { ...production, SITE_OWNER: '', SITE_OWNER_EMAIL: '', SMTP_URL: await mailServer() } }
+  },
+  photos_missing: async () => {
+    inDatabase(each => {
+      const row = each.prepare('insert into photo (person_id, hash, width, height, created_at) values (?, ?, 4, 3, 1)')
+      for (const hash of ['aa', 'bb']) row.run('p', hash.repeat(32))
+    })
+    // A logo has one file.
+    mkdirSync(file('photos/aa'), { recursive: true, mode: 0o700 })
+    writeFileSync(file(`photos/aa/${'aa'.repeat(32)}-logo.png`), 'a logo')
+    return {}
+  },
+  plain_http: async () => ({
+    environment: { ...production, PUBLIC_URL: 'http://kaft.example', SMTP_URL: await mailServer() },
+  }),
+  proxies_unknown: async () => ({
+    environment: { ...production, TRUSTED_PROXIES: '', SMTP_URL: await mailServer() },
+  }),
+  pushes_late: () => {
+    inDatabase(each => {
+      const due = Date.now() - hour
+      each.exec(`insert into device (endpoint, person_id, session_id, p256dh, auth, language, created_at, registered_at)
+        values ('https://push.example/1', 'p', 's', 'p', 'a', 'nl', 1, 1)`)
+      each.exec(`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
+        values ('https://push.example/1', 'm', 'p', 'message', 'c', ${due}, ${due})`)
+    })
+    return {}
+  },
+  rights_other: () => ({ place: { rightsOf: rightsOf({ photos: { mode: 0o700, uid: 0 } }) } }),
+  rights_wide: () => {
+    chmodSync(file('secrets.json'), 0o644)
+    return {}
+  },
+  schema_differs: () => {
+    inDatabase(each => each.exec('drop index change_scope_rev'))
+    return {}
+  },
+  secrets_missing: () => {
+    rmSync(file('secrets.json'))
+    return {}
+  },
+  server_silent: async () => {
+    const lock = lockFolder(dataDir)
+    cleaning.push(() => lock?.release())
+    chmodSync(file('serve.lock'), 0o600)
+    return { environment: { PORT: new URL(await provider({ [ready]: 503 })).port } }
+  },
+  settings_alone: () => ({ environment: { IDENTITY_ADMIN_URL: 'http://127.0.0.1:1' } }),
+}
+
+/** Those that are a wish rather than a fault, where the server backs nothing up by itself. */
+const advised = async () => {
+  await inside(({ deps: { store } }) =>
+    store.commit({ statements: [store.write.insert(operator).values({ personId: eva.id, since: 1 })] }),
+  )
+}
+
+describe('kaft doctor', () => {
+  it('knows every fault there is, but for those that a server alone sees of itself (M16)', () => {
+    expect([...Object.keys(provoke), ...ofTheServer].sort()).toEqual([...faultCodes].sort())
+  })
+
+  it.each(Object.keys(provoke) as Seen[])('ends with 1 for %s, and says what to do (M16)', async code => {
+    await advised()
+    expect([await doctor(), said]).toEqual([0, ['No faults.']])
+    said.length = 0
+    const wrong = await provoke[code]()
+    expect(await doctor(wrong)).toBe(1)
+    const faults = said.filter(line => line.startsWith('fault '))
+    expect(faults).toEqual([expect.stringMatching(new RegExp(`^fault ${code}: [^]{20,}\\n {2}[^]{5,}$`))])
+  })
+
+  it('finds an index that is missing in the identities, too, and names it (M16)', async () => {
+    inDatabase(each => each.exec('drop index courier_message_queue'), 'identity.sqlite')
+    expect(await doctor()).toBe(1)
+    expect(said[0]).toContain('index courier_message_queue')
+  })
+
+  it('compares the clock with that of a provider elsewhere (M16)', async () => {
+    const late = await provider({ [ready]: 200, [admin]: 200 }, new Date(Date.now() + hour))
+    expect(await doctor({ environment: { IDENTITY_URL: late } })).toBe(1)
+    expect(said[0]).toContain('clock_wrong')
+    const right = await provider({ [ready]: 200, [admin]: 200 })
+    expect(await doctor({ environment: { IDENTITY_URL: right } })).toBe(0)
+  })
+
+  it('advises backups in production and ends with 0, as they may be made from elsewhere (M16)', async () => {
+    await advised()
+    expect(await doctor({ environment: { ...production, SMTP_URL: await mailServer() } })).toBe(0)
+    expect(said).toEqual([expect.stringMatching(/^advice backup_missing: /), 'No faults.'])
+  })
+
+  it('changes nothing where it looks, beside a server too (M16)', async () => {
+    await inside(async () => {
+      expect(await doctor()).toBe(0)
+    })
+    const before = readdirSync(dataDir).sort()
+    expect(await doctor()).toBe(0)
+    expect(readdirSync(dataDir).sort()).toEqual(before)
+    expect(existsSync(file('backups'))).toBe(false)
+  })
+
+  it('names settings that cannot be read, and ends with 1 as every command does (K2, M16)', async () => {
+    for (const [name, value] of [
+      ['BACKUP_EVERY', 'sometimes'],
+      ['VAPID_PUBLIC_KEY', Buffer.alloc(65, 4).toString('base64url')],
+    ] as const) {
+      const environment = { ...settings(), [name]: value }
+      const code = await run(['doctor'], { environment, say: () => undefined, complain: line => void said.push(line) })
+      expect(code).toBe(1)
+      expect(said.at(-1)).toMatch(/BACKUP_EVERY: must be|VAPID_PRIVATE_KEY: must be set where/)
+    }
+  })
+})

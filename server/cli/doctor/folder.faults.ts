@@ -1,0 +1,88 @@
+import { existsSync, statSync } from 'node:fs'
+import { msg } from '@lingui/core/macro'
+import { databases } from '../../database/backups/manifest.ts'
+import { type Fault, inMegabytes } from '../../features/cockpit/faults/fault.ts'
+import type { Place } from './place.ts'
+
+/** The engine folds its log into the file from 16 MB on; one that is so large is held by a reader that never ends. */
+const largeLogBytes = 512 * 2 ** 20
+const leastNode = [20, 19] as const
+
+/** Whether there is a data folder with what belongs into it. Without one nothing else can be looked at. */
+export function missingFaults({ config, file }: Place): Fault[] {
+  if (!existsSync(file('product.sqlite')))
+    return [
+      {
+        code: 'data_missing',
+        level: 'fault',
+        sentence: msg`There is no Kaft in ${config.dataDir}.`,
+        remedy: msg`Set DATA_DIR to its folder, restore a backup, or begin anew: kaft serve`,
+      },
+    ]
+  if (existsSync(file('secrets.json'))) return []
+  return [
+    {
+      code: 'secrets_missing',
+      level: 'fault',
+      sentence: msg`secrets.json is missing beside the databases: the next start makes other keys, which logs everybody out.`,
+      remedy: msg`Put it back from a backup before the server starts.`,
+    },
+  ]
+}
+
+/** What belongs to somebody else, or others of this machine may read. */
+export async function rightsFaults({ file, rightsOf }: Place): Promise<Fault[]> {
+  const files = databases.flatMap(name => [name, `${name}-wal`, `${name}-shm`])
+  const names = ['.', 'secrets.json', ...files, 'photos', 'backups', 'mail']
+  const found = await Promise.all(names.map(async name => ({ name, rights: await rightsOf(file(name)) })))
+  const owner = found[0]?.rights?.uid
+  const there = found.flatMap(({ name, rights }) => (rights ? [{ name, ...rights }] : []))
+  const wide = there.filter(({ name, mode }) => (mode & 0o077) !== 0 && isSecret(name))
+  const others = there.filter(({ uid }) => uid !== owner)
+  const list = (files: readonly { name: string }[]) => files.map(({ name }) => file(name)).join(', ')
+  const faults: (Fault | false)[] = [
+    wide.length > 0 && {
+      code: 'rights_wide',
+      level: 'fault',
+      sentence: msg`Other users of this machine may open ${list(wide)}.`,
+      remedy: msg`chmod go-rwx ${list(wide)}`,
+    },
+    others.length > 0 && {
+      code: 'rights_other',
+      level: 'fault',
+      sentence: msg`${list(others)} belongs to another user than the data folder: the server may not be able to write there.`,
+      remedy: msg`Give all files of the data folder to the user that the server runs as, and run kaft as that user.`,
+    },
+  ]
+  return faults.filter(each => each !== false)
+}
+
+/** Behind a closed door the doors inside matter less: folders of photos and mails are guarded by the data folder. */
+const isSecret = (name: string) => name === '.' || name.includes('.')
+
+export function programFaults({ node, shipped, file }: Place): Fault[] {
+  const [major = 0, minor = 0] = node.split('.').map(Number)
+  const [leastMajor, leastMinor] = leastNode
+  const log = statSync(file('product.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0
+  const faults: (Fault | false)[] = [
+    (major < leastMajor || (major === leastMajor && minor < leastMinor)) && {
+      code: 'node_old',
+      level: 'fault',
+      sentence: msg`This is Node.js ${node}; Kaft needs ${leastNode.join('.')} or newer.`,
+      remedy: msg`Install a newer Node.js.`,
+    },
+    !existsSync(shipped('dist/pwa/index.html')) && {
+      code: 'client_missing',
+      level: 'fault',
+      sentence: msg`The app that browsers load was not built: the server has no pages.`,
+      remedy: msg`npm run build`,
+    },
+    log > largeLogBytes && {
+      code: 'log_unfolded',
+      level: 'fault',
+      sentence: msg`product.sqlite-wal has grown to ${inMegabytes(log)} MB: something reads the database and never ends.`,
+      remedy: msg`End other programs that have product.sqlite open, then start the server anew.`,
+    },
+  ]
+  return faults.filter(each => each !== false)
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { msg } from '@lingui/core/macro'
+import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
+import type { Reader } from '../../common/store/store.ts'
+import { backupsFolder, keptBackups } from '../../database/backups/kept-backups.ts'
+import { contentsOf } from '../../database/backups/manifest.ts'
+import { readMark } from '../../database/history-mark.ts'
+import type { Fault } from '../../features/cockpit/faults/fault.ts'
+import { lostPhotos } from '../../features/photos/lost-photos.ts'
+import { photo } from '../../features/photos/photos.table.ts'
+import { readRevision } from '../../sync/revision.ts'
+import type { Place } from './place.ts'
+
+/** How many photos are looked for at a time. */
+const atOnce = 200
+
+/** Rows of photos whose files are gone. A logo has one file, a photo one for each width. */
+export async function photoFaults(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Fault[]> {
+  const rows = await read.selectDistinct({ hash: photo.hash }).from(photo)
+  const hashes = rows.map(({ hash }) => hash)
+  let lost = 0
+  for (let from = 0; from < hashes.length; from += atOnce) {
+    const gone = await lostPhotos(photos, hashes.slice(from, from + atOnce))
+    const logos = await Promise.all(gone.map(hash => photos.has(`${hash}-logo.png`)))
+    lost += logos.filter(isLogo => !isLogo).length
+  }
+  if (lost === 0) return []
+  return [
+    {
+      code: 'photos_missing',
+      level: 'fault',
+      sentence: msg`Files of ${lost} photos are missing in DATA_DIR/photos: pages show gaps.`,
+      remedy: msg`Copy what is missing from the photos of a backup: cp -n -r <backup>/photos "$DATA_DIR/"`,
+    },
+  ]
+}
+
+/** A database that is behind what its folder knows was put there by hand. */
+export async function historyFaults(read: Reader, { config }: Place): Promise<Fault[]> {
+  const mark = await readMark(config.dataDir)
+  const { epoch, rev } = await readRevision({ read })
+  if (!mark || (mark.epoch === epoch && mark.rev <= rev)) return []
+  return [
+    {
+      code: 'history_behind',
+      level: 'fault',
+      sentence: msg`product.sqlite is older than its folder knows: somebody put it there by hand, and what came after is gone.`,
+      remedy: msg`Put the newer one back, or start the server, which begins a new history with this one.`,
+    },
+  ]
+}
+
+/** Opens the newest backup once more, and counts. */
+export function newestBackupFaults({ config: { dataDir } }: Place): Fault[] {
+  const [newest] = keptBackups(dataDir)
+  if (!newest || isWhole(join(backupsFolder(dataDir), newest.name), newest.manifest)) return []
+  return [
+    {
+      code: 'backup_damaged',
+      level: 'fault',
+      sentence: msg`The newest backup, ${newest.name}, does not hold what its manifest says.`,
+      remedy: msg`Make another one at once, and look at the disk: kaft backup`,
+    },
+  ]
+}
+
+function isWhole(folder: string, { databases, photos }: { databases: object; photos: number }): boolean {
+  try {
+    return isDeepStrictEqual(contentsOf(folder), { databases: { ...databases }, photos })
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import { Hono } from 'hono'
+import { health, retried, retryWish } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { forbidden } from '../../middleware/common.errors.ts'
+import type { Env } from '../../middleware/env.ts'
+import type { Operation } from '../../middleware/operation.ts'
+import { requireSession } from '../../middleware/session.ts'
+import { validated } from '../../middleware/validated.ts'
+import { requireOperator } from '../people/require-operator.ts'
+import type { Cockpit } from './health.usecases.ts'
+import { tryAgain } from './retry.usecases.ts'
+
+/** How Kaft is doing, for who runs it (api.md, Operator; M16). */
+export function cockpitRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now' | 'newId'>, cockpit: Cockpit) {
+  const guards = [requireSession(deps), requireOperator(deps)] as const
+  return new Hono<Env>()
+    .get('/health', ...guards, async c => {
+      c.header('Cache-Control', 'no-store')
+      return c.json(await cockpit.health(c.get('language')))
+    })
+    .post('/health/retries', ...guards, validated('json', retryWish), async c =>
+      c.json(await tryAgain(deps, c.req.valid('json'), c.get('session').person.id)),
+    )
+}
+
+export const cockpitOperations: Operation[] = [
+  {
+    method: 'get',
+    path: '/api/operator/health',
+    summary: msg`How Kaft is doing: jobs, failures, slow requests, disk, backups`,
+    session: 'required',
+    answers: { 200: health },
+    errors: [forbidden()],
+  },
+  {
+    method: 'post',
+    path: '/api/operator/health/retries',
+    summary: msg`Try again at once what could not be delivered`,
+    session: 'required',
+    body: retryWish,
+    answers: { 200: retried },
+    errors: [forbidden()],
+  },
+]

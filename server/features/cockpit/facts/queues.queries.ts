@@ -1,0 +1,59 @@
+import { count, eq, gt, isNull, lt, min, sql } from 'drizzle-orm'
+import type { Reader } from '../../../common/store/store.ts'
+import { device } from '../../notifications/devices/devices.table.ts'
+import { announcement, mail, waitingMail, waitingPush } from '../../notifications/queue/queue.table.ts'
+import { departure } from '../../people/people.table.ts'
+
+export type Queues = Awaited<ReturnType<typeof readQueues>>
+
+/** What is due longer than this is late: all queues are looked at every second. */
+const lateMs = 60_000
+
+/** What waits to be told or done, and since when. Times are milliseconds since the epoch; null where nothing is due. */
+export async function readQueues(read: Reader, now: number) {
+  const due = now - lateMs
+  const [pushes] = await read
+    .select({ waiting: count(), oldestDueAt: min(waitingPush.dueAt), late: countOf(lt(waitingPush.dueAt, due)) })
+    .from(waitingPush)
+  const [devices] = await read.select({ all: count(), failing: countOf(gt(device.failures, 0)) }).from(device)
+  const [letters] = await read
+    .select({
+      waiting: count(),
+      oldestDueAt: min(mail.dueAt),
+      late: countOf(lt(mail.dueAt, due)),
+      failing: countOf(gt(mail.failures, 0)),
+    })
+    .from(mail)
+    .where(isNull(mail.outcome))
+  const [undecided] = await read.select({ waiting: count(), oldestDueAt: min(waitingMail.dueAt) }).from(waitingMail)
+  const [announced] = await read
+    .select({ waiting: count(), oldestAt: min(announcement.createdAt) })
+    .from(announcement)
+    .where(isNull(announcement.doneAt))
+  const [departing] = await read
+    .select({ open: count(), oldestAskedAt: min(departure.askedAt) })
+    .from(departure)
+    .where(isNull(departure.finishedAt))
+  const givenUp = await read.$count(mail, eq(mail.outcome, 'given_up'))
+  const dueOrNull = (at: number | null | undefined) => (at !== null && at !== undefined && at <= now ? at : null)
+  return {
+    pushes: {
+      waiting: pushes?.waiting ?? 0,
+      late: pushes?.late ?? 0,
+      oldestDueAt: dueOrNull(pushes?.oldestDueAt),
+      devices: devices?.all ?? 0,
+      failing: devices?.failing ?? 0,
+    },
+    mails: {
+      waiting: (letters?.waiting ?? 0) + (undecided?.waiting ?? 0),
+      late: letters?.late ?? 0,
+      oldestDueAt: dueOrNull(letters?.oldestDueAt) ?? dueOrNull(undecided?.oldestDueAt),
+      failing: letters?.failing ?? 0,
+      givenUp,
+    },
+    announcing: { ads: announced?.waiting ?? 0, oldestAt: announced?.oldestAt ?? null },
+    departures: { open: departing?.open ?? 0, oldestAskedAt: departing?.oldestAskedAt ?? null },
+  }
+}
+
+const countOf = (condition: ReturnType<typeof lt>) => sql<number>`coalesce(sum(${condition}), 0)`.mapWith(Number)

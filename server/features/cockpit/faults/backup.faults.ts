@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro'
+import type { Backups } from '../../../adapters/backups/backups.ts'
+import type { Config } from '../../../config/config.ts'
+import { type Fault, inHours } from './fault.ts'
+
+/** Where the server makes none by itself, one by hand or from elsewhere is expected as often as this. */
+const byHandMs = 7 * 24 * 3_600_000
+
+export async function backupFaults(
+  { kept, lastFailure }: Pick<Backups, 'kept' | 'lastFailure'>,
+  { production, backupEveryMs }: Pick<Config, 'production' | 'backupEveryMs'>,
+  now: number,
+): Promise<Fault[]> {
+  const failed = lastFailure()
+  if (failed)
+    return [
+      {
+        code: 'backup_failed',
+        level: 'fault',
+        sentence: msg`The last backup could not be made: ${failed.why}`,
+        remedy: msg`Put that right; it is tried again by itself. By hand it is: kaft backup`,
+      },
+    ]
+  const level = backupEveryMs === undefined ? 'advice' : 'fault'
+  if (level === 'advice' && !production) return []
+  const [newest] = await kept()
+  if (!newest)
+    return [
+      {
+        code: 'backup_missing',
+        level,
+        sentence: msg`There is no whole backup in DATA_DIR/backups.`,
+        remedy: msg`Set BACKUP_EVERY=1d, or make one by hand: kaft backup`,
+      },
+    ]
+  const age = now - Date.parse(newest.manifest.at)
+  if (age <= (backupEveryMs === undefined ? byHandMs : backupEveryMs * 2)) return []
+  return [
+    {
+      code: 'backup_old',
+      level,
+      sentence: msg`The newest backup is ${inHours(age)} hours old.`,
+      remedy: msg`See in the log why none is made. By hand it is: kaft backup`,
+    },
+  ]
+}

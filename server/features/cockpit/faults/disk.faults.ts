@@ -1,0 +1,20 @@
+import { msg } from '@lingui/core/macro'
+import type { Disk } from '../../../adapters/disk.ts'
+import { type Fault, inMegabytes } from './fault.ts'
+
+/** Below this, or below a twentieth of the disk where that is less, it is full before anybody looks again. */
+const leastBytes = 2 ** 30
+const leastPart = 0.05
+
+export async function diskFaults(disk: Disk): Promise<Fault[]> {
+  const [free, size] = await Promise.all([disk.freeBytes(), disk.sizeBytes()])
+  if (free >= Math.min(leastBytes, size * leastPart)) return []
+  return [
+    {
+      code: 'disk_low',
+      level: 'fault',
+      sentence: msg`Only ${inMegabytes(free)} MB of the disk are free. When it is full nothing more can be stored.`,
+      remedy: msg`Make room on the disk that holds DATA_DIR, or lower BACKUP_KEEP.`,
+    },
+  ]
+}

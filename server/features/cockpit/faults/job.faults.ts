@@ -1,0 +1,29 @@
+import { msg } from '@lingui/core/macro'
+import type { JobFacts } from '../../../adapters/meters/job-meter.ts'
+import { type Fault, inMinutes } from './fault.ts'
+
+/** A run that takes longer than this will not end. */
+const stuckMs = 30 * 60_000
+
+export function jobFaults(jobs: readonly JobFacts[], now: number): Fault[] {
+  return jobs.flatMap(({ name, since, lastError }): Fault[] => {
+    if (since !== null && now - since > stuckMs)
+      return [
+        {
+          code: 'job_stuck',
+          level: 'fault',
+          sentence: msg`The job ${name} has been running for ${inMinutes(now - since)} minutes.`,
+          remedy: msg`Start the server anew, and see what its log says.`,
+        },
+      ]
+    if (lastError === null) return []
+    return [
+      {
+        code: 'job_failing',
+        level: 'fault',
+        sentence: msg`The job ${name} failed: ${lastError}`,
+        remedy: msg`Put that right; it is tried again by itself.`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro'
+import type { Config } from '../../../config/config.ts'
+import type { Sentence } from '../../../middleware/errors.ts'
+import type { Fault } from './fault.ts'
+
+const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Settings that are each right and not right together. What one of them says by itself is looked at when it is read. */
+export function settingsFaults(config: Config): Fault[] {
+  return [...aloneFaults(config), ...(config.production ? productionFaults(config) : [])]
+}
+
+/** Settings that nobody reads as long as another says so. */
+function aloneFaults({ identityUrl, identityAdminUrl, identityOidcProviders }: Config): Fault[] {
+  const alone = (sentence: Sentence, remedy: Sentence): Fault => ({
+    code: 'settings_alone',
+    level: 'fault',
+    sentence,
+    remedy,
+  })
+  return [
+    ...(identityAdminUrl !== undefined && identityUrl === undefined
+      ? [
+          alone(
+            msg`IDENTITY_ADMIN_URL does nothing, as IDENTITY_URL is not set.`,
+            msg`Set IDENTITY_URL too, or neither.`,
+          ),
+        ]
+      : []),
+    ...(identityOidcProviders.length > 0 && identityUrl !== undefined
+      ? [
+          alone(
+            msg`IDENTITY_OIDC_PROVIDERS does nothing, as IDENTITY_URL is set.`,
+            msg`Set providers up at that identity provider, and take IDENTITY_OIDC_PROVIDERS away.`,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function productionFaults(config: Config): Fault[] {
+  const { publicUrl, trustedProxies, smtpUrl, mailFrom, rateLimits, demo, siteOwner } = config
+  const isAbroad = publicUrl === undefined || !here.test(new URL(publicUrl).hostname)
+  const isSecure = publicUrl?.startsWith('https:') ?? false
+  const found: (Fault | false)[] = [
+    isAbroad &&
+      !isSecure && {
+        code: 'plain_http',
+        level: 'fault',
+        sentence: msg`PUBLIC_URL is not set to an https address: browsers refuse pushes, passkeys and the app without a connection.`,
+        remedy: msg`Set PUBLIC_URL to the https address of the proxy in front.`,
+      },
+    isSecure &&
+      isAbroad &&
+      trustedProxies.length === 0 && {
+        code: 'proxies_unknown',
+        level: 'fault',
+        sentence: msg`TRUSTED_PROXIES is not set: all visitors seem to come from the proxy in front, and share its limits.`,
+        remedy: msg`Set TRUSTED_PROXIES to where the proxy asks from.`,
+      },
+    smtpUrl === undefined && {
+      code: 'mail_nowhere',
+      level: 'fault',
+      sentence: msg`SMTP_URL is not set: mails become files that nobody gets, those to confirm an address too.`,
+      remedy: msg`Set SMTP_URL to a mail server.`,
+    },
+    smtpUrl !== undefined &&
+      /@localhost>?$/.test(mailFrom) && {
+        code: 'mail_sender',
+        level: 'fault',
+        sentence: msg`MAIL_FROM is an address on this machine: mail servers refuse such mails, or take them for spam.`,
+        remedy: msg`Set MAIL_FROM to an address of your domain.`,
+      },
+    !rateLimits && {
+      code: 'limits_off',
+      level: 'fault',
+      sentence: msg`RATE_LIMITS is off: passwords can be guessed without end.`,
+      remedy: msg`Take RATE_LIMITS away.`,
+    },
+    demo && {
+      code: 'demo_open',
+      level: 'fault',
+      sentence: msg`DEMO is on: its people have a password that everybody knows.`,
+      remedy: msg`Take DEMO away, and begin with an empty data folder.`,
+    },
+    siteOwner === undefined && {
+      code: 'owner_unnamed',
+      level: 'fault',
+      sentence: msg`SITE_OWNER is not set: /privacy and /tos cannot say who runs this site, as the law asks.`,
+      remedy: msg`Set SITE_OWNER and SITE_OWNER_EMAIL.`,
+    },
+  ]
+  return found.filter(each => each !== false)
+}

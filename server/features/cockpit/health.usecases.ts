@@ -1,0 +1,105 @@
+import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { type Language, say } from '../../common/language/language.ts'
+import type { Deps } from '../../deps.ts'
+import { keptFor } from './facts/kept-for.ts'
+import { readQueues } from './facts/queues.queries.ts'
+import { countDevices, countRows, readRev } from './facts/rows.queries.ts'
+import { measureSizes } from './facts/sizes.ts'
+import { backupFaults } from './faults/backup.faults.ts'
+import { clockFaults } from './faults/clock.faults.ts'
+import { diskFaults } from './faults/disk.faults.ts'
+import { allOf, type Fault } from './faults/fault.ts'
+import { jobFaults } from './faults/job.faults.ts'
+import { peopleFaults } from './faults/people.faults.ts'
+import { queueFaults } from './faults/queue.faults.ts'
+import { settingsFaults } from './faults/settings.faults.ts'
+
+export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'meters' | 'now' | 'build'>
+
+/** What costs is asked so often at most, however many look. */
+const countEveryMs = 60_000
+const measureEveryMs = 10 * 60_000
+
+export type Cockpit = ReturnType<typeof createCockpit>
+
+/** Knows how Kaft is doing (M16). What it says is cheap to ask; what is not was found out some time ago. */
+export function createCockpit(deps: HealthDeps) {
+  const { store, config, disk, backups, meters, now, build } = deps
+  const count = async () => ({ rows: await countRows(store.read), devices: await countDevices(store.read, now()) })
+  const counted = keptFor(count, countEveryMs, now)
+  const sizes = keptFor(() => measureSizes(config.dataDir), measureEveryMs, now)
+  return { facts, health }
+
+  async function facts() {
+    const [queues, freeBytes, sizeBytes, kept, rev] = await Promise.all([
+      readQueues(store.read, now()),
+      disk.freeBytes(),
+      disk.sizeBytes(),
+      backups.kept(),
+      readRev(store.read),
+    ])
+    return {
+      queues,
+      disk: { freeBytes, sizeBytes },
+      kept,
+      failed: backups.lastFailure(),
+      rev,
+      sizes: sizes(),
+      counted: counted(),
+    }
+  }
+
+  async function health(language: Language): Promise<Health> {
+    const { queues, disk: room, kept, failed, rev, sizes: measured, counted: rowsAndDevices } = await facts()
+    const { pushes, mails, announcing, departures } = queues
+    const faults = await allOf([
+      diskFaults(disk),
+      clockFaults(store.read, now(), build),
+      backupFaults(backups, config, now()),
+      queueFaults(queues, now()),
+      jobFaults(meters.jobs(), now()),
+      peopleFaults(store.read, config.production),
+      settingsFaults(config),
+    ])
+    const [newest] = kept
+    return {
+      at: now(),
+      build,
+      startedAt: meters.startedAt,
+      faults: faults.map(each => inWords(each, language)),
+      jobs: meters.jobs(),
+      pushes: { ...pushes, failed: meters.failedPushes() },
+      mails: { ...mails, failed: meters.failedMails() },
+      announcing,
+      departures,
+      sync: { rev, streams: meters.streams(), ...(rowsAndDevices?.devices ?? nobody) },
+      slow: meters.slow(),
+      errors: meters.faults(),
+      disk: room,
+      sizes: measured ?? null,
+      rows: rowsAndDevices?.rows ?? null,
+      backups: {
+        everyMs: config.backupEveryMs ?? null,
+        keep: config.backupKeep,
+        kept: kept.length,
+        last: newest ? { name: newest.name, at: Date.parse(newest.manifest.at), ...inTotal(newest.manifest) } : null,
+        failed: failed ?? null,
+      },
+    }
+  }
+}
+
+const none = { devices: 0, people: 0 }
+const nobody = { day: none, week: none, month: none }
+
+const inWords = ({ code, level, sentence, remedy }: Fault, language: Language) => ({
+  code,
+  level,
+  sentence: say(language, sentence),
+  remedy: say(language, remedy),
+})
+
+function inTotal({ databases, photos }: { databases: Record<string, Record<string, number>>; photos: number }) {
+  const rows = Object.values(databases).flatMap(tables => Object.values(tables))
+  return { rows: rows.reduce((sum, each) => sum + each, 0), photos }
+}

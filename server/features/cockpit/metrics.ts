@@ -1,0 +1,70 @@
+import { Gauge, Registry } from 'prom-client'
+import type { Deps } from '../../deps.ts'
+import type { Cockpit } from './health.usecases.ts'
+
+type Facts = Awaited<ReturnType<Cockpit['facts']>>
+
+/**
+ * What is not counted as it happens but found when somebody asks: queues, disk, sizes, backups. Gives the text that
+ * Prometheus reads.
+ */
+export function createMetrics(
+  { meters, build, config }: Pick<Deps, 'meters' | 'build' | 'config'>,
+  cockpit: Cockpit,
+): () => Promise<string> {
+  const registry = new Registry()
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] })
+  const gaugeBy = <Label extends string>(name: string, help: string, label: Label) =>
+    new Gauge({ name, help, labelNames: [label], registers: [registry] })
+
+  const pushesWaiting = gauge('kaft_pushes_waiting', 'Pushes that wait to be delivered.')
+  const pushesLate = gauge('kaft_pushes_late', 'Pushes that are due for more than a minute.')
+  const pushDevices = gauge('kaft_push_devices', 'Devices that take pushes.')
+  const pushDevicesFailing = gauge('kaft_push_devices_failing', 'Devices whose last push failed.')
+  const mailsWaiting = gauge('kaft_mails_waiting', 'Mails about messages and copies that wait.')
+  const mailsLate = gauge('kaft_mails_late', 'Mails that are due for more than a minute.')
+  const mailsFailing = gauge('kaft_mails_failing', 'Mails that failed and will be tried again.')
+  const mailsGivenUp = gauge('kaft_mails_given_up', 'Mails of the last week that were given up.')
+  const announcing = gauge('kaft_ads_announcing', 'New ads on their way to who follows their book.')
+  const departures = gauge('kaft_departures_open', 'Deleted accounts that are not gone yet.')
+  const revision = gauge('kaft_revision', 'The newest number of the history that devices follow.')
+  const active = gaugeBy('kaft_devices_active', 'Devices that sent something within a day, a week, a month.', 'within')
+  const diskFree = gauge('kaft_disk_free_bytes', 'Bytes free on the disk of the data folder.')
+  const diskSize = gauge('kaft_disk_size_bytes', 'Bytes of that disk.')
+  const sizes = gaugeBy('kaft_size_bytes', 'Bytes of the data folder, by what they are for.', 'part')
+  const rows = gaugeBy('kaft_rows', 'Rows of the larger tables.', 'table')
+  const backupsKept = gauge('kaft_backups_kept', 'Whole backups in the data folder.')
+  const backupLast = gauge('kaft_backup_last_timestamp_seconds', 'When the newest whole backup was made; 0 if never.')
+  const backupEvery = gauge('kaft_backup_every_seconds', 'How often one is to be made; 0 where BACKUP_EVERY is off.')
+  const backupFailed = gauge('kaft_backup_failed', '1 where the last backup could not be made.')
+  gaugeBy('kaft_build_info', 'This build.', 'build').set({ build }, 1)
+  backupEvery.set((config.backupEveryMs ?? 0) / 1000)
+
+  return async () => {
+    tell(await cockpit.facts())
+    return `${await meters.registry.metrics()}${await registry.metrics()}`
+  }
+
+  function tell({ queues, disk, kept, failed, rev, sizes: measured, counted }: Facts): void {
+    const { pushes, mails } = queues
+    pushesWaiting.set(pushes.waiting)
+    pushesLate.set(pushes.late)
+    pushDevices.set(pushes.devices)
+    pushDevicesFailing.set(pushes.failing)
+    mailsWaiting.set(mails.waiting)
+    mailsLate.set(mails.late)
+    mailsFailing.set(mails.failing)
+    mailsGivenUp.set(mails.givenUp)
+    announcing.set(queues.announcing.ads)
+    departures.set(queues.departures.open)
+    revision.set(rev)
+    diskFree.set(disk.freeBytes)
+    diskSize.set(disk.sizeBytes)
+    for (const [part, bytes] of Object.entries(measured ?? {})) sizes.set({ part }, bytes)
+    for (const [table, count] of Object.entries(counted?.rows ?? {})) rows.set({ table }, count)
+    for (const [within, { devices }] of Object.entries(counted?.devices ?? {})) active.set({ within }, devices)
+    backupsKept.set(kept.length)
+    backupLast.set(kept[0] ? Date.parse(kept[0].manifest.at) / 1000 : 0)
+    backupFailed.set(failed ? 1 : 0)
+  }
+}

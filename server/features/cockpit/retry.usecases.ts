@@ -1,0 +1,49 @@
+import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
+import type { Retried, RetryWish } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { Deps } from '../../deps.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { device } from '../notifications/devices/devices.table.ts'
+import { mail, waitingPush } from '../notifications/queue/queue.table.ts'
+
+type RetryDeps = Pick<Deps, 'store' | 'now' | 'newId'>
+
+/** Tries again at once what waits for its next try, and mails that were given up, as if each were new (M16). */
+export async function tryAgain(deps: RetryDeps, { what }: RetryWish, operatorId: string): Promise<Retried> {
+  const { store, now } = deps
+  const { again, statements } = what === 'pushes' ? await pushesAgain(store, now()) : await mailsAgain(store, now())
+  const line = recordAudit(deps, {
+    role: 'operator',
+    whoId: operatorId,
+    action: 'job.retry',
+    about: { kind: 'job', id: what },
+    after: { again },
+  })
+  await store.commit({ statements: [...statements, line] })
+  return { again }
+}
+
+/** Only what a failure holds back: what waits for the morning, or for somebody to look away, goes on waiting. */
+async function pushesAgain({ read, write }: RetryDeps['store'], now: number) {
+  const failing = gt(device.failures, 0)
+  const theirs: SQL = eq(device.endpoint, waitingPush.endpoint)
+  const isHeld = and(
+    gt(waitingPush.dueAt, now),
+    gt(read.$count(device, and(theirs, failing, eq(device.retryAt, waitingPush.dueAt))), 0),
+  )
+  return {
+    again: await read.$count(waitingPush, isHeld),
+    statements: [
+      write.update(waitingPush).set({ dueAt: now }).where(isHeld),
+      write.update(device).set({ failures: 0, retryAt: null }).where(failing),
+    ],
+  }
+}
+
+/** A mail is given up when it is a day old, so one that begins anew has to be new. */
+async function mailsAgain({ read, write }: RetryDeps['store'], now: number) {
+  const failed = or(eq(mail.outcome, 'given_up'), and(isNull(mail.outcome), gt(mail.failures, 0)))
+  return {
+    again: await read.$count(mail, failed),
+    statements: [write.update(mail).set({ outcome: null, failures: 0, dueAt: now, createdAt: now }).where(failed)],
+  }
+}

@@ -1,0 +1,40 @@
+/** One sample of a text that Prometheus reads. */
+export interface Sample {
+  name: string
+  labels: Record<string, string>
+  value: number
+}
+
+const name = '[a-zA-Z_:][a-zA-Z0-9_:]*'
+const label = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\.)*"'
+const line = new RegExp(`^(${name})(?:\\{(${label}(?:,${label})*)\\})? (-?[0-9.]+(?:e[+-]?[0-9]+)?|[+-]Inf|NaN)$`)
+
+/**
+ * Reads the text format of Prometheus 0.0.4 and throws where a line of it is none, where a sample comes before the type of
+ * its metric, or where one comes twice.
+ */
+export function readMetrics(text: string): Sample[] {
+  const types = new Map<string, string>()
+  const seen = new Set<string>()
+  const samples: Sample[] = []
+  for (const each of text.split('\n')) {
+    const [, of, type] = /^# TYPE (\S+) (counter|gauge|histogram|summary)$/.exec(each) ?? []
+    if (of !== undefined && type !== undefined && types.has(of)) throw new Error(`${of} is described twice`)
+    if (of !== undefined && type !== undefined) types.set(of, type)
+    if (each === '' || each.startsWith('#')) continue
+    const [whole, called = '', labels = '', value = ''] = line.exec(each) ?? []
+    if (whole === undefined) throw new Error(`Not a sample: ${each}`)
+    if (!types.has(called) && !types.has(called.replace(/_(bucket|sum|count)$/, '')))
+      throw new Error(`${called} has no type`)
+    const key = `${called}{${labels}}`
+    if (seen.has(key)) throw new Error(`${key} comes twice`)
+    seen.add(key)
+    samples.push({ name: called, labels: labelsOf(labels), value: Number(value.replace('Inf', 'Infinity')) })
+  }
+  return samples
+}
+
+function labelsOf(text: string): Record<string, string> {
+  const pairs = [...text.matchAll(/([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\]|\\.)*)"/g)]
+  return Object.fromEntries(pairs.map(([, key = '', value = '']) => [key, value]))
+}

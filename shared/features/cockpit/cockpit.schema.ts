@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { time } from '../../lib/values.ts'
+import { faultCodes, faultLevels } from './faults.ts'
+import { jobNames, pushServices } from './job-names.ts'
+
+const at = z.nullable(time)
+const count = z.int().check(z.nonnegative())
+const active = z.object({ devices: count, people: count })
+
+/** Something that is wrong, in the language that was asked in, and what to do about it. */
+export const fault = z.object({
+  code: z.enum(faultCodes),
+  level: z.enum(faultLevels),
+  sentence: z.string(),
+  remedy: z.string(),
+})
+export type Fault = z.infer<typeof fault>
+
+export const job = z.object({
+  name: z.enum(jobNames),
+  everyMs: count,
+  runs: count,
+  failures: count,
+  since: at,
+  lastAt: at,
+  lastMs: z.nullable(z.int()),
+  lastError: z.nullable(z.string()),
+})
+export type Job = z.infer<typeof job>
+
+export const slowAnswer = z.object({
+  at: time,
+  method: z.string(),
+  route: z.string(),
+  status: z.int(),
+  ms: z.number(),
+  requestId: z.string(),
+})
+export type SlowAnswer = z.infer<typeof slowAnswer>
+
+export const loggedFault = z.object({
+  at: time,
+  message: z.string(),
+  requestId: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+})
+export type LoggedFault = z.infer<typeof loggedFault>
+
+export const failedPush = z.object({
+  at: time,
+  service: z.enum(pushServices),
+  outcome: z.string(),
+  why: z.nullable(z.string()),
+})
+export type FailedPush = z.infer<typeof failedPush>
+
+export const failedMail = z.object({ at: time, why: z.string() })
+export type FailedMail = z.infer<typeof failedMail>
+
+/** How Kaft is doing (M16): `GET /api/operator/health`. What is counted since the server started is so since `startedAt`. */
+export const health = z.object({
+  at: time,
+  build: z.int(),
+  startedAt: time,
+  faults: z.array(fault),
+  jobs: z.array(job),
+  pushes: z.object({
+    waiting: count,
+    late: count,
+    oldestDueAt: at,
+    devices: count,
+    failing: count,
+    failed: z.array(failedPush),
+  }),
+  mails: z.object({
+    waiting: count,
+    late: count,
+    oldestDueAt: at,
+    failing: count,
+    givenUp: count,
+    failed: z.array(failedMail),
+  }),
+  /** Ads on their way to who follows their book. */
+  announcing: z.object({ ads: count, oldestAt: at }),
+  departures: z.object({ open: count, oldestAskedAt: at }),
+  sync: z.object({ rev: count, streams: count, day: active, week: active, month: active }),
+  slow: z.array(slowAnswer),
+  errors: z.array(loggedFault),
+  disk: z.object({ freeBytes: count, sizeBytes: count }),
+  /** Bytes by what they are for; null until they are measured. */
+  sizes: z.nullable(z.record(z.string(), count)),
+  rows: z.nullable(z.record(z.string(), count)),
+  backups: z.object({
+    everyMs: z.nullable(count),
+    keep: count,
+    kept: count,
+    last: z.nullable(z.object({ name: z.string(), at: time, rows: count, photos: count })),
+    failed: z.nullable(z.object({ at: time, why: z.string() })),
+  }),
+})
+export type Health = z.infer<typeof health>
+
+/** The body of `POST /api/operator/health/retries`: what waits or was given up is tried again at once. */
+export const retryWish = z.object({ what: z.enum(['pushes', 'mails']) })
+export type RetryWish = z.infer<typeof retryWish>
+
+/** How many will be tried. */
+export const retried = z.object({ again: count })
+export type Retried = z.infer<typeof retried>

@@ -1,0 +1,47 @@
+/** Every fault that Kaft knows of itself: what the cockpit lights a lamp for, and `kaft doctor` ends with. */
+export const faultCodes = [
+  'backup_damaged',
+  'backup_failed',
+  'backup_missing',
+  'backup_old',
+  'client_missing',
+  'clock_wrong',
+  'data_missing',
+  'database_damaged',
+  'demo_open',
+  'departures_late',
+  'disk_low',
+  'feed_late',
+  'history_behind',
+  'identity_key',
+  'identity_unreachable',
+  'job_failing',
+  'job_stuck',
+  'limits_off',
+  'log_unfolded',
+  'mail_nowhere',
+  'mail_sender',
+  'mail_unreachable',
+  'mails_given_up',
+  'mails_late',
+  'migrations_ahead',
+  'migrations_behind',
+  'node_old',
+  'nobody_runs',
+  'owner_unnamed',
+  'photos_missing',
+  'plain_http',
+  'proxies_unknown',
+  'pushes_late',
+  'rights_wide',
+  'rights_other',
+  'schema_differs',
+  'secrets_missing',
+  'server_silent',
+  'settings_alone',
+] as const
+export type FaultCode = (typeof faultCodes)[number]
+
+/** `fault`: something does not work, or will not for long. `advice`: it works, and would be better otherwise. */
+export const faultLevels = ['fault', 'advice'] as const
+export type FaultLevel = (typeof faultLevels)[number]
