@@ -7,7 +7,9 @@ export interface Sample {
 
 const name = '[a-zA-Z_:][a-zA-Z0-9_:]*'
 const label = '[a-zA-Z_][a-zA-Z0-9_]*="(?:[^"\\\\\\n]|\\\\.)*"'
-const line = new RegExp(`^(${name})(?:\\{(${label}(?:,${label})*)\\})? (-?[0-9.]+(?:e[+-]?[0-9]+)?|[+-]Inf|NaN)$`)
+const line = new RegExp(
+  `^(${name})(?:\\{(${label}(?:,${label})*)\\})? (-?[0-9.]+(?:e[+-]?[0-9]+)?|[+-]Inf|N[Aa][Nn]|Nan)$`,
+)
 
 /**
  * Reads the text format of Prometheus 0.0.4 and throws where a line of it is none, where a sample comes before the type of
