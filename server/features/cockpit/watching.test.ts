@@ -51,7 +51,7 @@ function usedBy(expr: string) {
   const bare = expr.replace(/"[^"]*"/g, '""')
   const names = [...bare.matchAll(/\b(?:kaft|nodejs|process)_\w+/g)].map(([name]) => name)
   const chosen = [...expr.matchAll(/(\w+)\{([^}]*)\}/g)].flatMap(([, name = '', inside = '']) =>
-    [...inside.matchAll(/(\w+)(=~|!~|!=|=)"([^"]*)"/g)].map(([, label = '', , value = '']) => ({ name, label, value })),
+    [...inside.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(([, label = '', , value = '']) => ({ name, label, value })),
   )
   const by = [...bare.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/, */))
   return { names, chosen: chosen.filter(({ name }) => name !== 'up'), by }
