@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import type { LoggedFault, SlowAnswer } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { formatMoment } from '../../language/format.ts'
+import styles from './cockpit.module.css'
+import { Panel } from './panel.tsx'
+import { useSpan } from './use-span.ts'
+
+/** Answers that took longer than a second, newest first. */
+export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
+  const span = useSpan()
+  return (
+    <Panel title={<Trans>Slow requests</Trans>} wide>
+      {slow.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>None took longer than a second since the start.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.lines}>
+          {slow.map(({ at, method, route, status, ms, requestId }) => (
+            <li key={`${at} ${requestId}`}>
+              <b>{span(ms)}</b> {method} <code>{route}</code> {status}
+              <span className={styles.behind}>
+                {formatMoment(at)} · <code>{requestId}</code>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** What the log told of as a fault, newest first. The id finds the rest of it there. */
+export function LoggedFaults({ errors }: { errors: readonly LoggedFault[] }) {
+  return (
+    <Panel title={<Trans>Faults in the log</Trans>} wide>
+      {errors.length === 0 ? (
+        <p className={styles.none}>
+          <Trans>None since the start.</Trans>
+        </p>
+      ) : (
+        <ul className={styles.lines}>
+          {errors.map(({ at, message, error, requestId }, index) => (
+            <li key={index}>
+              {message}
+              {error && <>: {error}</>}
+              <span className={styles.behind}>
+                {formatMoment(at)}
+                {requestId && (
+                  <>
+                    {' '}
+                    · <code>{requestId}</code>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

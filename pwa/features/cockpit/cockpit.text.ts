@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { JobName } from '../../../shared/features/cockpit/job-names.ts'
+
+/** What the server does by itself, as the operator reads it. */
+export const jobTexts: Record<JobName, MessageDescriptor> = {
+  pokes: msg`Telling devices of changes`,
+  history_mark: msg`Noting how far the database has come`,
+  compaction: msg`Forgetting old changes`,
+  photos: msg`Removing unused photos`,
+  departures: msg`Removing deleted accounts`,
+  report_mails: msg`Mailing you reports`,
+  report_tidying: msg`Forgetting old reports`,
+  feed: msg`Finding whom to tell, and pushing`,
+  mails: msg`Mailing`,
+  notice_tidying: msg`Forgetting what was told`,
+  backups: msg`Looking whether a backup is due`,
+}
+
+/** What is measured and counted, by its name in the answer. */
+export const partTexts: Readonly<Record<string, MessageDescriptor>> = {
+  product: msg`Database`,
+  identity: msg`Identities`,
+  photos: msg`Photos`,
+  mail: msg`Mails as files`,
+  client: msg`Former builds`,
+  backups: msg`Backups`,
+}
+
+export const tableTexts: Readonly<Record<string, MessageDescriptor>> = {
+  book: msg`Books`,
+  ad: msg`Ads`,
+  person: msg`People`,
+  chat: msg`Chats`,
+  message: msg`Messages`,
+  photo: msg`Photos`,
+}
+
+export const spanTexts = {
+  ms: (value: number) => msg`${value} ms`,
+  s: (value: number) => msg`${value} s`,
+  min: (value: number) => msg`${value} min`,
+  h: (value: number) => msg`${value} h`,
+  d: (value: number) => msg`${value} d`,
+}

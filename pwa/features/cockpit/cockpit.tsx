@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { formatMoment } from '../../language/format.ts'
+import { LoggedFaults, SlowAnswers } from './answers.tsx'
+import styles from './cockpit.module.css'
+import { Deliveries } from './deliveries.tsx'
+import { Devices } from './devices.tsx'
+import { Faults } from './faults.tsx'
+import { Jobs } from './jobs.tsx'
+import { Backups, Storage } from './storage.tsx'
+
+/** How Kaft is doing, on one page (M16). Times are those of the server. */
+export function Cockpit({ health, refresh }: { health: Health; refresh(): void }) {
+  const { at, startedAt, build } = health
+  return (
+    <>
+      <Faults faults={health.faults} />
+      <div className={styles.panels}>
+        <Backups backups={health.backups} now={at} />
+        <Deliveries health={health} refresh={refresh} />
+        <Storage health={health} />
+        <Devices sync={health.sync} departures={health.departures} />
+        <Jobs jobs={health.jobs} now={at} />
+        <SlowAnswers slow={health.slow} />
+        <LoggedFaults errors={health.errors} />
+      </div>
+      <p className={styles.foot}>
+        <Trans>
+          Build v1.{build}, running since {formatMoment(startedAt)}. As of {formatMoment(at)}.
+        </Trans>
+      </p>
+    </>
+  )
+}

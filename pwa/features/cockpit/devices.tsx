@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { formatCount } from '../../language/format.ts'
+import { Facts, Panel } from './panel.tsx'
+
+type Active = Health['sync']['day']
+
+/** Devices that exchange with the server, and how far the history is that they follow. */
+export function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'>) {
+  return (
+    <Panel title={<Trans>Devices</Trans>}>
+      <Facts
+        facts={[
+          { name: <Trans>Listening now</Trans>, value: formatCount(sync.streams) },
+          { name: <Trans>Today</Trans>, value: inWords(sync.day) },
+          { name: <Trans>This week</Trans>, value: inWords(sync.week) },
+          { name: <Trans>This month</Trans>, value: inWords(sync.month) },
+          { name: <Trans>Changes so far</Trans>, value: formatCount(sync.rev) },
+          {
+            name: <Trans>Deleted accounts on their way out</Trans>,
+            value: formatCount(departures.open),
+            isBad: departures.open > 0,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+const inWords = ({ devices, people }: Active) => (
+  <Trans>
+    {formatCount(devices)} of {formatCount(people)} people
+  </Trans>
+)

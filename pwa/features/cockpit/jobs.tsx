@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Job } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { classes } from '../../lib/classes.ts'
+import styles from './cockpit.module.css'
+import { jobTexts } from './cockpit.text.ts'
+import { Panel } from './panel.tsx'
+import { useSpan } from './use-span.ts'
+
+/** What the server does by itself, and how that went last. */
+export function Jobs({ jobs, now }: { jobs: readonly Job[]; now: number }) {
+  return (
+    <Panel title={<Trans>Jobs</Trans>} wide>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th>
+              <Trans>Job</Trans>
+            </th>
+            <th>
+              <Trans>Last run</Trans>
+            </th>
+            <th className={styles.far}>
+              <Trans>Took</Trans>
+            </th>
+            <th className={styles.far}>
+              <Trans>Every</Trans>
+            </th>
+            <th className={styles.number}>
+              <Trans>Failed</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {jobs.map(job => (
+            <JobRow key={job.name} job={job} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}
+
+function JobRow({
+  job: { name, everyMs, failures, since, lastAt, lastMs, lastError },
+  now,
+}: {
+  job: Job
+  now: number
+}) {
+  const { i18n } = useLingui()
+  const span = useSpan()
+  return (
+    <tr>
+      <th scope="row">
+        {i18n._(jobTexts[name])}
+        {lastError !== null && <span className={styles.why}>{lastError}</span>}
+      </th>
+      <td>
+        <LastRun since={since} lastAt={lastAt} now={now} />
+      </td>
+      <td className={styles.far}>{lastMs === null ? '–' : span(lastMs)}</td>
+      <td className={styles.far}>{span(everyMs)}</td>
+      <td className={classes(styles.number, lastError !== null && styles.bad)}>{failures}</td>
+    </tr>
+  )
+}
+
+function LastRun({ since, lastAt, now }: Pick<Job, 'since' | 'lastAt'> & { now: number }) {
+  const span = useSpan()
+  if (since !== null && now - since > 1000) return <Trans>running for {span(now - since)}</Trans>
+  return lastAt === null ? <Trans>not yet</Trans> : <Trans>{span(Math.max(0, now - lastAt))} ago</Trans>
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../../lib/classes.ts'
+import styles from './cockpit.module.css'
+
+interface PanelProps {
+  title: ReactNode
+  /** What can be done about it, behind the title. */
+  action?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** One part of the cockpit. */
+export function Panel({ title, action, wide, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={classes(styles.panel, wide && styles.wide)} aria-labelledby={id}>
+      <div className={styles.panelHead}>
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export interface Fact {
+  name: ReactNode
+  value: ReactNode
+  /** It asks for somebody's attention. */
+  isBad?: boolean
+}
+
+/** Names and figures, one a line. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ name, value, isBad }, index) => (
+        <div key={index}>
+          <dt>{name}</dt>
+          <dd className={classes(isBad && styles.bad)}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

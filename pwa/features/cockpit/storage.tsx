@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { formatCount, formatMoment } from '../../language/format.ts'
+import { partTexts, tableTexts } from './cockpit.text.ts'
+import { Facts, Panel } from './panel.tsx'
+import { formatBytes } from './quantities.ts'
+import { useSpan } from './use-span.ts'
+
+/** The disk, and what stands on it. */
+export function Storage({ health: { disk, sizes, rows } }: { health: Pick<Health, 'disk' | 'sizes' | 'rows'> }) {
+  const { i18n } = useLingui()
+  const named = (name: string, texts: typeof partTexts) => (texts[name] ? i18n._(texts[name]) : name)
+  return (
+    <>
+      <Panel title={<Trans>Disk</Trans>}>
+        <Facts
+          facts={[
+            {
+              name: <Trans>Free</Trans>,
+              value: (
+                <Trans>
+                  {formatBytes(disk.freeBytes)} of {formatBytes(disk.sizeBytes)}
+                </Trans>
+              ),
+              isBad: disk.freeBytes < Math.min(2 ** 30, disk.sizeBytes / 20),
+            },
+            ...Object.entries(sizes ?? {}).map(([part, bytes]) => ({
+              name: named(part, partTexts),
+              value: formatBytes(bytes),
+            })),
+          ]}
+        />
+        {!sizes && <Measuring />}
+      </Panel>
+      <Panel title={<Trans>What is there</Trans>}>
+        <Facts
+          facts={Object.entries(rows ?? {}).map(([table, count]) => ({
+            name: named(table, tableTexts),
+            value: formatCount(count),
+          }))}
+        />
+        {!rows && <Measuring />}
+      </Panel>
+    </>
+  )
+}
+
+const Measuring = () => (
+  <p>
+    <Trans>Being measured…</Trans>
+  </p>
+)
+
+/** When there was a backup, and what is in it. */
+export function Backups({ backups, now }: Pick<Health, 'backups'> & { now: number }) {
+  const span = useSpan()
+  const { everyMs, keep, kept, last, failed } = backups
+  return (
+    <Panel title={<Trans>Backups</Trans>}>
+      <Facts
+        facts={[
+          {
+            name: <Trans>Last one, checked</Trans>,
+            value: last ? <Trans>{span(now - last.at)} ago</Trans> : <Trans>none</Trans>,
+            isBad: everyMs !== null && (last === null || now - last.at > 2 * everyMs),
+          },
+          ...(last
+            ? [
+                {
+                  name: <Trans>In it</Trans>,
+                  value: (
+                    <Trans>
+                      {formatCount(last.rows)} rows, {formatCount(last.photos)} photo files
+                    </Trans>
+                  ),
+                },
+              ]
+            : []),
+          { name: <Trans>How often</Trans>, value: everyMs === null ? <Trans>not by itself</Trans> : span(everyMs) },
+          {
+            name: <Trans>Kept</Trans>,
+            value: (
+              <Trans>
+                {kept} (the server keeps {keep})
+              </Trans>
+            ),
+          },
+          ...(failed
+            ? [
+                {
+                  name: <Trans>Failed</Trans>,
+                  value: `${formatMoment(failed.at)}: ${failed.why}`,
+                  isBad: true,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  )
+}

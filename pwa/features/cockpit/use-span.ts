@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import { spanTexts } from './cockpit.text.ts'
+import { spanOf } from './quantities.ts'
+
+/** Says a time that passes, milliseconds, in the language of the page. */
+export function useSpan(): (ms: number) => string {
+  const { i18n } = useLingui()
+  return ms => {
+    const { value, unit } = spanOf(ms)
+    return i18n._(spanTexts[unit](value))
+  }
+}
