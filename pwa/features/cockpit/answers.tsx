@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { LoggedFault, SlowAnswer } from '../../../shared/features/cockpit/cockpit.schema.ts'
-import { formatMoment } from '../../language/format.ts'
+import { formatCount, formatMoment } from '../../language/format.ts'
 import styles from './cockpit.module.css'
 import { Panel } from './panel.tsx'
-import { useSpan } from './use-span.ts'
 
 /** Answers that took longer than a second, newest first. */
 export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
-  const span = useSpan()
   return (
     <Panel title={<Trans>Slow requests</Trans>} wide>
       {slow.length === 0 ? (
@@ -18,7 +16,7 @@ export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
         <ul className={styles.lines}>
           {slow.map(({ at, method, route, status, ms, requestId }) => (
             <li key={`${at} ${requestId}`}>
-              <b>{span(ms)}</b> {method} <code>{route}</code> {status}
+              <b>{formatCount(Math.round(ms))} ms</b> {method} <code>{route}</code> {status}
               <span className={styles.behind}>
                 {formatMoment(at)} · <code>{requestId}</code>
               </span>

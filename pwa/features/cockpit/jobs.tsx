@@ -68,5 +68,6 @@ function JobRow({
 function LastRun({ since, lastAt, now }: Pick<Job, 'since' | 'lastAt'> & { now: number }) {
   const span = useSpan()
   if (since !== null && now - since > 1000) return <Trans>running for {span(now - since)}</Trans>
-  return lastAt === null ? <Trans>not yet</Trans> : <Trans>{span(Math.max(0, now - lastAt))} ago</Trans>
+  if (lastAt === null) return <Trans>not yet</Trans>
+  return now - lastAt < 2000 ? <Trans>just now</Trans> : <Trans>{span(now - lastAt)} ago</Trans>
 }

@@ -52,10 +52,8 @@ export const failedPush = z.object({
   outcome: z.string(),
   why: z.nullable(z.string()),
 })
-export type FailedPush = z.infer<typeof failedPush>
 
 export const failedMail = z.object({ at: time, why: z.string() })
-export type FailedMail = z.infer<typeof failedMail>
 
 /** How Kaft is doing (M16): `GET /api/operator/health`. What is counted since the server started is so since `startedAt`. */
 export const health = z.object({
