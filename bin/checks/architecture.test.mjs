@@ -13,6 +13,7 @@ const product = sources.filter(file => !/\.test\.tsx?$|\/testing\/|^server\/iden
 
 const claims = {
   'Which feature (`ads`, `books`, `search`, `chats`, `blocks`, `reports`, `photos`, `people`, `drafts`, `organisations`, `booklists`, `watches`, `notifications`, `statistics`, `audit`, and `device` for what only a browser has)?':
+  'Which feature (`ads`, `books`, `search`, `chats`, `blocks`, `reports`, `photos`, `people`, `drafts`, `organisations`, `booklists`, `watches`, `notifications`, `audit`, `cockpit`, `statistics`, and `device` for what only a browser has)?':
     claim => {
       const named = words(claim)
       for (const side of ['shared', 'server', 'pwa'])

@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** From here on an answer is slow (milliseconds). */
-export const slowMs = 1000
+const slowMs = 1000
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts answers and how long they took, and keeps the last slow ones. */

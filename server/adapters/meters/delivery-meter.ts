@@ -73,7 +73,7 @@ const hosts: Readonly<Record<Exclude<PushServiceName, 'other'>, RegExp>> = {
 }
 
 /** Whose push service it is; the address itself belongs to one browser. */
-export function serviceOf(endpoint: string): PushServiceName {
+function serviceOf(endpoint: string): PushServiceName {
   const host = URL.canParse(endpoint) ? new URL(endpoint).hostname : ''
   return pushServices.find(name => name !== 'other' && hosts[name].test(host)) ?? 'other'
 }

@@ -8,7 +8,7 @@ const count = z.int().check(z.nonnegative())
 const active = z.object({ devices: count, people: count })
 
 /** Something that is wrong, in the language that was asked in, and what to do about it. */
-export const fault = z.object({
+const fault = z.object({
   code: z.enum(faultCodes),
   level: z.enum(faultLevels),
   sentence: z.string(),
@@ -16,7 +16,7 @@ export const fault = z.object({
 })
 export type Fault = z.infer<typeof fault>
 
-export const job = z.object({
+const job = z.object({
   name: z.enum(jobNames),
   everyMs: count,
   runs: count,
@@ -28,7 +28,7 @@ export const job = z.object({
 })
 export type Job = z.infer<typeof job>
 
-export const slowAnswer = z.object({
+const slowAnswer = z.object({
   at: time,
   method: z.string(),
   route: z.string(),
@@ -38,7 +38,7 @@ export const slowAnswer = z.object({
 })
 export type SlowAnswer = z.infer<typeof slowAnswer>
 
-export const loggedFault = z.object({
+const loggedFault = z.object({
   at: time,
   message: z.string(),
   requestId: z.nullable(z.string()),
@@ -46,14 +46,14 @@ export const loggedFault = z.object({
 })
 export type LoggedFault = z.infer<typeof loggedFault>
 
-export const failedPush = z.object({
+const failedPush = z.object({
   at: time,
   service: z.enum(pushServices),
   outcome: z.string(),
   why: z.nullable(z.string()),
 })
 
-export const failedMail = z.object({ at: time, why: z.string() })
+const failedMail = z.object({ at: time, why: z.string() })
 
 /** How Kaft is doing (M16): `GET /api/operator/health`. What is counted since the server started is so since `startedAt`. */
 export const health = z.object({

@@ -2,7 +2,7 @@ import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What of the data folder is measured, by what stands in it. */
-export const measured = {
+const measured = {
   product: ['product.sqlite', 'product.sqlite-wal'],
   identity: ['identity.sqlite', 'identity.sqlite-wal'],
   photos: ['photos'],
@@ -10,7 +10,7 @@ export const measured = {
   client: ['client'],
   backups: ['backups'],
 } as const
-export type MeasuredPart = keyof typeof measured
+type MeasuredPart = keyof typeof measured
 
 /** Bytes of each part. Files with two names, as photos in backups, count in each place where they are. */
 export type Sizes = Record<MeasuredPart, number>
