@@ -31,6 +31,10 @@ export default defineConfig({
       'moo',
       'postal-mime',
       'rate-limiter-flexible',
+      'prom-client',
+      'tdigest',
+      'bintrees',
+      '@opentelemetry/api',
     ],
   },
   build: {
