@@ -40,8 +40,6 @@ export function createApp(given: Deps, client?: BuiltClient) {
       findBlock: rememberedBlocks(given),
     }),
   }
-  const { config, log, publicUrl } = deps
-  const deps = { ...given, identity: knowingPeople(given.identity, people.ensure) }
   const { config, publicUrl } = deps
   const cockpit = createCockpit(deps)
   const limits = createLimits(config.rateLimits)

@@ -5,7 +5,6 @@ import type { Env } from '../middleware/env.ts'
 import type { Operation } from '../middleware/operation.ts'
 import { isOtherContent } from '../middleware/operation.ts'
 import { pathWith } from '../testing/check-answer.ts'
-import { givenOperator } from '../testing/given.ts'
 import { eva } from '../testing/named.ts'
 import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { givenOperator } from '../testing/given.ts'
@@ -30,7 +29,6 @@ beforeAll(async () => {
   as = test.signIn(eva)
   organisationId = (await givenList(test)).organisationId
   await givenAdmin(test, organisationId, eva)
-  await givenOperator(test, eva)
 })
 afterAll(() => test.close())
 

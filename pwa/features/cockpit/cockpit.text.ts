@@ -14,6 +14,8 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   feed: msg`Finding whom to tell, and pushing`,
   mails: msg`Mailing`,
   notice_tidying: msg`Forgetting what was told`,
+  change_sets: msg`Forgetting old changes of book lists`,
+  ending_sessions: msg`Ending sessions of blocked people`,
   backups: msg`Looking whether a backup is due`,
 }
 

@@ -15,9 +15,9 @@ export const examples: Readonly<Record<string, Example>> = {
   ...portal,
   ...booklists,
   ...operatorExamples,
+  ...cockpitExamples,
   ...sync,
 }
-export const examples: Readonly<Record<string, Example>> = { ...publicReads, ...own, ...cockpitExamples, ...sync }
 
 export function exampleOf({ method, path }: Pick<Operation, 'method' | 'path'>): Example {
   return examples[`${method} ${path}`] ?? {}

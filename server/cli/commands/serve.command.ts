@@ -51,8 +51,8 @@ export const serve: Command = {
       stopEnding(),
       stopNotifications(),
       stopBooklists(),
+      stopBackups(),
     ])
-    await Promise.all([stopSync(), stopPhotos(), stopDepartures(), stopReports(), stopNotifications(), stopBackups()])
     await client?.drawer?.close()
     await installation.close()
     lock.release()

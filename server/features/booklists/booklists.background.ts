@@ -5,13 +5,15 @@ import { dropLostFollows, forgetOldSets } from './change-sets/forget-sets.ts'
 const forgetEveryMs = 60 * 60 * 1000
 
 /** Forgets once an hour what can no longer be undone. Gives `stop`. */
-export function startBooklistsBackground(deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now'>): () => Promise<void> {
+export function startBooklistsBackground(
+  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'meters' | 'now'>,
+): () => Promise<void> {
   return repeat(
     async () => {
       const gone = await forgetOldSets(deps.store, deps.now())
       const left = await dropLostFollows(deps)
       if (gone + left > 0) deps.log.info({ gone, left }, 'forgot old changes of booklists')
     },
-    { everyMs: forgetEveryMs, log: deps.log },
+    { job: 'change_sets', everyMs: forgetEveryMs, log: deps.log, meters: deps.meters },
   )
 }

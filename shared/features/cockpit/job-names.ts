@@ -10,6 +10,8 @@ export const jobNames = [
   'feed',
   'mails',
   'notice_tidying',
+  'change_sets',
+  'ending_sessions',
   'backups',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -28,8 +28,13 @@ export async function endSessionsOfBlocked(deps: EndDeps): Promise<void> {
 }
 
 /** Looks again now and then: the provider may not have answered, or this server was stopped in between. */
-export function startEndingSessions(deps: EndDeps): () => Promise<void> {
-  return repeat(() => endSessionsOfBlocked(deps), { everyMs: 60_000, log: deps.log })
+export function startEndingSessions(deps: EndDeps & Pick<Deps, 'meters'>): () => Promise<void> {
+  return repeat(() => endSessionsOfBlocked(deps), {
+    job: 'ending_sessions',
+    everyMs: 60_000,
+    log: deps.log,
+    meters: deps.meters,
+  })
 }
 
 async function endSessions({ identity, config }: EndDeps, personId: string): Promise<void> {
