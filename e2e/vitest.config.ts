@@ -5,7 +5,7 @@ import { slowness } from './support/slowness.ts'
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, 'e2e/{sync,histories}/**'],
+    exclude: [...configDefaults.exclude, 'e2e/{sync,histories,search}/**'],
     environment: 'node',
     testTimeout: 180_000 * slowness,
     hookTimeout: 60_000 * slowness,

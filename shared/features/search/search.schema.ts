@@ -16,7 +16,8 @@ export type Sort = (typeof sorts)[number]
 /**
  * What `GET /api/search` may be asked (api.md, Public reads). Filters on ads hold for one and the same ad of a book; of
  * several conditions or cities one is enough. `edition=asked` lets through ads of the edition that a visible list asks
- * for. `near` is no filter: books with a copy in that city come first among those that fit equally well.
+ * for. `near` is no filter: books with a copy in that city come first among those that fit equally well. With `literal`
+ * nothing is corrected: only books with every word as it was typed are found.
  */
 export const searchQuery = z.object({
   q: z._default(z.string().check(z.maxLength(600)), ''),
@@ -32,6 +33,7 @@ export const searchQuery = z.object({
   near: z.optional(place),
   sort: z._default(z.enum(sorts), 'best'),
   available: z.optional(z.enum(['yes'])),
+  literal: z.optional(z.enum(['yes'])),
   cursor: z.optional(z.string().check(z.regex(/^[0-9a-z]{1,2}\.[\w-]{16}$/))),
 })
 export type SearchQuery = z.infer<typeof searchQuery>
@@ -57,11 +59,15 @@ const searchResult = z.object({
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-/** The answer of `GET /api/search`; `total` is exact to 1,000, beyond that it is 1,000 and `totalIsExact` false. */
+/**
+ * The answer of `GET /api/search`; `total` is exact to 1,000, beyond that it is 1,000 and `totalIsExact` false. Where words
+ * or an ISBN were taken for mistyped, `corrected` has what was typed and what was looked for.
+ */
 export const searchAnswer = z.object({
   results: z.array(searchResult),
   total: z.int(),
   totalIsExact: z.boolean(),
+  corrected: z.optional(z.object({ from: z.string(), to: z.string() })),
   next: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { fold, wordsOf } from '../../shared/lib/fold.ts'
+
+const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+export const isThere = existsSync(`${data}catalogue.csv.gz`) && existsSync(`${data}textbooks.csv`)
+
+export interface Book {
+  n: number
+  name: string
+  author: string
+  isbn: string
+  /** What stands before a colon or a bracket. */
+  main: string
+  /** The words of name and author, with marks and capitals as they are. */
+  names: string[]
+  authors: string[]
+  folded: ReadonlySet<string>
+  /** The whole name, folded: who asks for a name is content with any book of that name. */
+  title: string
+}
+
+/** How many books have a word in their name, and which books have it in their author. */
+export interface Catalogue {
+  books: Book[]
+  count: ReadonlyMap<string, number>
+  byAuthor: ReadonlyMap<string, readonly number[]>
+}
+
+/** The last row of an ISBN counts, as in an import. */
+export function readCatalogue(): Catalogue {
+  const rows = new Map<string, { name: string; author: string }>()
+  const read = (text: Buffer) => {
+    for (const { isbn13, title, author } of parse(text, { columns: true, bom: true }) as Record<string, string>[])
+      if (isbn13 && title) rows.set(isbn13, { name: title, author: author ?? '' })
+  }
+  read(gunzipSync(readFileSync(`${data}catalogue.csv.gz`)))
+  read(readFileSync(`${data}textbooks.csv`))
+  const books = Array.from(rows, ([isbn, row], n) => bookOf(n, isbn, row))
+  return { books, count: countsOf(books), byAuthor: authorsOf(books) }
+}
+
+function bookOf(n: number, isbn: string, { name, author }: { name: string; author: string }): Book {
+  const main = name.split(/\s*[:([]/)[0] ?? ''
+  const names = rawWords(name)
+  const authors = rawWords(author)
+  const folded = new Set([...wordsOf(name), ...wordsOf(author)])
+  return { n, isbn, name, author, main, names, authors, folded, title: wordsOf(name).join(' ') }
+}
+
+export function rawWords(text: string): string[] {
+  return text.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+function countsOf(books: readonly Book[]): Map<string, number> {
+  const count = new Map<string, number>()
+  for (const { name } of books) for (const word of new Set(wordsOf(name))) count.set(word, (count.get(word) ?? 0) + 1)
+  return count
+}
+
+function authorsOf(books: readonly Book[]): Map<string, number[]> {
+  const byAuthor = new Map<string, number[]>()
+  for (const { n, authors } of books)
+    for (const word of new Set(authors.map(fold))) byAuthor.set(word, [...(byAuthor.get(word) ?? []), n])
+  return byAuthor
+}

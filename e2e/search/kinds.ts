@@ -1,0 +1,29 @@
+import type { Catalogue } from './catalogue.ts'
+import { Chance } from './chance.ts'
+import { aroundKinds, isbnKinds } from './kinds-around.ts'
+import { authorKinds } from './kinds-of-authors.ts'
+import { plainKinds, slipKinds } from './kinds-of-names.ts'
+import { wordKinds } from './kinds-of-words.ts'
+import type { Kind, Question } from './question.ts'
+
+export const kinds: readonly Kind[] = [
+  ...plainKinds,
+  ...slipKinds,
+  ...authorKinds,
+  ...wordKinds,
+  ...aroundKinds,
+  ...isbnKinds,
+]
+
+const most = 200_000
+
+/** So many questions of a kind, each about a book drawn anew; fewer where the books give no more. */
+export function questionsOf(kind: Kind, count: number, seed: number, catalogue: Catalogue): Question[] {
+  const chance = new Chance(seed * 1000 + kinds.indexOf(kind))
+  const questions = new Map<string, Question>()
+  for (let drawn = 0; drawn < most && questions.size < count; drawn += 1) {
+    const question = kind.draw(chance.one(catalogue.books), chance, catalogue)
+    if (question) questions.set(question.query, question)
+  }
+  return [...questions.values()]
+}

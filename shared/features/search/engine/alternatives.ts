@@ -1,0 +1,111 @@
+import { deletesOf, distance, isMendable, slipsIn } from './edits.ts'
+import type { Asked } from './question.ts'
+import { countOf, type Shelf } from './shelf.ts'
+
+/** A word that may be meant, and how well it stands for what was typed: 1 is the word itself. */
+export interface Alternative {
+  word: string
+  worth: number
+  /** Just this word, and not those that begin so. */
+  isWhole: boolean
+  /** It was mistyped. */
+  isSlip: boolean
+}
+
+const most = { slips: 8, inside: 300 }
+const worths = { start: 0.95, other: 0.97, numeral: 0.93, inflected: 0.92, one: 0.8, two: 0.6, inside: 0.7 }
+const otherFirstLetter = 0.06
+
+/** What a word is when nothing is forgiven: itself, and those that begin with it; numbers however they are written. */
+export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alternative[] {
+  return [
+    { word, worth: 1, isWhole: false, isSlip: false },
+    ...others.map(other => ({ word: other, worth: worths.other, isWhole: false, isSlip: false })),
+    ...numeralsLike(word).map(other => whole(other, worths.numeral)),
+  ]
+}
+
+/** Everything that a word may stand for, the best first. */
+export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
+  const found = [
+    ...asTyped(asked),
+    ...inflectionsOf(asked.word).map(other => whole(other, worths.inflected)),
+    ...slipsOf(shelf, asked.word),
+    ...insideOf(shelf, asked.word),
+  ]
+  return found.sort((a, b) => b.worth - a.worth)
+}
+
+/** Just that word, which was not mistyped. */
+export function whole(word: string, worth: number): Alternative {
+  return { word, worth, isWhole: true, isSlip: false }
+}
+
+/** Longer words that end with this one or have it in the middle. */
+export function insideOf(shelf: Shelf, word: string): Alternative[] {
+  if (!/^\p{L}{4,}$/u.test(word)) return []
+  const words = new Set(shelf.flatMap(({ index }) => index.containing(word, most.inside)))
+  return Array.from(words, other => whole(other, worths.inside))
+}
+
+/** Words that one or two slips make of what was typed, the most frequent of the nearest first. */
+export function slipsOf(shelf: Shelf, word: string): (Alternative & { distance: number })[] {
+  const slips = isMendable(word) ? slipsIn(word.length) : 0
+  if (slips === 0) return []
+  const found = new Map<string, { worth: number; distance: number }>()
+  const hashes = deletesOf(word, slips)
+  for (const { index } of shelf) {
+    const seen = new Set<number>()
+    for (const hash of hashes) for (const id of index.wordsLeaving(hash)) seen.add(id)
+    for (const id of seen) {
+      const other = index.words[id] ?? ''
+      if (found.has(other) || other === word) continue
+      const { whole, start } = distance(word, other, slips)
+      const isWhole = whole <= start
+      const away = Math.min(whole, start)
+      if (away > slips || away === 0) continue
+      const first = other[0] === word[0] ? 0 : otherFirstLetter
+      const worth = (away === 1 ? worths.one : worths.two) - first - (isWhole ? 0 : 0.04)
+      found.set(other, { worth: worth + Math.log10(1 + countOf(shelf, other, true)) * 0.04, distance: away })
+    }
+  }
+  return [...found]
+    .sort(([, a], [, b]) => b.worth - a.worth)
+    .slice(0, most.slips)
+    .map(([other, { worth, distance: slips }]) => ({
+      word: other,
+      worth: Math.min(worth, 0.9),
+      isWhole: true,
+      isSlip: true,
+      distance: slips,
+    }))
+}
+
+const numerals = [
+  ['1', 'i', 'one', 'een'],
+  ['2', 'ii', 'two', 'twee'],
+  ['3', 'iii', 'three', 'drie'],
+  ['4', 'iv', 'four', 'vier'],
+  ['5', 'v', 'five', 'vijf'],
+  ['6', 'vi', 'six', 'zes'],
+  ['7', 'vii', 'seven', 'zeven'],
+  ['8', 'viii', 'eight', 'acht'],
+  ['9', 'ix', 'nine', 'negen'],
+  ['10', 'x', 'ten', 'tien'],
+]
+
+function numeralsLike(word: string): string[] {
+  return numerals.filter(same => same.includes(word)).flatMap(same => same.filter(other => other !== word))
+}
+
+const endings = ['s', 'es', 'en', 'n', 'e', 'er', 'a', 'um', 'us']
+
+/** The same word in another number or form; forms that are longer begin with it. */
+function inflectionsOf(word: string): string[] {
+  if (word.length < 4) return []
+  const shorter = endings.flatMap(end =>
+    word.endsWith(end) && word.length - end.length >= 3 ? [word.slice(0, -end.length)] : [],
+  )
+  const other = word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : word.endsWith('y') ? [`${word.slice(0, -1)}ies`] : []
+  return [...shorter, ...other]
+}

@@ -1,0 +1,103 @@
+import { type Packed, unpack } from './packed.ts'
+
+/** Words next to each other in order, from the first to before `to`. */
+export interface Range {
+  from: number
+  to: number
+}
+
+/** Everything that finds the books of one part of the catalogue; it never changes. */
+export class BookIndex {
+  readonly packed: Packed
+  readonly words: readonly string[]
+  readonly size: number
+  /** The ISBN of each book; 0 where it has none. */
+  readonly isbnOf: Float64Array
+  #all: string | undefined
+
+  constructor(packed: Packed) {
+    this.packed = packed
+    this.size = packed.books.length
+    this.isbnOf = new Float64Array(this.size)
+    for (const [at, book] of packed.isbnBooks.entries()) this.isbnOf[book] = packed.isbns[at] ?? 0
+    // Bytes that threads share cannot be decoded where they are.
+    const text = new TextDecoder().decode(packed.words.slice())
+    this.words = text === '' ? [] : text.split('\n')
+  }
+
+  /** The words that begin so. */
+  rangeOf(start: string): Range {
+    return { from: this.#firstFrom(start), to: this.#firstFrom(`${start}\uffff`) }
+  }
+
+  /** Just that word; empty where there is none. */
+  wordRange(word: string): Range {
+    const from = this.#firstFrom(word)
+    return { from, to: this.words[from] === word ? from + 1 : from }
+  }
+
+  /** Entries of the lists of books of these words: at least as many as books. */
+  countIn({ from, to }: Range): number {
+    const { postingStart } = this.packed
+    return (postingStart[to] ?? 0) - (postingStart[from] ?? 0)
+  }
+
+  /** The words of which this is left when letters are left out. */
+  wordsLeaving(hash: number): Uint32Array {
+    const { deletes, deleteWords } = this.packed
+    const from = firstFrom(deletes, hash)
+    return deleteWords.subarray(from, firstFrom(deletes, hash + 1))
+  }
+
+  /** The place of a book among the books; undefined where it is not here. */
+  placeOf(n: number): number | undefined {
+    const { books } = this.packed
+    const at = firstFrom(books, n)
+    return books[at] === n ? at : undefined
+  }
+
+  /** Whose ISBN is at least the one and less than the other. */
+  withIsbn(from: number, to: number): Uint32Array {
+    const { isbns, isbnBooks } = this.packed
+    return isbnBooks.subarray(firstFrom(isbns, from), firstFrom(isbns, to))
+  }
+
+  /** Words that have this inside, behind three letters or more. */
+  containing(part: string, most: number): string[] {
+    this.#all ??= `\n${this.words.join('\n')}\n`
+    const all = this.#all
+    const found: string[] = []
+    for (let end = 0, at = all.indexOf(part); at >= 0 && found.length < most; at = all.indexOf(part, end)) {
+      const start = all.lastIndexOf('\n', at) + 1
+      end = all.indexOf('\n', at)
+      if (at - start >= 3) found.push(all.slice(start, end))
+    }
+    return found
+  }
+
+  #firstFrom(word: string): number {
+    let [low, high] = [0, this.words.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.words[middle] ?? '') < word) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** Opens what `buildIndex` made; undefined where an earlier version of it did, or the bytes are cut. */
+export function openIndex(bytes: ArrayBufferLike): BookIndex | undefined {
+  const packed = unpack(bytes)
+  return packed && new BookIndex(packed)
+}
+
+function firstFrom(sorted: Uint32Array | Float64Array, value: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}

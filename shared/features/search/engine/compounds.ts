@@ -1,0 +1,47 @@
+import { type Alternative, alternativesTo, slipsOf, whole } from './alternatives.ts'
+import type { Asked } from './question.ts'
+import { countOf, type Shelf } from './shelf.ts'
+
+/** What is asked for, and by which typed word; a word that is two gives two. */
+export interface Meant {
+  asked: Asked
+  alternatives: Alternative[]
+}
+
+const joined = 0.9
+const parted = 0.9
+
+/** What each word may stand for, alone, as one with the next, or as the two that were written together. */
+export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
+  const meant = words.flatMap((asked, at) => {
+    const parts = partsOf(shelf, asked.word)
+    if (!parts) return [{ asked, at, alternatives: alternativesTo(shelf, asked) }]
+    const slips = slipsOf(shelf, asked.word)
+    const [head, tail] = parts
+    return [
+      { asked, at, alternatives: [whole(head, parted), ...slips] },
+      { asked, at, alternatives: [{ ...whole(tail, parted), isWhole: false }, ...slips] },
+    ]
+  })
+  for (const [at, { word }] of words.entries()) {
+    const one = word + (words[at + 1]?.word ?? '')
+    if (at + 1 === words.length || one.length < 5 || countOf(shelf, one) === 0) continue
+    for (const own of meant)
+      if (own.at === at || own.at === at + 1) own.alternatives.push({ ...whole(one, joined), isWhole: false })
+  }
+  for (const { alternatives } of meant) alternatives.sort((a, b) => b.worth - a.worth)
+  return meant
+}
+
+/** The two known words that make up an unknown one, both as frequent as can be. */
+function partsOf(shelf: Shelf, word: string): [string, string] | undefined {
+  if (!/^\p{L}{6,40}$/u.test(word) || countOf(shelf, word) > 0) return undefined
+  let best: { parts: [string, string]; score: number } | undefined
+  for (let at = 2; at <= word.length - 2; at += 1) {
+    const parts: [string, string] = [word.slice(0, at), word.slice(at)]
+    const [head, tail] = [countOf(shelf, parts[0], true), countOf(shelf, parts[1], true)]
+    const score = Math.min(head, 50) * Math.min(tail, 50) * Math.min(at, word.length - at)
+    if (score > (best?.score ?? 0)) best = { parts, score }
+  }
+  return best?.parts
+}

@@ -1,0 +1,75 @@
+import type { Alternative } from './alternatives.ts'
+import type { BookIndex } from './book-index.ts'
+import type { Asked } from './question.ts'
+import { rangeFor } from './shelf.ts'
+
+/** One thing that is asked for, in every way in which a book may have it. */
+export interface Group {
+  /** The word that was typed. */
+  asked: Asked
+  alternatives: readonly Alternative[]
+  /** How much it counts beside the others. */
+  weight: number
+}
+
+/** An alternative as one index has it: its words, and whose ISBN begins so. */
+export interface Place {
+  from: number
+  to: number
+  worth: number
+  /** At least the one and less than the other; both 0 where no ISBN begins so. */
+  isbnFrom: number
+  isbnTo: number
+  alternative: Alternative
+}
+
+/** Finds the best place of a word: single words by their number, beginnings one after the other. */
+export interface Places {
+  all: readonly Place[]
+  find(word: number): Place | undefined
+}
+
+export function placesFor(index: BookIndex, group: Pick<Group, 'alternatives'>): Places {
+  const all = placesOf(index, group)
+  const single = new Map<number, Place>()
+  const several: Place[] = []
+  for (const place of all)
+    if (place.to > place.from + 1) several.push(place)
+    else if (place.to === place.from + 1 && !single.has(place.from)) single.set(place.from, place)
+  return {
+    all,
+    find: word => {
+      const own = single.get(word)
+      for (const place of several)
+        if (word >= place.from && word < place.to && (!own || own.worth < place.worth)) return place
+      return own
+    },
+  }
+}
+
+/** Where an index has what a group asks for, the best first; what it does not have is left out. */
+export function placesOf(index: BookIndex, { alternatives }: Pick<Group, 'alternatives'>): Place[] {
+  return alternatives.flatMap(alternative => {
+    const { word, worth, isWhole } = alternative
+    const range = rangeFor(index, word, isWhole)
+    const [isbnFrom, isbnTo] = isbnsFrom(word)
+    const hasIsbns = isbnTo > 0 && index.withIsbn(isbnFrom, isbnTo).length > 0
+    return range.from === range.to && !hasIsbns ? [] : [{ ...range, worth, isbnFrom, isbnTo, alternative }]
+  })
+}
+
+export function countIn(index: BookIndex, places: readonly Place[]): number {
+  return places.reduce(
+    (sum, place) => sum + index.countIn(place) + index.withIsbn(place.isbnFrom, place.isbnTo).length,
+    0,
+  )
+}
+
+/** Three digits or more may begin an ISBN-13, seven or more an ISBN-10. */
+function isbnsFrom(word: string): [from: number, to: number] {
+  if (!/^\d{3,13}$/.test(word)) return [0, 0]
+  const start = /^97[89]/.test(word) || word.length < 7 ? word : `978${word}`
+  if (start.length > 13) return [0, 0]
+  const step = 10 ** (13 - start.length)
+  return [Number(start) * step, (Number(start) + 1) * step]
+}

@@ -1,0 +1,56 @@
+import { type Group, placesOf } from './groups.ts'
+import type { Layer, Shelf } from './shelf.ts'
+
+/** A book, and how much of what was asked it has: 1 is everything as typed. */
+export interface Near {
+  n: number
+  cover: number
+}
+
+/** Books that have less than this of a question are no answer to it. */
+const least = 0.5
+/** Nor are those that have much less than the best. */
+const share = 0.86
+
+/** One word alone tells which book is meant if hardly any book has it: one of several hundred. */
+const telling = 6.5
+
+/** Books that have most of what was asked, the best first. Where a word is missing two others must be there. */
+export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0)
+  const found = shelf.flatMap(layer => coveredIn(layer, groups, total))
+  const best = found.reduce((most, { cover }) => Math.max(most, cover), 0)
+  const cut = Math.max(least, best * share)
+  return found.filter(({ cover }) => cover >= cut).sort((a, b) => b.cover - a.cover || b.n - a.n)
+}
+
+function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: number): Near[] {
+  const { books, postingStart, postings } = index.packed
+  const scores = new Float32Array(index.size)
+  const hits = new Uint8Array(index.size)
+  const lastGroup = new Uint8Array(index.size)
+  const touched: number[] = []
+  for (const [place, group] of groups.entries()) {
+    const mark = place + 1
+    const take = (book: number, score: number) => {
+      if (lastGroup[book] === mark) return
+      if (hits[book] === 0) touched.push(book)
+      lastGroup[book] = mark
+      hits[book] = (hits[book] ?? 0) + 1
+      scores[book] = (scores[book] ?? 0) + score
+    }
+    for (const { from, to, worth, isbnFrom, isbnTo } of placesOf(index, group)) {
+      const score = group.weight * worth
+      const end = postingStart[to] ?? 0
+      for (let at = postingStart[from] ?? 0; at < end; at += 1) take(postings[at] ?? 0, score)
+      for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book, score)
+    }
+  }
+  const needed = Math.min(2, groups.length)
+  return touched.flatMap(book => {
+    const n = books[book] ?? 0
+    const score = scores[book] ?? 0
+    const cover = score / total
+    return ((hits[book] ?? 0) >= needed || score >= telling) && cover >= least && !gone.has(n) ? [{ n, cover }] : []
+  })
+}

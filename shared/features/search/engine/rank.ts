@@ -1,0 +1,116 @@
+import type { Match } from '../search.schema.ts'
+import type { Alternative } from './alternatives.ts'
+import type { BookIndex } from './book-index.ts'
+import { type Group, type Places, placesFor } from './groups.ts'
+import type { Asked } from './question.ts'
+import { looksOf, type Looks } from './looks.ts'
+import type { Shelf } from './shelf.ts'
+
+/** How well a book is wanted whatever was asked: copies for sale, lists that have it. 0 to 1. */
+export type Liking = (n: number) => number
+
+export interface Ranked {
+  n: number
+  match: Match
+  /** Which words stood for what was typed. */
+  by?: ReadonlyMap<Asked, Alternative>
+}
+
+/** At most so many are looked at closely; the others follow as they came. */
+const looked = 250
+
+interface Ranking {
+  groups: readonly Group[]
+  liking: Liking
+  /** What is said of books that have the words in no special order. */
+  match: Match
+}
+
+/** Puts books in order: the exact name, names that begin with it, then by how much of them was asked for. */
+export function rank(shelf: Shelf, books: readonly number[], { groups, liking, match }: Ranking): Ranked[] {
+  const found = looksAt(shelf, books.slice(0, looked), groups)
+  const byAuthor = asksForAuthor(groups)
+  const home = groups.map(
+    (_, at) =>
+      byAuthor ||
+      countOf(found, ({ authored }) => authored[at] === true) > countOf(found, ({ named }) => named[at] === true),
+  )
+  const scored = found.map(looks => ({ looks, score: scoreOf(looks, groups, home) + worths.liking * liking(looks.n) }))
+  const rest = books.slice(looked).map(n => ({ n, match }))
+  return [
+    ...scored
+      .sort((a, b) => b.score - a.score || b.looks.n - a.looks.n)
+      .map(({ looks }) => ({
+        n: looks.n,
+        match: match === 'words' ? matchOf(looks) : match,
+        by: meantIn(looks, groups),
+      })),
+    ...rest,
+  ]
+}
+
+function looksAt(shelf: Shelf, books: readonly number[], groups: readonly Group[]): Looks[] {
+  const layers = shelf.map(({ index, gone }): { index: BookIndex; gone: ReadonlySet<number>; places: Places[] } => ({
+    index,
+    gone,
+    places: groups.map(group => placesFor(index, group)),
+  }))
+  return books.flatMap(n => {
+    for (const { index, gone, places } of layers) {
+      const book = gone.has(n) ? undefined : index.placeOf(n)
+      if (book !== undefined) return [looksOf(index, book, places)]
+    }
+    return []
+  })
+}
+
+/** A surname with an initial. */
+function asksForAuthor(groups: readonly Group[]): boolean {
+  const initials = groups.filter(({ asked }) => /^\p{L}$/u.test(asked.word))
+  return groups.length > 1 && groups.length < 4 && initials.length === groups.length - 1
+}
+
+function countOf(found: readonly Looks[], has: (looks: Looks) => boolean): number {
+  return found.reduce((count, looks) => count + (has(looks) ? 1 : 0), 0)
+}
+
+const worths = {
+  exact: 100,
+  start: 40,
+  main: 5,
+  cover: 20,
+  side: 3,
+  left: 2.4,
+  leftAside: 1,
+  home: 1.5,
+  whole: 1.5,
+  liking: 0.6,
+}
+
+/** `home` is whether a word is rather one of authors. Who asks for an author alone does not mind how long a name is. */
+function scoreOf(looks: Looks, groups: readonly Group[], home: readonly boolean[]): number {
+  const count = groups.length
+  const weight = groups.reduce((sum, group) => sum + group.weight, 0)
+  const cover = groups.reduce((sum, group, at) => sum + (looks.by[at]?.worth ?? 0) * group.weight, 0) / weight
+  const share = (has: readonly boolean[]) => has.filter(Boolean).length / count
+  const atHome = home.map((isAuthor, at) => (isAuthor ? looks.authored[at] : looks.named[at]) === true)
+  const ofName = 1 - share(home)
+  const named = looks.isBegin ? worths.start + (looks.matchedMain === looks.main ? worths.main : 0) : 0
+  return (
+    (looks.isExact ? worths.exact : named) * cover * (ofName > 0 ? 1 : 0) +
+    worths.cover * cover +
+    worths.side * (count > 1 ? looks.side / (count - 1) : 0) +
+    worths.left * ofName * (looks.main > 0 ? looks.matchedMain / looks.main : 0) +
+    worths.leftAside * ofName * (looks.names > 0 ? looks.matched / looks.names : 0) +
+    worths.home * share(atHome) * (home.includes(true) ? 3 : 1) +
+    worths.whole * share(looks.wholes)
+  )
+}
+
+function matchOf({ isExact, isBegin }: Looks): Match {
+  return isExact ? 'name' : isBegin ? 'begin' : 'words'
+}
+
+function meantIn({ by }: Looks, groups: readonly Group[]): Map<Asked, Alternative> {
+  return new Map(groups.flatMap(({ asked }, at) => (by[at] ? [[asked, by[at].alternative] as const] : [])))
+}

@@ -1,0 +1,70 @@
+import { fold } from '../../../lib/fold.ts'
+
+/** A word where it stands in a text: as it is looked for, and the other ways in which people write it. */
+export interface Term {
+  word: string
+  /** Where it begins and ends in the text in small letters. */
+  start: number
+  end: number
+  others: string[]
+  /** This word and the next as one, where only an apostrophe or a hyphen is between them. */
+  joined?: string
+  /** A subtitle begins here: a colon or a bracket is before it. */
+  isAside?: boolean
+}
+
+const words = /[\p{L}\p{N}\p{M}]+(?:\+\+|#(?!\p{N}))?/gu
+const plainLetters = /^[\x20-\x7e]*$/
+const special = /[\u00df\u00e6\u00f0\u00f8\u00fe\u0111\u0131\u0142\u0153]/
+const glue = /^['\u2019\u02bc`\-\u2010\u2011]$/
+
+/** Letters that have no mark to take away. */
+const without: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+/** The same written out, as on keyboards that lack them. */
+const writtenOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
+
+/** The words of a text as search compares them; `c++` and `c#` stay themselves. */
+export function termsOf(text: string): Term[] {
+  const lower = smallLetters(text)
+  const terms: Term[] = []
+  let end = 0
+  for (const { 0: raw, index } of lower.matchAll(words)) {
+    const between = lower.slice(end, index)
+    const term: Term = { ...termOf(raw), start: index, end: index + raw.length }
+    end = term.end
+    if (term.word === '') continue
+    const last = terms.at(-1)
+    if (last && glue.test(between)) last.joined = last.word + term.word
+    if (last && /[:([]/.test(between)) term.isAside = true
+    terms.push(term)
+  }
+  return terms
+}
+
+export function smallLetters(text: string): string {
+  return plainLetters.test(text) ? text.toLowerCase() : text.normalize('NFC').toLowerCase()
+}
+
+/** A single word, folded: marks and capitals gone, letters of other alphabets written plainly. */
+export function plain(raw: string): string {
+  if (plainLetters.test(raw)) return raw.toLowerCase()
+  const folded = fold(raw)
+  return special.test(folded) ? folded.replaceAll(/./gu, letter => without[letter] ?? letter) : folded
+}
+
+function termOf(raw: string): Pick<Term, 'word' | 'others'> {
+  const word = plain(raw)
+  if (plainLetters.test(raw)) return { word, others: [] }
+  const out = plain(raw.replaceAll(/[äöüåø]/g, letter => writtenOut[letter] ?? letter))
+  return { word, others: out === word ? [] : [out] }
+}

@@ -1,0 +1,48 @@
+import type { BookIndex } from './book-index.ts'
+import { countIn, type Group, type Place, placesOf } from './groups.ts'
+import { wordBits } from './marks.ts'
+import type { Layer } from './shelf.ts'
+
+/** The books of a layer, by their place in it, that have something of every group. */
+export function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
+  const places = groups.map(group => placesOf(index, group))
+  const [fewest, ...others] = places
+    .map(own => ({ own, count: countIn(index, own) }))
+    .sort((a, b) => a.count - b.count)
+    .map(({ own }) => own)
+  if (!fewest || fewest.length === 0) return []
+  return booksWith(index, fewest).filter(
+    book => others.every(other => hasOne(index, book, other)) && !gone.has(index.packed.books[book] ?? 0),
+  )
+}
+
+/** Each once. */
+export function booksWith(index: BookIndex, places: readonly Place[]): number[] {
+  const { postingStart, postings } = index.packed
+  const isFound = new Uint8Array(index.size)
+  const found: number[] = []
+  const take = (book: number) => {
+    if (isFound[book] === 1) return
+    isFound[book] = 1
+    found.push(book)
+  }
+  for (const { from, to, isbnFrom, isbnTo } of places) {
+    const end = postingStart[to] ?? 0
+    for (let at = postingStart[from] ?? 0; at < end; at += 1) take(postings[at] ?? 0)
+    for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book)
+  }
+  return found
+}
+
+function hasOne({ packed: { textStart, text }, isbnOf }: BookIndex, book: number, places: readonly Place[]): boolean {
+  const end = textStart[book + 1] ?? 0
+  const isbn = isbnOf[book] ?? 0
+  for (const { from, to, isbnFrom, isbnTo } of places) {
+    for (let at = textStart[book] ?? 0; at < end; at += 1) {
+      const word = (text[at] ?? 0) & wordBits
+      if (word >= from && word < to) return true
+    }
+    if (isbn >= isbnFrom && isbn < isbnTo) return true
+  }
+  return false
+}
