@@ -5,7 +5,7 @@ import { isTypeable, itself, type Kind, sameName, withWord } from './question.ts
 const isPlain = (text: string) => !/\b(ed|edition|druk|deel|volume|vol|part)\b|\d/i.test(text)
 
 /** Something stands behind the name, or a word of it is none. */
-export const aroundKinds: Kind[] = [
+export const aroundKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'edition behind it (7th edition)',
     reach: 98,
@@ -80,7 +80,7 @@ function behind(texts: readonly string[]): Kind['draw'] {
       : undefined
 }
 
-export const isbnKinds: Kind[] = [
+export const isbnKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'ISBN as people write it',
     reach: 98,

@@ -3,7 +3,7 @@ import type { Book } from './catalogue.ts'
 import type { Kind } from './question.ts'
 import { slip } from './slips.ts'
 
-export const authorKinds: Kind[] = [
+export const authorKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'surname alone with a slip',
     reach: 94,
@@ -20,7 +20,7 @@ export const authorKinds: Kind[] = [
     reach: 93,
     draw: (book, chance) => {
       const { given, surname } = firstAuthor(book)
-      if (!/^[a-z'-]{4,}$/.test(surname) || !/^[a-z]{2,}/.test(given)) return undefined
+      if (!/^[a-z]{4,}$/.test(surname) || !/^[a-z]{2,}/.test(given)) return undefined
       const initial = (given[0] ?? '').toUpperCase()
       const query = chance.one([`${initial}. ${surname}`, `${surname}, ${initial}.`, `${initial} ${surname}`])
       return { query, isRight: other => isBy(other, surname, given[0] ?? '') }

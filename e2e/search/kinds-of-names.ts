@@ -4,7 +4,7 @@ import { isTypeable, type Kind, placesOf, sameMain, sameName, withWord } from '.
 import { allSlips, firstLetterWrong, slip } from './slips.ts'
 
 /** Words as they stand in the book, and in every order and half-typed. */
-export const plainKinds: Kind[] = [
+export const plainKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'the whole name',
     reach: 98,
@@ -64,7 +64,7 @@ export const plainKinds: Kind[] = [
   },
 ]
 
-export const slipKinds: Kind[] = [
+export const slipKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'one slip in one word',
     reach: 98,

@@ -1,5 +1,5 @@
 import { fold } from '../../shared/lib/fold.ts'
-import { rawWords } from './catalogue.ts'
+import { type Book, rawWords } from './catalogue.ts'
 import { isTypeable, type Kind, sameName, withWord } from './question.ts'
 
 /** What stands for what, as people write it. */
@@ -19,7 +19,7 @@ const letters: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ł/g, ['l']],
 ]
 
-export const wordKinds: Kind[] = [
+export const wordKinds: Omit<Kind, 'row'>[] = [
   {
     name: 'compound written apart',
     reach: 96.7,
@@ -80,7 +80,7 @@ export const wordKinds: Kind[] = [
       if (!isTypeable(book) || places.length === 0) return undefined
       const at = chance.one(places)
       const other = chance.one(ands[(parts[at] ?? '').toLowerCase()] ?? [''])
-      return { query: withWord(parts, at, other), isRight: sameName(book) }
+      return { query: withWord(parts, at, other), isRight: other => withoutAnd(other) === withoutAnd(book) }
     },
   },
   {
@@ -162,6 +162,8 @@ const dutchEnds = [
   'economie',
   'werk',
 ]
+
+const withoutAnd = ({ title }: Book) => title.replaceAll(/\b(and|en)\b ?/g, '')
 
 function cuts(word: string): [string, string][] {
   return Array.from({ length: word.length }, (_, at) => [word.slice(0, at), word.slice(at)])

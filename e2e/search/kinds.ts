@@ -7,13 +7,17 @@ import { wordKinds } from './kinds-of-words.ts'
 import type { Kind, Question } from './question.ts'
 
 export const kinds: readonly Kind[] = [
-  ...plainKinds,
-  ...slipKinds,
-  ...authorKinds,
-  ...wordKinds,
-  ...aroundKinds,
-  ...isbnKinds,
+  ...ofRow('words of the name', plainKinds),
+  ...slipKinds.map((kind, at) => ({ ...kind, row: at < 3 ? 'slips in names' : kind.name })),
+  ...authorKinds.map(kind => ({ ...kind, row: kind.name })),
+  ...wordKinds.map((kind, at) => ({ ...kind, row: at < 2 ? 'compounds' : at < 3 ? kind.name : 'ways to write' })),
+  ...ofRow('something around the name', aroundKinds),
+  ...ofRow('ISBN', isbnKinds),
 ]
+
+function ofRow(row: string, kinds: readonly Omit<Kind, 'row'>[]): Kind[] {
+  return kinds.map(kind => ({ ...kind, row }))
+}
 
 const most = 200_000
 

@@ -11,6 +11,8 @@ export type Draw = (book: Book, chance: Chance, catalogue: Catalogue) => Questio
 
 export interface Kind {
   name: string
+  /** Kinds of one row are alike, and reach together. */
+  row: string
   /** How many of a hundred must be among the first five. */
   reach: number
   /** Nothing is misspelt, and every word stands as typed in the book. */

@@ -13,7 +13,9 @@ export interface Alternative {
 }
 
 const most = { slips: 8, inside: 300 }
-const worths = { start: 0.95, other: 0.97, numeral: 0.93, inflected: 0.92, one: 0.8, two: 0.6, inside: 0.7 }
+const worths = { start: 0.95, other: 0.97, numeral: 0.93, inflected: 0.92, one: 0.8, two: 0.6, end: 0.84, middle: 0.76 }
+/** A word in so few books may be mistyped. */
+export const rare = 3
 const otherFirstLetter = 0.06
 
 /** What a word is when nothing is forgiven: itself, and those that begin with it; numbers however they are written. */
@@ -27,10 +29,12 @@ export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alter
 
 /** Everything that a word may stand for, the best first. */
 export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
+  const slips = slipsOf(shelf, asked.word)
+  const isKnown = countOf(shelf, asked.word, true) > rare
   const found = [
     ...asTyped(asked),
     ...inflectionsOf(asked.word).map(other => whole(other, worths.inflected)),
-    ...slipsOf(shelf, asked.word),
+    ...(isKnown ? slips.filter(({ distance }) => distance === 1).map(doubted) : slips),
     ...insideOf(shelf, asked.word),
   ]
   return found.sort((a, b) => b.worth - a.worth)
@@ -41,11 +45,16 @@ export function whole(word: string, worth: number): Alternative {
   return { word, worth, isWhole: true, isSlip: false }
 }
 
+/** A slip of a word that several books have. */
+function doubted(slip: Alternative): Alternative {
+  return { ...slip, worth: slip.worth * 0.8 }
+}
+
 /** Longer words that end with this one or have it in the middle. */
 export function insideOf(shelf: Shelf, word: string): Alternative[] {
   if (!/^\p{L}{4,}$/u.test(word)) return []
   const words = new Set(shelf.flatMap(({ index }) => index.containing(word, most.inside)))
-  return Array.from(words, other => whole(other, worths.inside))
+  return Array.from(words, other => whole(other, other.endsWith(word) ? worths.end : worths.middle))
 }
 
 /** Words that one or two slips make of what was typed, the most frequent of the nearest first. */

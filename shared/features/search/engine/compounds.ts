@@ -1,4 +1,4 @@
-import { type Alternative, alternativesTo, slipsOf, whole } from './alternatives.ts'
+import { type Alternative, alternativesTo, whole } from './alternatives.ts'
 import type { Asked } from './question.ts'
 import { countOf, type Shelf } from './shelf.ts'
 
@@ -6,21 +6,24 @@ import { countOf, type Shelf } from './shelf.ts'
 export interface Meant {
   asked: Asked
   alternatives: Alternative[]
+  /** Which part of what was typed it is. */
+  share: number
 }
 
 const joined = 0.9
 const parted = 0.9
+const seldom = 30
 
 /** What each word may stand for, alone, as one with the next, or as the two that were written together. */
 export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
   const meant = words.flatMap((asked, at) => {
+    const own = { asked, at, alternatives: alternativesTo(shelf, asked), share: 1 }
     const parts = partsOf(shelf, asked.word)
-    if (!parts) return [{ asked, at, alternatives: alternativesTo(shelf, asked) }]
-    const slips = slipsOf(shelf, asked.word)
+    if (!parts) return [own]
     const [head, tail] = parts
     return [
-      { asked, at, alternatives: [whole(head, parted), ...slips] },
-      { asked, at, alternatives: [{ ...whole(tail, parted), isWhole: false }, ...slips] },
+      { ...own, share: 0.6, alternatives: [whole(head, parted), ...own.alternatives] },
+      { ...own, share: 0.6, alternatives: [{ ...whole(tail, parted), isWhole: false }, ...own.alternatives] },
     ]
   })
   for (const [at, { word }] of words.entries()) {
@@ -33,9 +36,9 @@ export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
   return meant
 }
 
-/** The two known words that make up an unknown one, both as frequent as can be. */
+/** The two known words that make up one that few books have, both as frequent as can be. */
 function partsOf(shelf: Shelf, word: string): [string, string] | undefined {
-  if (!/^\p{L}{6,40}$/u.test(word) || countOf(shelf, word) > 0) return undefined
+  if (!/^\p{L}{6,40}$/u.test(word) || countOf(shelf, word) > seldom) return undefined
   let best: { parts: [string, string]; score: number } | undefined
   for (let at = 2; at <= word.length - 2; at += 1) {
     const parts: [string, string] = [word.slice(0, at), word.slice(at)]

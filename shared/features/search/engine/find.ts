@@ -1,4 +1,4 @@
-import { asTyped, slipsOf } from './alternatives.ts'
+import { asTyped, insideOf, rare, slipsOf } from './alternatives.ts'
 import { type Meant, meantBy } from './compounds.ts'
 import type { Group } from './groups.ts'
 import { isbnsIn } from './isbns.ts'
@@ -28,9 +28,13 @@ export interface FindOptions {
   liking?: Liking
 }
 
-/** A word in so few books, beside one in so many times more, may be mistyped. */
-const rare = 3
+/** A rare word beside one in so many times more books may be mistyped. */
 const frequent = 20
+/** Where fewer books have all words, longer words that have them inside are looked for too. */
+const few = 5
+
+/** What words count that say little of which book is meant. */
+const beside = 0.2
 
 const none: Findings = { books: [], order: () => [] }
 
@@ -47,7 +51,7 @@ export function find(shelf: Shelf, query: string, { isLiteral = false, liking = 
   const search = { shelf, question, liking }
   const typed = allOf(search, question.words)
   if (isLiteral) return typed
-  if (typed.books.length > 0) return withDoubt(search, typed)
+  if (typed.books.length > 0) return withDoubt(search, typed) ?? withCompounds(search, typed)
   const telling = wordsOfBook(question)
   if (telling.length < question.words.length) {
     const without = allOf(search, telling)
@@ -78,16 +82,16 @@ function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Fi
  * A single word that hardly any book has, beside one that many have, may be a slip: then the others are found with it.
  * Several words are right where a book has them all.
  */
-function withDoubt({ shelf, question, liking }: Search, typed: Findings): Findings {
+function withDoubt({ shelf, question, liking }: Search, typed: Findings): Findings | undefined {
   const [asked] = question.words
-  if (!asked || question.words.length > 1) return typed
+  if (!asked || question.words.length > 1) return undefined
   const count = countOf(shelf, asked.word)
-  if (count > rare) return typed
+  if (count > rare) return undefined
   const meant = slipsOf(shelf, asked.word).filter(
     ({ word, distance }) => distance === 1 && countOf(shelf, word, true) >= frequent * count,
   )
   const [best] = meant
-  if (!best) return typed
+  if (!best) return undefined
   const groups = [{ asked, alternatives: [...meant, ...asTyped(asked)], weight: 1 }]
   const books = numbersWith(shelf, groups)
   const named = (some: readonly number[]) => typed.order(some.filter(n => typed.books.includes(n)))
@@ -102,14 +106,37 @@ function withDoubt({ shelf, question, liking }: Search, typed: Findings): Findin
   }
 }
 
+/** Where few books have the words, those that have them inside longer ones come below. */
+function withCompounds({ shelf, question, liking }: Search, typed: Findings): Findings {
+  if (typed.books.length >= few) return typed
+  const groups = question.words.map(asked => ({
+    asked,
+    alternatives: [...asTyped(asked), ...insideOf(shelf, asked.word)],
+    weight: 1,
+  }))
+  const known = new Set(typed.books)
+  const more = numbersWith(shelf, groups).filter(n => !known.has(n))
+  if (more.length === 0) return typed
+  return {
+    books: [...typed.books, ...more],
+    order: some => [
+      ...typed.order(some.filter(n => known.has(n))),
+      ...rank(shelf, newestFirst(some.filter(n => !known.has(n))), { groups, liking, match: 'typo' }),
+    ],
+  }
+}
+
 function nearOf({ shelf, question, liking }: Search, words: readonly Asked[]): Findings {
   const size = sizeOf(shelf)
   const groups = meantBy(shelf, words).map(meant => groupOf(shelf, size, meant))
   const near = nearest(shelf, groups)
   if (near.length === 0) return none
   const books = near.map(({ n }) => n)
-  const ranking = { groups, liking, match: 'typo' as const }
-  const ranked = rank(shelf, books, ranking)
+  const shown = question.words.flatMap(asked => {
+    const own = groups.filter(group => group.asked === asked)
+    return own.length > 0 ? own : [{ asked, alternatives: asTyped(asked), weight: beside }]
+  })
+  const ranked = inTurns(rank(shelf, books, { groups: shown, liking, match: 'typo' }), words)
   const place = new Map(ranked.map(({ n }, at) => [n, at]))
   const corrected = correctedBy(question, ranked[0])
   return {
@@ -123,9 +150,33 @@ function nearOf({ shelf, question, liking }: Search, words: readonly Asked[]): F
   }
 }
 
-function groupOf(shelf: Shelf, size: number, { asked, alternatives }: Meant): Group {
+/**
+ * Who mistyped a single word may have meant another than the likeliest: behind three books with that one come the best two
+ * with others.
+ */
+function inTurns(ranked: Ranked[], words: readonly Asked[]): Ranked[] {
+  const [asked] = words
+  if (!asked || words.length > 1) return ranked
+  const wordOf = ({ by }: Ranked) => by?.get(asked)?.word
+  const [best] = ranked
+  const seen = new Set([best && wordOf(best)])
+  const others = ranked.filter(one => {
+    const word = wordOf(one)
+    return word !== undefined && !seen.has(word) && seen.add(word)
+  })
+  const turns = new Set(others.slice(0, 2))
+  if (turns.size === 0) return ranked
+  const rest = ranked.filter(one => !turns.has(one))
+  return [...rest.slice(0, 5 - turns.size), ...turns, ...rest.slice(5 - turns.size)]
+}
+
+function groupOf(shelf: Shelf, size: number, { asked, alternatives, share }: Meant): Group {
   const count = alternatives.map(({ word, isWhole }) => countOf(shelf, word, isWhole)).find(found => found > 0) ?? 0
-  return { asked, alternatives, weight: count === 0 ? Math.log(1 + size) * 0.5 : Math.log(1 + size / count) }
+  return {
+    asked,
+    alternatives,
+    weight: Math.sqrt(Math.log(1 + size / Math.max(count, 1))) * (count === 0 ? 0.7 : 1) * share,
+  }
 }
 
 /** What was typed with the words that the best book has in place of mistyped ones. */

@@ -12,8 +12,8 @@ const least = 0.5
 /** Nor are those that have much less than the best. */
 const share = 0.86
 
-/** One word alone tells which book is meant if hardly any book has it: one of several hundred. */
-const telling = 6.5
+/** Of two words one alone tells which book is meant if hardly any book has it: one of several hundred. */
+const telling = 2.55
 
 /** Books that have most of what was asked, the best first. Where a word is missing two others must be there. */
 export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
@@ -29,14 +29,18 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
   const scores = new Float32Array(index.size)
   const hits = new Uint8Array(index.size)
   const lastGroup = new Uint8Array(index.size)
+  const lastWord = new Uint8Array(index.size)
+  const typed = [...new Set(groups.map(({ asked }) => asked))]
   const touched: number[] = []
   for (const [place, group] of groups.entries()) {
     const mark = place + 1
+    const word = typed.indexOf(group.asked) + 1
     const take = (book: number, score: number) => {
       if (lastGroup[book] === mark) return
       if (hits[book] === 0) touched.push(book)
       lastGroup[book] = mark
-      hits[book] = (hits[book] ?? 0) + 1
+      if (lastWord[book] !== word) hits[book] = (hits[book] ?? 0) + 1
+      lastWord[book] = word
       scores[book] = (scores[book] ?? 0) + score
     }
     for (const { from, to, worth, isbnFrom, isbnTo } of placesOf(index, group)) {
@@ -46,11 +50,13 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
       for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book, score)
     }
   }
-  const needed = Math.min(2, groups.length)
+  const needed = Math.min(2, typed.length)
   return touched.flatMap(book => {
     const n = books[book] ?? 0
     const score = scores[book] ?? 0
     const cover = score / total
-    return ((hits[book] ?? 0) >= needed || score >= telling) && cover >= least && !gone.has(n) ? [{ n, cover }] : []
+    return ((hits[book] ?? 0) >= needed || (typed.length === 2 && score >= telling)) && cover >= least && !gone.has(n)
+      ? [{ n, cover }]
+      : []
   })
 }

@@ -35,7 +35,10 @@ export function rank(shelf: Shelf, books: readonly number[], { groups, liking, m
       byAuthor ||
       countOf(found, ({ authored }) => authored[at] === true) > countOf(found, ({ named }) => named[at] === true),
   )
-  const scored = found.map(looks => ({ looks, score: scoreOf(looks, groups, home) + worths.liking * liking(looks.n) }))
+  const scored = found.map(looks => ({
+    looks,
+    score: scoreOf(looks, groups, home, match !== 'typo') + worths.liking * liking(looks.n),
+  }))
   const rest = books.slice(looked).map(n => ({ n, match }))
   return [
     ...scored
@@ -88,7 +91,7 @@ const worths = {
 }
 
 /** `home` is whether a word is rather one of authors. Who asks for an author alone does not mind how long a name is. */
-function scoreOf(looks: Looks, groups: readonly Group[], home: readonly boolean[]): number {
+function scoreOf(looks: Looks, groups: readonly Group[], home: readonly boolean[], isTyped: boolean): number {
   const count = groups.length
   const weight = groups.reduce((sum, group) => sum + group.weight, 0)
   const cover = groups.reduce((sum, group, at) => sum + (looks.by[at]?.worth ?? 0) * group.weight, 0) / weight
@@ -97,7 +100,7 @@ function scoreOf(looks: Looks, groups: readonly Group[], home: readonly boolean[
   const ofName = 1 - share(home)
   const named = looks.isBegin ? worths.start + (looks.matchedMain === looks.main ? worths.main : 0) : 0
   return (
-    (looks.isExact ? worths.exact : named) * cover * (ofName > 0 ? 1 : 0) +
+    (looks.isExact ? worths.exact : named) * cover * (isTyped || ofName > 0 ? 1 : 0) +
     worths.cover * cover +
     worths.side * (count > 1 ? looks.side / (count - 1) : 0) +
     worths.left * ofName * (looks.main > 0 ? looks.matchedMain / looks.main : 0) +
