@@ -48,6 +48,7 @@ export default defineConfig({
       input: {
         main: path('./server/main.ts'),
         'search-worker': path('./server/features/search/engine/worker.ts'),
+        'search-index-worker': path('./server/features/search/engine/catalogue/index-worker.ts'),
         'sitemap-worker': path('./server/app/pages/sitemap/worker.ts'),
         'page-worker': path('./server/adapters/page-drawer/worker.ts'),
         'sheet-worker': path('./server/adapters/sheets/worker.ts'),

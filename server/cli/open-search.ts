@@ -9,6 +9,8 @@ const threads = 2
 
 /** Search as it is served: in threads, by turns, and remembered until the next commit. */
 export function openSearch(file: string, store: Pick<Store, 'version'>): Search {
-  const inThreads = createWorkerSearch({ file, entry: folderOf('dist/server/search-worker.js'), threads })
+  const entry = folderOf('dist/server/search-worker.js')
+  const indexEntry = folderOf('dist/server/search-index-worker.js')
+  const inThreads = createWorkerSearch({ file, entry, indexEntry, threads })
   return rememberedSearch(fairSearch(inThreads, store, { places: threads }), store)
 }

@@ -11,17 +11,18 @@ export interface FindableBook {
   isbn: string | null
 }
 
-/** Put its statements behind the one that writes the book, in the same batch. There are no triggers. */
+/**
+ * Lets search know of a book as it is now. Put its statements behind the one that writes the book, in the same batch.
+ * There are no triggers.
+ */
 export function indexBook(write: Store['write'], { id, name, author, isbn }: FindableBook): Statement[] {
-  const names = wordsOf(name)
-  const authors = wordsOf(author)
-  const words = JSON.stringify([...new Set([...names, ...authors])])
-  return [
-    forget(write, { id }),
-    writeText(write, { id, name: names.join(' '), author: authors.join(' '), isbn: isbn ?? '' }),
-    remember(write, { id }),
-    learnWords(write, { words }),
-  ]
+  const text = { id, name: wordsOf(name).join(' '), author: wordsOf(author).join(' '), isbn: isbn ?? '' }
+  return [writeText(write, text), noteChange(write, { id })]
+}
+
+/** Takes a book that is no more, or is another now, out of search. Put it before the statement that deletes the book. */
+export function forgetBook(write: Store['write'], id: string): Statement[] {
+  return [noteChange(write, { id }), deleteText(write, { id })]
 }
 
 /** Put its statements before the one that deletes the book, in the same batch. */
@@ -35,23 +36,16 @@ export function unindexBook(write: Store['write'], id: string): Statement[] {
 
 const { placeholder } = sql
 
-const forget = preparedWrite<{ id: string }>(
-  () => sql`insert into book_fts(book_fts, rowid, name, author, isbn)
-    select 'delete', n, name, author, isbn from book_text where book_id = ${placeholder('id')}`,
-)
-
 const writeText = preparedWrite<{ id: string; name: string; author: string; isbn: string }>(
   () => sql`insert into book_text(book_id, name, author, isbn)
     values (${placeholder('id')}, ${placeholder('name')}, ${placeholder('author')}, ${placeholder('isbn')})
     on conflict(book_id) do update set name = excluded.name, author = excluded.author, isbn = excluded.isbn`,
 )
 
-const remember = preparedWrite<{ id: string }>(
-  () => sql`insert into book_fts(rowid, name, author, isbn)
-    select n, name, author, isbn from book_text where book_id = ${placeholder('id')}`,
-)
+const deleteText = preparedWrite<{ id: string }>(() => sql`delete from book_text where book_id = ${placeholder('id')}`)
 
-const learnWords = preparedWrite<{ words: string }>(
-  () => sql`insert into book_word(word) select value from json_each(${placeholder('words')}) where true
-    on conflict(word) do nothing`,
+const noteChange = preparedWrite<{ id: string }>(
+  () => sql`insert into book_change(n, seq)
+    select n, (select coalesce(max(seq), 0) + 1 from book_change) from book_text where book_id = ${placeholder('id')}
+    on conflict(n) do update set seq = excluded.seq`,
 )

@@ -3,8 +3,8 @@ import { historyNumber } from '../../common/store/columns.ts'
 import { book } from '../books/books.table.ts'
 
 /**
- * The folded words of a book, with a space between. `n` counts books as they came in. It is the rowid of the index
- * `book_fts`, which reads its text from here. Only index-book.ts writes it.
+ * The folded words of a book, with a space between: by them an import knows works. `n` counts books as they came in; search
+ * knows books by it. Only index-book.ts writes it.
  */
 export const bookText = sqliteTable(
   'book_text',
@@ -21,10 +21,13 @@ export const bookText = sqliteTable(
   table => [index('book_text_name').on(table.name)],
 )
 
-/** Every word of every book, where a mistyped word finds the one that was meant. It only grows. */
-export const bookWord = sqliteTable('book_word', {
-  n: integer('n').primaryKey({ autoIncrement: true }),
-  word: text('word').notNull().unique(),
+/**
+ * When each book was last written or taken away: `seq` counts such changes, so whoever keeps an index reads only what is
+ * newer. Books that are no more stay here, by their number.
+ */
+export const bookChange = sqliteTable('book_change', {
+  n: integer('n').primaryKey(),
+  seq: integer('seq').notNull().unique(),
 })
 
 /** Numbers of books that are no more, so that what searching threads hold of them goes. */

@@ -1,16 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import type { Answered, Question, Search } from '../../adapters/search/search.ts'
+import { Bases } from './engine/catalogue/bases.ts'
+import type { Base } from './engine/catalogue/live-shelf.ts'
 
-export interface Asked {
-  id: number
-  question: Question
-}
-
-export type Told = { id: number; answer: Answered } | { id: number; fault: string }
+/** What a thread begins with, what it hears later, and what it tells. */
+export type Begun = { file: string; base: Base | undefined }
+export type Heard = { id: number; question: Question } | { base: Base }
+export type Told = { id: number; answer: Answered } | { id: number; fault: string } | { isLate: true }
 
 export interface WorkerSearchOptions {
   file: string
   entry: string
+  /** Makes the index of the catalogue. */
+  indexEntry: string
   threads: number
 }
 
@@ -19,20 +21,41 @@ interface Waiting {
   reject(error: Error): void
 }
 
-export function createWorkerSearch({ file, entry, threads }: WorkerSearchOptions): Search {
+export function createWorkerSearch({ file, entry, indexEntry, threads }: WorkerSearchOptions): Search {
   const running: Thread[] = []
+  const bases = new Bases(file, indexEntry)
   return {
-    searchBooks: question => idlest().ask(question),
-    close: async () => void (await Promise.all(running.splice(0).map(thread => thread.end()))),
+    searchBooks: async question => idlest(await bases.ready()).ask(question),
+    close: async () => {
+      await bases.end()
+      await Promise.all(running.splice(0).map(thread => thread.end()))
+    },
   }
 
-  function idlest(): Thread {
+  function idlest(base: Base | undefined): Thread {
     const [first] = running.sort((a, b) => a.waiting - b.waiting)
     if (first && (first.waiting === 0 || running.length >= threads)) return first
-    const thread: Thread = new Thread(entry, file, () => running.splice(running.indexOf(thread), 1))
+    const thread: Thread = new Thread(
+      entry,
+      { file, base },
+      {
+        gone: () => running.splice(running.indexOf(thread), 1),
+        late: renew,
+      },
+    )
     running.push(thread)
     return thread
   }
+
+  async function renew(): Promise<void> {
+    const base = await bases.renewed()
+    if (base) for (const thread of running) thread.take(base)
+  }
+}
+
+interface Signs {
+  gone(): void
+  late(): void
 }
 
 class Thread {
@@ -40,10 +63,10 @@ class Thread {
   readonly #waiting = new Map<number, Waiting>()
   #asked = 0
 
-  constructor(entry: string, file: string, gone: () => void) {
-    this.#worker = new Worker(entry, { workerData: file, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
+  constructor(entry: string, begun: Begun, { gone, late }: Signs) {
+    this.#worker = new Worker(entry, { workerData: begun, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
     this.#worker.unref()
-    this.#worker.on('message', (told: Told) => this.#settle(told))
+    this.#worker.on('message', (told: Told) => ('isLate' in told ? late() : this.#settle(told)))
     this.#worker.on('error', error => this.#fail(error))
     this.#worker.on('exit', () => {
       gone()
@@ -59,15 +82,19 @@ class Thread {
     const id = (this.#asked += 1)
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
-      this.#worker.postMessage({ id, question } satisfies Asked)
+      this.#worker.postMessage({ id, question } satisfies Heard)
     })
+  }
+
+  take(base: Base): void {
+    this.#worker.postMessage({ base } satisfies Heard)
   }
 
   end(): Promise<number> {
     return this.#worker.terminate()
   }
 
-  #settle(told: Told): void {
+  #settle(told: Exclude<Told, { isLate: true }>): void {
     const waiting = this.#waiting.get(told.id)
     this.#waiting.delete(told.id)
     if ('answer' in told) waiting?.resolve(told.answer)

@@ -4,7 +4,6 @@ import { conditions } from '../../../shared/features/ads/ads.schema.ts'
 import { book } from '../../features/books/books.table.ts'
 import { person } from '../../features/people/people.table.ts'
 import { indexBook } from '../../features/search/index-book.ts'
-import { mergeIndex } from '../../features/search/merge-index.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'
 import { makeIdentities } from '../make-identities.ts'
 import { randomFrom } from '../world/random.ts'
@@ -68,7 +67,6 @@ export async function generate(deps: GenerateDeps, wish: Wish, tell: (line: stri
       await insertRows('book', Object.keys(rows[0] ?? {}), rows)
       await store.commit({ statements: books.flatMap(one => indexBook(store.write, one)) })
     }
-    await mergeIndex(store)
   }
 
   async function addAds(): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../deps.ts'
-import { mergeIndex } from '../../search/merge-index.ts'
 import { readImportRow, type ImportRow } from './import-row.ts'
 import { readLines } from './read-file.ts'
 import { type Written, writeBooks } from './write-books.ts'
@@ -35,7 +34,6 @@ export async function importBooks(
     if (waiting.length === perTransaction) waiting = await write(waiting)
   }
   await write(waiting)
-  if (report.added + report.changed > perTransaction) await mergeIndex(deps.store)
   return report
 
   async function write(rows: readonly ImportRow[]): Promise<ImportRow[]> {

@@ -1,26 +1,27 @@
+import { find, type Findings } from '../../../../shared/features/search/engine/find.ts'
 import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
+import { LiveOffers } from './ads/live-offers.ts'
 import { type Asked, Booklists } from './booklists.ts'
 import { findAnything } from './browse.ts'
+import { type Base, LiveShelf } from './catalogue/live-shelf.ts'
 import { countChoices } from './count-choices.ts'
-import { findIsbn, findLookAlikes, findMatching, withAll, withIsbn } from './find-books.ts'
+import { pageOfFindings } from './page-of-findings.ts'
 import type { Found, Page } from './found.ts'
-import { LiveOffers } from './ads/live-offers.ts'
 import { type Sieve, sieveOf } from './sieve.ts'
 import type { Statements } from './statements.ts'
-import { Vocabulary } from './vocabulary.ts'
-import { understand } from './wanted.ts'
 
 export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; sieve: Sieve }
   choices(query: string, filters: SearchFilters): SearchChoices
+  /** Reads a step of the ads; false where all are read. */
   learn(): boolean
+  rebase(base: Base): void
+  isLate(): boolean
 }
 
-const none: Found = { page: [], total: 0, more: false }
-
-export function finderOf(statements: Statements): Finder {
-  const vocabulary = new Vocabulary(statements)
+export function finderOf(statements: Statements, base?: Base): Finder {
+  const shelf = new LiveShelf(statements, base)
   const live = new LiveOffers(statements)
   const booklists = new Booklists(statements)
   return {
@@ -35,34 +36,40 @@ export function finderOf(statements: Statements): Finder {
         asked: booklists.asked(filters),
         owners: booklists.owners(filters),
       }
-      return countChoices({ statements, offers: live.now(), ...lists }, candidates(query), filters)
+      const books = isAnything(query) ? undefined : findingsOf(query, filters).books
+      return countChoices({ statements, offers: live.now(), ...lists }, books, filters)
     },
     learn: () => live.readStep(),
+    rebase: base => shelf.rebase(base),
+    isLate: () => shelf.isLate,
   }
 
   function findWanted(query: string, filters: SearchFilters, page: Page, sieve: Sieve, list: Asked | undefined): Found {
-    const wanted = understand(query)
-    const shelf = { statements, sieve, list, offers: () => live.now() }
-    if (wanted.kind === 'nothing') return none
-    if (wanted.kind === 'anything') return findAnything(shelf, filters, page)
-    if (wanted.kind === 'isbn') return findIsbn(shelf, wanted.isbn13, page)
-    const found = findMatching(shelf, wanted.words, filters, page)
-    if (found) return found
-    const groups = vocabulary.alternatives(wanted.words)
-    return groups ? findLookAlikes(shelf, groups, filters, page) : none
+    if (isAnything(query)) return findAnything({ statements, sieve, list, offers: () => live.now() }, filters, page)
+    return pageOfFindings(findingsOf(query, filters), sieve, filters, page)
   }
 
-  /** The books that a question speaks of, whatever the filters; undefined: all. */
-  function candidates(query: string): readonly number[] | undefined {
-    const wanted = understand(query)
-    if (wanted.kind === 'anything') return undefined
-    if (wanted.kind === 'nothing') return []
-    if (wanted.kind === 'isbn') return withIsbn(statements, wanted.isbn13)
-    const found = withAll(
-      statements,
-      wanted.words.map(word => [word]),
-    )
-    const groups = found.length > 0 ? undefined : vocabulary.alternatives(wanted.words)
-    return groups ? withAll(statements, groups) : found
+  function findingsOf(query: string, { literal, near }: SearchFilters): Findings {
+    return find(shelf.now(), query, { isLiteral: literal !== undefined, liking: near?.trim() ? likingLists : liking })
   }
+
+  /** Who has a city likes copies there, which come first anyway. */
+  function likingLists(): (n: number) => number {
+    const listed = booklists.asked({ sort: 'best' })
+    return n => (listed.has(n) ? 0.4 : 0)
+  }
+
+  /** Books with copies for sale are liked, those on lists too. */
+  function liking(books: readonly number[]): (n: number) => number {
+    const offered = new Set(statements.numbers(offeredAmong, [JSON.stringify(books)]))
+    const listed = likingLists()
+    return n => (offered.has(n) ? 0.6 : 0) + listed(n)
+  }
+}
+
+const offeredAmong = `select t.n from json_each(?) j join book_text t on t.n = j.value
+  join book b on b.id = t.book_id where b.available > 0`
+
+function isAnything(query: string): boolean {
+  return query.trim() === ''
 }

@@ -4,6 +4,7 @@ export interface Found {
   page: { n: number; match?: Match }[]
   total: number
   more: boolean
+  corrected?: { from: string; to: string }
 }
 
 export interface Page {

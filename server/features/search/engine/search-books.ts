@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3'
 import type { SearchAnswer, SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import type { Answered, Question } from '../../../adapters/search/search.ts'
+import type { Base } from './catalogue/live-shelf.ts'
 import { type Finder, finderOf } from './finder.ts'
 import { counted } from './found.ts'
 import { loadResults } from './load-results.ts'
@@ -8,15 +9,15 @@ import { Statements } from './statements.ts'
 
 const pageSize = 30
 
-export interface Searcher extends Pick<Finder, 'learn'> {
+export interface Searcher extends Pick<Finder, 'learn' | 'rebase' | 'isLate'> {
   searchBooks(question: Question): Answered
 }
 
-export function searcherOf(database: Database): Searcher {
+export function searcherOf(database: Database, base?: Base): Searcher {
   const statements = new Statements(database)
-  const { find, choices, learn } = finderOf(statements)
+  const { find, choices, ...others } = finderOf(statements, base)
   return {
-    learn,
+    ...others,
     searchBooks: ({ query, filters, offset, choices: asksChoices }) => {
       if (asksChoices) return { text: JSON.stringify(choices(query, filters) satisfies SearchChoices), next: null }
       const { found, sieve } = find(query, filters, { offset, size: pageSize })
@@ -24,6 +25,7 @@ export function searcherOf(database: Database): Searcher {
         results: loadResults(statements, found.page, sieve, filters),
         total: Math.min(found.total, counted),
         totalIsExact: found.total <= counted,
+        ...(found.corrected && { corrected: found.corrected }),
       }
       const end = offset + pageSize
       return { text: JSON.stringify(answer), next: found.more && end <= counted ? end : null }

@@ -3,12 +3,23 @@ import type { Question } from '../../../adapters/search/search.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { openReader } from '../../../database/open-reader.ts'
 import { searcherOf } from './search-books.ts'
-import type { Asked, Told } from '../worker-search.ts'
+import type { Begun, Heard, Told } from '../worker-search.ts'
 
 const port = must(parentPort, 'the search worker runs as a worker thread')
-const { searchBooks, learn } = searcherOf(openReader(String(workerData)))
+const { file, base } = workerData as Begun
+const { searchBooks, learn, rebase, isLate } = searcherOf(openReader(file), base)
+let hasAsked = false
 
-port.on('message', ({ id, question }: Asked) => port.postMessage(answer(id, question)))
+port.on('message', (heard: Heard) => {
+  if ('base' in heard) {
+    hasAsked = false
+    return rebase(heard.base)
+  }
+  port.postMessage(answer(heard.id, heard.question))
+  if (hasAsked || !isLate()) return
+  hasAsked = true
+  port.postMessage({ isLate: true } satisfies Told)
+})
 
 learnOn()
 

@@ -1,3 +1,4 @@
+import type { Match } from '../search.schema.ts'
 import { asTyped, insideOf, rare, slipsOf } from './alternatives.ts'
 import { type Meant, meantBy } from './compounds.ts'
 import type { Group } from './groups.ts'
@@ -18,6 +19,8 @@ export interface Findings {
   /** Every book of the tier by its number, in no order that means anything; `order` puts them in one. */
   books: readonly number[]
   corrected?: Corrected
+  /** How the least of them answers to what was typed. */
+  match: Match
   /** Puts some of the books in order, the best first. */
   order(books: readonly number[]): Pick<Ranked, 'n' | 'match'>[]
 }
@@ -32,19 +35,24 @@ export interface FindOptions {
 const frequent = 20
 /** Where fewer books have all words, longer words that have them inside are looked for too. */
 const few = 5
+const fewOfSeveral = 3
 
 /** What words count that say little of which book is meant. */
 const beside = 0.2
 
-const none: Findings = { books: [], order: () => [] }
+const none: Findings = { books: [], match: 'words', order: () => [] }
 
 /** Finds books by a question with at least one letter or digit; nothing is found for any other. */
-export function find(shelf: Shelf, query: string, { isLiteral = false, liking = () => 0 }: FindOptions = {}): Findings {
+export function find(
+  shelf: Shelf,
+  query: string,
+  { isLiteral = false, liking = likesNone }: FindOptions = {},
+): Findings {
   const numbers = isbnsIn(shelf, query)
   if (numbers && (!isLiteral || !numbers.corrected)) {
     const { books, corrected } = numbers
     if (books.length > 0 || numbers.isAlone)
-      return { books, order: asked => asked.map(n => ({ n, match: 'isbn' as const })), ...(corrected && { corrected }) }
+      return { books, match: 'isbn', order: asIsbn, ...(corrected && { corrected }) }
   }
   const question = readQuestion(query)
   if (question.words.length === 0) return none
@@ -59,6 +67,9 @@ export function find(shelf: Shelf, query: string, { isLiteral = false, liking = 
   }
   return nearOf(search, telling)
 }
+
+const likesNone: Liking = () => () => 0
+const asIsbn = (books: readonly number[]) => books.map(n => ({ n, match: 'isbn' as const }))
 
 interface Search {
   shelf: Shelf
@@ -75,7 +86,8 @@ function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Fi
     alternatives: asTyped(asked),
     weight: words.includes(asked) ? 1 : 0.2,
   }))
-  return { books, order: some => rank(shelf, newestFirst(some), { groups: shown, liking, match: 'words' }) }
+  const ranking = { groups: shown, liking, match: 'words' as const }
+  return { books, match: 'words', order: some => rank(shelf, newestFirst(some), ranking) }
 }
 
 /**
@@ -97,6 +109,7 @@ function withDoubt({ shelf, question, liking }: Search, typed: Findings): Findin
   const named = (some: readonly number[]) => typed.order(some.filter(n => typed.books.includes(n)))
   return {
     books,
+    match: 'typo',
     corrected: { from: question.text.trim(), to: questionWith(question, new Map([[asked, best.word]])) },
     order: some => {
       const exact = named(some).filter(({ match }) => match === 'name')
@@ -108,7 +121,7 @@ function withDoubt({ shelf, question, liking }: Search, typed: Findings): Findin
 
 /** Where few books have the words, those that have them inside longer ones come below. */
 function withCompounds({ shelf, question, liking }: Search, typed: Findings): Findings {
-  if (typed.books.length >= few) return typed
+  if (typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
   const groups = question.words.map(asked => ({
     asked,
     alternatives: [...asTyped(asked), ...insideOf(shelf, asked.word)],
@@ -119,6 +132,7 @@ function withCompounds({ shelf, question, liking }: Search, typed: Findings): Fi
   if (more.length === 0) return typed
   return {
     books: [...typed.books, ...more],
+    match: 'typo',
     order: some => [
       ...typed.order(some.filter(n => known.has(n))),
       ...rank(shelf, newestFirst(some.filter(n => !known.has(n))), { groups, liking, match: 'typo' }),
@@ -141,6 +155,7 @@ function nearOf({ shelf, question, liking }: Search, words: readonly Asked[]): F
   const corrected = correctedBy(question, ranked[0])
   return {
     books,
+    match: 'typo',
     order: some =>
       some
         .map(n => ranked[place.get(n) ?? -1])

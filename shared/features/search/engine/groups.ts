@@ -65,11 +65,10 @@ export function countIn(index: BookIndex, places: readonly Place[]): number {
   )
 }
 
-/** Three digits or more may begin an ISBN-13, seven or more an ISBN-10. */
+/** Five digits or more begin an ISBN-13, seven or more an ISBN-10; fewer would be the beginning of nearly every one. */
 function isbnsFrom(word: string): [from: number, to: number] {
-  if (!/^\d{3,13}$/.test(word)) return [0, 0]
-  const start = /^97[89]/.test(word) || word.length < 7 ? word : `978${word}`
-  if (start.length > 13) return [0, 0]
+  const start = /^97[89]\d{2,10}$/.test(word) ? word : /^\d{7,9}$/.test(word) ? `978${word}` : ''
+  if (start === '') return [0, 0]
   const step = 10 ** (13 - start.length)
   return [Number(start) * step, (Number(start) + 1) * step]
 }

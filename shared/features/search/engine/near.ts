@@ -15,7 +15,7 @@ const share = 0.86
 /** Of two words one alone tells which book is meant if hardly any book has it: one of several hundred. */
 const telling = 2.55
 
-/** Books that have most of what was asked, the best first. Where a word is missing two others must be there. */
+/** Books that have most of what was asked, the best first. Few words may be missing. */
 export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
   const total = groups.reduce((sum, { weight }) => sum + weight, 0)
   const found = shelf.flatMap(layer => coveredIn(layer, groups, total))
@@ -50,7 +50,7 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
       for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book, score)
     }
   }
-  const needed = Math.min(2, typed.length)
+  const needed = typed.length - missing(typed.length)
   return touched.flatMap(book => {
     const n = books[book] ?? 0
     const score = scores[book] ?? 0
@@ -59,4 +59,9 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
       ? [{ n, cover }]
       : []
   })
+}
+
+/** How many of so many words a book may lack. */
+function missing(words: number): number {
+  return words < 3 ? 0 : Math.max(1, Math.floor(words / 5))
 }

@@ -4,10 +4,11 @@ import type { BookIndex } from './book-index.ts'
 import { type Group, type Places, placesFor } from './groups.ts'
 import type { Asked } from './question.ts'
 import { looksOf, type Looks } from './looks.ts'
+import { wordBits } from './marks.ts'
 import type { Shelf } from './shelf.ts'
 
-/** How well a book is wanted whatever was asked: copies for sale, lists that have it. 0 to 1. */
-export type Liking = (n: number) => number
+/** How well each of some books is wanted whatever was asked, 0 to 1: copies for sale, lists that have it. */
+export type Liking = (books: readonly number[]) => (n: number) => number
 
 export interface Ranked {
   n: number
@@ -18,6 +19,8 @@ export interface Ranked {
 
 /** At most so many are looked at closely; the others follow as they came. */
 const looked = 250
+/** Of so many of the best it is asked how well they are liked. */
+const liked = 60
 
 interface Ranking {
   groups: readonly Group[]
@@ -28,28 +31,51 @@ interface Ranking {
 
 /** Puts books in order: the exact name, names that begin with it, then by how much of them was asked for. */
 export function rank(shelf: Shelf, books: readonly number[], { groups, liking, match }: Ranking): Ranked[] {
-  const found = looksAt(shelf, books.slice(0, looked), groups)
+  const likely = likeliestFirst(shelf, books, groups[0])
+  const found = looksAt(shelf, likely.slice(0, looked), groups)
   const byAuthor = asksForAuthor(groups)
   const home = groups.map(
     (_, at) =>
       byAuthor ||
       countOf(found, ({ authored }) => authored[at] === true) > countOf(found, ({ named }) => named[at] === true),
   )
-  const scored = found.map(looks => ({
-    looks,
-    score: scoreOf(looks, groups, home, match !== 'typo') + worths.liking * liking(looks.n),
+  const scored = found.map(looks => ({ looks, score: scoreOf(looks, groups, home, match !== 'typo') })).sort(byScore)
+  const best = scored.slice(0, liked)
+  const likingOf = liking(best.map(({ looks }) => looks.n))
+  for (const one of best) one.score += worths.liking * likingOf(one.looks.n)
+  const ranked = [...best.sort(byScore), ...scored.slice(liked)].map(({ looks }) => ({
+    n: looks.n,
+    match: match === 'words' ? matchOf(looks) : match,
+    by: meantIn(looks, groups),
   }))
-  const rest = books.slice(looked).map(n => ({ n, match }))
-  return [
-    ...scored
-      .sort((a, b) => b.score - a.score || b.looks.n - a.looks.n)
-      .map(({ looks }) => ({
-        n: looks.n,
-        match: match === 'words' ? matchOf(looks) : match,
-        by: meantIn(looks, groups),
-      })),
-    ...rest,
-  ]
+  return [...ranked, ...likely.slice(looked).map(n => ({ n, match }))]
+}
+
+interface Scored {
+  looks: Looks
+  score: number
+}
+
+const byScore = (a: Scored, b: Scored) => b.score - a.score || b.looks.n - a.looks.n
+
+const longest = 100
+
+/** Of more books than can be looked at closely, those that begin with the first word come first, then the shortest. */
+function likeliestFirst(shelf: Shelf, books: readonly number[], first: Group | undefined): readonly number[] {
+  if (books.length <= looked || !first) return books
+  const layers = shelf.map(({ index, gone }) => ({ index, gone, places: placesFor(index, first) }))
+  const byLength: number[][] = Array.from({ length: 2 * longest }, () => [])
+  for (const n of books)
+    for (const { index, gone, places } of layers) {
+      const book = gone.has(n) ? undefined : index.placeOf(n)
+      if (book === undefined) continue
+      const { textStart, text } = index.packed
+      const start = textStart[book] ?? 0
+      const length = Math.min((textStart[book + 1] ?? 0) - start, longest - 1)
+      byLength[length + (places.find((text[start] ?? 0) & wordBits) ? 0 : longest)]?.push(n)
+      break
+    }
+  return byLength.flat()
 }
 
 function looksAt(shelf: Shelf, books: readonly number[], groups: readonly Group[]): Looks[] {

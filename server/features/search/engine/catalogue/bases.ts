@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads'
+import { keptBeside, readKept } from './kept-index.ts'
+import type { Base } from './live-shelf.ts'
+
+/** Gives the base of an index from its file, and has the file made in a thread where it is missing or old. */
+export class Bases {
+  readonly #file: string
+  readonly #entry: string
+  #making: Worker | undefined
+  #ready: Promise<Base | undefined> | undefined
+
+  constructor(file: string, entry: string) {
+    this.#file = file
+    this.#entry = entry
+  }
+
+  /** The base to begin with; without one every thread reads the whole catalogue by itself. */
+  ready(): Promise<Base | undefined> {
+    return (this.#ready ??= this.#make(false))
+  }
+
+  /** A newer one; undefined where one is on its way already, or it cannot be kept. */
+  async renewed(): Promise<Base | undefined> {
+    if (this.#making) return undefined
+    const base = await this.#make(true)
+    if (base) this.#ready = Promise.resolve(base)
+    return base
+  }
+
+  async end(): Promise<void> {
+    await this.#making?.terminate()
+  }
+
+  async #make(isNew: boolean): Promise<Base | undefined> {
+    const worker = new Worker(this.#entry, { workerData: { file: this.#file, isNew } })
+    this.#making = worker
+    worker.unref()
+    try {
+      const isKept = await new Promise<boolean>(resolve => {
+        worker.on('message', () => resolve(true))
+        worker.on('error', () => resolve(false))
+        worker.on('exit', () => resolve(false))
+      })
+      return isKept ? await readKept(keptBeside(this.#file)) : undefined
+    } finally {
+      this.#making = undefined
+    }
+  }
+}

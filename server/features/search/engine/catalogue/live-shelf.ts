@@ -1,0 +1,90 @@
+import { type BookIndex, openIndex } from '../../../../../shared/features/search/engine/book-index.ts'
+import { buildIndex } from '../../../../../shared/features/search/engine/build-index.ts'
+import type { Shelf } from '../../../../../shared/features/search/engine/shelf.ts'
+import { must } from '../../../../../shared/lib/must.ts'
+import type { Statements } from '../statements.ts'
+import { changedSince, type ChangedBook, lastChange, textsOf } from './book-changes.ts'
+
+/** An index of all books as of a change, which threads share; `bytes` is what `buildIndex` gave. */
+export interface Base {
+  bytes: ArrayBufferLike
+  seq: number
+}
+
+/** Indexes with more books than this are not made beside questions. */
+const most = 2048
+/** More later books than this, beside those of the base, ask for a new base. */
+const late = 4096
+
+interface Layer {
+  index: BookIndex
+  gone: Set<number>
+}
+
+/**
+ * The catalogue as of the last commit: the base, and behind it small indexes of what changed since. An index is never
+ * changed; one that is as small as the next is made anew together with it, so there are few.
+ */
+export class LiveShelf {
+  readonly #statements: Statements
+  #layers: Layer[] = []
+  #seq = 0
+  #version: number | undefined
+
+  constructor(statements: Statements, base?: Base) {
+    this.#statements = statements
+    if (base) this.rebase(base)
+  }
+
+  /** Takes a newer base; what changed after it is read again. */
+  rebase({ bytes, seq }: Base): void {
+    const index = openIndex(bytes)
+    if (!index) return
+    this.#layers = [{ index, gone: new Set() }]
+    this.#seq = seq
+    this.#version = undefined
+  }
+
+  now(): Shelf {
+    const [version] = this.#statements.numbers('pragma data_version', [])
+    if (version !== this.#version || this.#layers.length === 0) this.#readChanged()
+    this.#version = version
+    return this.#layers
+  }
+
+  /** Whether so much changed that a new base would be worth its while. */
+  get isLate(): boolean {
+    const [base, ...others] = this.#layers
+    const later = others.reduce((sum, { index, gone }) => sum + index.size - gone.size, 0)
+    return later > Math.max(late, (base?.index.size ?? 0) / 4)
+  }
+
+  #readChanged(): void {
+    const seq = lastChange(this.#statements)
+    if (seq === this.#seq && this.#layers.length > 0) return
+    const changed = changedSince(this.#statements, this.#seq)
+    for (const { n } of changed)
+      for (const { index, gone } of this.#layers) if (index.placeOf(n) !== undefined) gone.add(n)
+    this.#seq = changed.reduce((last, { seq }) => Math.max(last, seq), this.#seq)
+    this.#add(changed.flatMap(({ book }) => book ?? []))
+  }
+
+  #add(books: readonly NonNullable<ChangedBook['book']>[]): void {
+    const all = [...books]
+    for (let last = this.#layers.at(-1); this.#layers.length > 1 && last; last = this.#layers.at(-1)) {
+      const own = last.index.size - last.gone.size
+      if (own > 2 * all.length || own + all.length > most) break
+      const { gone } = last
+      all.push(
+        ...textsOf(
+          this.#statements,
+          [...last.index.packed.books].filter(n => !gone.has(n)),
+        ),
+      )
+      this.#layers.pop()
+    }
+    if (all.length === 0 && this.#layers.length > 0) return
+    const index = must(openIndex(buildIndex(all)), 'an index that was just built opens')
+    this.#layers.push({ index, gone: new Set() })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Findings } from '../../../../shared/features/search/engine/find.ts'
+import type { SearchFilters } from '../../../adapters/search/search.ts'
+import { byPrice, counted, type Found, nearFirst, type Page, pageOf } from './found.ts'
+import type { Sieve } from './sieve.ts'
+
+/** What the filters let through of what was found, in the order that is asked for. */
+export function pageOfFindings(
+  { books, corrected, match, order }: Findings,
+  sieve: Sieve,
+  { sort }: SearchFilters,
+  page: Page,
+): Found {
+  const newestFirst = [...books].sort((a, b) => b - a)
+  const found = sieve.lets ? newestFirst.filter(sieve.lets) : newestFirst
+  const said = corrected && { corrected }
+  if (sort === 'price') return { ...pageOf(byPrice(found, sieve, page), page, match, found.length), ...said }
+  if (sort === 'new') return { ...pageOf(nearFirst(found, sieve), page, match, found.length), ...said }
+  const end = page.offset + page.size
+  const ordered = bestFirst(order(found), sieve).slice(0, counted + page.size)
+  return { page: ordered.slice(page.offset, end), total: found.length, more: end < ordered.length, ...said }
+}
+
+type Ordered = ReturnType<Findings['order']>
+
+/** Copies nearby count among those that fit equally well: the best match stays first (B5). */
+function bestFirst(ordered: Ordered, sieve: Sieve): Ordered {
+  if (!sieve.isNear) return ordered
+  const byN = new Map(ordered.map(one => [one.n, one]))
+  return [...new Set(ordered.map(({ match }) => match))].flatMap(match => {
+    const alike = ordered.filter(one => one.match === match).map(({ n }) => n)
+    return nearFirst(alike, sieve).flatMap(n => byN.get(n) ?? [])
+  })
+}
