@@ -26,6 +26,27 @@ const queries = [
   author,
   sample.book.name,
 ]
+/** The same questions with slips, compounds apart, an edition behind them, a word too many, or a wrong ISBN. */
+const mistyped = [
+  'wiskudne',
+  'statistcis',
+  'geolgoie',
+  'hydro dynamica',
+  'inlieding psychologie',
+  'economei in de 3e druk',
+  'electrochemei',
+  `${author.slice(0, 2)}${author.slice(3)}`,
+  `${sample.book.name} paperback bol.com`,
+  `${sample.book.isbn.slice(0, 11)}${(Number(sample.book.isbn[11]) + 1) % 10}${sample.book.isbn[12]}`,
+]
+/** What takes the most work: every letter by itself, long words with slips in each, text pasted without end. */
+const hardest = [
+  'a b c d e f g h i j k l m n o p q r s t u v w x y z',
+  'wiskudne statistcis geolgoie psychologei economei electrochemei hydrodynamcia inlieding biolgoie natuurkudne scheikudne',
+  'a',
+  `${sample.book.name} `.repeat(20).slice(0, 500),
+  'x'.repeat(500),
+]
 const asked = queries.map(query => ({ query }))
 const filtered = [
   { query: 'wiskunde', filters: '&city=Delft&sort=price' },
@@ -49,11 +70,18 @@ try {
   row('---', '---', '---', '---', '---', '---')
   await one('ten queries, one client', asNew(asked), 1)
   for (const each of asked) await one(`· ${each.query}`, asNew([each]), 1, 200)
+  await one('ten mistyped, one client', asNew(mistyped.map(query => ({ query }))), 1)
+  for (const query of mistyped) await one(`· ${query}`, asNew([{ query }]), 1, 100)
+  for (const query of hardest) await one(`· hardest: ${query.slice(0, 24)}…`, asNew([{ query: query.trim() }]), 1, 100)
   await one('filters and order by price, one client', asNew(filtered), 1, 400)
   for (const each of filtered) await one(`· ${each.query}${each.filters}`, asNew([each]), 1, 100)
   await one('choices with their counts, one client', asNew(choices, '/choices'), 1, 400)
   for (const each of choices) await one(`· choices of ${each.query}${each.filters}`, asNew([each], '/choices'), 1, 100)
   await many('ten queries, 16 clients', asNew(asked))
+  await many(
+    'new questions, half of them mistyped, 16 clients',
+    asNew([...queries, ...mistyped].map(query => ({ query }))),
+  )
   await many(
     'ten queries again, 16 clients',
     asked.map(each => pathOf(each)),

@@ -7,7 +7,7 @@ export interface Question {
 }
 
 /** Draws a question about one book; undefined where this book gives none of that kind. */
-export type Draw = (book: Book, chance: Chance, catalogue: Catalogue) => Question | undefined
+type Draw = (book: Book, chance: Chance, catalogue: Catalogue) => Question | undefined
 
 export interface Kind {
   name: string

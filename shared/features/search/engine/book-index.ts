@@ -13,7 +13,6 @@ export class BookIndex {
   readonly size: number
   /** The ISBN of each book; 0 where it has none. */
   readonly isbnOf: Float64Array
-  #all: string | undefined
 
   constructor(packed: Packed) {
     this.packed = packed
@@ -62,17 +61,29 @@ export class BookIndex {
     return isbnBooks.subarray(firstFrom(isbns, from), firstFrom(isbns, to))
   }
 
-  /** Words that have this inside, behind three letters or more. */
+  /** Words that have this (four letters or more) inside, behind three letters or more; in the order of their ends. */
   containing(part: string, most: number): string[] {
-    this.#all ??= `\n${this.words.join('\n')}\n`
-    const all = this.#all
-    const found: string[] = []
-    for (let end = 0, at = all.indexOf(part); at >= 0 && found.length < most; at = all.indexOf(part, end)) {
-      const start = all.lastIndexOf('\n', at) + 1
-      end = all.indexOf('\n', at)
-      if (at - start >= 3) found.push(all.slice(start, end))
+    const { ends } = this.packed
+    const found = new Set<string>()
+    for (let at = this.#firstEnd(part); at < ends.length && found.size < most; at += 1) {
+      const code = ends[at] ?? 0
+      const word = this.words[code >>> 5] ?? ''
+      if (!word.startsWith(part, code & 31)) break
+      found.add(word)
     }
-    return found
+    return [...found]
+  }
+
+  #firstEnd(part: string): number {
+    const { ends } = this.packed
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const code = ends[middle] ?? 0
+      if ((this.words[code >>> 5] ?? '').slice(code & 31) < part) low = middle + 1
+      else high = middle
+    }
+    return low
   }
 
   #firstFrom(word: string): number {

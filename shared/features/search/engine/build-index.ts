@@ -38,6 +38,7 @@ export function buildIndex(books: Iterable<FindableBook>): ArrayBuffer {
     ...postingsOf(textStart, placed, words.length),
     ...isbnsOf(sorted),
     ...deletesOfAll(words),
+    ends: endsOf(words),
     words: new TextEncoder().encode(words.join('\n')),
   })
 }
@@ -98,4 +99,14 @@ function deletesOfAll(words: readonly string[]) {
     deletes: Uint32Array.from(sorted, key => Math.floor(key / room)),
     deleteWords: Uint32Array.from(sorted, key => key % room),
   }
+}
+
+/** Ends of four letters or more that three letters or more are before. */
+function endsOf(words: readonly string[]): Uint32Array {
+  const ends: { end: string; code: number }[] = []
+  for (const [index, word] of words.entries())
+    for (let at = 3; at + 4 <= word.length && at < 32; at += 1)
+      ends.push({ end: word.slice(at), code: ((index << 5) | at) >>> 0 })
+  ends.sort((a, b) => (a.end < b.end ? -1 : a.end > b.end ? 1 : a.code - b.code))
+  return Uint32Array.from(ends, ({ code }) => code)
 }

@@ -57,9 +57,9 @@ export function distance(word: string, other: string, most: number): { whole: nu
       if (cost < least) least = cost
     }
     start = Math.min(start, row[word.length] ?? far.start)
-    if (least > most) return { whole: most + 1, start }
+    if (least > most) return { whole: most + 1, start: Math.min(start, most + 1) }
     ;[before, last, row] = [last, row, before]
   }
   const whole = end === other.length ? (last[word.length] ?? far.whole) : far.whole
-  return { whole, start }
+  return { whole: Math.min(whole, most + 1), start: Math.min(start, most + 1) }
 }

@@ -9,7 +9,7 @@ import { type Liking, rank, type Ranked } from './rank.ts'
 import { countOf, type Shelf, sizeOf } from './shelf.ts'
 import { withAll } from './with-all.ts'
 
-export interface Corrected {
+interface Corrected {
   from: string
   to: string
 }

@@ -34,7 +34,7 @@ export function isbnsIn(shelf: Shelf, query: string): IsbnAsked | undefined {
   return whole === null ? undefined : { books: [], isAlone: true }
 }
 
-export function withIsbn(shelf: Shelf, isbn13: string): number[] {
+function withIsbn(shelf: Shelf, isbn13: string): number[] {
   const number = Number(isbn13)
   return shelf.flatMap(({ index, gone }) =>
     Array.from(index.withIsbn(number, number + 1), book => index.packed.books[book] ?? 0).filter(n => !gone.has(n)),

@@ -36,6 +36,6 @@ export function besideTheBook(words: readonly string[]): boolean[] {
   })
 }
 
-export function isYear(word: string): boolean {
+function isYear(word: string): boolean {
   return /^(1[5-9]|20)\d\d$/.test(word)
 }

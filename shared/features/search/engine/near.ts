@@ -1,3 +1,4 @@
+import type { BookIndex } from './book-index.ts'
 import { type Group, placesOf } from './groups.ts'
 import type { Layer, Shelf } from './shelf.ts'
 
@@ -26,10 +27,7 @@ export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
 
 function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: number): Near[] {
   const { books, postingStart, postings } = index.packed
-  const scores = new Float32Array(index.size)
-  const hits = new Uint8Array(index.size)
-  const lastGroup = new Uint8Array(index.size)
-  const lastWord = new Uint8Array(index.size)
+  const { scores, hits, lastGroup, lastWord } = slateOf(index)
   const typed = [...new Set(groups.map(({ asked }) => asked))]
   const touched: number[] = []
   for (const [place, group] of groups.entries()) {
@@ -51,7 +49,7 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
     }
   }
   const needed = typed.length - missing(typed.length)
-  return touched.flatMap(book => {
+  const found = touched.flatMap(book => {
     const n = books[book] ?? 0
     const score = scores[book] ?? 0
     const cover = score / total
@@ -59,6 +57,37 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
       ? [{ n, cover }]
       : []
   })
+  for (const book of touched) {
+    scores[book] = 0
+    hits[book] = 0
+    lastGroup[book] = 0
+    lastWord[book] = 0
+  }
+  return found
+}
+
+interface Slate {
+  scores: Float32Array
+  hits: Uint8Array
+  lastGroup: Uint8Array
+  lastWord: Uint8Array
+}
+
+const slates = new WeakMap<BookIndex, Slate>()
+
+/** Room to count in, one place a book, wiped by whoever used it: to make it anew for each question would cost more. */
+function slateOf(index: BookIndex): Slate {
+  const known = slates.get(index)
+  if (known) return known
+  const { size } = index
+  const slate = {
+    scores: new Float32Array(size),
+    hits: new Uint8Array(size),
+    lastGroup: new Uint8Array(size),
+    lastWord: new Uint8Array(size),
+  }
+  slates.set(index, slate)
+  return slate
 }
 
 /** How many of so many words a book may lack. */

@@ -1,5 +1,5 @@
 /** Raise it when what is packed, or how words are folded, changes: what was kept is then made anew. */
-const version = 1
+const version = 2
 
 /** Everything that is known of the books, in arrays that are written and read as they are. Words are in order. */
 export interface Packed {
@@ -17,6 +17,8 @@ export interface Packed {
   /** What is left of words when letters are left out, in order, and of which word. */
   deletes: Uint32Array
   deleteWords: Uint32Array
+  /** Ends of words, in order: the number of the word, shifted by five, and where in it the end begins. */
+  ends: Uint32Array
   /** The words, UTF-8, parted by line feeds. */
   words: Uint8Array
 }
@@ -31,14 +33,15 @@ const numbers = [
   'isbnBooks',
   'deletes',
   'deleteWords',
+  'ends',
 ] as const
 const head = 64
 
-/** All of it in one run of bytes: the version and ten lengths, then the arrays, each where eight divides its place. */
+/** All of it in one run of bytes: the version and eleven lengths, then the arrays, each where eight divides its place. */
 export function pack(packed: Packed): ArrayBuffer {
   const arrays = [...wide, ...numbers, 'words' as const].map(name => packed[name])
   const bytes = new ArrayBuffer(arrays.reduce((at, array) => at + padded(array.byteLength), head))
-  new Uint32Array(bytes, 0, 11).set([version, ...arrays.map(({ length }) => length)])
+  new Uint32Array(bytes, 0, 12).set([version, ...arrays.map(({ length }) => length)])
   let at = head
   for (const array of arrays) {
     new Uint8Array(bytes, at).set(new Uint8Array(array.buffer, array.byteOffset, array.byteLength))
@@ -50,17 +53,27 @@ export function pack(packed: Packed): ArrayBuffer {
 /** The same arrays over those bytes, without copying; undefined where another version packed them, or they are cut. */
 export function unpack(bytes: ArrayBufferLike): Packed | undefined {
   if (bytes.byteLength < head) return undefined
-  const [found, ...lengths] = new Uint32Array(bytes, 0, 11)
-  const sizes = lengths.map((length, index) => padded(length * (index === 0 ? 8 : index === 9 ? 1 : 4)))
+  const [found, ...lengths] = new Uint32Array(bytes, 0, 12)
+  const sizes = lengths.map((length, index) => padded(length * (index === 0 ? 8 : index === 10 ? 1 : 4)))
   if (found !== version || sizes.reduce((sum, size) => sum + size, head) !== bytes.byteLength) return undefined
   const starts = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, head))
   const at = (index: number) => [bytes, starts[index] ?? 0, lengths[index] ?? 0] as const
-  const [books, textStart, text, postingStart, postings, isbnBooks, deletes, deleteWords] = numbers.map(
+  const [books, textStart, text, postingStart, postings, isbnBooks, deletes, deleteWords, ends] = numbers.map(
     (_, index) => new Uint32Array(...at(index + 1)),
-  ) as [Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array, Uint32Array]
+  ) as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ]
   const isbns = new Float64Array(...at(0))
-  const words = new Uint8Array(...at(9))
-  return { books, textStart, text, postingStart, postings, isbns, isbnBooks, deletes, deleteWords, words }
+  const words = new Uint8Array(...at(10))
+  return { books, textStart, text, postingStart, postings, isbns, isbnBooks, deletes, deleteWords, ends, words }
 }
 
 function padded(size: number): number {

@@ -56,7 +56,7 @@ export function smallLetters(text: string): string {
 }
 
 /** A single word, folded: marks and capitals gone, letters of other alphabets written plainly. */
-export function plain(raw: string): string {
+function plain(raw: string): string {
   if (plainLetters.test(raw)) return raw.toLowerCase()
   const folded = fold(raw)
   return special.test(folded) ? folded.replaceAll(/./gu, letter => without[letter] ?? letter) : folded

@@ -17,7 +17,7 @@ export function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'al
 }
 
 /** Each once. */
-export function booksWith(index: BookIndex, places: readonly Place[]): number[] {
+function booksWith(index: BookIndex, places: readonly Place[]): number[] {
   const { postingStart, postings } = index.packed
   const isFound = new Uint8Array(index.size)
   const found: number[] = []
