@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
 import { givenBook } from '../../testing/given.ts'
+import { givenList } from '../../testing/given-list.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createDirectSearch } from './direct-search.ts'
 import { forgetBook, indexBook } from './index-book.ts'
@@ -95,6 +97,23 @@ test('hundreds of books, one after the other, are all found (B5)', async () => {
     expect((await search(name)).results[0]?.book.name).toBe(name)
   }
   expect((await search('boek')).total).toBe(names.length)
+})
+
+test('words of a university, a study or a year find what its courses ask for first (M21)', async () => {
+  await givenBook(app, { ...calculus, id: id(6), isbn: null, originalPriceCents: null })
+  await givenBook(app, { ...strafrecht, id: id(7), originalPriceCents: null })
+  const { organisationId } = await givenList(app, [calculus.id])
+  expect(await found('calculus')).toEqual([1, 6])
+  await app.deps.store.commit({
+    statements: [
+      sql`update organisation set university = 'Technische Universiteit Delft', rev = rev + 1
+      where id = ${organisationId}`,
+    ],
+  })
+  for (const query of ['calculus delft', 'calculus tud eerste jaar', 'wiskunde delft', 'calculus technische wiskunde'])
+    expect([query, (await found(query))[0]]).toEqual([query, 1])
+  expect(await found('calculus delft')).toEqual([1, 6])
+  expect(await found('strafrecht groningen')).not.toContain(1)
 })
 
 test('whatever is asked gets an answer, and never every book (J4)', async () => {

@@ -1,4 +1,6 @@
-import { askedKeys } from '../../../../shared/features/books/edition.ts'
+import { askedKeys, editionKey } from '../../../../shared/features/books/edition.ts'
+import { wordsOf } from '../../../../shared/lib/fold.ts'
+import type { Listings } from '../../../../shared/features/search/engine/listings.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Statements } from './statements.ts'
 
@@ -22,6 +24,15 @@ interface Row extends ListOwner {
   also: string
 }
 
+interface NamedRow {
+  n: number
+  university: string
+  organisation: string
+  study: string
+  collection: string
+  course: string
+}
+
 interface Given {
   column: string
   id: string
@@ -35,6 +46,17 @@ const visible = `select distinct t.n, l.version, l.also_accepted as also, o.id, 
   cross join book_text t on t.book_id = l.book_id
   where s.visible`
 
+const names = `select t.n, o.university, o.name as organisation, s.name as study, k.name as collection,
+    c.name || ' ' || coalesce(c.code, '') as course
+  from study s
+  join organisation o on o.id = s.organisation_id
+  join collection k on k.study_id = s.id and k.visible
+  join place p on p.collection_id = k.id and p.visible
+  join course c on c.id = p.course_id
+  join link l on l.course_id = p.course_id and l.visible
+  cross join book_text t on t.book_id = l.book_id
+  where s.visible`
+
 /** Rows of lists only come, go, or get a new rev. */
 const stamp = ['organisation', 'study', 'collection', 'place', 'link']
   .map(table => `select count(*) from ${table} union all select coalesce(max(rev), 0) from ${table}`)
@@ -44,6 +66,7 @@ export class Booklists {
   readonly #statements: Statements
   readonly #known = new Map<string, Asked>()
   readonly #owners = new Map<string, ReadonlyMap<ListOwner, Asked>>()
+  #listings: Listings | undefined
   #version: number | undefined
   #stamp = ''
 
@@ -74,6 +97,12 @@ export class Booklists {
     })
   }
 
+  /** The words by which lists are known, each with the books on them: also a university by its first letters. */
+  listings(): Listings {
+    this.#forgetOld()
+    return (this.#listings ??= listingsOf(this.#statements.rows<NamedRow>(names, [])))
+  }
+
   #kept<Value>(known: Map<string, Value>, filters: SearchFilters, read: (given: Given[]) => Value): Value {
     this.#forgetOld()
     const given = conditionsOf(filters)
@@ -98,6 +127,7 @@ export class Booklists {
     this.#stamp = now
     this.#known.clear()
     this.#owners.clear()
+    this.#listings = undefined
   }
 }
 
@@ -115,4 +145,21 @@ function askedBy(rows: readonly Row[]): Asked {
     else asked.set(n, keys)
   }
   return asked
+}
+
+function listingsOf(rows: readonly NamedRow[]): Listings {
+  const listings = new Map<string, Set<number>>()
+  for (const { n, university, organisation, study, collection, course } of rows) {
+    const initials = wordsOf(university).map(word => word[0] ?? '')
+    const short = initials.slice(1).map((_, at) => initials.slice(0, at + 2).join(''))
+    for (const word of new Set([
+      ...wordsOf([university, organisation, study, collection, course].join(' ')),
+      ...short,
+    ])) {
+      const known = listings.get(word)
+      if (known) known.add(n)
+      else listings.set(word, new Set([n]))
+    }
+  }
+  return listings
 }

@@ -1,4 +1,5 @@
 import { find, type Findings } from '../../../../shared/features/search/engine/find.ts'
+import type { Liking } from '../../../../shared/features/search/engine/rank.ts'
 import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { LiveOffers } from './ads/live-offers.ts'
@@ -50,25 +51,27 @@ export function finderOf(statements: Statements, base?: Base): Finder {
   }
 
   function findingsOf(query: string, { literal, near }: SearchFilters): Findings {
-    return find(shelf.now(), query, { isLiteral: literal !== undefined, liking: near?.trim() ? likingLists : liking })
+    return find(shelf.now(), query, {
+      isLiteral: literal !== undefined,
+      listings: () => booklists.listings(),
+      // Who has a city likes copies there, which come first anyway.
+      liking: likingBy({ offered: near?.trim() ? 0 : 0.6, listed: 0.4 }),
+    })
   }
 
-  /** Who has a city likes copies there, which come first anyway. */
-  function likingLists(): (n: number) => number {
-    const listed = booklists.asked({ sort: 'best' })
-    return n => (listed.has(n) ? 0.4 : 0)
-  }
-
-  /** Books with copies for sale are liked, those on lists too. */
-  function liking(books: readonly number[]): (n: number) => number {
-    const offered = new Set(statements.numbers(offeredAmong, [JSON.stringify(books)]))
-    const listed = likingLists()
-    return n => (offered.has(n) ? 0.6 : 0) + listed(n)
+  /** Books on lists are liked, and those with copies for sale. */
+  function likingBy(worths: { offered: number; listed: number }): Liking {
+    return books => {
+      const rows = statements.rows<{ n: number; offered: 0 | 1; listed: 0 | 1 }>(liked, [JSON.stringify(books)])
+      const byN = new Map(rows.map(row => [row.n, row.offered * worths.offered + row.listed * worths.listed]))
+      return n => byN.get(n) ?? 0
+    }
   }
 }
 
-const offeredAmong = `select t.n from json_each(?) j join book_text t on t.n = j.value
-  join book b on b.id = t.book_id where b.available > 0`
+const liked = `select t.n, b.available > 0 as offered,
+    exists (select 1 from link l where l.book_id = b.id and l.visible) as listed
+  from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
 
 function isAnything(query: string): boolean {
   return query.trim() === ''

@@ -3,6 +3,7 @@ import { asTyped, insideOf, rare, slipsOf } from './alternatives.ts'
 import { type Meant, meantBy } from './compounds.ts'
 import type { Group } from './groups.ts'
 import { isbnsIn } from './isbns.ts'
+import { listedWith, type Listings } from './listings.ts'
 import { nearest } from './near.ts'
 import { type Asked, type Question, questionWith, readQuestion, wordsOfBook } from './question.ts'
 import { type Liking, rank, type Ranked } from './rank.ts'
@@ -29,6 +30,8 @@ export interface FindOptions {
   /** Only what has every word as it was typed. */
   isLiteral?: boolean
   liking?: Liking
+  /** Asked only where no book has all words by itself. */
+  listings?: () => Listings
 }
 
 /** A rare word beside one in so many times more books may be mistyped. */
@@ -46,7 +49,7 @@ const none: Findings = { books: [], match: 'words', order: () => [] }
 export function find(
   shelf: Shelf,
   query: string,
-  { isLiteral = false, liking = likesNone }: FindOptions = {},
+  { isLiteral = false, liking = likesNone, listings }: FindOptions = {},
 ): Findings {
   const numbers = isbnsIn(shelf, query)
   if (numbers && (!isLiteral || !numbers.corrected)) {
@@ -61,6 +64,8 @@ export function find(
   if (isLiteral) return typed
   if (typed.books.length > 0) return withDoubt(search, typed) ?? withCompounds(search, typed)
   const telling = wordsOfBook(question)
+  const listed = listings && listedOf(search, telling, listings())
+  if (listed) return listed
   if (telling.length < question.words.length) {
     const without = allOf(search, telling)
     if (without.books.length > 0) return without
@@ -116,6 +121,24 @@ function withDoubt({ shelf, question, liking }: Search, typed: Findings): Findin
       const others = some.filter(n => !exact.some(one => one.n === n))
       return [...exact, ...rank(shelf, newestFirst(others), { groups, liking, match: 'typo' })]
     },
+  }
+}
+
+/** Books that only with the names of their lists have every word, before those that have the other words. */
+function listedOf(search: Search, words: readonly Asked[], listings: Listings): Findings | undefined {
+  const listed = listedWith(search.shelf, words, listings)
+  if (!listed) return undefined
+  const isListed = new Set(listed.books)
+  const others = listed.rest.length > 0 ? allOf(search, listed.rest) : none
+  const groups = words.map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
+  const { shelf, liking } = search
+  return {
+    books: [...listed.books, ...others.books.filter(n => !isListed.has(n))],
+    match: 'words',
+    order: some => [
+      ...rank(shelf, newestFirst(some.filter(n => isListed.has(n))), { groups, liking, match: 'words' }),
+      ...others.order(some.filter(n => !isListed.has(n))),
+    ],
   }
 }
 

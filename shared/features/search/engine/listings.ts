@@ -1,0 +1,41 @@
+import { asTyped } from './alternatives.ts'
+import type { Asked } from './question.ts'
+import type { Shelf } from './shelf.ts'
+import { withAll } from './with-all.ts'
+
+/** The books on lists that have a word in their names: of the university, the association, the study, the course. */
+export type Listings = ReadonlyMap<string, ReadonlySet<number>>
+
+/** What says when a list is for; where no list has it in its name, nobody misses it. */
+const times = /^(jaar|jaars|year|bachelor|master|kwartaal|quarter|semester|studie|study|vak|course)$/
+
+export interface Listed {
+  /** Books with every word, some of them by the lists that they are on. */
+  books: number[]
+  /** The words that books may have themselves. */
+  rest: Asked[]
+}
+
+/** Books that have all words together with the lists that ask for them; undefined where no list has any of the words. */
+export function listedWith(shelf: Shelf, words: readonly Asked[], listings: Listings): Listed | undefined {
+  const known = words.filter(({ word }) => listings.has(word))
+  if (known.length === 0 || words.length === 1) return undefined
+  const asked = words.filter(({ word }) => listings.has(word) || !times.test(word))
+  const sets = asked.map(own => ({ own, books: booksWith(shelf, own) }))
+  const rest = sets
+    .filter(({ own, books }) => books.size > 0 && !isOnlyOfLists(own, books, listings))
+    .map(({ own }) => own)
+  const [first, ...others] = sets.map(({ own, books }) => new Set([...books, ...(listings.get(own.word) ?? [])]))
+  const books = [...(first ?? [])].filter(n => others.every(other => other.has(n)))
+  return books.length > 0 ? { books, rest } : undefined
+}
+
+/** A word of lists asks for no other books, unless it is rather one of books. */
+function isOnlyOfLists({ word }: Asked, books: ReadonlySet<number>, listings: Listings): boolean {
+  return (listings.get(word)?.size ?? 0) > books.size
+}
+
+function booksWith(shelf: Shelf, asked: Asked): Set<number> {
+  const groups = [{ alternatives: asTyped(asked) }]
+  return new Set(shelf.flatMap(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0)))
+}
