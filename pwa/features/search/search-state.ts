@@ -23,6 +23,8 @@ export interface Filters {
 /** Everything a page of results depends on; the address bar holds all of it (B4). */
 export interface SearchState extends Filters {
   q: string
+  /** The words as they were typed: none is mended, none left out (M21). */
+  literal: boolean
   sort: Sort
   /** Copies in this city come first; '' in none; null says nothing, then it is the person's own. */
   near: string | null
@@ -42,7 +44,7 @@ export const noFilters: Filters = {
   edition: false,
 }
 
-export const noSearch: SearchState = { ...noFilters, q: '', sort: 'best', near: null, pages: 1 }
+export const noSearch: SearchState = { ...noFilters, q: '', literal: false, sort: 'best', near: null, pages: 1 }
 
 /** So far the server turns pages. */
 export const maxPages = 34
@@ -62,6 +64,7 @@ export function readSearchState(params: URLSearchParams): SearchState {
   const near = params.get('near')
   return {
     q: (params.get('q') ?? '').slice(0, longestQuery),
+    literal: params.get('literal') === 'yes',
     sort: oneOf(['price', 'new'] as const, params.get('sort')) ?? 'best',
     near: near !== null && near.length <= longestCity ? near.trim() : null,
     pages: pages >= 1 && pages <= maxPages ? pages : 1,
@@ -78,9 +81,10 @@ export function readSearchState(params: URLSearchParams): SearchState {
   }
 }
 
-export function writeSearchState({ q, sort, near, pages, ...filters }: SearchState): URLSearchParams {
+export function writeSearchState({ q, literal, sort, near, pages, ...filters }: SearchState): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
+  if (literal) params.set('literal', 'yes')
   if (sort !== 'best') params.set('sort', sort)
   writeFilters(params, filters)
   if (near !== null) params.set('near', near)
@@ -95,9 +99,10 @@ export function searchPath(state: SearchState, cursor: string | null): `/search?
 }
 
 /** How many books each further choice would leave. */
-export function choicesPath({ q, ...filters }: SearchState): `/search/choices?${string}` {
+export function choicesPath({ q, literal, ...filters }: SearchState): `/search/choices?${string}` {
   const params = new URLSearchParams()
   if (squeezed(q)) params.set('q', squeezed(q))
+  if (literal) params.set('literal', 'yes')
   writeFilters(params, filters)
   return `/search/choices?${params}`
 }

@@ -71,6 +71,8 @@ export const searchAnswer = z.object({
   next: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>
+/** What was looked for (`to`) instead of what was typed (`from`); of a wrong ISBN `to` is the number that was meant. */
+export type Corrected = NonNullable<SearchAnswer['corrected']>
 
 /** What `GET /api/search/choices` may be asked: a question as for results, without what only puts them in order. */
 export const choicesQuery = z.omit(searchQuery, { sort: true, near: true, cursor: true })
