@@ -1,9 +1,13 @@
-import { partAtMatches } from '../lib/match.ts'
+import { partAtMatches, type Piece } from '../lib/match.ts'
 import styles from './mark.module.css'
 
 /** A text with the words that were searched for under the highlighter. */
 export function Mark({ text, query }: { text: string; query: string }) {
-  return partAtMatches(text, query).map(piece =>
+  return <Marked pieces={partAtMatches(text, query)} />
+}
+
+export function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(piece =>
     piece.matched ? (
       <mark key={piece.from} className={styles.mark}>
         {piece.text}

@@ -7,11 +7,11 @@ import type { SearchResult } from '../../../shared/features/search/search.schema
 import { conditionText } from '../ads/condition.text.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { written } from '../../language/written.ts'
-import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import styles from './book-row.module.css'
 import { Isbn } from './isbn.tsx'
+import { MarkBook } from './mark-book.tsx'
 
 interface BookRowProps {
   book: Book
@@ -34,11 +34,11 @@ export function BookRow({ book, available, lowestPriceCents, photo, copy, eager,
       <div className={styles.facts}>
         <h2 className={styles.title}>
           <Link to={`/book/${book.id}`} className={styles.link} data-result="" {...written(book.name)}>
-            <Mark text={book.name} query={query} />
+            <MarkBook text={book.name} query={query} />
           </Link>
         </h2>
         <p className={styles.by}>
-          <Mark text={book.author} query={query} />
+          <MarkBook text={book.author} query={query} />
           {book.version && (
             <>
               {' · '}

@@ -2,6 +2,16 @@ import { useEffect, useState } from 'react'
 
 /** `plain` where a heading says already what it is. The ranges that place the hyphens arrive after the page. */
 export function Isbn({ isbn, plain }: { isbn: string; plain?: boolean }) {
+export function Isbn({ isbn }: { isbn: string }) {
+  return (
+    <>
+      ISBN <HyphenatedIsbn isbn={isbn} />
+    </>
+  )
+}
+
+/** The ranges that place the hyphens arrive after the page. */
+export function HyphenatedIsbn({ isbn }: { isbn: string }) {
   const [hyphenated, setHyphenated] = useState(() => known.get(isbn))
   useEffect(() => {
     let leaving = false
@@ -10,6 +20,7 @@ export function Isbn({ isbn, plain }: { isbn: string; plain?: boolean }) {
   }, [isbn])
   const number = hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`
   return plain ? number : `ISBN ${number}`
+  return hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`
 }
 
 const known = new Map<string, string>()

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router-dom'
 import type { Sort } from '../../../shared/features/search/search.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { knownOf } from '../../lib/known.ts'
@@ -7,12 +8,13 @@ import { OutOfReach } from '../../ui/notes/answered.tsx'
 import { SortSelect } from '../../ui/form/sort-select.tsx'
 import { AnswerAge } from './answer-age.tsx'
 import { ComingResults } from './coming-results.tsx'
+import { Correction } from './correction.tsx'
 import { wordsOfQuestion } from './filters/filter-words.ts'
 import { LocalResults } from './local/local-results.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { Results } from './results.tsx'
 import styles from './results.module.css'
-import type { SearchState } from './search-state.ts'
+import { asTyped, literalAddress, type SearchState } from './search-state.ts'
 import { useSearch } from './use-search.ts'
 
 interface SearchOutcomeProps {
@@ -24,11 +26,12 @@ interface SearchOutcomeProps {
 
 export function SearchOutcome({ state, typed, onChange, onMore }: SearchOutcomeProps) {
   const { i18n } = useLingui()
+  const [params] = useSearchParams()
   const { asked, found } = useSearch(state)
   const { online } = useSyncStatus()
   // While we ask again whether there is a server, the device answers. Else results would come and go.
   const silent = asked.state === 'offline' || (asked.state === 'loading' && !online)
-  if (silent && !asked.data) return <LocalResults state={{ ...state, q: typed }} onChange={onChange} />
+  if (silent && !asked.data) return <LocalResults state={asTyped(state, typed)} onChange={onChange} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found
@@ -44,12 +47,12 @@ export function SearchOutcome({ state, typed, onChange, onMore }: SearchOutcomeP
         )}
       </div>
       <AnswerAge asked={asked} />
-      {answer.results[0]?.match === 'typo' && <LooksLike query={query.trim()} />}
+      <Correction corrected={answer.corrected} literally={literalAddress(params, answer.corrected?.from)} />
       <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
         {answer.total === 0 ? (
-          <NothingFound query={wordsOfQuestion(query, state, i18n)} onChange={onChange} filters={state} />
+          <NothingFound query={wordsOfQuestion(query, state, i18n)} onChange={onChange} state={state} />
         ) : (
-          <Results answer={answer} state={state} query={query} onMore={onMore} />
+          <Results answer={answer} state={state} query={answer.corrected?.to ?? query} onMore={onMore} />
         )}
       </div>
     </>
@@ -70,16 +73,5 @@ function SortChoice({ sort, hasQuery, onSort }: { sort: Sort; hasQuery: boolean;
   ]
   return (
     <SortSelect label={t`Sort`} value={!hasQuery && sort === 'best' ? 'new' : sort} options={options} onPick={onSort} />
-  )
-}
-
-/** No book has these words: what was found instead is said (B5). */
-function LooksLike({ query: typed }: { query: string }) {
-  return (
-    <p className={styles.unknown}>
-      <Trans>
-        Nothing says exactly “<b>{typed}</b>”. These look like it.
-      </Trans>
-    </p>
   )
 }

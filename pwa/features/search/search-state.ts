@@ -98,6 +98,20 @@ export function searchPath(state: SearchState, cursor: string | null): `/search?
   return `/search?${params}`
 }
 
+/** What is being typed is not yet what was asked for as it stands. */
+export function asTyped(state: SearchState, typed: string): SearchState {
+  return { ...state, q: typed, literal: state.literal && squeezed(typed) === squeezed(state.q) }
+}
+
+/** The same address, where the words are taken as they were typed. */
+export function literalAddress(params: URLSearchParams, typed = ''): string {
+  const literal = new URLSearchParams(params)
+  literal.set('q', typed)
+  literal.set('literal', 'yes')
+  literal.delete('pages')
+  return `?${literal}`
+}
+
 /** How many books each further choice would leave. */
 export function choicesPath({ q, literal, ...filters }: SearchState): `/search/choices?${string}` {
   const params = new URLSearchParams()

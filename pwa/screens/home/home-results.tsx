@@ -2,12 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
+import type { Corrected } from '../../../shared/features/search/search.schema.ts'
 import { AnswerAge } from '../../features/search/answer-age.tsx'
+import { Correction } from '../../features/search/correction.tsx'
 import { LocalAge } from '../../features/search/local/local-age.tsx'
 import { NotHereYet } from '../../features/search/local/not-here.tsx'
 import { searchLocally } from '../../features/search/local/local-search.ts'
 import { ResultRows, type ShownResult } from '../../features/search/results.tsx'
-import { noSearch } from '../../features/search/search-state.ts'
+import { literalAddress, noSearch } from '../../features/search/search-state.ts'
 import { useLocalBooks } from '../../features/search/local/use-local-books.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { knownOf } from '../../lib/known.ts'
@@ -26,7 +28,7 @@ export default function HomeResults({ query }: { query: string }) {
   return (
     <div className={asked.state === 'loading' ? styles.stale : undefined} aria-busy={asked.state === 'loading'}>
       <AnswerAge asked={asked} />
-      <Answers query={found.query} total={found.answer.total} results={found.answer.results} />
+      <Answers {...found.answer} query={found.query} />
     </div>
   )
 }
@@ -56,7 +58,14 @@ function Local({ query: filter }: { query: string }) {
   )
 }
 
-function Answers({ query: filter, total, results }: { query: string; total: number; results: ShownResult[] }) {
+interface AnswersProps {
+  query: string
+  total: number
+  results: ShownResult[]
+  corrected?: Corrected | undefined
+}
+
+function Answers({ query: filter, total, results, corrected }: AnswersProps) {
   if (total === 0)
     return (
       <output className={styles.none}>
@@ -66,7 +75,8 @@ function Answers({ query: filter, total, results }: { query: string; total: numb
     )
   return (
     <>
-      <ResultRows results={results.slice(0, shown)} query={filter} />
+      <Correction corrected={corrected} literally={literalPath(corrected)} />
+      <ResultRows results={results.slice(0, shown)} query={corrected?.to ?? filter} />
       <Link to={`/search?q=${encodeURIComponent(filter)}`} className={styles.all} data-result="">
         <output>
           <Plural value={total} one="Show # book" other="Show all # books" />
@@ -76,3 +86,5 @@ function Answers({ query: filter, total, results }: { query: string; total: numb
     </>
   )
 }
+
+const literalPath = (corrected?: Corrected) => `/search${literalAddress(new URLSearchParams(), corrected?.from)}`

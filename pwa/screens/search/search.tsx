@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { FilterChips } from '../../features/search/filters/filter-chips.tsx'
 import { chooseNear, nearOf } from '../../features/search/near.ts'
-import { readSearchState, type SearchState, writeSearchState } from '../../features/search/search-state.ts'
+import { asTyped, readSearchState, type SearchState, writeSearchState } from '../../features/search/search-state.ts'
 import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { SearchOutcome } from '../../features/search/search-outcome.tsx'
 import { useTitle } from '../../lib/use-title.ts'
@@ -43,7 +43,7 @@ export default function Search() {
         <div className={styles.asked}>
           <QueryField
             query={state.q}
-            onQuery={q => change({ q }, true)}
+            onQuery={q => change({ q, literal: asTyped(state, q).literal }, true)}
             onTyped={text => setTyped({ at: state.q, text })}
           />
           <FilterChips state={state} near={near} onChange={change} />

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Button } from '../../../ui/form/button.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { SearchField } from '../../../ui/form/search-field.tsx'
@@ -6,6 +7,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { BookToSell } from './book-to-sell.tsx'
 import { AnswerAge } from '../../search/answer-age.tsx'
+import { Correction } from '../../search/correction.tsx'
 import { LocalAge } from '../../search/local/local-age.tsx'
 import { NotHereYet } from '../../search/local/not-here.tsx'
 import { IsbnDoubt } from '../../books/isbn-doubt.tsx'
@@ -22,7 +24,8 @@ interface BookFinderProps {
 
 export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
   const { t } = useLingui()
-  const { books, state, asked, here } = useBookSearch(typed)
+  const [literally, setLiterally] = useState('')
+  const { books, state, asked, here, corrected } = useBookSearch(typed, literally)
   const filter = typed.trim()
   return (
     <div className={styles.finder}>
@@ -58,6 +61,7 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
         </p>
       )}
       {state === 'nothing' && <IsbnDoubt query={filter} className={common.note} />}
+      <Correction corrected={corrected} literally={() => setLiterally(filter)} />
       {state === 'loading' && books.length === 0 && <Skeleton shape="block" />}
       {books.length > 0 && (
         <ul className={styles.results}>
@@ -65,10 +69,10 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
             <li key={book.id}>
               {index === 0 ? (
                 <Card chosen>
-                  <Choice book={book} first onChoose={onChoose} />
+                  <Choice book={book} query={corrected?.to ?? filter} first onChoose={onChoose} />
                 </Card>
               ) : (
-                <Choice book={book} onChoose={onChoose} />
+                <Choice book={book} query={corrected?.to ?? filter} onChoose={onChoose} />
               )}
             </li>
           ))}
@@ -80,15 +84,17 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
 
 interface ChoiceProps {
   book: DraftBook
+  /** What was searched for, to be marked in the book. */
+  query?: string
   first?: boolean
   onChoose(book: DraftBook): void
 }
 
-export function Choice({ book, first, onChoose }: ChoiceProps) {
+export function Choice({ book, query, first, onChoose }: ChoiceProps) {
   const { t } = useLingui()
   const { name } = book
   return (
-    <BookToSell book={book}>
+    <BookToSell book={book} query={query}>
       <Button
         kind={first ? 'primary' : 'secondary'}
         size={first ? 'regular' : 'small'}

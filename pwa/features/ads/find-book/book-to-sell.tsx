@@ -2,19 +2,30 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
+import { MarkBook } from '../../books/mark-book.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './book-to-sell.module.css'
 
-export function BookToSell({ book, children }: { book: DraftBook; children?: ReactNode }) {
+interface BookToSellProps {
+  book: DraftBook
+  query?: string | undefined
+  children?: ReactNode
+}
+
+export function BookToSell({ book, query = '', children }: BookToSellProps) {
   const { available, lowestPriceCents } = book
   const from = lowestPriceCents === null ? '' : formatMoney(lowestPriceCents, language)
   return (
     <div className={styles.book}>
       <Cover isbn={book.isbn} title={book.name} author={book.author} size={46} image={book.image} />
       <div className={styles.words}>
-        <p className={styles.name}>{book.name}</p>
-        <p className={styles.author}>{book.author}</p>
+        <p className={styles.name}>
+          <MarkBook text={book.name} query={query} />
+        </p>
+        <p className={styles.author}>
+          <MarkBook text={book.author} query={query} />
+        </p>
         {book.version && <p className={styles.version}>{book.version}</p>}
         {available > 0 && (
           <p className={styles.count}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import type { Corrected, SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { knownOf } from '../../../lib/known.ts'
 import { noSearch, searchPath } from '../../search/search-state.ts'
@@ -15,18 +15,22 @@ export interface BookSearch {
   /** `here`: no server answered, so these are books on this device. */
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
   asked: Cached<SearchAnswer>
+  corrected?: Corrected | undefined
   /** What is on this device, where that is what is shown. */
   here?: LocalBooks
 }
 
-export function useBookSearch(typed: string): BookSearch {
+/** `literally`: this text is looked for as it stands. */
+export function useBookSearch(typed: string, literally = ''): BookSearch {
   const query = useLater(typed.trim())
-  const path = query === '' ? null : searchPath({ ...noSearch, q: query }, null)
+  const literal = query === literally
+  const path = query === '' ? null : searchPath({ ...noSearch, q: query, literal }, null)
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
   const here = useLocalBooks(query !== '' && !answered)
   if (typed.trim() === '') return { books: [], state: 'idle', asked }
-  if (answered && answered.length > 0) return { books: answered, state: 'found', asked }
+  if (answered && answered.length > 0)
+    return { books: answered, state: 'found', asked, corrected: asked.data?.corrected }
   if (answered) return { books: [], state: knownOf(asked) === 'known' ? 'nothing' : 'loading', asked }
   const seen = here ? searchLocally(here.index, query, 'best', shown).books : []
   return {

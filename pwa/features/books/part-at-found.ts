@@ -1,0 +1,128 @@
+import type { Piece } from '../../lib/match.ts'
+import { endOf, joinedForms, knownTokens, type Token, tokensOf } from './tokens.ts'
+import { isInflected, namesOf } from './other-names.ts'
+
+/** More words than this are not looked for one by one: a page that was pasted. */
+const mostWords = 40
+const shortestPart = 4
+const mostJoined = 4
+
+type Range = readonly [from: number, to: number]
+
+/**
+ * Parts a text at what a search for books found in it: beginnings of words; else the same written apart or together, in
+ * other letters, signs, numbers or with another ending; else a part of a compound (M21).
+ */
+export function partAtFound(text: string, query: string): Piece[] {
+  const { words, together } = soughtBy(query)
+  if (words.length === 0) return piecesOf(text, [])
+  const tokens = knownTokens(text)
+  return piecesOf(text, [
+    ...words.flatMap(word => rangesOf(tokens, word)),
+    ...together.flatMap(forms => beginningsOf(tokens, forms)),
+  ])
+}
+
+interface Sought {
+  words: readonly Token[]
+  /** What neighbours among them are when they are written together. */
+  together: readonly (readonly string[])[]
+}
+
+let last: { query: string; sought: Sought } | undefined
+
+/** Every row of a list asks for the same. */
+function soughtBy(query: string): Sought {
+  if (last?.query === query) return last.sought
+  const words = tokensOf(query).slice(0, mostWords)
+  const together = words.flatMap((_, at) =>
+    words
+      .slice(at + 1, at + mostJoined)
+      .map((_, more) => words.slice(at, at + more + 2).reduce<readonly string[]>(joinedForms, [''])),
+  )
+  last = { query, sought: { words, together } }
+  return last.sought
+}
+
+function rangesOf(tokens: readonly Token[], word: Token): Range[] {
+  const direct = [...beginningsOf(tokens, word.forms), ...sameOf(tokens, word)]
+  if (direct.length > 0) return direct
+  const apart = apartOf(tokens, word)
+  return apart.length > 0 ? apart : insideOf(tokens, word)
+}
+
+function beginningsOf(tokens: readonly Token[], forms: readonly string[]): Range[] {
+  const ranges: Range[] = []
+  for (const token of tokens) {
+    const end = endOf(token, forms, 0)
+    if (end !== null) ranges.push([token.from, end])
+  }
+  return ranges
+}
+
+function sameOf(tokens: readonly Token[], word: Token): Range[] {
+  const names = namesOf(word.forms)
+  const isSame = ({ forms }: Token) => forms.some(form => names.has(form) || isInflected(form, word.forms))
+  return tokens.filter(isSame).map(wholeOf)
+}
+
+/** One word that was typed, several of the text. */
+function apartOf(tokens: readonly Token[], { forms }: Token): Range[] {
+  const ranges: Range[] = []
+  for (const [at, first] of tokens.entries()) {
+    let rests = restsOf(forms, first)
+    for (const last of tokens.slice(at + 1, at + mostJoined)) {
+      if (rests.length === 0) break
+      const end = endOf(last, rests, 0)
+      if (end !== null) ranges.push([first.from, end])
+      rests = end === null ? restsOf(rests, last) : []
+    }
+  }
+  return ranges
+}
+
+/** What is left of words that begin with this one. */
+function restsOf(forms: readonly string[], { forms: begun }: Token): string[] {
+  const rests: string[] = []
+  for (const form of forms)
+    for (const start of begun)
+      if (form.length > start.length && form.startsWith(start)) rests.push(form.slice(start.length))
+  return rests
+}
+
+function insideOf(tokens: readonly Token[], word: Token): Range[] {
+  const forms = word.forms.filter(form => form.length >= shortestPart)
+  const ranges: Range[] = []
+  for (const token of tokens) {
+    if (!forms.some(form => token.forms.some(whole => whole.includes(form)))) continue
+    for (const [at, { from }] of token.letters.entries()) {
+      const end = endOf(token, forms, at)
+      if (end !== null) ranges.push([from, end])
+    }
+  }
+  return ranges
+}
+
+const wholeOf = ({ from, to }: Token): Range => [from, to]
+
+function piecesOf(text: string, found: readonly Range[]): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  for (const [from, to] of merged(found)) {
+    if (from > done) pieces.push({ from: done, text: text.slice(done, from), matched: false })
+    pieces.push({ from, text: text.slice(from, to), matched: true })
+    done = to
+  }
+  if (done < text.length) pieces.push({ from: done, text: text.slice(done), matched: false })
+  return pieces
+}
+
+function merged(ranges: readonly Range[]): Range[] {
+  const whole: Range[] = []
+  for (const range of ranges.toSorted((a, b) => a[0] - b[0] || b[1] - a[1])) {
+    const last = whole.at(-1)
+    if (last && range[0] < last[1]) whole[whole.length - 1] = [last[0], Math.max(last[1], range[1])]
+    else whole.push(range)
+  }
+  return whole
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { readIsbn } from '../../../shared/features/books/isbn.ts'
+import type { Corrected } from '../../../shared/features/search/search.schema.ts'
+import { HyphenatedIsbn } from '../books/isbn.tsx'
+import styles from './correction.module.css'
+
+const mostShown = 80
+
+interface CorrectionProps {
+  corrected: Corrected | undefined
+  /** Where what was typed is looked for as it stands: an address, or what a button does. */
+  literally: string | (() => void)
+}
+
+/** What was looked for instead of what was typed, which is one tap away (B5, M21). */
+export function Correction({ corrected, literally }: CorrectionProps) {
+  if (!corrected) return null
+  const from = shortened(corrected.from)
+  const instead = (
+    <Trans>
+      Search instead for <bdi>{from}</bdi>
+    </Trans>
+  )
+  return (
+    <p className={styles.correction}>
+      <WhatWasMeant meant={corrected.to} />{' '}
+      {typeof literally === 'string' ? (
+        <Link to={literally} className={styles.literally}>
+          {instead}
+        </Link>
+      ) : (
+        <button type="button" className={styles.literally} onClick={literally}>
+          {instead}
+        </button>
+      )}
+    </p>
+  )
+}
+
+function WhatWasMeant({ meant }: { meant: string }) {
+  const { isbn13 } = readIsbn(meant)
+  const to = shortened(meant)
+  if (isbn13 === null)
+    return (
+      <Trans>
+        Results for <b>{to}</b>.
+      </Trans>
+    )
+  return (
+    <Trans>
+      Did you mean{' '}
+      <b>
+        <HyphenatedIsbn isbn={isbn13} />
+      </b>
+      ?
+    </Trans>
+  )
+}
+
+/** A page that was pasted is known by its first words. */
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length <= mostShown ? text : `${letters.slice(0, mostShown).join('').trimEnd()}…`
+}
