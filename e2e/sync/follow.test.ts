@@ -6,7 +6,7 @@ import { keepLists } from '../../pwa/features/booklists/follows/keep-lists.ts'
 import { readListHere } from '../../pwa/features/booklists/follows/list-here.ts'
 import { readMyLists } from '../../pwa/features/booklists/follows/read-my-lists.ts'
 import { readFollows } from '../../pwa/features/booklists/follows/read-follows.ts'
-import { readLocalBooks } from '../../pwa/features/search/local/use-local-books.ts'
+import { readLocalBooks } from '../../pwa/features/search/local/read-books.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import type { LocalStore } from '../../pwa/local/local-store.ts'
 import { readPage } from '../../pwa/local/pages.ts'
@@ -73,8 +73,8 @@ describe('a followed list', () => {
     await isFollowed(true)
     await device.exchange()
     expect(await yearsHere()).toEqual(['Eerste jaar'])
-    const { index } = await readLocalBooks(device.deps.cache)
-    expect(index.map(({ book }) => book.name)).toEqual([algebra.name])
+    const { books } = await readLocalBooks(device.deps.cache, [])
+    expect(Array.from(books.values(), ({ name }) => name)).toEqual([algebra.name])
     expect(await device.deps.vault.outbox.count()).toBe(0)
   })
 
@@ -100,8 +100,8 @@ describe('a followed list', () => {
     expect(await yearsHere()).toEqual(['Eerste jaar'])
     await device.exchange()
     expect(await yearsHere()).toEqual(['Eerste jaar', 'Tweede jaar'])
-    const { index } = await readLocalBooks(device.deps.cache)
-    expect(index.map(({ book }) => book.name).sort()).toEqual([privaatrecht.name, algebra.name].sort())
+    const { books } = await readLocalBooks(device.deps.cache, [])
+    expect(Array.from(books.values(), ({ name }) => name).sort()).toEqual([privaatrecht.name, algebra.name].sort())
   })
 
   test('is followed on the other devices of the person too (L8)', async () => {

@@ -24,7 +24,7 @@ import { makeRoomFor } from './room/quota.ts'
  * `cache-<h>-<shape>`: rows of the server, cursors, and answers of public pages. It may be deleted at any moment: the
  * next pull makes it again. A change of its shape is a new name, so no old tab blocks it and nothing is converted.
  */
-const cacheShape = 2
+const cacheShape = 3
 
 interface Row {
   id: string
@@ -36,6 +36,17 @@ export interface CachedPage {
   data: unknown
   fetchedAt: number
   usedAt: number
+}
+
+/** One of two indexes in which the search of this device looks: of most books, and of those that came or changed since. */
+export interface KeptIndex {
+  key: 'most' | 'late'
+  /** Which two belong together: another tab keeps its own. */
+  pair: string
+  bytes: ArrayBuffer
+  /** The books in it, in the order of their numbers, and a print of what each was. */
+  ids: readonly string[]
+  prints: Uint32Array
 }
 
 export type Cache = Dexie & {
@@ -58,6 +69,9 @@ export type Cache = Dexie & {
   held: Dexie.Table<Held, [string, RowKind, string]>
   cursor: EntityTable<ScopeCursor, 's'>
   page: EntityTable<CachedPage, 'key'>
+  searchIndex: EntityTable<KeptIndex, 'key'>
+  /** It is gone with the page, and no worker can open it. */
+  inMemory?: true
 }
 
 /** `key` is that of the identity (`keyOf`). A database that cannot be opened is deleted and made anew, empty. */
@@ -84,6 +98,7 @@ export function openCache(key: string, storage: DexieOptions = {}): Cache {
     held: '[s+kind+id], s, [kind+id]',
     cursor: 's',
     page: 'key, usedAt',
+    searchIndex: 'key',
   })
   return makeRoomFor(cache, { cache: () => cache, isForWork: false })
 }
@@ -107,6 +122,11 @@ export async function readyCache(cache: Cache): Promise<boolean> {
 export async function emptyCache(cache: Cache): Promise<void> {
   await cache.delete({ disableAutoOpen: false })
   await cache.open()
+}
+
+/** What `openCache` was given. */
+export function keyOfCache({ name }: Cache): string {
+  return name.slice('cache-'.length, -`-${cacheShape}`.length)
 }
 
 /** Every database of this identity's cache, of former shapes too. */

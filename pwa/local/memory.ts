@@ -8,5 +8,5 @@ import { openVault, type Vault } from './vault.ts'
  */
 export function openInMemory(key: string): { vault: Vault; cache: Cache } {
   const storage = { indexedDB: new IDBFactory(), IDBKeyRange }
-  return { vault: openVault(key, storage), cache: openCache(key, storage) }
+  return { vault: openVault(key, storage), cache: Object.assign(openCache(key, storage), { inMemory: true as const }) }
 }

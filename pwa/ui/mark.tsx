@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { partAtMatches, type Piece } from '../lib/match.ts'
 import styles from './mark.module.css'
 
@@ -7,13 +8,9 @@ export function Mark({ text, query }: { text: string; query: string }) {
 }
 
 export function Marked({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(piece =>
-    piece.matched ? (
-      <mark key={piece.from} className={styles.mark}>
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
-  )
+  return pieces.map(piece => (piece.matched ? <Marker key={piece.from}>{piece.text}</Marker> : piece.text))
+}
+
+export function Marker({ children }: { children: ReactNode }) {
+  return <mark className={styles.mark}>{children}</mark>
 }

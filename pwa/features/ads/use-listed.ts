@@ -1,7 +1,7 @@
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { wordsOf } from '../../../shared/lib/fold.ts'
-import { useLocalBooks } from '../search/local/use-local-books.ts'
+import { useHere } from '../search/local/use-here.ts'
 import type { Proposal } from './drafts/draft.ts'
 import { useBookSearch } from './find-book/use-book-search.ts'
 
@@ -20,7 +20,7 @@ export function useListed({ name, author, isbn }: Proposal): Listed {
   const byWords = title.length < shortest ? '' : `${name} ${author}`
   const { books } = useBookSearch(isbn13 ?? byWords)
   // Own proposals of before too, beside what most people mean by that number.
-  const here = useLocalBooks(isbn13 !== null)?.index.map(({ book }) => book) ?? []
+  const here = useHere(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
   if (isbn13 === null)
     return { byIsbn: [], byName: books.filter(book => titleOf(book.name).startsWith(title)).slice(0, most) }
   const byIsbn = new Map([...books, ...here].filter(book => book.isbn === isbn13).map(book => [book.id, book]))

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { isbn10Of } from '../../../shared/features/books/isbn.ts'
 import { editionKey } from '../../../shared/features/books/edition.ts'
 import type { SearchResult } from '../../../shared/features/search/search.schema.ts'
 import { conditionText } from '../ads/condition.text.ts'
@@ -11,6 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import { CopyPhoto } from '../photos/copy-photo.tsx'
 import styles from './book-row.module.css'
 import { Isbn } from './isbn.tsx'
+import { Marker } from '../../ui/mark.tsx'
 import { MarkBook } from './mark-book.tsx'
 
 interface BookRowProps {
@@ -48,7 +50,13 @@ export function BookRow({ book, available, lowestPriceCents, photo, copy, eager,
         </p>
         {book.isbn && (
           <p className={styles.isbn}>
-            <Isbn isbn={book.isbn} />
+            {holdsIsbn(query, book.isbn) ? (
+              <Marker>
+                <Isbn isbn={book.isbn} />
+              </Marker>
+            ) : (
+              <Isbn isbn={book.isbn} />
+            )}
           </p>
         )}
         {copy && available > 0 && (
@@ -67,6 +75,12 @@ export function BookRow({ book, available, lowestPriceCents, photo, copy, eager,
       </div>
     </article>
   )
+}
+
+/** Whether a number that was searched for is this one, in either of its forms. */
+function holdsIsbn(query: string, isbn: string): boolean {
+  const digits = query.toUpperCase().replace(/[^\dX]/g, '')
+  return digits.includes(isbn) || digits.includes(isbn10Of(isbn) ?? isbn)
 }
 
 function Copies({ available }: { available: number }) {

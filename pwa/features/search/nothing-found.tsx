@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
-import { Button, ButtonLink } from '../../ui/form/button.tsx'
+import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { IsbnDoubt } from '../books/isbn-doubt.tsx'
+import { AnyWordsButton } from './filters/any-words-button.tsx'
 import { WiderButton } from './filters/wider-button.tsx'
 import { isFiltered, type SearchState } from './search-state.ts'
 
@@ -22,9 +23,7 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
         isFiltered(state) || state.available ? (
           <WiderButton filters={state} onChange={onChange} />
         ) : state.literal ? (
-          <Button onClick={() => onChange({ literal: false })}>
-            <Trans>Also search for what looks like it</Trans>
-          </Button>
+          <AnyWordsButton onChange={onChange} />
         ) : (
           <ButtonLink to="/study" icon="book">
             <Trans>Browse by study</Trans>

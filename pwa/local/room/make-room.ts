@@ -12,7 +12,7 @@ const keptOfChat = 50
  */
 export async function* inTurn({ cache: borrow, isForWork }: Room): AsyncGenerator<boolean, void> {
   const cache = borrow()
-  const steps = [dropImages, () => dropOldestPages(cache, pageBudget / 2)]
+  const steps = [() => cache.searchIndex.clear(), dropImages, () => dropOldestPages(cache, pageBudget / 2)]
   const last = [() => dropOldestPages(cache, pageBudget), () => dropOldMessages(cache)]
   try {
     for (const step of isForWork ? [...steps, ...last] : steps)

@@ -28,6 +28,7 @@ beforeEach(async () => {
   await cache.held.bulkAdd(
     [...messages('long', 60), ...messages('short', 50)].map(({ id }) => ({ s: 'me:1', kind: 'message', id, rev: 1 })),
   )
+  await cache.searchIndex.put({ key: 'most', pair: '1', bytes: new ArrayBuffer(8), ids: [], prints: new Uint32Array() })
   await vault.drafts.add(draft('begun'))
   await vault.photos.add({ hash: 'photo', bytes: new ArrayBuffer(8), type: 'image/webp', uploadedAt: null })
 })
@@ -52,6 +53,7 @@ const draft = (id: string) => ({ id, step: 'book', values: {}, photoHashes: [], 
 
 const writeDraft = () => vault.transaction('rw', vault.drafts, () => vault.drafts.add(draft('new')))
 const left = async () => ({
+  indexes: await cache.searchIndex.count(),
   photosSeen,
   pages: await cache.page.count(),
   messages: await cache.message.count(),
@@ -62,8 +64,8 @@ const inVault = async () => ({
   photos: await vault.photos.count(),
 })
 
-const all = { photosSeen: 2, pages: pageBudget, messages: 110, held: 110 }
-const none = { photosSeen: 0, pages: 0, messages: 100, held: 100 }
+const all = { indexes: 1, photosSeen: 2, pages: pageBudget, messages: 110, held: 110 }
+const none = { indexes: 0, photosSeen: 0, pages: 0, messages: 100, held: 100 }
 
 /** Every write asks once. */
 const fullFor = (tries: number) => {
@@ -73,9 +75,10 @@ const fullFor = (tries: number) => {
 
 test.each(
   [
-    ['photos that were looked at', { ...all, photosSeen: 0 }],
-    ['then half of the visited pages', { ...all, photosSeen: 0, pages: pageBudget / 2 }],
-    ['then the other half', { ...all, photosSeen: 0, pages: 0 }],
+    ['what its search made of books', { ...all, indexes: 0 }],
+    ['then photos that were looked at', { ...all, indexes: 0, photosSeen: 0 }],
+    ['then half of the visited pages', { ...all, indexes: 0, photosSeen: 0, pages: pageBudget / 2 }],
+    ['then the other half', { ...all, indexes: 0, photosSeen: 0, pages: 0 }],
     ['then what was said before the last fifty', none],
   ].map(([what, rest], at) => [what, at + 1, rest] as const),
 )('on a full device goes, for a draft: %s, and the draft is kept (L4)', async (_what, tries, rest) => {
@@ -119,7 +122,7 @@ test('for a copy of what the server has, only what was looked at longer ago goes
   await expect(
     cache.transaction('rw', cache.cursor, () => cache.cursor.put({ s: 'me:1', cursor: 1, epoch: 'e' })),
   ).rejects.toThrow('no room')
-  expect(await left()).toEqual({ ...all, photosSeen: 0, pages: pageBudget / 2 })
+  expect(await left()).toEqual({ ...all, indexes: 0, photosSeen: 0, pages: pageBudget / 2 })
   expect(cache.isOpen()).toBe(true)
 })
 

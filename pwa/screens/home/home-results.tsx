@@ -1,5 +1,4 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
 import type { Corrected } from '../../../shared/features/search/search.schema.ts'
@@ -7,10 +6,9 @@ import { AnswerAge } from '../../features/search/answer-age.tsx'
 import { Correction } from '../../features/search/correction.tsx'
 import { LocalAge } from '../../features/search/local/local-age.tsx'
 import { NotHereYet } from '../../features/search/local/not-here.tsx'
-import { searchLocally } from '../../features/search/local/local-search.ts'
 import { ResultRows, type ShownResult } from '../../features/search/results.tsx'
 import { literalAddress, noSearch } from '../../features/search/search-state.ts'
-import { useLocalBooks } from '../../features/search/local/use-local-books.ts'
+import { useHere } from '../../features/search/local/use-here.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { knownOf } from '../../lib/known.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -34,25 +32,19 @@ export default function HomeResults({ query }: { query: string }) {
 }
 
 /** What this device has seen, where no server answers (L2). */
-function Local({ query: filter }: { query: string }) {
-  const local = useLocalBooks(true)
-  const found = useMemo(() => local && searchLocally(local.index, filter, 'best', shown), [local, filter])
-  if (!local || !found) return <ComingAnswers />
-  const results = found.books.map(book => ({
-    book,
-    available: book.available,
-    lowestPriceCents: book.lowestPriceCents,
-    photo: local.photos.get(book.id),
-  }))
+function Local({ query }: { query: string }) {
+  const found = useHere({ kind: 'find', state: { ...noSearch, q: query }, most: shown })
+  if (!found) return <ComingAnswers />
+  const filter = found.question.state.q
   return (
     <>
-      <LocalAge books={found.books} local={local} />
-      {found.total === 0 ? (
+      <LocalAge age={found.answer.age} />
+      {found.answer.total === 0 ? (
         <output className={styles.none}>
           <Trans>“{filter}” is not on this device</Trans> <NotHereYet />
         </output>
       ) : (
-        <Answers query={filter} total={found.total} results={results} />
+        <Answers {...found.answer} query={filter} />
       )}
     </>
   )

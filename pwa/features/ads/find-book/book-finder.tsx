@@ -25,7 +25,7 @@ interface BookFinderProps {
 export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
   const { t } = useLingui()
   const [literally, setLiterally] = useState('')
-  const { books, state, asked, here, corrected } = useBookSearch(typed, literally)
+  const { books, state, asked, age = null, corrected } = useBookSearch(typed, literally)
   const filter = typed.trim()
   return (
     <div className={styles.finder}>
@@ -41,9 +41,7 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
       </output>
       <AnswerAge asked={asked} />
       {state === 'here' && asked.state === 'failed' && <p className={common.note}>{asked.failure?.message}</p>}
-      {state === 'here' && here && books.length > 0 && asked.state !== 'failed' && (
-        <LocalAge books={books} local={here} />
-      )}
+      {state === 'here' && books.length > 0 && asked.state !== 'failed' && <LocalAge age={age} />}
       {state === 'here' && (books.length === 0 || asked.state === 'failed') && (
         <p className={common.note}>
           {books.length > 0 ? (

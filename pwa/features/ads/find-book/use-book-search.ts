@@ -4,8 +4,8 @@ import type { Corrected, SearchAnswer } from '../../../../shared/features/search
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { knownOf } from '../../../lib/known.ts'
 import { noSearch, searchPath } from '../../search/search-state.ts'
-import { searchLocally } from '../../search/local/local-search.ts'
-import { type LocalBooks, useLocalBooks } from '../../search/local/use-local-books.ts'
+import type { Age } from '../../search/local/read-books.ts'
+import { useHere } from '../../search/local/use-here.ts'
 
 const shown = 8
 const pauseMs = 150
@@ -16,28 +16,30 @@ export interface BookSearch {
   state: 'idle' | 'loading' | 'found' | 'nothing' | 'here'
   asked: Cached<SearchAnswer>
   corrected?: Corrected | undefined
-  /** What is on this device, where that is what is shown. */
-  here?: LocalBooks
+  /** From when the books are, where those of this device are shown. */
+  age?: Age | null
 }
 
 /** `literally`: this text is looked for as it stands. */
 export function useBookSearch(typed: string, literally = ''): BookSearch {
   const query = useLater(typed.trim())
   const literal = query === literally
-  const path = query === '' ? null : searchPath({ ...noSearch, q: query, literal }, null)
+  const question = { ...noSearch, q: query, literal }
+  const path = query === '' ? null : searchPath(question, null)
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
-  const here = useLocalBooks(query !== '' && !answered)
+  const here = useHere(query !== '' && !answered ? { kind: 'find', state: question, most: shown } : null)?.answer
   if (typed.trim() === '') return { books: [], state: 'idle', asked }
   if (answered && answered.length > 0)
     return { books: answered, state: 'found', asked, corrected: asked.data?.corrected }
   if (answered) return { books: [], state: knownOf(asked) === 'known' ? 'nothing' : 'loading', asked }
-  const seen = here ? searchLocally(here.index, query, 'best', shown).books : []
+  if (!here) return { books: [], state: 'loading', asked }
   return {
-    books: seen,
-    state: knownOf(asked) === 'unreached' && here ? 'here' : 'loading',
+    books: here.results.map(({ book }) => book),
+    state: knownOf(asked) === 'unreached' ? 'here' : 'loading',
     asked,
-    ...(here && { here }),
+    corrected: here.corrected,
+    age: here.age,
   }
 }
 

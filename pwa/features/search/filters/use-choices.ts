@@ -1,11 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import { ApiFailure, isOffline } from '../../../api/api-failure.ts'
 import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { getJson } from '../../../api/http.ts'
-import { choicesHere } from '../local/find-locally.ts'
-import { useLocalFacts } from '../local/use-local-facts.ts'
-import { useLocalBooks } from '../local/use-local-books.ts'
+import { useHere } from '../local/use-here.ts'
 import { choicesPath, readSearchState, type SearchState } from '../search-state.ts'
 
 export interface Choices {
@@ -52,10 +50,6 @@ export function useChoices(state: SearchState): Choices {
 
 /** The path has all of the state that counts. */
 function useChoicesHere(path: string, isWanted: boolean): SearchChoices | undefined {
-  const local = useLocalBooks(isWanted)
-  const facts = useLocalFacts(isWanted)
-  return useMemo(() => {
-    const state = readSearchState(new URLSearchParams(path.split('?')[1]))
-    return isWanted && local && facts ? choicesHere(local.index, facts, state) : undefined
-  }, [isWanted, local, facts, path])
+  const state = readSearchState(new URLSearchParams(path.split('?')[1]))
+  return useHere(isWanted ? { kind: 'choices', state } : null)?.answer
 }

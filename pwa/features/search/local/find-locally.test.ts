@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { type Cache, openCache } from '../../../local/cache.ts'
 import { noSearch, type SearchState } from '../search-state.ts'
-import { choicesHere, findHere } from './find-locally.ts'
-import { readLocalBooks } from './use-local-books.ts'
-import { readLocalFacts } from './use-local-facts.ts'
+import type { FoundHere } from './find-locally.ts'
+import { Here } from './here.ts'
 
 let cache: Cache
 beforeEach(async () => {
@@ -42,17 +42,13 @@ const ad = (id: string, bookId: string, priceCents: number, city: string, condit
 const keep = (key: string, fetchedAt: number, data: unknown) =>
   cache.page.put({ key, data, fetchedAt, usedAt: fetchedAt })
 const here = async (asked: Partial<SearchState>) => {
-  const [local, facts] = [await readLocalBooks(cache), await readLocalFacts(cache)]
+  const device = new Here(cache, () => undefined)
   const state = { ...noSearch, ...asked }
-  const { books, unknown, lacksList, results } = findHere(local.index, facts, state, 60)
-  return {
-    names: books.map(({ id }) => id).sort(),
-    order: books.map(({ id }) => id),
-    unknown,
-    lacksList,
-    results,
-    choices: choicesHere(local.index, facts, state),
-  }
+  const found = (await device.answer({ kind: 'find', state, most: 60 })) as FoundHere
+  const choices = (await device.answer({ kind: 'choices', state })) as SearchChoices
+  device.end()
+  const order = found.results.map(({ book: { id } }) => id)
+  return { ...found, names: order.toSorted(), order, choices }
 }
 
 test('without a connection the filters hold for copies that are on the device, and what is not known is counted (B4, L2)', async () => {
@@ -108,7 +104,7 @@ test('without a connection the own city comes first too, and nothing is left out
   })
   expect((await here({ near: 'Nergens' })).names).toEqual(all)
   await cache.ad.put(ad('l1', 'logic', 1500, 'Utrecht'))
-  expect(await here({ near: 'utrecht' })).toMatchObject({ order: ['logic', 'algebra', 'calculus', 'sets'] })
+  expect(await here({ near: 'utrecht' })).toMatchObject({ order: ['logic', 'sets', 'calculus', 'algebra'] })
 })
 
 test('without a connection each choice counts what it would leave here (B4, L2)', async () => {

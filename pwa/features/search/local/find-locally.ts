@@ -1,44 +1,58 @@
 import type { Ad, Condition } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { Corrected, SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import type { ShownResult } from '../results.tsx'
 import { conditions, type Filters, type SearchState } from '../search-state.ts'
-import { type LocalFacts, localSieve } from './local-filters.ts'
-import { type LocalIndex, searchLocally } from './local-search.ts'
+import { type LocalFacts, type LocalSieve, localSieve } from './local-filters.ts'
+import type { Findings, LocalIndex } from './local-index.ts'
+import { type Age, ageOf, type LocalBooks } from './read-books.ts'
 
 export interface FoundHere {
   results: ShownResult[]
-  books: Book[]
   total: number
+  corrected?: Corrected
+  /** From when the books are that are shown; null where that is not known of all. */
+  age: Age | null
   /** For sale, but their copies are not on this device: they may be meant too. */
   unknown: number
   /** Whether a list that is asked for is not on this device. */
   lacksList: boolean
 }
 
-/** The question of the address bar, over what this device holds (B4, L2). */
-export function findHere(index: LocalIndex, facts: LocalFacts, state: SearchState, most: number): FoundHere {
+/** Everything that the search of this device knows. */
+export interface Known extends LocalBooks {
+  facts: LocalFacts
+  index: LocalIndex
+}
+
+/** The question of the address bar, over what this device holds: as the server answers it over the same (B4, L2). */
+export function findHere({ index, facts, photos, at }: Known, state: SearchState, most: number): FoundHere {
   const sieve = localSieve(state, facts)
-  const verdicts = new Map(index.map(({ book }) => [book.id, sieve.ask(book)]))
-  const meant = (verdict: string) => index.filter(({ book }) => verdicts.get(book.id) === verdict)
-  const { books, total } = searchLocally(meant('yes'), state.q, state.sort, state.near ? Infinity : most)
-  const near = state.near ?? ''
-  const ordered = near === '' ? books : nearFirst(books, book => sieve.isNear(book, near))
-  const shown = ordered.slice(0, most)
+  const { books, corrected, order } = findingsOf(index, state)
+  const verdicts = new Map(books.map(book => [book, sieve.ask(book)]))
+  const fitting = books.filter(book => verdicts.get(book) === 'yes')
+  const shown = ordered(fitting, state, order, sieve).slice(0, most)
+  const results = shown.map(({ book, match }) => ({
+    ...resultOf(book, sieve.copies(book), photos.get(book.id)),
+    ...(match && { match }),
+  }))
   return {
-    books: shown,
-    results: shown.map(book => resultOf(book, sieve.copies(book))),
-    total,
-    unknown: searchLocally(meant('unknown'), state.q, 'best', 1).total,
+    results,
+    total: fitting.length,
+    ...(corrected && { corrected }),
+    age: ageOf(
+      shown.map(({ book }) => book),
+      at,
+    ),
+    unknown: books.filter(book => verdicts.get(book) === 'unknown').length,
     lacksList: lacksList(facts, state),
   }
 }
 
 /** How many books each choice would leave, as far as this device knows. */
-export function choicesHere(index: LocalIndex, facts: LocalFacts, state: SearchState): SearchChoices {
-  const matching = new Set(searchLocally(index, state.q, 'best', Infinity).books)
-  const books = index.flatMap(({ book }) => (matching.has(book) ? [book] : []))
+export function choicesHere({ index, facts }: Known, state: SearchState): SearchChoices {
+  const { books } = findingsOf(index, state)
   const count = (more: Partial<Filters>) => {
     const sieve = localSieve({ ...state, ...more }, facts)
     return books.filter(book => sieve.ask(book) === 'yes').length
@@ -59,6 +73,33 @@ export function choicesHere(index: LocalIndex, facts: LocalFacts, state: SearchS
   }
 }
 
+function findingsOf(index: LocalIndex, { q, literal }: SearchState): Findings {
+  return q.trim() === '' ? index.all() : index.find(q, literal)
+}
+
+/** Copies nearby count first, then what was asked to come first; books that nobody offers have no price. */
+function ordered(books: Book[], { sort, near }: SearchState, order: Findings['order'], sieve: LocalSieve): Ordered[] {
+  const isNear = (book: Book) => near !== null && near !== '' && sieve.isNear(book, near)
+  const inOrder =
+    sort === 'price' ? byPrice(books, sieve) : sort === 'new' ? books.map(book => ({ book })) : order(books)
+  return [...inOrder.filter(({ book }) => isNear(book)), ...inOrder.filter(({ book }) => !isNear(book))]
+}
+
+type Ordered = ReturnType<Findings['order']>[number]
+
+/** Of equal prices the newest comes first. */
+function byPrice(books: readonly Book[], sieve: LocalSieve): Ordered[] {
+  const prices = new Map(books.map(book => [book, lowest(book, sieve.copies(book)) ?? Infinity]))
+  return books.map(book => ({ book })).sort((a, b) => compare(prices.get(a.book), prices.get(b.book)))
+}
+
+const compare = (a = Infinity, b = Infinity) => (a === b ? 0 : a - b)
+
+function lowest(book: Book, copies: readonly Ad[] | undefined): number | null {
+  if (!copies || copies.length === 0) return book.lowestPriceCents
+  return Math.min(...copies.map(({ priceCents }) => priceCents))
+}
+
 const priceOf = (step: number) => ({
   minPrice: step * priceStep,
   maxPrice: step < priceSteps - 1 ? (step + 1) * priceStep - 1 : null,
@@ -74,20 +115,16 @@ function lacksList({ listed }: LocalFacts, { organisation, study, course }: Sear
   return !isHere('organisationId', organisation) || !isHere('studyId', study) || !isHere('courseId', course)
 }
 
-function nearFirst(books: Book[], isNear: (book: Book) => boolean): Book[] {
-  return [...books.filter(isNear), ...books.filter(book => !isNear(book))]
-}
-
-/** Number and price speak of the copies that will do, as online, where those are known. */
-function resultOf(book: Book, copies: readonly Ad[] | undefined): ShownResult {
-  if (!copies || copies.length === 0)
-    return { book, available: book.available, lowestPriceCents: book.lowestPriceCents }
-  const [cheapest] = [...copies].sort((a, b) => a.priceCents - b.priceCents || b.createdAt - a.createdAt)
+/** Number, price and photo speak of the copies that will do, as online, where those are known. */
+function resultOf(book: Book, copies: readonly Ad[] | undefined, seen: string | undefined): ShownResult {
+  const { available, lowestPriceCents } = book
+  if (!copies || copies.length === 0) return { book, available, lowestPriceCents, photo: seen }
+  const [cheapest] = copies.toSorted((a, b) => a.priceCents - b.priceCents || b.createdAt - a.createdAt)
   return {
     book,
     available: copies.length,
     lowestPriceCents: cheapest?.priceCents ?? null,
-    photo: cheapest?.photos[0],
+    photo: cheapest?.photos[0] ?? seen,
     ...(cheapest && { copy: { condition: cheapest.condition, city: cheapest.city, version: cheapest.version } }),
   }
 }

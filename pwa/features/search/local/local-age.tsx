@@ -1,13 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
-import { ageOf } from './local-search.ts'
-import type { LocalBooks } from './use-local-books.ts'
+import type { Age } from './read-books.ts'
 
 /** That these books are from this device, and from when: of these very ones, not of whatever came last (L2). */
-export function LocalAge({ books, local }: { books: readonly Book[]; local: LocalBooks }) {
-  const age = ageOf(books, local.at)
+export function LocalAge({ age }: { age: Age | null }) {
   return (
     <OfflineNote>
       {age === null ? (

@@ -1,47 +1,47 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { ComingResults } from '../coming-results.tsx'
+import { Correction } from '../correction.tsx'
 import { ResultRows } from '../results.tsx'
 import styles from '../results.module.css'
-import type { Filters, SearchState } from '../search-state.ts'
-import { findHere, type FoundHere } from './find-locally.ts'
+import { literalAddress, type SearchState } from '../search-state.ts'
+import type { FoundHere } from './find-locally.ts'
 import { LocalAge } from './local-age.tsx'
 import { NotHere } from './not-here.tsx'
-import { useLocalBooks } from './use-local-books.ts'
-import { useLocalFacts } from './use-local-facts.ts'
+import { useHere } from './use-here.ts'
 
 const shown = 60
 
 interface LocalResultsProps {
   state: SearchState
-  onChange(part: Partial<Filters>): void
+  onChange(part: Partial<SearchState>): void
 }
 
 /** The same question over what this device holds, and what it cannot know (L2). */
 export function LocalResults({ state, onChange }: LocalResultsProps) {
-  const local = useLocalBooks(true)
-  const facts = useLocalFacts(true)
-  const found = useMemo(() => local && facts && findHere(local.index, facts, state, shown), [local, facts, state])
-  if (!local || !found) return <ComingResults />
-  const results = found.results.map(result => ({ ...result, photo: result.photo ?? local.photos.get(result.book.id) }))
+  const found = useHere({ kind: 'find', state, most: shown })
+  const [params] = useSearchParams()
+  if (!found) return <ComingResults />
+  const { answer, question } = found
   return (
     <>
       <div className={styles.head}>
         <output>
           <Plural
-            value={found.total}
+            value={answer.total}
             _0="No books on this device"
             one="# book on this device"
             other="# books on this device"
           />
         </output>
       </div>
-      <LocalAge books={found.books} local={local} />
-      <Unknown {...found} />
-      {results.length === 0 ? (
-        <NotHere query={state.q.trim()} filters={state} onChange={onChange} />
+      <LocalAge age={answer.age} />
+      <Unknown {...answer} />
+      <Correction corrected={answer.corrected} literally={literalAddress(params, answer.corrected?.from)} />
+      {answer.results.length === 0 ? (
+        <NotHere state={question.state} onChange={onChange} />
       ) : (
-        <ResultRows results={results} query={state.q} />
+        <ResultRows results={answer.results} query={answer.corrected?.to ?? question.state.q} />
       )}
     </>
   )

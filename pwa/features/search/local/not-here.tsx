@@ -1,23 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { WiderButton } from '../filters/wider-button.tsx'
-import { type Filters, isFiltered } from '../search-state.ts'
+import { AnyWordsButton } from '../filters/any-words-button.tsx'
+import { isFiltered, type SearchState } from '../search-state.ts'
 
 interface NotHereProps {
-  query: string
-  filters: Filters
-  onChange(part: Partial<Filters>): void
+  state: SearchState
+  onChange(part: Partial<SearchState>): void
 }
 
-export function NotHere({ query: filter, filters, onChange }: NotHereProps) {
-  const isWiderThere = filters.available || isFiltered(filters)
+export function NotHere({ state, onChange }: NotHereProps) {
+  const filter = state.q.trim()
+  const isWiderThere = state.available || isFiltered(state)
   return (
     <EmptyState
       scene="offline"
       title={
-        isFiltered(filters) ? (
+        isFiltered(state) ? (
           <Trans>Nothing on this device fits these filters</Trans>
-        ) : filters.available ? (
+        ) : state.available ? (
           <Trans>Nothing of this is for sale on this device</Trans>
         ) : filter ? (
           <Trans>“{filter}” is not on this device</Trans>
@@ -25,7 +26,13 @@ export function NotHere({ query: filter, filters, onChange }: NotHereProps) {
           <Trans>Nothing on this device yet</Trans>
         )
       }
-      action={isWiderThere && <WiderButton filters={filters} onChange={onChange} />}
+      action={
+        isWiderThere ? (
+          <WiderButton filters={state} onChange={onChange} />
+        ) : (
+          state.literal && <AnyWordsButton onChange={onChange} />
+        )
+      }
     >
       <NotHereYet />
     </EmptyState>

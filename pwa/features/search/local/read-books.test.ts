@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { type Cache, openCache } from '../../../local/cache.ts'
-import { ageOf } from './local-search.ts'
-import { readLocalBooks } from './use-local-books.ts'
+import { ageOf, readLocalBooks } from './read-books.ts'
 
 let cache: Cache
 beforeEach(() => {
@@ -15,13 +14,13 @@ afterEach(() => cache.delete())
 const book = (id: string, lowestPriceCents: number): Book => ({ id, name: id, author: '', lowestPriceCents }) as Book
 const keep = (key: string, fetchedAt: number, ...books: Book[]) =>
   cache.page.put({ key, data: { books }, fetchedAt, usedAt: -fetchedAt })
-const priceOf = async (id: string) =>
-  (await readLocalBooks(cache)).index.find(entry => entry.book.id === id)?.book.lowestPriceCents
+const readBooks = async () => readLocalBooks(cache, await cache.page.toArray())
+const priceOf = async (id: string) => (await readBooks()).books.get(id)?.lowestPriceCents
 
 test('the age of what is found is that of these books, not of what came last (L2)', async () => {
   await keep('/search?q=algebra', 1000, book('algebra', 1))
   await keep('/studies/1', 2000, book('calculus', 1))
-  const { at } = await readLocalBooks(cache)
+  const { at } = await readBooks()
   expect(ageOf([book('algebra', 1)], at)).toEqual({ oldest: 1000, newest: 1000 })
   expect(ageOf([book('algebra', 1), book('calculus', 1)], at)).toEqual({ oldest: 1000, newest: 2000 })
   expect(ageOf([], at)).toBeNull()
@@ -37,6 +36,6 @@ test('of a book that is here several times the newest counts, whichever was look
   expect(await priceOf('algebra')).toBe(20)
   await cache.cursor.put({ s: 'book:algebra', cursor: 1, epoch: 'one', at: 3000 })
   expect(await priceOf('algebra')).toBe(30)
-  const { at } = await readLocalBooks(cache)
+  const { at } = await readBooks()
   expect(ageOf([book('algebra', 30)], at)).toEqual({ oldest: 3000, newest: 3000 })
 })

@@ -1,23 +1,14 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
-import type { Cache } from '../../../local/cache.ts'
-import { useLocal } from '../../../local/local-provider.tsx'
-import { useLive } from '../../../local/use-live.ts'
+import type { Cache, CachedPage } from '../../../local/cache.ts'
 import type { LocalFacts } from './local-filters.ts'
 import { readLocalLists } from './local-lists.ts'
 
-/** Reads only while `wanted`. */
-export function useLocalFacts(wanted: boolean): LocalFacts | undefined {
-  const { cache } = useLocal()
-  return useLive(async () => (wanted ? readLocalFacts(cache) : null), [cache, wanted]) ?? undefined
-}
-
 /** Of an ad that is here several times the newest answer counts; rows that are pulled go before answers. */
-export async function readLocalFacts(cache: Cache): Promise<LocalFacts> {
+export async function readLocalFacts(cache: Cache, pages: readonly CachedPage[]): Promise<LocalFacts> {
   const known = new Map<string, Ad>()
-  const pages = await cache.page.toArray()
-  for (const { data } of pages.sort((a, b) => a.fetchedAt - b.fetchedAt))
+  for (const { data } of pages.toSorted((a, b) => a.fetchedAt - b.fetchedAt))
     for (const ad of adsIn(data)) known.set(ad.id, ad)
-  await cache.ad.each(ad => known.set(ad.id, ad))
+  for (const ad of await cache.ad.toArray()) known.set(ad.id, ad)
   const ads = new Map<string, Ad[]>()
   for (const ad of known.values()) {
     if (ad.deletedAt !== null) continue

@@ -1,0 +1,78 @@
+import { Dexie, type ObservabilitySet } from 'dexie'
+import type { Cache } from '../../../local/cache.ts'
+import { choicesHere, findHere, type Known } from './find-locally.ts'
+import { KeptIndexes } from './kept-indexes.ts'
+import type { Answer, Question } from './questions.ts'
+import { readLocalBooks } from './read-books.ts'
+import { readLocalFacts } from './read-facts.ts'
+
+/** Tables whose rows tell of books, copies and lists. */
+const telling = ['book', 'ad', 'held', 'cursor', 'page', 'study', 'collection', 'course', 'place', 'link']
+
+/**
+ * Answers questions over the books that this device holds. They are read when somebody first asks. After a change, in this
+ * tab or another, they are read again; meanwhile it answers as it knew before, and then says that it knows better.
+ */
+export class Here {
+  readonly #cache: Cache
+  readonly #indexes: KeptIndexes
+  readonly #changed: () => void
+  #known: Promise<Known> | undefined
+  #isOld = false
+  #isReading = false
+
+  constructor(cache: Cache, changed: () => void) {
+    this.#cache = cache
+    this.#indexes = new KeptIndexes(cache)
+    this.#changed = changed
+    Dexie.on('storagemutated', this.#hear)
+  }
+
+  async answer(question: Question): Promise<Answer> {
+    const known = await (this.#known ??= this.#readFirst())
+    if (question.kind === 'find') return findHere(known, question.state, question.most)
+    if (question.kind === 'choices') return choicesHere(known, question.state)
+    return [...known.books.values()].filter(({ isbn }) => isbn === question.isbn13)
+  }
+
+  end(): void {
+    Dexie.on.storagemutated.unsubscribe(this.#hear)
+  }
+
+  readonly #hear = (parts: ObservabilitySet) => {
+    const changed = Object.keys(parts)
+    const isTold = telling.some(table => changed.some(key => key.startsWith(`idb://${this.#cache.name}/${table}/`)))
+    if (!isTold || !this.#known) return
+    this.#isOld = true
+    void this.#readAgain()
+  }
+
+  /** What failed is tried again at the next question. */
+  async #readFirst(): Promise<Known> {
+    try {
+      return await this.#read()
+    } catch (error) {
+      this.#known = undefined
+      throw error
+    }
+  }
+
+  async #readAgain(): Promise<void> {
+    if (this.#isReading) return
+    this.#isReading = true
+    await this.#known?.catch(() => undefined)
+    while (this.#isOld) {
+      this.#isOld = false
+      const known = await this.#read().catch(() => undefined)
+      if (known) this.#known = Promise.resolve(known)
+    }
+    this.#isReading = false
+    this.#changed()
+  }
+
+  async #read(): Promise<Known> {
+    const pages = await this.#cache.page.orderBy('usedAt').toArray()
+    const [books, facts] = await Promise.all([readLocalBooks(this.#cache, pages), readLocalFacts(this.#cache, pages)])
+    return { ...books, facts, index: await this.#indexes.of(books.books) }
+  }
+}

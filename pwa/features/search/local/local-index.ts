@@ -1,0 +1,152 @@
+import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { type BookIndex, openIndex } from '../../../../shared/features/search/engine/book-index.ts'
+import { buildIndex } from '../../../../shared/features/search/engine/build-index.ts'
+import { find } from '../../../../shared/features/search/engine/find.ts'
+import type { Corrected, Match } from '../../../../shared/features/search/search.schema.ts'
+import type { KeptIndex } from '../../../local/cache.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { numbered } from './numbers.ts'
+
+/** What a question finds among the books, the newest first; `order` puts some of them in order, the best first. */
+export interface Findings {
+  books: Book[]
+  corrected?: Corrected
+  order(books: readonly Book[]): { book: Book; match?: Match }[]
+}
+
+/** When more than this is late, or is no more, all are put in one index again. */
+const mostLate = { share: 0.25, books: 500 }
+
+interface Layer extends KeptIndex {
+  index: BookIndex
+}
+
+/** What the search of this device looks books up in: cheap to keep up to date, to write down and to open again. */
+export class LocalIndex {
+  #most: Layer | undefined
+  #late: Layer | undefined
+  #gone: ReadonlySet<number> = new Set()
+  #books = new Map<number, Book>()
+
+  /** Of what was kept. What another version of the program made is left aside. */
+  constructor(kept: readonly KeptIndex[] = []) {
+    this.#most = opened(kept.find(({ key }) => key === 'most'))
+    this.#late = opened(kept.find(({ key, pair }) => key === 'late' && pair === this.#most?.pair))
+  }
+
+  /** From now on these are the books. Gives the indexes that had to be made for it. */
+  take(books: readonly Book[]): KeptIndex[] {
+    const prints = new Map(books.map(book => [book.id, printOf(book)]))
+    const known = new Map([...numbersIn(this.#late), ...numbersIn(this.#most)])
+    const settled = new Set(idsOf(this.#most).filter((id, at) => prints.get(id) === this.#most?.prints[at]))
+    const late = books.filter(({ id }) => !settled.has(id))
+    const lost = idsOf(this.#most).length - settled.size
+    const isMuch = Math.max(late.length, lost) > Math.max(mostLate.books, settled.size * mostLate.share)
+    const numbers = isMuch || !this.#most ? undefined : numbered([...prints.keys()], known)
+    if (numbers) return this.#setLate(books, late, numbers, prints)
+    return this.#setAll(books, prints)
+  }
+
+  /** Every book, the newest first. */
+  all(): Findings {
+    return { books: this.#newestFirst(this.#books.keys()), order: books => books.map(book => ({ book })) }
+  }
+
+  find(query: string, isLiteral: boolean): Findings {
+    const shelf = [
+      ...(this.#most ? [{ index: this.#most.index, gone: this.#gone }] : []),
+      ...(this.#late ? [{ index: this.#late.index, gone: new Set<number>() }] : []),
+    ]
+    const { books, corrected, order } = find(shelf, query, { isLiteral })
+    const numbers = new Map(books.map(n => [this.#books.get(n)?.id ?? '', n]))
+    return {
+      books: this.#newestFirst(books),
+      ...(corrected && { corrected }),
+      order: some =>
+        order(some.flatMap(({ id }) => numbers.get(id) ?? [])).flatMap(({ n, match }) => {
+          const book = this.#books.get(n)
+          return book ? [{ book, match }] : []
+        }),
+    }
+  }
+
+  #setLate(
+    books: readonly Book[],
+    late: readonly Book[],
+    numbers: ReadonlyMap<string, number>,
+    prints: ReadonlyMap<string, number>,
+  ): KeptIndex[] {
+    const isSame =
+      late.length === idsOf(this.#late).length &&
+      idsOf(this.#late).every((id, at) => prints.get(id) === this.#late?.prints[at])
+    const isLate = new Set(late.map(({ id }) => id))
+    this.#gone = new Set(
+      Array.from(numbersIn(this.#most), ([id, n]) => (prints.has(id) && !isLate.has(id) ? [] : [n])).flat(),
+    )
+    this.#setBooks(books, numbers)
+    if (isSame) return []
+    this.#late = madeOf({ key: 'late', pair: this.#most?.pair ?? '' }, late, numbers, prints)
+    return [keptOf(this.#late)]
+  }
+
+  #setAll(books: readonly Book[], prints: ReadonlyMap<string, number>): KeptIndex[] {
+    const numbers = numbered([...prints.keys()], new Map()) ?? new Map<string, number>()
+    const pair = newId()
+    this.#most = madeOf({ key: 'most', pair }, books, numbers, prints)
+    this.#late = madeOf({ key: 'late', pair }, [], numbers, prints)
+    this.#gone = new Set()
+    this.#setBooks(books, numbers)
+    return [this.#most, this.#late].map(keptOf)
+  }
+
+  #setBooks(books: readonly Book[], numbers: ReadonlyMap<string, number>): void {
+    this.#books = new Map(books.map(book => [numbers.get(book.id) ?? 0, book]))
+  }
+
+  #newestFirst(numbers: Iterable<number>): Book[] {
+    return Uint32Array.from(numbers)
+      .sort()
+      .reverse()
+      .reduce<Book[]>((books, n) => {
+        const book = this.#books.get(n)
+        if (book) books.push(book)
+        return books
+      }, [])
+  }
+}
+
+function opened(kept: KeptIndex | undefined): Layer | undefined {
+  const index = kept && openIndex(kept.bytes)
+  return kept && index && index.size === kept.ids.length ? { ...kept, index } : undefined
+}
+
+function madeOf(
+  which: Pick<KeptIndex, 'key' | 'pair'>,
+  books: readonly Book[],
+  numbers: ReadonlyMap<string, number>,
+  prints: ReadonlyMap<string, number>,
+): Layer {
+  const findable = books.map(({ id, name, author, isbn }) => ({ n: numbers.get(id) ?? 0, id, name, author, isbn }))
+  const ids = findable.sort((a, b) => a.n - b.n).map(({ id }) => id)
+  const bytes = buildIndex(findable)
+  const index = openIndex(bytes)
+  if (!index) throw new Error('An index that was just made does not open')
+  return { ...which, bytes, ids, prints: Uint32Array.from(ids, id => prints.get(id) ?? 0), index }
+}
+
+const keptOf = ({ key, pair, bytes, ids, prints }: Layer): KeptIndex => ({ key, pair, bytes, ids, prints })
+
+const idsOf = (layer: Layer | undefined): readonly string[] => layer?.ids ?? []
+
+function numbersIn(layer: Layer | undefined): [id: string, n: number][] {
+  return idsOf(layer).map((id, at) => [id, layer?.index.packed.books[at] ?? 0])
+}
+
+/** FNV-1a of what a book is found by. */
+function printOf({ name, author, isbn }: Book): number {
+  let hash = 0x811c9dc5
+  for (const text of [name, author, isbn ?? ''])
+    for (let at = 0; at <= text.length; at += 1)
+      hash = Math.imul(hash ^ (at < text.length ? text.charCodeAt(at) : 0xffff), 0x01000193)
+  return hash >>> 0
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { hereOf } from './ask-here.ts'
+import type { AnswerTo, Question } from './questions.ts'
+
+export interface AnsweredHere<Asked extends Question> {
+  question: Asked
+  answer: AnswerTo<Asked>
+}
+
+/**
+ * What this device finds among the books that it holds, and again when it holds others; asks nothing where `question` is
+ * null. Until the answer to the next question is here it gives the former one, with its question.
+ */
+export function useHere<Asked extends Question>(question: Asked | null): AnsweredHere<Asked> | undefined {
+  const { cache, generation } = useLocal()
+  const [found, setFound] = useState<AnsweredHere<Asked> & { of: unknown }>()
+  const asked = question && JSON.stringify({ question, generation })
+  const ask = useEffectEvent(async (isLeft: () => boolean) => {
+    if (!question) return
+    const answer = await hereOf(cache).ask(question)
+    if (answer !== undefined && !isLeft()) setFound({ question, answer, of: cache })
+  })
+  useEffect(() => {
+    if (asked === null) return
+    let isLeft = false
+    const look = () => void ask(() => isLeft)
+    look()
+    const stop = hereOf(cache).onChange(look)
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [asked, cache])
+  return question && found?.of === cache ? found : undefined
+}
