@@ -13,6 +13,9 @@ const seenAtOnce = 4
 
 export type ShownResult = Omit<SearchResult, 'photo'> & { photo?: string | undefined }
 
+/** As many as a page of the server has. */
+export const pageSize = 30
+
 /** So many pages come by themselves, then somebody has to ask: the foot of the page stays in reach. */
 const byThemselves = 4
 
@@ -99,10 +102,10 @@ function Rest({ cursor, left, state, query, onMore }: RestProps) {
     setPressed(true)
     onMore()
   }
-  return (
-    <More isAuto={left <= 0 && state.pages % byThemselves !== 0} isComing={left > 0} onNear={onMore} onPress={press} />
-  )
+  return <More isAuto={left <= 0 && comesByItself(state)} isComing={left > 0} onNear={onMore} onPress={press} />
 }
+
+export const comesByItself = ({ pages }: SearchState) => pages % byThemselves !== 0
 
 interface MoreProps {
   isAuto: boolean
@@ -112,7 +115,7 @@ interface MoreProps {
 }
 
 /** The next page comes before one has scrolled to the end; the button is for the keyboard, and for every fourth page. */
-function More({ isAuto, isComing, onNear, onPress }: MoreProps) {
+export function More({ isAuto, isComing, onNear, onPress }: MoreProps) {
   const place = useRef<HTMLParagraphElement>(null)
   const ask = useEffectEvent(onNear)
   useEffect(() => {

@@ -31,7 +31,7 @@ export function SearchOutcome({ state, typed, onChange, onMore }: SearchOutcomeP
   const { online } = useSyncStatus()
   // While we ask again whether there is a server, the device answers. Else results would come and go.
   const silent = asked.state === 'offline' || (asked.state === 'loading' && !online)
-  if (silent && !asked.data) return <LocalResults state={asTyped(state, typed)} onChange={onChange} />
+  if (silent && !asked.data) return <LocalResults state={asTyped(state, typed)} onChange={onChange} onMore={onMore} />
   if (asked.state === 'failed' && !asked.data) return <OutOfReach answer={asked} level={2} />
   if (!found) return <ComingResults />
   const { answer, query } = found

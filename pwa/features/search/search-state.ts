@@ -100,7 +100,8 @@ export function searchPath(state: SearchState, cursor: string | null): `/search?
 
 /** What is being typed is not yet what was asked for as it stands. */
 export function asTyped(state: SearchState, typed: string): SearchState {
-  return { ...state, q: typed, literal: state.literal && squeezed(typed) === squeezed(state.q) }
+  if (squeezed(typed) === squeezed(state.q)) return { ...state, q: typed }
+  return { ...state, q: typed, literal: false, pages: 1 }
 }
 
 /** The same address, where the words are taken as they were typed. */

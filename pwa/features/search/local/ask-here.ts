@@ -15,10 +15,10 @@ export interface AskHere {
 let current: { cache: Cache; asker: Asker } | undefined
 
 /** One for a page: with another cache the worker of the former one ends. */
-export function hereOf(cache: Cache): AskHere {
+export function hereOf(cache: Cache, page: EventTarget = globalThis): AskHere {
   if (current?.cache !== cache) {
     current?.asker.end()
-    current = { cache, asker: new Asker(cache) }
+    current = { cache, asker: new Asker(cache, page) }
   }
   return current.asker
 }
@@ -37,12 +37,13 @@ class Asker implements AskHere {
   #worker: Worker | undefined
   #onPage: Promise<Here> | undefined
 
-  constructor(cache: Cache) {
+  constructor(cache: Cache, page: EventTarget) {
     this.#cache = cache
     // A page that is kept for going back may not hold the database: another one may want to delete it.
     this.#stop = whenKept(
       () => this.#drop(),
       () => this.#askAgain(),
+      page,
     )
   }
 
@@ -60,9 +61,8 @@ class Asker implements AskHere {
 
   end(): void {
     this.#stop()
-    this.#drop()
     void this.#onPage?.then(here => here.end())
-    for (const { give } of this.#waiting.values()) give(undefined)
+    this.#lose()
   }
 
   #send(id: number, question: Question): void {
@@ -75,7 +75,9 @@ class Asker implements AskHere {
     if (this.#onPage || this.#cache.inMemory || typeof Worker === 'undefined') return undefined
     const worker = new Worker(new URL('./here.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if (this.#worker !== worker) return
       if (data === 'changed') this.#tellAll()
+      else if (data === 'gone') this.#lose()
       else this.#give(data.id, data.answer)
     })
     // It could not be loaded, or cannot run here.
@@ -112,6 +114,13 @@ class Asker implements AskHere {
     this.#waiting.delete(id)
     // A connection that was cut does not come back by itself: the next question gets another one.
     if (answer === undefined) this.#drop()
+  }
+
+  /** Who waits asks again when the cache is another, or opened anew. */
+  #lose(): void {
+    this.#drop()
+    for (const { give } of this.#waiting.values()) give(undefined)
+    this.#waiting.clear()
   }
 
   #drop(): void {

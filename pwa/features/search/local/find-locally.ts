@@ -30,8 +30,13 @@ export interface Known extends LocalBooks {
 export function findHere({ index, facts, photos, at }: Known, state: SearchState, most: number): FoundHere {
   const sieve = localSieve(state, facts)
   const { books, corrected, order } = findingsOf(index, state)
-  const verdicts = new Map(books.map(book => [book, sieve.ask(book)]))
-  const fitting = books.filter(book => verdicts.get(book) === 'yes')
+  const fitting: Book[] = []
+  let unknown = 0
+  for (const book of books) {
+    const verdict = sieve.ask(book)
+    if (verdict === 'yes') fitting.push(book)
+    if (verdict === 'unknown') unknown += 1
+  }
   const shown = ordered(fitting, state, order, sieve).slice(0, most)
   const results = shown.map(({ book, match }) => ({
     ...resultOf(book, sieve.copies(book), photos.get(book.id)),
@@ -45,7 +50,7 @@ export function findHere({ index, facts, photos, at }: Known, state: SearchState
       shown.map(({ book }) => book),
       at,
     ),
-    unknown: books.filter(book => verdicts.get(book) === 'unknown').length,
+    unknown,
     lacksList: lacksList(facts, state),
   }
 }

@@ -11,7 +11,7 @@ const telling = ['book', 'ad', 'held', 'cursor', 'page', 'study', 'collection', 
 
 /**
  * Answers questions over the books that this device holds. They are read when somebody first asks. After a change, in this
- * tab or another, they are read again; meanwhile it answers as it knew before, and then says that it knows better.
+ * tab or another, it says so; whoever asks then gets what was known, and hears of it when all is read again.
  */
 export class Here {
   readonly #cache: Cache
@@ -30,6 +30,7 @@ export class Here {
 
   async answer(question: Question): Promise<Answer> {
     const known = await (this.#known ??= this.#readFirst())
+    if (this.#isOld) void this.#readAgain()
     if (question.kind === 'find') return findHere(known, question.state, question.most)
     if (question.kind === 'choices') return choicesHere(known, question.state)
     return [...known.books.values()].filter(({ isbn }) => isbn === question.isbn13)
@@ -42,9 +43,9 @@ export class Here {
   readonly #hear = (parts: ObservabilitySet) => {
     const changed = Object.keys(parts)
     const isTold = telling.some(table => changed.some(key => key.startsWith(`idb://${this.#cache.name}/${table}/`)))
-    if (!isTold || !this.#known) return
+    if (!isTold || !this.#known || this.#isOld) return
     this.#isOld = true
-    void this.#readAgain()
+    this.#changed()
   }
 
   /** What failed is tried again at the next question. */

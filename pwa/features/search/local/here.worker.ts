@@ -4,15 +4,32 @@ import type { Answer, Question } from './questions.ts'
 
 /** A page says first whose cache it is, then asks. */
 export type Told = { key: string } | { id: number; question: Question }
-/** Without an answer: the device's storage did not give one. */
-export type Said = 'changed' | { id: number; answer?: Answer }
+/** `gone`: the cache was deleted, or the browser cut it off. Without an answer: the device's storage did not give one. */
+export type Said = 'changed' | 'gone' | { id: number; answer?: Answer }
 
 let here: Here | undefined
 
 self.addEventListener('message', async ({ data }: MessageEvent<Told>) => {
-  if ('key' in data) here = new Here(openCache(data.key), () => say('changed'))
+  if ('key' in data) start(data.key)
   else say({ id: data.id, ...(await answerTo(data.question)) })
 })
+
+function start(key: string): void {
+  const cache = openCache(key)
+  // Nobody waits for us to let go, and nothing of an account stays here when it leaves.
+  cache.on('versionchange', () => {
+    cache.close()
+    end()
+    return false
+  })
+  cache.on('close', end)
+  here = new Here(cache, () => say('changed'))
+}
+
+function end(): void {
+  say('gone')
+  self.close()
+}
 
 async function answerTo(question: Question): Promise<{ answer?: Answer }> {
   try {

@@ -9,7 +9,7 @@ import { numbered } from './numbers.ts'
 
 /** What a question finds among the books, the newest first; `order` puts some of them in order, the best first. */
 export interface Findings {
-  books: Book[]
+  books: readonly Book[]
   corrected?: Corrected
   order(books: readonly Book[]): { book: Book; match?: Match }[]
 }
@@ -26,7 +26,9 @@ export class LocalIndex {
   #most: Layer | undefined
   #late: Layer | undefined
   #gone: ReadonlySet<number> = new Set()
+  #numbers: ReadonlyMap<string, number> = new Map()
   #books = new Map<number, Book>()
+  #newest: readonly Book[] | undefined
 
   /** Of what was kept. What another version of the program made is left aside. */
   constructor(kept: readonly KeptIndex[] = []) {
@@ -49,7 +51,8 @@ export class LocalIndex {
 
   /** Every book, the newest first. */
   all(): Findings {
-    return { books: this.#newestFirst(this.#books.keys()), order: books => books.map(book => ({ book })) }
+    this.#newest ??= this.#newestFirst([...this.#books.keys()])
+    return { books: this.#newest, order: books => books.map(book => ({ book })) }
   }
 
   find(query: string, isLiteral: boolean): Findings {
@@ -58,15 +61,16 @@ export class LocalIndex {
       ...(this.#late ? [{ index: this.#late.index, gone: new Set<number>() }] : []),
     ]
     const { books, corrected, order } = find(shelf, query, { isLiteral })
-    const numbers = new Map(books.map(n => [this.#books.get(n)?.id ?? '', n]))
     return {
       books: this.#newestFirst(books),
       ...(corrected && { corrected }),
-      order: some =>
-        order(some.flatMap(({ id }) => numbers.get(id) ?? [])).flatMap(({ n, match }) => {
+      order: some => {
+        const numbers = some.flatMap(({ id }) => this.#numbers.get(id) ?? [])
+        return order(numbers).flatMap(({ n, match }) => {
           const book = this.#books.get(n)
           return book ? [{ book, match }] : []
-        }),
+        })
+      },
     }
   }
 
@@ -100,18 +104,18 @@ export class LocalIndex {
   }
 
   #setBooks(books: readonly Book[], numbers: ReadonlyMap<string, number>): void {
+    this.#numbers = numbers
     this.#books = new Map(books.map(book => [numbers.get(book.id) ?? 0, book]))
+    this.#newest = undefined
   }
 
-  #newestFirst(numbers: Iterable<number>): Book[] {
-    return Uint32Array.from(numbers)
-      .sort()
-      .reverse()
-      .reduce<Book[]>((books, n) => {
-        const book = this.#books.get(n)
-        if (book) books.push(book)
-        return books
-      }, [])
+  #newestFirst(numbers: readonly number[]): Book[] {
+    const found: Book[] = []
+    for (const n of Uint32Array.from(numbers).sort().reverse()) {
+      const book = this.#books.get(n)
+      if (book) found.push(book)
+    }
+    return found
   }
 }
 

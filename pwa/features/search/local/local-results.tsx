@@ -2,24 +2,23 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import { ComingResults } from '../coming-results.tsx'
 import { Correction } from '../correction.tsx'
-import { ResultRows } from '../results.tsx'
+import { comesByItself, More, pageSize, ResultRows } from '../results.tsx'
 import styles from '../results.module.css'
-import { literalAddress, type SearchState } from '../search-state.ts'
+import { literalAddress, maxPages, type SearchState } from '../search-state.ts'
 import type { FoundHere } from './find-locally.ts'
 import { LocalAge } from './local-age.tsx'
 import { NotHere } from './not-here.tsx'
 import { useHere } from './use-here.ts'
 
-const shown = 60
-
 interface LocalResultsProps {
   state: SearchState
   onChange(part: Partial<SearchState>): void
+  onMore(): void
 }
 
 /** The same question over what this device holds, and what it cannot know (L2). */
-export function LocalResults({ state, onChange }: LocalResultsProps) {
-  const found = useHere({ kind: 'find', state, most: shown })
+export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
+  const found = useHere({ kind: 'find', state, most: state.pages * pageSize })
   const [params] = useSearchParams()
   if (!found) return <ComingResults />
   const { answer, question } = found
@@ -42,6 +41,15 @@ export function LocalResults({ state, onChange }: LocalResultsProps) {
         <NotHere state={question.state} onChange={onChange} />
       ) : (
         <ResultRows results={answer.results} query={answer.corrected?.to ?? question.state.q} />
+      )}
+      {answer.results.length < answer.total && state.pages < maxPages && (
+        <More
+          key={answer.results.length}
+          isAuto={comesByItself(state)}
+          isComing={question.state.pages < state.pages}
+          onNear={onMore}
+          onPress={onMore}
+        />
       )}
     </>
   )

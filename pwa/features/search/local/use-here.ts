@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
+import { whenCalm } from '../../../lib/when-calm.ts'
 import { hereOf } from './ask-here.ts'
 import type { AnswerTo, Question } from './questions.ts'
 
@@ -33,4 +34,21 @@ export function useHere<Asked extends Question>(question: Asked | null): Answere
     }
   }, [asked, cache])
   return question && found?.of === cache ? found : undefined
+}
+
+/**
+ * Has the device's books looked up in beforehand, once the page rests: without a connection there is no time for it. Only
+ * where the app starts without one.
+ */
+export function useHereReady(): void {
+  const { cache } = useLocal()
+  useEffect(() => {
+    let isLeft = false
+    const prepare = async () => {
+      await whenCalm()
+      if (!isLeft && navigator.serviceWorker?.controller) await hereOf(cache).ask({ kind: 'isbn', isbn13: '' })
+    }
+    void prepare()
+    return () => void (isLeft = true)
+  }, [cache])
 }
