@@ -39,6 +39,7 @@ const pictures = Object.entries({ phone: { ...phone, deviceScaleFactor: 1 }, des
 /** Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. */
 const onPhone = [
   'code-login',
+  'corrections',
   'device',
   'ends',
   'factors',

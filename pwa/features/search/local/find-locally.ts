@@ -5,7 +5,7 @@ import type { Corrected, SearchChoices } from '../../../../shared/features/searc
 import type { ShownResult } from '../results.tsx'
 import { conditions, type Filters, type SearchState } from '../search-state.ts'
 import { type LocalFacts, type LocalSieve, localSieve } from './local-filters.ts'
-import type { Findings, LocalIndex } from './local-index.ts'
+import type { Findings, FoundBook, LocalIndex } from './local-index.ts'
 import { type Age, ageOf, type LocalBooks } from './read-books.ts'
 
 export interface FoundHere {
@@ -29,7 +29,8 @@ export interface Known extends LocalBooks {
 /** The question of the address bar, over what this device holds: as the server answers it over the same (B4, L2). */
 export function findHere({ index, facts, photos, at }: Known, state: SearchState, most: number): FoundHere {
   const sieve = localSieve(state, facts)
-  const { books, corrected, order } = findingsOf(index, state)
+  const findings = findingsOf(index, facts, state)
+  const { books, corrected } = findings
   const fitting: Book[] = []
   let unknown = 0
   for (const book of books) {
@@ -37,7 +38,7 @@ export function findHere({ index, facts, photos, at }: Known, state: SearchState
     if (verdict === 'yes') fitting.push(book)
     if (verdict === 'unknown') unknown += 1
   }
-  const shown = ordered(fitting, state, order, sieve).slice(0, most)
+  const shown = ordered(fitting, state, findings, sieve).slice(0, most)
   const results = shown.map(({ book, match }) => ({
     ...resultOf(book, sieve.copies(book), photos.get(book.id)),
     ...(match && { match }),
@@ -57,7 +58,7 @@ export function findHere({ index, facts, photos, at }: Known, state: SearchState
 
 /** How many books each choice would leave, as far as this device knows. */
 export function choicesHere({ index, facts }: Known, state: SearchState): SearchChoices {
-  const { books } = findingsOf(index, state)
+  const { books } = findingsOf(index, facts, state)
   const count = (more: Partial<Filters>) => {
     const sieve = localSieve({ ...state, ...more }, facts)
     return books.filter(book => sieve.ask(book) === 'yes').length
@@ -78,24 +79,42 @@ export function choicesHere({ index, facts }: Known, state: SearchState): Search
   }
 }
 
-function findingsOf(index: LocalIndex, { q, literal }: SearchState): Findings {
-  return q.trim() === '' ? index.all() : index.find(q, literal)
+/**
+ * As on the server: books with copies for sale are liked, those on lists too. Who has a city likes copies there, which come
+ * first anyway.
+ */
+const likings = { offered: 0.6, listed: 0.4 }
+
+function findingsOf(index: LocalIndex, { listed }: LocalFacts, { q, literal, near }: SearchState): Findings {
+  if (q.trim() === '') return index.all()
+  const onLists = new Set(listed.map(({ bookId }) => bookId))
+  const offered = (near ?? '') === '' ? likings.offered : 0
+  const liking = ({ id, available }: Book) => (available > 0 ? offered : 0) + (onLists.has(id) ? likings.listed : 0)
+  return index.find(q, { isLiteral: literal, liking })
 }
 
-/** Copies nearby count first, then what was asked to come first; books that nobody offers have no price. */
-function ordered(books: Book[], { sort, near }: SearchState, order: Findings['order'], sieve: LocalSieve): Ordered[] {
-  const isNear = (book: Book) => near !== null && near !== '' && sieve.isNear(book, near)
-  const inOrder =
-    sort === 'price' ? byPrice(books, sieve) : sort === 'new' ? books.map(book => ({ book })) : order(books)
-  return [...inOrder.filter(({ book }) => isNear(book)), ...inOrder.filter(({ book }) => !isNear(book))]
+/** Copies nearby count among those that fit equally well: the best match stays first (B5). */
+function ordered(
+  books: Book[],
+  { sort, near }: SearchState,
+  { match, order }: Findings,
+  sieve: LocalSieve,
+): FoundBook[] {
+  const as = (one: Book): FoundBook => ({ book: one, match })
+  const inOrder = sort === 'price' ? byPrice(books, sieve).map(as) : sort === 'new' ? books.map(as) : order(books)
+  if (near === null || near === '') return inOrder
+  const matches = new Set(inOrder.map(one => one.match))
+  return [...matches].flatMap(each => {
+    const alike = inOrder.filter(one => one.match === each)
+    const isNear = new Set(alike.filter(({ book }) => sieve.isNear(book, near)))
+    return [...isNear, ...alike.filter(one => !isNear.has(one))]
+  })
 }
-
-type Ordered = ReturnType<Findings['order']>[number]
 
 /** Of equal prices the newest comes first. */
-function byPrice(books: readonly Book[], sieve: LocalSieve): Ordered[] {
+function byPrice(books: readonly Book[], sieve: LocalSieve): Book[] {
   const prices = new Map(books.map(book => [book, lowest(book, sieve.copies(book)) ?? Infinity]))
-  return books.map(book => ({ book })).sort((a, b) => compare(prices.get(a.book), prices.get(b.book)))
+  return books.toSorted((a, b) => compare(prices.get(a), prices.get(b)))
 }
 
 const compare = (a = Infinity, b = Infinity) => (a === b ? 0 : a - b)

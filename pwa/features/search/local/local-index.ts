@@ -11,7 +11,20 @@ import { numbered } from './numbers.ts'
 export interface Findings {
   books: readonly Book[]
   corrected?: Corrected
-  order(books: readonly Book[]): { book: Book; match?: Match }[]
+  /** How the least of them answers to what was typed; undefined where nothing was. */
+  match?: Match
+  order(books: readonly Book[]): FoundBook[]
+}
+
+export interface FoundBook {
+  book: Book
+  match?: Match | undefined
+}
+
+export interface FindOptions {
+  isLiteral: boolean
+  /** How well a book is wanted whatever was asked, 0 to 1. */
+  liking(book: Book): number
 }
 
 /** When more than this is late, or is no more, all are put in one index again. */
@@ -55,14 +68,19 @@ export class LocalIndex {
     return { books: this.#newest, order: books => books.map(book => ({ book })) }
   }
 
-  find(query: string, isLiteral: boolean): Findings {
+  find(query: string, { isLiteral, liking }: FindOptions): Findings {
     const shelf = [
       ...(this.#most ? [{ index: this.#most.index, gone: this.#gone }] : []),
       ...(this.#late ? [{ index: this.#late.index, gone: new Set<number>() }] : []),
     ]
-    const { books, corrected, order } = find(shelf, query, { isLiteral })
+    const likingOf = (n: number) => {
+      const book = this.#books.get(n)
+      return book ? liking(book) : 0
+    }
+    const { books, corrected, match, order } = find(shelf, query, { isLiteral, liking: () => likingOf })
     return {
       books: this.#newestFirst(books),
+      match,
       ...(corrected && { corrected }),
       order: some => {
         const numbers = some.flatMap(({ id }) => this.#numbers.get(id) ?? [])
