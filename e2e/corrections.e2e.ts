@@ -14,6 +14,7 @@ test('what was mistyped is said, with and without a network, and what was typed 
     name: say('Search instead for <0>{from}</0>', { from: 'calculsu' }).replaceAll(/<\/?0>/g, ''),
   })
   const marked = page.getByRole('article').first().locator('mark')
+  expect(await (await page.request.get(at('/search?q=calculsu'))).text()).toContain('<b>calculus</b>')
   await page.goto(at('/search?q=calculsu&sort=price'))
   await takenOver(page)
   await expect(results).toBeVisible()
