@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** `plain` where a heading says already what it is. The ranges that place the hyphens arrive after the page. */
-export function Isbn({ isbn, plain }: { isbn: string; plain?: boolean }) {
 export function Isbn({ isbn }: { isbn: string }) {
   return (
     <>
@@ -18,8 +16,6 @@ export function HyphenatedIsbn({ isbn }: { isbn: string }) {
     void hyphenate(isbn).then(text => leaving || setHyphenated(text))
     return () => void (leaving = true)
   }, [isbn])
-  const number = hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`
-  return plain ? number : `ISBN ${number}`
   return hyphenated ?? `${isbn.slice(0, 3)}-${isbn.slice(3)}`
 }
 

@@ -22,15 +22,10 @@ export function indexBook(write: Store['write'], { id, name, author, isbn }: Fin
 
 /** Takes a book that is no more, or is another now, out of search. Put it before the statement that deletes the book. */
 export function forgetBook(write: Store['write'], id: string): Statement[] {
-  return [noteChange(write, { id }), deleteText(write, { id })]
-}
-
-/** Put its statements before the one that deletes the book, in the same batch. */
-export function unindexBook(write: Store['write'], id: string): Statement[] {
   return [
-    forget(write, { id }),
+    noteChange(write, { id }),
     sql`insert into gone_text(n, rev) select n, ${thisRev} from book_text where book_id = ${id}`,
-    sql`delete from book_text where book_id = ${id}`,
+    deleteText(write, { id }),
   ]
 }
 

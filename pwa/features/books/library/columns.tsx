@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
 import { written } from '../../../language/written.ts'
 import { Mark } from '../../../ui/mark.tsx'
-import { Isbn } from '../isbn.tsx'
+import { HyphenatedIsbn } from '../isbn.tsx'
 import type { LibraryView } from './use-library.ts'
 
 export interface Column {
@@ -28,7 +28,7 @@ export const columns: readonly Column[] = [
     ),
   },
   { sort: 'author', title: msg`Author`, cell: ({ author }, query) => <Mark text={author} query={query} /> },
-  { sort: 'isbn', title: msg`ISBN`, cell: ({ isbn }) => isbn && <Isbn isbn={isbn} plain /> },
+  { sort: 'isbn', title: msg`ISBN`, cell: ({ isbn }) => isbn && <HyphenatedIsbn isbn={isbn} /> },
   { sort: 'version', title: msg`Version`, cell: ({ version }) => version },
   {
     sort: 'price',

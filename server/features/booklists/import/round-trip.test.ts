@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { readSheets } from '../../../adapters/sheets/read-sheets.ts'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { escapeCell, joinWords, plain, readYes, splitWords, unescapeCell } from './cells.ts'
 

@@ -11,7 +11,7 @@ import { link } from '../../booklists/booklists.table.ts'
 import { book } from '../../books/books.table.ts'
 import { bookRequest } from '../../books/requests/book-requests.table.ts'
 import { announcement } from '../../notifications/queue/queue.table.ts'
-import { unindexBook } from '../../search/index-book.ts'
+import { forgetBook } from '../../search/index-book.ts'
 import { watchersCounted } from '../../watches/watchers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { Belongings } from './belongings.queries.ts'
@@ -53,7 +53,7 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
         write.update(bookRequest).set({ bookId: into.id }).where(eq(bookRequest.bookId, from.id)),
         write.update(announcement).set({ bookId: into.id }).where(eq(announcement.bookId, from.id)),
         ...moveWatches,
-        ...unindexBook(write, from.id),
+        ...forgetBook(write, from.id),
         write.delete(book).where(and(eq(book.id, from.id))),
         countedAgain(store, into.id),
         watchersCounted(store, into.id),

@@ -1,4 +1,4 @@
-import { askedKeys, editionKey } from '../../../../shared/features/books/edition.ts'
+import { askedKeys } from '../../../../shared/features/books/edition.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import type { Listings } from '../../../../shared/features/search/engine/listings.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'

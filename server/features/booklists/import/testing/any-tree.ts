@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import type { KnownBook, KnownBooks } from '../plan.types.ts'
 
