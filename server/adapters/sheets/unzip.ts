@@ -10,7 +10,7 @@ const encrypted = 1
 /** More than `maxBytes` come out of it: made to fill the memory of who opens it. */
 export class TooLargeInside extends Error {}
 /** No zip, or one that is cut off or damaged. */
-export class BrokenZip extends Error {}
+class BrokenZip extends Error {}
 
 /**
  * The files of a zip that `wanted` names, inflated to at most `maxBytes` in all, whatever it says of their sizes. Files

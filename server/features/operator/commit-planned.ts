@@ -33,7 +33,7 @@ export async function commitPlanned<Planned extends { parts: readonly BatchPart[
   throw new Error('what an operator changes kept changing')
 }
 
-export function joined(parts: readonly BatchPart[]): BatchPart {
+function joined(parts: readonly BatchPart[]): BatchPart {
   const changes = parts.flatMap(part => part.changes)
   const last = new Map(changes.map(change => [`${change.scope} ${change.kind} ${change.id}`, change]))
   return {
@@ -42,5 +42,3 @@ export function joined(parts: readonly BatchPart[]): BatchPart {
     changes: [...last.values()],
   }
 }
-
-export const nothing: BatchPart = { guards: [], statements: [], changes: [] }

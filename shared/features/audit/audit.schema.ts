@@ -50,7 +50,7 @@ export const auditRoles = ['operator', 'admin', 'command', 'schedule'] as const
 export type AuditRole = (typeof auditRoles)[number]
 
 /** What stood there, and what stands there now, by name of the field. Ids of people, never their names or addresses. */
-export const auditValues = z.record(z.string(), z.unknown())
+const auditValues = z.record(z.string(), z.unknown())
 export type AuditValues = z.infer<typeof auditValues>
 
 /** One line of the audit log. Names are those of today, and null where there is nobody and nothing of that id any more. */

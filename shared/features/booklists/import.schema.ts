@@ -36,7 +36,7 @@ export const importRequest = z.object({ text: z.string().check(z.minLength(1)), 
 export type ImportRequest = z.infer<typeof importRequest>
 
 /** `heading`: no book in it. `later`: more than one change set holds; import again after this one. */
-export const rowState = z.enum(['new', 'changed', 'same', 'duplicate', 'unknown', 'wrong', 'heading', 'later'])
+const rowState = z.enum(['new', 'changed', 'same', 'duplicate', 'unknown', 'wrong', 'heading', 'later'])
 export type RowState = z.infer<typeof rowState>
 
 /** What could stand in a cell instead; `why` is the book, the name or the number that it would be. */
@@ -54,7 +54,7 @@ export type ImportFault = z.infer<typeof fault>
 
 const cells = z.partialRecord(field, z.string())
 
-export const importRow = z.object({
+const importRow = z.object({
   at: z.int(),
   line,
   state: rowState,

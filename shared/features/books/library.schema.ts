@@ -3,7 +3,7 @@ import { photoHash, text } from '../../lib/values.ts'
 import { book } from './books.schema.ts'
 
 /** A book as curators see it: with how often their own lists ask for it. */
-export const libraryBook = z.extend(book, { lists: z.int() })
+const libraryBook = z.extend(book, { lists: z.int() })
 export type LibraryBook = z.infer<typeof libraryBook>
 
 export const librarySorts = ['best', 'name', 'author', 'isbn', 'version', 'price', 'lists', 'offers'] as const

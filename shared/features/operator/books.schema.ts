@@ -5,12 +5,11 @@ import { book } from '../books/books.schema.ts'
 import { named, why } from './queue.schema.ts'
 
 /** A book that a seller proposed and nobody looked at (M6). */
-export const unreviewedBook = z.object({
+const unreviewedBook = z.object({
   book,
   createdAt: time,
   proposedBy: z.nullable(named),
 })
-export type UnreviewedBook = z.infer<typeof unreviewedBook>
 
 export const unreviewedBooks = z.object({
   books: z.array(unreviewedBook),
@@ -27,7 +26,7 @@ export const confirmBody = z.object({ values: z.optional(bookValues) })
 export const bookAnswer = z.object({ book })
 
 /** `book`: the same book. `work`: another edition of it. */
-export const mergeKinds = ['book', 'work'] as const
+const mergeKinds = ['book', 'work'] as const
 export type MergeKind = (typeof mergeKinds)[number]
 
 export const mergeBody = z.object({ into: id, as: z.optional(z.enum(mergeKinds)), values: z.optional(bookValues) })
@@ -50,7 +49,7 @@ export const mergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreview>
 
-export const bookMerge = z.object({
+const bookMerge = z.object({
   id,
   kind: z.enum(mergeKinds),
   from: z.object({ id, name: z.string() }),
@@ -71,7 +70,7 @@ export const mergeAnswer = z.object({ book, merge: bookMerge })
 export type MergeAnswer = z.infer<typeof mergeAnswer>
 
 /** A change of a book that an association asked for, with the book as it is now. */
-export const askedRequest = z.object({
+const askedRequest = z.object({
   ...bookRequest.shape,
   book,
   organisation: named,

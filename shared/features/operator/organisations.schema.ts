@@ -4,7 +4,7 @@ import { organisation } from '../organisations/organisations.schema.ts'
 import { invite } from '../organisations/portal.schema.ts'
 
 /** An association as the operator sees it: how many curate it, and what it has. */
-export const runOrganisation = z.object({
+const runOrganisation = z.object({
   ...organisation.shape,
   createdAt: time,
   admins: z.int(),

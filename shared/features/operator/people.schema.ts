@@ -9,7 +9,7 @@ export const peopleQuery = z.object({
 })
 
 /** A person as the operator finds them. */
-export const foundPerson = z.object({
+const foundPerson = z.object({
   id,
   firstName: z.string(),
   lastName: z.string(),

@@ -8,7 +8,7 @@ export const curatedOrganisation = z.extend(organisation, { rev: z.int(), since:
 export type CuratedOrganisation = z.infer<typeof curatedOrganisation>
 
 /** What there is to do and to know of an association at a glance. */
-export const organisationGlance = z.extend(curatedOrganisation, {
+const organisationGlance = z.extend(curatedOrganisation, {
   admins: z.int(),
   /** Students who follow a list of it. */
   followers: z.int(),
@@ -35,7 +35,7 @@ export const organisationChange = z.object({
 })
 export type OrganisationChange = z.infer<typeof organisationChange>
 
-export const admin = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), since: time })
+const admin = z.object({ id, firstName: z.string(), lastName: z.string(), email: z.string(), since: time })
 export type Admin = z.infer<typeof admin>
 export const admins = z.object({ admins: z.array(admin) })
 

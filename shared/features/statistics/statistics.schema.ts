@@ -29,7 +29,7 @@ export const statistics = z.object({
 export type Statistics = z.infer<typeof statistics>
 
 /** A course of the demand board (M12): how many people wait for its books, never who. */
-export const demandedCourse = z.object({
+const demandedCourse = z.object({
   id,
   code: z.nullable(z.string()),
   name: z.string(),

@@ -113,24 +113,27 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
 
 /** What it takes to copy a year; asked anew when it changes. */
 function useCopy(organisationId: string, collectionId: string | undefined) {
-  const [told, setTold] = useState<{ of: string; answer: CopyAnswer | null; failure: ApiFailure | null }>()
+  const [told, setTold] = useState<{
+    of: string
+    turn: number
+    answer: CopyAnswer | null
+    failure: ApiFailure | null
+  }>()
   const [turn, setTurn] = useState(0)
   useEffect(() => {
     if (collectionId === undefined) return
-    let isHere = true
+    const tell = (what: { answer: CopyAnswer | null; failure: ApiFailure | null }) =>
+      setTold(before => (before && before.turn > turn ? before : { of: collectionId, turn, ...what }))
     const ask = async () => {
       try {
         const path = `/admin/organisations/${organisationId}/copy` as const
         const answer = await postJson<CopyAnswer>(path, { collectionId, yearsAhead: 1 })
-        if (isHere) setTold({ of: collectionId, answer: answer ?? null, failure: null })
+        tell({ answer: answer ?? null, failure: null })
       } catch (failure) {
-        if (isHere && failure instanceof ApiFailure) setTold({ of: collectionId, answer: null, failure })
+        if (failure instanceof ApiFailure) tell({ answer: null, failure })
       }
     }
     void ask()
-    return () => {
-      isHere = false
-    }
   }, [organisationId, collectionId, turn])
   const ask = useCallback(() => setTurn(before => before + 1), [])
   const isThis = told?.of === collectionId

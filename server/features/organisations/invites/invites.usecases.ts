@@ -8,7 +8,7 @@ import { findInvite } from './invites.queries.ts'
 import { invite } from './invites.table.ts'
 
 /** An invite lasts one week (H7). */
-export const inviteLastsMs = 7 * 24 * 60 * 60 * 1000
+const inviteLastsMs = 7 * 24 * 60 * 60 * 1000
 
 type Role = Pick<AuditEntry, 'role' | 'whoId'>
 
