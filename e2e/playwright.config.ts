@@ -39,12 +39,14 @@ const pictures = Object.entries({ phone: { ...phone, deviceScaleFactor: 1 }, des
 /** Journeys to which language and size add nothing run once: what they look at is inspected in both by axe.e2e.ts. */
 const onPhone = [
   'code-login',
+  'day',
   'device',
   'ends',
   'factors',
   'forced-colours',
   'kills',
   'lost-storage',
+  'outbox',
   'photos',
   'pushes',
   'recorded-kratos',
