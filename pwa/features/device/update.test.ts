@@ -167,6 +167,14 @@ test('below the server’s oldest build it updates by itself, and after two trie
   expect([workers.registration.gone, reload.mock.calls.length]).toEqual([true, 1])
 })
 
+test('a page below minBuild whose worker is busy is not loaded again and again (L7)', async () => {
+  const updates = await start()
+  updates.outdated()
+  const worker = workers.registration.offer()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([worker.heard, reload.mock.calls.length]).toEqual([takeOver, 0])
+})
+
 test('a version that waits at the start takes over before anything is shown (L7)', async () => {
   let rests = () => {}
   const resting = new Promise<void>(resolve => (rests = resolve))

@@ -40,14 +40,18 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     if (!registration?.waiting || !workers.controller) return
     state = { available: true }
     for (const changed of listeners) changed()
-    if (tries.getItem(triesKey)) apply()
+    if (tries.getItem(triesKey)) takeOver()
   }
 
-  function apply(): void {
+  function takeOver(): void {
     agreed = true
-    if (!registration?.waiting) return reload()
-    registration.waiting.postMessage({ kind: 'take_over' })
-    // The former worker may be busy with this very page: its next start takes the version before it fetches anything.
+    if (registration?.waiting) registration.waiting.postMessage({ kind: 'take_over' })
+    else reload()
+  }
+
+  /** The former worker may be busy with this very page: the next start takes the version before it fetches anything. */
+  function apply(): void {
+    takeOver()
     setTimeout(reload, takeoverMs)
   }
 
@@ -59,7 +63,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     if (count > 3) return
     tries.setItem(triesKey, String(count + 1))
     if (count >= 2) void registration?.unregister().then(reload)
-    else if (registration?.waiting) apply()
+    else if (registration?.waiting) takeOver()
     else if (registration) look()
     else reload()
   }
@@ -87,7 +91,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
   document.addEventListener('visibilitychange', () => {
     clearTimeout(hidden)
     if (document.visibilityState === 'visible') return look()
-    hidden = setTimeout(() => state.available && !busy() && apply(), hiddenMs)
+    hidden = setTimeout(() => state.available && !busy() && takeOver(), hiddenMs)
   })
   void register().catch(() => undefined)
 
