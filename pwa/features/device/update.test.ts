@@ -18,6 +18,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null
   waiting: Worker | null = null
   asked = 0
+  active: Worker | null = null
   gone = false
   async update() {
     this.asked += 1
@@ -42,7 +43,9 @@ class Container extends EventTarget {
   controller: unknown = { scriptURL: 'http://localhost/sw.js', addEventListener: () => undefined }
   readonly registration = new Registration()
   registered: unknown[] = []
+  refused = 0
   async register(...how: unknown[]) {
+    if (this.refused-- > 0) throw new TypeError('Failed to fetch')
     this.registered = how
     return this.registration
   }
@@ -108,6 +111,24 @@ test('where the former worker is too busy to go, the next start takes the versio
   updates.apply()
   await vi.advanceTimersByTimeAsync(3000)
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a first worker that does not come is asked for again while the page is open (L2)', async () => {
+  workers.refused = 2
+  await start()
+  expect(workers.registered).toEqual([])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(workers.registered).toEqual([])
+  const installing = new Worker()
+  workers.registration.installing = installing
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(workers.registered).toHaveLength(2)
+
+  workers.registered = []
+  workers.registration.installing = null
+  installing.become('redundant')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(workers.registered).toHaveLength(2)
 })
 
 test('the worker and all that it fetches wait until the page is shown and rests (B1)', async () => {
