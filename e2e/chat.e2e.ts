@@ -187,7 +187,9 @@ test('who blocks somebody hears and sees nothing more of them, neither the other
     .getByRole('link', { name: /Calculus: A Complete Course/ })
     .first()
     .click()
-  await expect(buyer.getByRole('heading', { name: say('Nobody offers it now') })).toBeVisible()
+  // Others may sell that book by now.
+  const copies = new RegExp(`^(${say('Nobody offers it now')}|\\d+ )`)
+  await expect(buyer.getByRole('heading', { level: 2, name: copies })).toBeVisible()
   await expect(buyer.getByRole('listitem').filter({ hasText: 'Yasmin' })).toHaveCount(0)
   await buyer.goto(at('/settings'))
   await buyer.getByRole('button', { name: unblock }).click()

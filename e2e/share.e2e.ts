@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { photo } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
-import { goOffline } from './support/offline.ts'
+import { goOffline, holdsBook } from './support/offline.ts'
 import { words } from './support/words.ts'
 
 /** As the system does when somebody shares with Kaft. */
@@ -26,7 +26,7 @@ test('what another app shares begins a draft without a network: photos up to six
   say,
 }) => {
   await page.goto(at('/search?q=campbell+biology'))
-  await expect(page.getByRole('article').first()).toContainText('Campbell Biology')
+  await holdsBook(page, 'Campbell Biology')
   await page.goto(at('/sell'))
   await goOffline(page)
   const colours = ['#7f9b86', '#c98f7a', '#8fa6b8', '#c8a878', '#b9a24e', '#9b86a3', '#6f8f95', '#b7a99a']

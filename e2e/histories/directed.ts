@@ -67,6 +67,15 @@ export const directedHistories: Record<string, Step[]> = {
     act(1, 'draft away'),
     catchUp(1),
   ],
+  // An admin who is none any more has what only admins may read.
+  'a scope that was lost stays': [
+    { do: 'follow', device: 0, pick: 1 },
+    { do: 'follow', device: 0, pick: 2 },
+    { do: 'admit', isAdmin: true },
+    catchUp(0),
+    { do: 'admit', isAdmin: false },
+    catchUp(0),
+  ],
   'a device keeps what ended elsewhere': [act(1, 'draft'), catchUp(1), catchUp(2), act(1, 'draft away')],
   'no memory of ids': [act(1, 'count'), begin(1), deliver({ how: 'again' }), deliver()],
 }

@@ -1,5 +1,16 @@
 import * as fc from 'fast-check'
-import { access, act, answer, anything, begin, catchUp, deliver, device, drafting } from './random-steps.ts'
+import {
+  access,
+  act,
+  answer,
+  anything,
+  begin,
+  catchUp,
+  deliver,
+  device,
+  drafting,
+  eitherCatchesUp,
+} from './random-steps.ts'
 import type { Step } from './steps.ts'
 
 /** The one chat there is has begun, for the buyer whose first device is settled too. */
@@ -68,9 +79,24 @@ const restoring = device.chain(index => {
   return moves([8, done], [1, lost], [1, backUp], [2, restore], [4, beside])
 })
 
-/** One person writes the same drafts on two devices, which hear of each other now and then. */
-const writing = moves([5, one(drafting)], [3, one(catchUp)], [1, one(deliver)])
+/** One person has a draft on two devices. */
+const draftShared: Step[] = [
+  { do: 'act', device: 1, what: 'draft', pick: 0, trouble: { kind: 'none' } },
+  { do: 'catch up', device: 1 },
+  { do: 'catch up', device: 2 },
+]
+/** They write it on both, which hear of each other now and then. */
+const writing = fc
+  .tuple(moves([5, one(drafting)], [3, one(eitherCatchesUp)], [1, one(deliver)]), crossing())
+  .map(parts => parts.flat())
 
+/** An admin has what only admins may read. */
+const admitted: Step[] = [
+  { do: 'follow', device: 0, pick: 1 },
+  { do: 'follow', device: 0, pick: 2 },
+  { do: 'admit', isAdmin: true },
+  { do: 'catch up', device: 0 },
+]
 /** Lists and associations come and go for who follows or runs them. */
 const entering = moves([3, one(access)], [2, one(catchUp)], [1, one(act)])
 
@@ -81,8 +107,8 @@ export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: bursts.map(steps => [...chatStarted, ...steps]) },
   { weight: 2, arbitrary: overtaking.map(steps => [...chatStarted, ...steps]) },
   { weight: 1, arbitrary: restoring.map(steps => [...chatStarted, ...steps]) },
-  { weight: 1, arbitrary: writing.map(steps => [...chatStarted, ...steps]) },
-  { weight: 1, arbitrary: entering.map(steps => [...chatStarted, ...steps]) },
+  { weight: 1, arbitrary: writing.map(steps => [...draftShared, ...steps]) },
+  { weight: 1, arbitrary: entering.map(steps => [...admitted, ...steps]) },
   { weight: 2, arbitrary: reading.map(steps => [...chatBegun, ...steps]) },
 )
 
@@ -93,4 +119,17 @@ function one(step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> {
 function moves(...weights: [number, fc.Arbitrary<Step[]>][]): fc.Arbitrary<Step[]> {
   const move = fc.oneof(...weights.map(([weight, arbitrary]) => ({ weight, arbitrary })))
   return fc.array(move, { maxLength: 16, size: 'max' }).map(all => all.flat())
+}
+
+/** The last words about a draft: what one device writes, and what the other does, which is heard first. */
+function crossing(): fc.Arbitrary<Step[]> {
+  return fc.tuple(drafting, drafting).map(([one, { what }]): Step[] => {
+    const other = 3 - one.device
+    const calm = { ...one, trouble: { kind: 'none' as const } }
+    return [
+      { ...calm, what: 'draft' },
+      { ...calm, what, device: other },
+      { do: 'catch up', device: other },
+    ]
+  })
 }

@@ -95,21 +95,29 @@ export const answer: Only<'answer'> = fc.record({
 })
 export const catchUp: Only<'catch up'> = fc.record({ do: fc.constant('catch up' as const), device })
 const giveUp: Only<'give up'> = fc.record({ do: fc.constant('give up' as const), device })
-/** What is done to drafts, by either device of the one who has two. */
+/** Those of the one who has two. */
+const either = fc.integer({ min: 1, max: 2 })
+export const eitherCatchesUp: Only<'catch up'> = fc.record({ do: fc.constant('catch up' as const), device: either })
+/** What is done to drafts, mostly to the same one. */
 export const drafting: Only<'act'> = fc.record({
   do: fc.constant('act' as const),
-  device: fc.integer({ min: 1, max: 2 }),
+  device: either,
   what: often<Act>([
     [4, 'draft'],
     [2, 'draft away'],
     [1, 'publish'],
   ]),
-  pick,
+  pick: often([
+    [4, 0],
+    [4, 4],
+    [1, 1],
+  ]),
   trouble,
 })
-/** What decides which scopes a device may read. */
+/** What decides which scopes a device may read; only the first one's person is ever an admin. */
 export const access: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('follow' as const), device, pick }),
+  fc.record({ do: fc.constant('follow' as const), device: fc.constant(0), pick: fc.integer({ min: 1, max: 2 }) }),
   fc.record({ do: fc.constant('admit' as const), isAdmin: fc.boolean() }),
   fc.record({ do: fc.constant('show' as const), isShown: fc.boolean() }),
 )

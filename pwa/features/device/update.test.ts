@@ -18,6 +18,7 @@ class Registration extends EventTarget {
   installing: Worker | null = null
   waiting: Worker | null = null
   asked = 0
+  active: Worker | null = null
   gone = false
   async update() {
     this.asked += 1
@@ -42,7 +43,9 @@ class Container extends EventTarget {
   controller: unknown = { scriptURL: 'http://localhost/sw.js', addEventListener: () => undefined }
   readonly registration = new Registration()
   registered: unknown[] = []
+  refused = 0
   async register(...how: unknown[]) {
+    if (this.refused-- > 0) throw new TypeError('Failed to fetch')
     this.registered = how
     return this.registration
   }
@@ -110,6 +113,24 @@ test('where the former worker is too busy to go, the next start takes the versio
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
+test('a first worker that does not come is asked for again while the page is open (L2)', async () => {
+  workers.refused = 2
+  await start()
+  expect(workers.registered).toEqual([])
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(workers.registered).toEqual([])
+  const installing = new Worker()
+  workers.registration.installing = installing
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(workers.registered).toHaveLength(2)
+
+  workers.registered = []
+  workers.registration.installing = null
+  installing.become('redundant')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(workers.registered).toHaveLength(2)
+})
+
 test('the worker and all that it fetches wait until the page is shown and rests (B1)', async () => {
   let rest = () => {}
   const calm = new Promise<void>(resolve => (rest = resolve))
@@ -165,6 +186,14 @@ test('below the server’s oldest build it updates by itself, and after two trie
   updates.outdated()
   await vi.advanceTimersByTimeAsync(0)
   expect([workers.registration.gone, reload.mock.calls.length]).toEqual([true, 1])
+})
+
+test('a page below minBuild whose worker is busy is not loaded again and again (L7)', async () => {
+  const updates = await start()
+  updates.outdated()
+  const worker = workers.registration.offer()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([worker.heard, reload.mock.calls.length]).toEqual([takeOver, 0])
 })
 
 test('a version that waits at the start takes over before anything is shown (L7)', async () => {

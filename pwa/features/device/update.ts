@@ -22,6 +22,8 @@ interface Surroundings {
 }
 
 const hour = 3600_000
+/** Until the next try of a first worker that did not come. */
+const retryMs = 30_000
 const hiddenMs = 600_000
 const takeoverMs = 2000
 /** After the last answer a worker is at rest for the browser only a little later. */
@@ -36,18 +38,22 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
   const triesKey = `kaft-outdated-${build}`
   const hadWorker = workers.controller !== null
 
-  function found(): void {
+  function tell(): void {
     if (!registration?.waiting || !workers.controller) return
     state = { available: true }
     for (const changed of listeners) changed()
-    if (tries.getItem(triesKey)) apply()
+    if (tries.getItem(triesKey)) takeOver()
   }
 
-  function apply(): void {
+  function takeOver(): void {
     agreed = true
-    if (!registration?.waiting) return reload()
-    registration.waiting.postMessage({ kind: 'take_over' })
-    // The former worker may be busy with this very page: its next start takes the version before it fetches anything.
+    if (registration?.waiting) registration.waiting.postMessage({ kind: 'take_over' })
+    else reload()
+  }
+
+  /** The former worker may be busy with this very page: the next start takes the version before it fetches anything. */
+  function apply(): void {
+    takeOver()
     setTimeout(reload, takeoverMs)
   }
 
@@ -59,22 +65,35 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     if (count > 3) return
     tries.setItem(triesKey, String(count + 1))
     if (count >= 2) void registration?.unregister().then(reload)
-    else if (registration?.waiting) apply()
+    else if (registration?.waiting) takeOver()
     else if (registration) look()
     else reload()
   }
 
+  /** Whatever kept the first worker away, such as a part that did not arrive: the page tries again by itself. */
+  function registerSoon(): void {
+    setTimeout(() => void register().catch(registerSoon), retryMs)
+  }
+
   /** Workbox tells only of the first update, so later ones are watched here. */
   async function register(): Promise<void> {
-    await calm
     const { Workbox } = await import('workbox-window')
-    registration = await new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' }).register({ immediate: true })
-    registration?.addEventListener('updatefound', () => {
-      const { installing } = registration ?? {}
-      installing?.addEventListener('statechange', () => installing.state === 'installed' && found())
+    const found = await new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' }).register({ immediate: true })
+    if (found !== registration) watch(found)
+  }
+
+  function watch(found: ServiceWorkerRegistration | undefined): void {
+    registration = found
+    follow(found?.installing)
+    found?.addEventListener('updatefound', () => follow(found.installing))
+    tell()
+  }
+
+  function follow(worker: ServiceWorker | null | undefined): void {
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') tell()
+      if (worker.state === 'redundant' && !registration?.active) registerSoon()
     })
-    found()
-    setInterval(look, hour)
   }
 
   workers.addEventListener('controllerchange', () => {
@@ -87,9 +106,10 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
   document.addEventListener('visibilitychange', () => {
     clearTimeout(hidden)
     if (document.visibilityState === 'visible') return look()
-    hidden = setTimeout(() => state.available && !busy() && apply(), hiddenMs)
+    hidden = setTimeout(() => state.available && !busy() && takeOver(), hiddenMs)
   })
-  void register().catch(() => undefined)
+  setInterval(look, hour)
+  void calm.then(register).catch(registerSoon)
 
   return {
     now: () => state,
