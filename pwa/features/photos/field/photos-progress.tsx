@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
-import { photosToGo } from '../../sync/push/photos-to-go.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { photosToGo } from '../../../sync/push/photos-to-go.ts'
 import styles from './photo-field.module.css'
 
 /** How many of these photos are in the account; nothing where all are, or where there is no account (L5). */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { classes } from '../../lib/classes.ts'
+import { classes } from '../../../lib/classes.ts'
 import styles from './first-photos.module.css'
 
 /** Where the first two photos will be: what they best show. Pressing one asks for photos, as the button below does. */

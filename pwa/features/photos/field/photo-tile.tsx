@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type HTMLAttributes, useState } from 'react'
-import { classes } from '../../lib/classes.ts'
-import { useLocal } from '../../local/local-provider.tsx'
-import { IconButton } from '../../ui/form/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { KeptPhoto } from './kept-photo.tsx'
+import { classes } from '../../../lib/classes.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { IconButton } from '../../../ui/form/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { KeptPhoto } from '../kept-photo.tsx'
 import { PhotoState } from './photo-state.tsx'
-import { removePhoto } from './photos.actions.ts'
+import { removePhoto } from '../photos.actions.ts'
 import styles from './photo-tile.module.css'
 
 interface PhotoTileProps {

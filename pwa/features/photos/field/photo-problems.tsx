@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './photo-field.module.css'
 import { PhotoInput } from './photo-input.tsx'
-import type { PhotoProblem } from './photos.actions.ts'
+import type { PhotoProblem } from '../photos.actions.ts'
 
 interface PhotoProblemsProps {
   problems: readonly PhotoProblem[]

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocal } from '../../local/local-provider.tsx'
-import { Button } from '../../ui/form/button.tsx'
-import { Dialog } from '../../ui/page/dialog.tsx'
-import { KeptPhoto } from './kept-photo.tsx'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Button } from '../../../ui/form/button.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
+import { KeptPhoto } from '../kept-photo.tsx'
 import styles from './photo-field.module.css'
-import { movePhoto, removePhoto } from './photos.actions.ts'
+import { movePhoto, removePhoto } from '../photos.actions.ts'
 
 interface PhotoDialogProps {
   draftId: string

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { exchangeNow } from '../../api/exchange.ts'
-import { getPhoto } from '../../api/get-photo.ts'
-import { useLocal } from '../../local/local-provider.tsx'
-import { useLive } from '../../local/use-live.ts'
-import { useSyncStatus } from '../../sync/status.ts'
-import { oldPhotosOf } from './old-photos.ts'
-import { bringOldPhotos } from './old-photos.actions.ts'
+import { exchangeNow } from '../../../api/exchange.ts'
+import { getPhoto } from '../../../api/get-photo.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
+import { useSyncStatus } from '../../../sync/status.ts'
+import { oldPhotosOf } from '../old-photos.ts'
+import { bringOldPhotos } from '../old-photos.actions.ts'
 
 /** `stalled` until there is a connection, or until `bring` is called. */
 export function useOldPhotos(draftId: string): { left: number; stalled: boolean; bring(): void } {

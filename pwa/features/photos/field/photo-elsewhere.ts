@@ -1,4 +1,4 @@
-import { getPhoto } from '../../api/get-photo.ts'
+import { getPhoto } from '../../../api/get-photo.ts'
 
 /** A photo that another device made, as the server keeps it; without a connection as it was seen here last. */
 export async function photoElsewhere(hash: string): Promise<Blob | undefined> {

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { classes } from '../../lib/classes.ts'
+import { classes } from '../../../lib/classes.ts'
 import styles from './photo-input.module.css'
 
 interface PhotoInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'type'> {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Button } from '../../ui/form/button.tsx'
+import { Button } from '../../../ui/form/button.tsx'
 import styles from './photo-field.module.css'
 
 export function OldPhotosNote({ left, onBring }: { left: number; onBring(): void }) {
