@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
+import { slowness } from './slowness.ts'
+
+/** Milliseconds for a start or an end, where a quiet machine takes one or two thousand. */
+const patienceMs = 45_000 * slowness
 
 interface Surroundings {
   program?: string
@@ -59,7 +63,7 @@ export class Server {
       stdio: ['ignore', 'pipe', this.#log],
     })
     this.#process = child
-    this.#url = await listening(child)
+    this.#url = await within(listening(child), 'The server did not listen')
     return this
   }
 
@@ -111,8 +115,17 @@ export class Server {
     if (!child || !this.isRunning) return
     const exit = new Promise(resolve => child.once('exit', resolve))
     child.kill(signal)
-    await exit
+    await within(exit, `The server did not end after ${signal}`)
   }
+}
+
+/** A process that hangs is named here, where a test that runs out of time would not say what it waited for. */
+async function within<Result>(work: Promise<Result>, fault: string): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${fault} within ${patienceMs / 1000} s`)), patienceMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 function listening(child: ChildProcess): Promise<string> {
