@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { message } from '../../server/features/chats/chats.table.ts'
 import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { algebra, daan, eva, noor } from '../../server/testing/named.ts'
@@ -186,6 +186,24 @@ describe('without a network', () => {
     buyer.network.offline = false
     await buyer.exchange()
     expect(await atServer()).toEqual([])
+  })
+
+  test('what is said while a round goes on can be taken back when the network goes in the middle of it (L3)', async () => {
+    await startChat()
+    const { fetch } = buyer.deps
+    let said = ''
+    buyer.deps.fetch = async (...asked) => {
+      const answer = await fetch(...asked)
+      if (!said) {
+        buyer.network.offline = true
+        vi.stubGlobal('navigator', { onLine: false })
+        said = (await say('Never mind')).id
+      }
+      return answer
+    }
+    expect((await buyer.exchange()).kind).toBe('left')
+    expect(await withdraw(buyer.deps.vault, said)).toBe(true)
+    vi.unstubAllGlobals()
   })
 
   test('a network that asks to log in first is not the server (L3)', async () => {

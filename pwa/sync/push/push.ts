@@ -10,6 +10,7 @@ import { photosToGo } from './photos-to-go.ts'
 import { countFailure, settle } from './settle.ts'
 import { isPushAnswer } from '../answers.ts'
 import type { SyncDeps } from '../deps.ts'
+import { reaches, seemsOffline } from '../reach.ts'
 import { ask } from '../transport.ts'
 
 /** `left`: entries wait for another round (`afterMs` if the server named a time). `stopped`: for a person or a session. */
@@ -20,7 +21,8 @@ export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
  * 1. An ad whose photos are not all up stays, and so does what follows it in its lane; they go up beside (`sendPhotos`).
  * 2. `firstSentAt` is on disk before the first fetch: from then on nobody may withdraw the entry.
  * 3. Every entry that got a durable answer leaves `queued`; the others are sent again, by this or a later round.
- * 4. It looks again until nothing is left that this round has not tried.
+ * 4. It looks again until nothing is left that this round has not tried. Where the network seems to have gone meanwhile
+ *    it asks for it first, because what never left may still be taken back.
  * Where only some entries are meant the others stay as they are, in their lane too.
  */
 export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => boolean = () => true): Promise<Pushed> {
@@ -29,6 +31,7 @@ export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => bool
   let limit: number = pushLimits.mutations
   const queued = async () => (await queuedOf(deps.vault)).filter(isMeant)
   for (;;) {
+    if (tried.size > 0 && seemsOffline() && !(await reaches(deps))) return { kind: 'left', afterMs: null }
     const batch = await nextOf(deps, queued, limit, tried)
     if (batch.length === 0) break
     const request = await requestOf(deps, batch)
