@@ -45,6 +45,10 @@ export default defineConfig({
       input: [path('./pwa/index.html'), path('./pwa/en/index.html')],
       // What the first page needs comes in few files: its libraries, which seldom change, and our own.
       output: {
+        // The first load names every later file: a shorter hash in each is felt.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },

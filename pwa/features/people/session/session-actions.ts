@@ -28,20 +28,8 @@ export function createSessionActions(
       await takeOff({ local, announce: announceSignOut, goHome }, 'deleted')
     },
     async signOut(choice) {
-      const [{ signOut }, mutations] = await Promise.all([import('./sign-out.ts'), late.ask()])
-      const parts = {
-        local,
-        mutations,
-        letGoOfPush: async () =>
-          (await import('../../notifications/push/leave-push.ts')).leavePush(local.now(), mutations),
-        takePushBack: async () =>
-          (await import('../../notifications/push/page-push.ts')).recheckHere(local.now().vault),
-        logOut: async () => (await import('./log-out.ts')).logOut(),
-        sendNow: async () => (await import('./send-all.ts')).sendAll(local.now(), mutations),
-        announce: announceSignOut,
-        goHome,
-      }
-      return signOut(parts, choice)
+      const [{ signOutHere }, mutations] = await Promise.all([import('./sign-out-here.ts'), late.ask()])
+      return signOutHere({ local, mutations, announce: announceSignOut, goHome }, choice)
     },
   }
 }

@@ -1,0 +1,28 @@
+import type { LocalStore } from '../../../local/local-store.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import { leavePush } from '../../notifications/push/leave-push.ts'
+import { recheckHere } from '../../notifications/push/page-push.ts'
+import { logOut } from './log-out.ts'
+import { sendAll } from './send-all.ts'
+import { type SignedOut, signOut, type UnsentChoice } from './sign-out.ts'
+
+interface Ways {
+  local: LocalStore
+  mutations: DeviceMutations
+  announce(personId: string | null): void
+  goHome(): void
+}
+
+/** Signing out of the app as it runs in this page. */
+export function signOutHere({ local, mutations, ...ways }: Ways, choice?: UnsentChoice): Promise<SignedOut> {
+  const parts = {
+    ...ways,
+    local,
+    mutations,
+    letGoOfPush: () => leavePush(local.now(), mutations),
+    takePushBack: () => recheckHere(local.now().vault),
+    logOut,
+    sendNow: () => sendAll(local.now(), mutations),
+  }
+  return signOut(parts, choice)
+}
