@@ -1,24 +1,20 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { givenBook, givenPhoto } from '../../server/testing/given.ts'
+import { givenBook } from '../../server/testing/given.ts'
 import { algebra, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { startNewHistory } from '../../server/sync/new-history.ts'
 import { draft as draftTable } from '../../server/features/drafts/drafts.table.ts'
-import { ad } from '../../server/features/ads/ads.table.ts'
 import { adCreate } from '../../pwa/features/ads/ads.mutations.ts'
 import { discardDrafts } from '../../pwa/features/ads/drafts/drafts.actions.ts'
-import { createDraftWriter } from '../../pwa/features/ads/drafts/draft-writer.ts'
-import { emptyValues, formOf, type FormValues } from '../../pwa/features/ads/drafts/draft.ts'
-import { publish } from '../../pwa/features/ads/drafts/publish.actions.ts'
-import { tidyPublished } from '../../pwa/features/ads/drafts/tidy.actions.ts'
-import { keepDrafts } from '../../pwa/features/ads/drafts/account/keep-drafts.actions.ts'
+import { formOf, type FormValues } from '../../pwa/features/ads/drafts/draft.ts'
 import { learnServerTime } from '../../pwa/lib/server-clock.ts'
 import { must } from '../../shared/lib/must.ts'
 import { offersOf } from '../../shared/features/drafts/drafts.rules.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
+import { beginDraft, rest, sync, typeInDraft } from './drafting.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 
 let app: TestApp
@@ -42,33 +38,8 @@ afterEach(async () => {
   await app.close()
 })
 
-const bookSnapshot = { ...algebra, version: null, image: null, available: 0, lowestPriceCents: null }
-const begin = (device: TestDevice, values: Partial<FormValues> = {}, of = id) =>
-  device.deps.vault.drafts.put({
-    id: of,
-    step: 'condition',
-    values: { ...emptyValues, ...values },
-    photoHashes: [],
-    bookSnapshot,
-    updatedAt: Date.now(),
-  })
-/** As who types it: through the writer of the form, a second after what was done before. */
-async function type(device: TestDevice, values: Partial<FormValues>): Promise<void> {
-  vi.setSystemTime(Date.now() + 1000)
-  const writer = createDraftWriter(device.deps.vault, id)
-  writer.edit(values)
-  await writer.flush()
-}
-const rest = ({ deps: { vault, cache } }: TestDevice) => keepDrafts({ vault, cache, personId: eva.id })
-/** What a page does, and does again when the cache has news. */
-async function sync(...devices: TestDevice[]): Promise<void> {
-  for (const device of devices) {
-    await rest(device)
-    await device.exchange()
-    await rest(device)
-    await device.exchange()
-  }
-}
+const begin = (device: TestDevice, values: Partial<FormValues> = {}, of = id) => beginDraft(device, of, values)
+const type = (device: TestDevice, values: Partial<FormValues>) => typeInDraft(device, id, values)
 const row = (device: TestDevice, of = id) => device.deps.vault.drafts.get(of)
 const form = async (device: TestDevice) => formOf(must(await row(device), 'a draft'))
 const waiting = (device: TestDevice) => device.deps.vault.outbox.where({ state: 'queued' }).toArray()
@@ -188,25 +159,6 @@ describe('a draft that follows its person (M18)', () => {
     await phone.exchange()
     await rest(phone)
     expect(await row(phone)).toBeUndefined()
-  })
-
-  test('that is published ends on all devices, and what another had typed meanwhile publishes nothing', async () => {
-    const photo = await givenPhoto(app, eva)
-    await begin(phone, { price: '20', version: '5', condition: 'good', hasWriting: false })
-    await phone.deps.vault.drafts.update(id, { photoHashes: [photo] })
-    await sync(phone, laptop)
-    expect(await form(laptop)).toMatchObject({ photos: [photo] })
-    await publish(laptop.deps.vault, await form(laptop), 'Ad')
-    await sync(laptop)
-    await tidyPublished(laptop.deps.vault, laptop.deps.cache)
-    await type(phone, { price: '99' })
-    await sync(phone, laptop, phone)
-    for (const device of [phone, laptop]) {
-      expect(await row(device)).toBeUndefined()
-      expect(await waiting(device)).toEqual([])
-    }
-    expect(await app.deps.store.read.select().from(ad)).toMatchObject([{ id, priceCents: 2000 }])
-    expect(await app.deps.store.read.select().from(draftTable)).toEqual([])
   })
 
   test('survives a server that is put back to before it was there', async () => {

@@ -2,7 +2,7 @@ import { Dexie, type EntityTable } from 'dexie'
 import { must } from '../../shared/lib/must.ts'
 import { newId } from '../lib/new-id.ts'
 import { watchTransactions } from './let-go.ts'
-import { nextNumber, type OutboxEntry, type SentEntry, type StoredPhoto, type Vault } from './vault.ts'
+import { type Draft, nextNumber, type OutboxEntry, type SentEntry, type StoredPhoto, type Vault } from './vault.ts'
 
 /**
  * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 022):
@@ -24,12 +24,17 @@ interface Work {
   /** What the server took lately, for a restore that takes it back; work that was locked by an older build has none. */
   sent?: SentEntry[]
   epoch?: unknown
-  drafts: unknown[]
-  texts: unknown[]
+  drafts: Draft[]
+  texts: Text[]
   meta: unknown[]
   /** Without their bytes, which are in a part of their own. */
   photos: (Omit<StoredPhoto, 'bytes'> & { bytes?: undefined; part: string })[]
 }
+
+type Text = { key: string; text: string; updatedAt: number }
+
+/** Puts a draft back beside what the vault has of it by now; `from` is the same where it is done again. */
+export type PutBackDraft = (vault: Vault, draft: Draft, from: string) => Promise<void>
 
 const lockName = 'lock'
 
@@ -68,17 +73,21 @@ export async function lockWork(vault: Vault, key: string): Promise<boolean> {
 
 /**
  * Puts locked work back into the vault of its person, who is logged in again, and drops the locked copy. Cut off in the
- * middle it is done again: what the vault has already stays as it is there. Throws where the key does not fit; the work
+ * middle it is done again: what the vault has already stays as it is there, and of drafts and texts nothing goes that was
+ * written before or since. Throws where the key does not fit; the work
  * stays locked then.
  */
-export async function unlockWork(key: string, vault: Vault, secret: string): Promise<void> {
+export async function unlockWork(key: string, vault: Vault, secret: string, putBackDraft: PutBackDraft): Promise<void> {
   const kept = openLocked(key)
   try {
     const lock = await lockOf(secret)
     const parts = await kept.parts.toArray()
     const opened = new Map(await Promise.all(parts.map(async part => [part.id, await open(lock, part)] as const)))
     for (const { id, kind } of parts)
-      if (kind === 'work') await putBack(vault, JSON.parse(new TextDecoder().decode(opened.get(id))) as Work, opened)
+      if (kind === 'work') {
+        const work = JSON.parse(new TextDecoder().decode(opened.get(id))) as Work
+        await putBack(vault, work, opened, draft => putBackDraft(vault, draft, id))
+      }
     await kept.delete()
   } finally {
     kept.close()
@@ -102,20 +111,33 @@ async function readWork(vault: Vault) {
   })
 }
 
-async function putBack(vault: Vault, work: Work, opened: Map<string, ArrayBuffer>): Promise<void> {
+async function putBack(
+  vault: Vault,
+  work: Work,
+  opened: Map<string, ArrayBuffer>,
+  putBackDraft: (draft: Draft) => Promise<void>,
+): Promise<void> {
   const photos = work.photos.map(({ part, ...photo }) => ({
     ...photo,
     bytes: must(opened.get(part), 'a photo is locked together with its work'),
   }))
   await vault.transaction('rw', tablesOf(vault), async () => {
     await addMissing(vault.photos, photos)
-    await addMissing(vault.drafts, work.drafts)
-    await addMissing(vault.texts, work.texts)
+    for (const draft of work.drafts) await putBackDraft(draft)
+    for (const text of work.texts) await putTextBack(vault, text)
     await addMissing(vault.meta, work.meta)
     await putSentBack(vault, work)
     for (const entry of work.outbox)
       if (!(await vault.outbox.get(entry.id))) await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
   })
+}
+
+/** What is typed there since stays, behind it. */
+async function putTextBack({ texts }: Vault, locked: Text): Promise<void> {
+  const since = await texts.get(locked.key)
+  if (since?.text.startsWith(locked.text)) return
+  const text = since ? [locked.text, since.text].join('\n') : locked.text
+  await texts.put({ ...locked, ...since, text })
 }
 
 /**

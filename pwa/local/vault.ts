@@ -40,9 +40,10 @@ export interface Draft {
   updatedAt: number
   /**
    * What its person's account has of it or is about to have, as this device last noted it; `epoch` is the history of the
-   * server in which the account was seen to have it. A visitor's draft has none.
+   * server in which the account was seen to have it, `there` up to when it was seen to have what each device wrote. A
+   * visitor's draft has none.
    */
-  account?: { kept: KeptDraft; epoch: string | null }
+  account?: { kept: KeptDraft; epoch: string | null; there?: KeptDraft['seen'] }
 }
 
 export interface StoredPhoto {

@@ -4,6 +4,7 @@ import type { OutboxEntry, SentEntry, Vault } from '../../local/vault.ts'
 import { epochOf } from '../epoch.ts'
 import { isQuiet, mutationOf } from '../mutation.ts'
 import type { SyncDeps } from '../deps.ts'
+import { forgetRefusal, keepRefusal, type QuietRefusal } from './quiet-refusals.ts'
 
 /**
  * Writes what the server said about entries, in one vault transaction. An entry leaves `queued` here and nowhere else,
@@ -39,9 +40,10 @@ async function settleOne(deps: SyncDeps, entry: OutboxEntry, result: MutationRes
   const { vault, mutations } = deps
   const now = deps.now()
   const change = settled(entry, result)
-  if (change.kind === 'rejected' && isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
+  if (change.kind === 'rejected' && isQuiet(mutations, entry)) await dropQuiet(deps, entry, change.change)
   else if (change.kind !== 'unchanged') await vault.outbox.update(entry.id, change.change)
   const { id } = entry
+  if (change.kind === 'applied') await forgetRefusal(vault, entry.lane)
   if (change.kind === 'applied') await keepSent(deps, sentOf({ ...entry, ...change.change }, now))
   if (result.kind === 'upgrade') await vault.outbox.update(id, { needsUpdate: true })
   if (result.kind !== 'retry') return
@@ -67,13 +69,20 @@ function sentOf(entry: OutboxEntry, now: number): SentEntry {
   return { ...sent, at: now, again: 'lost' }
 }
 
+async function dropQuiet({ vault, mutations }: SyncDeps, entry: OutboxEntry, refusal: QuietRefusal): Promise<void> {
+  const { code, fields } = refusal
+  await vault.outbox.delete(entry.id)
+  if (mutationOf(mutations, entry)?.saysRefusal) await keepRefusal(vault, entry.lane, { code, fields })
+}
+
 /** The server no longer has these photos. One that this device does not have either cannot come back by itself. */
-async function uploadAgain({ vault, mutations }: SyncDeps, entry: OutboxEntry, hashes: string[]): Promise<void> {
+async function uploadAgain(deps: SyncDeps, entry: OutboxEntry, hashes: string[]): Promise<void> {
+  const { vault, mutations } = deps
   const here = await vault.photos.where('hash').anyOf(hashes).primaryKeys()
   await vault.photos.where('hash').anyOf(hashes).modify({ uploadedAt: null })
   const lostPhotos = hashes.filter(hash => !here.includes(hash))
   if (lostPhotos.length === 0) return
-  if (isQuiet(mutations, entry)) await vault.outbox.delete(entry.id)
+  if (isQuiet(mutations, entry)) await dropQuiet(deps, entry, { code: 'photos_gone', fields: {} })
   else await vault.outbox.update(entry.id, { state: 'rejected', code: 'photos_gone', fields: {}, lostPhotos })
 }
 

@@ -123,7 +123,7 @@ async function store(vault: Vault, shown: Draft, change: Record<string, unknown>
 }
 
 function changed(row: Draft, change: Record<string, unknown>): Draft {
-  const { refusal, isBack: _, ...values } = row.values
+  const { refusal, isBack: _back, keptFrom: _from, ...values } = row.values
   const left = refusal ? withoutFields(refusal as Refusal, Object.keys(change)) : undefined
   return {
     ...row,

@@ -1,6 +1,10 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { useLive } from '../../../local/use-live.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
+import { draftKeptFrom } from '../drafts/account/apart.actions.ts'
 import { DoneProgress } from './done-progress.tsx'
 import { DoneRefused } from './done-refused.tsx'
 import styles from './done.module.css'
@@ -25,6 +29,7 @@ export function DoneStep({ published }: { published: PublishedAd }) {
       ) : (
         <DoneProgress published={published} />
       )}
+      <KeptApart id={id} />
       <div className={styles.buttons}>
         {ad ? (
           <ButtonLink to={`/ad/${id}`}>
@@ -40,5 +45,20 @@ export function DoneStep({ published }: { published: PublishedAd }) {
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** What this device had in the form, and the ad that another device published has not, is a draft of its own by now. */
+function KeptApart({ id }: { id: string }) {
+  const { vault } = useLocal()
+  const draft = useLive(async () => (await draftKeptFrom(vault, id))?.id ?? null, [vault, id])
+  if (!draft) return null
+  return (
+    <p>
+      <Trans>It was published on another device. What you last changed here is not in it:</Trans>{' '}
+      <Link to={`/sell/${draft}`}>
+        <Trans>kept as a draft</Trans>
+      </Link>
+    </p>
   )
 }

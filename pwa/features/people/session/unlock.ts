@@ -2,6 +2,7 @@ import type { WorkKey } from '../../../../shared/features/people/account-export.
 import { getJson } from '../../../api/http.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { hasLock, hasLockedWork, keepLock, unlockWork } from '../../../local/locked-work.ts'
+import { putBackDraft } from '../../ads/drafts/account/put-back-draft.ts'
 import { keyOf } from '../../../local/registry.ts'
 import { ring } from '../../../sync/tabs/bell.ts'
 
@@ -18,7 +19,7 @@ export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
   const { key: secret } = await getJson<WorkKey>('/account/work-key')
   if (local.now().vault !== vault) return
   if (isLocked) {
-    await unlockWork(key, vault, secret)
+    await unlockWork(key, vault, secret, putBackDraft)
     ring('outbox')
   }
   // Some private windows store no keys, so this comes last.

@@ -103,7 +103,7 @@ const isHashes = (value: unknown) => Array.isArray(value) && value.every(isText)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
 /** What another build of Kaft kept may be of a kind that this one does not know. */
-const isOfKind: Record<DraftField, (value: unknown) => boolean> = {
+export const isOfKind: Record<DraftField, (value: unknown) => boolean> = {
   version: isText,
   condition: value => value === null || conditions.some(known => known === value),
   hasWriting: value => value === null || isFlag(value),

@@ -14,7 +14,7 @@ function useDraftPlace(id: string): DraftPlace {
   const { vault, cache, personId } = useLocal()
   const place = useLive(async () => {
     const row = await vault.drafts.get(id)
-    return row && personId !== null ? placeOf(cache, row) : 'device'
+    return row && personId !== null ? placeOf({ vault, cache }, row) : 'device'
   }, [vault, cache, personId, id])
   return place ?? 'device'
 }
@@ -24,5 +24,7 @@ function wordsOf(place: DraftPlace) {
   if (place === 'account') return <Trans>Also in your account</Trans>
   if (place === 'too_large') return <Trans>Only on this device: over {kilobytes} KB</Trans>
   if (place === 'full') return <Trans>Only on this device: your account has {maxDrafts} drafts</Trans>
+  if (place === 'photos_gone') return <Trans>Only on this device: a photo of it is nowhere any more</Trans>
+  if (place === 'refused') return <Trans>Only on this device: your account did not take it</Trans>
   return undefined
 }

@@ -12,6 +12,7 @@ export const draftSet: DeviceMutation<'draft.set'> = {
   photos: args => args.photos,
   overlay: {},
   isWhole: true,
+  saysRefusal: true,
 }
 
 export const draftDelete: DeviceMutation<'draft.delete'> = {

@@ -2,6 +2,7 @@ import { editedAtOf, nothingKept } from '../../../../../shared/features/drafts/d
 import { serverTime } from '../../../../lib/server-clock.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { enqueue } from '../../../../sync/push/enqueue.ts'
+import { forgetRefusal } from '../../../../sync/push/quiet-refusals.ts'
 import { draftDelete, draftSet } from './drafts.mutations.ts'
 import { entriesOfDraft, hasLeft, laneOfDraft } from './lane.ts'
 
@@ -14,6 +15,7 @@ export const thrownKey = (id: string) => `thrown:${id}`
  */
 export async function endInAccount(vault: Vault, { id, account, updatedAt }: Draft): Promise<void> {
   if (!account) return
+  await forgetRefusal(vault, laneOfDraft(id))
   const entries = await entriesOfDraft(vault, id)
   const waiting = entries.filter(entry => entry.name === draftSet.name && !hasLeft(entry))
   await vault.outbox.bulkDelete(waiting.map(entry => entry.id))

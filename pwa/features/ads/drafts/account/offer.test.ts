@@ -65,16 +65,16 @@ test('what is taken is in the field at once, and goes to the other devices (M18)
 
 test('a draft says that the account has it only where it has all of it (M18)', async () => {
   const { account, ...rest } = await row()
-  expect(await placeOf(cache, rest)).toBe('device')
+  expect(await placeOf({ vault, cache }, rest)).toBe('device')
   const kept = account?.kept ?? nothingKept
   const there = { id, body: bodyOf(kept), photos: [], editedAt: 200 }
   await cache.draft.put(there)
-  expect(await placeOf(cache, await row())).toBe('account')
+  expect(await placeOf({ vault, cache }, await row())).toBe('account')
   expect(isInAccount({ ...(await row()), photoHashes: ['a', 'c', 'd'] }, there)).toBe(false)
   const long = written(kept, { version: 'x'.repeat(maxBodyBytes) }, 'phone', 300)
   const tooLong = { ...rest, values: { version: 'x'.repeat(maxBodyBytes) }, account: { kept: long, epoch: 'one' } }
-  expect(await placeOf(cache, tooLong)).toBe('too_large')
+  expect(await placeOf({ vault, cache }, tooLong)).toBe('too_large')
   await cache.draft.bulkPut(Array.from({ length: maxDrafts }, (_, index) => ({ ...there, id: `${index}` })))
   await cache.draft.delete(id)
-  expect(await placeOf(cache, rest)).toBe('full')
+  expect(await placeOf({ vault, cache }, rest)).toBe('full')
 })

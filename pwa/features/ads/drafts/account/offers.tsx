@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode } from 'react'
 import type { Condition } from '../../../../../shared/features/ads/ads.schema.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
-import { Button } from '../../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
 import { Banner } from '../../../../ui/notes/banner.tsx'
 import { conditionText } from '../../condition.text.ts'
 import type { AdForm } from '../draft.ts'
@@ -13,12 +13,26 @@ import { type Offer, useOffers } from './use-offers.ts'
 /** What two devices wrote at once: the later is in the form, the other is offered here, and neither is gone (M18). */
 export function Offers({ form }: { form: AdForm }) {
   const { vault } = useLocal()
-  const { offers, isBack } = useOffers(form.id)
+  const { offers, isBack, keptFrom } = useOffers(form.id)
   return (
     <>
       {isBack && (
         <Banner inset icon="restore">
           <Trans>You threw this draft away here. It was changed on another device after that, so it is back.</Trans>
+        </Banner>
+      )}
+      {keptFrom !== null && (
+        <Banner inset icon="restore">
+          <p>
+            <Trans>
+              Your ad was published on another device, without what was last changed here. That is kept in this draft.
+            </Trans>
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink kind="text" size="small" to={`/ad/${keptFrom}`}>
+              <Trans>Look at your ad</Trans>
+            </ButtonLink>
+          </div>
         </Banner>
       )}
       {offers.map(({ field, value }) => (

@@ -1,19 +1,34 @@
 import { type KeptDraft, keptOf, maxDrafts } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.schema.ts'
 import type { Cache } from '../../../../local/cache.ts'
-import type { Draft } from '../../../../local/vault.ts'
+import type { Draft, Vault } from '../../../../local/vault.ts'
+import { type QuietRefusal, refusalOf } from '../../../../sync/push/quiet-refusals.ts'
 import { changedSince } from './draft-fields.ts'
+import { laneOfDraft } from './lane.ts'
 import { isTooLarge } from './too-large.ts'
 
-/** Where a draft is: here alone, here because the account cannot take it, or in the account too. */
-export type DraftPlace = 'device' | 'too_large' | 'full' | 'account'
+/** Where a draft is: here alone, here because the account cannot take it or would not, or in the account too. */
+export type DraftPlace = 'device' | 'too_large' | 'full' | 'photos_gone' | 'refused' | 'account'
 
-export async function placeOf(cache: Cache, row: Draft): Promise<DraftPlace> {
+export async function placeOf({ vault, cache }: { vault: Vault; cache: Cache }, row: Draft): Promise<DraftPlace> {
   const there = await cache.draft.get(row.id)
   if (isInAccount(row, there)) return 'account'
   const kept: KeptDraft | undefined = row.account?.kept
   if (kept && isTooLarge(kept)) return 'too_large'
-  return !there && (await cache.draft.count()) >= maxDrafts ? 'full' : 'device'
+  if (!there && (await cache.draft.count()) >= maxDrafts) return 'full'
+  const refusal = await refusalOf(vault, laneOfDraft(row.id))
+  return refusal ? placeAfter(refusal) : 'device'
+}
+
+function placeAfter({ code, fields }: QuietRefusal): DraftPlace {
+  if (fields['body'] !== undefined) return 'too_large'
+  if (isForLackOfRoom({ fields })) return 'full'
+  return code === 'photos_gone' ? code : 'refused'
+}
+
+/** The account had as many drafts as it keeps. */
+export function isForLackOfRoom({ fields }: Pick<QuietRefusal, 'fields'>): boolean {
+  return fields['id'] !== undefined
 }
 
 /** Whether the account was seen to have all that is in it, photos too: they go there first. */

@@ -10,13 +10,24 @@ export interface Offer {
   value: unknown
 }
 
-export function useOffers(id: string): { offers: Offer[]; isBack: boolean } {
+/** How a draft came to be here again: it was edited elsewhere, or its ad was published without what is in it. */
+interface Origin {
+  isBack: boolean
+  keptFrom: string | null
+}
+
+export function useOffers(id: string): Origin & { offers: Offer[] } {
   const { vault } = useLocal()
   const found = useLive(async () => {
     const row = await vault.drafts.get(id)
-    return row && { offers: offersIn(row), isBack: row.values['isBack'] === true }
+    return row && { offers: offersIn(row), ...originOf(row) }
   }, [vault, id])
-  return found ?? { offers: [], isBack: false }
+  return found ?? { offers: [], isBack: false, keptFrom: null }
+}
+
+function originOf({ values }: Draft): Origin {
+  const { isBack, keptFrom } = values
+  return { isBack: isBack === true, keptFrom: typeof keptFrom === 'string' ? keptFrom : null }
 }
 
 export function offersIn(row: Draft): Offer[] {

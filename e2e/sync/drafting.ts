@@ -1,0 +1,43 @@
+import { vi } from 'vitest'
+import { algebra, eva } from '../../server/testing/named.ts'
+import { createDraftWriter } from '../../pwa/features/ads/drafts/draft-writer.ts'
+import { emptyValues, type FormValues } from '../../pwa/features/ads/drafts/draft.ts'
+import { keepDrafts } from '../../pwa/features/ads/drafts/account/keep-drafts.actions.ts'
+import type { TestDevice } from './test-device.ts'
+
+const bookSnapshot = { ...algebra, version: null, image: null, available: 0, lowestPriceCents: null }
+
+/** A draft of Eva's about this book, with these values in its form. */
+export async function beginDraft(device: TestDevice, id: string, values: Partial<FormValues> = {}): Promise<void> {
+  await device.deps.vault.drafts.put({
+    id,
+    step: 'condition',
+    values: { ...emptyValues, ...values },
+    photoHashes: [],
+    bookSnapshot,
+    updatedAt: Date.now(),
+  })
+}
+
+/** As who types it: through the writer of the form, a second after what was done before. The clock is to be a fake one. */
+export async function typeInDraft(device: TestDevice, id: string, values: Partial<FormValues>): Promise<void> {
+  vi.setSystemTime(Date.now() + 1000)
+  const writer = createDraftWriter(device.deps.vault, id)
+  writer.edit(values)
+  await writer.flush()
+}
+
+/** What a page does once its person typed nothing for a while. */
+export function rest({ deps: { vault, cache } }: TestDevice): Promise<void> {
+  return keepDrafts({ vault, cache, personId: eva.id })
+}
+
+/** What a page does, and does again when the cache has news. */
+export async function sync(...devices: TestDevice[]): Promise<void> {
+  for (const device of devices) {
+    await rest(device)
+    await device.exchange()
+    await rest(device)
+    await device.exchange()
+  }
+}

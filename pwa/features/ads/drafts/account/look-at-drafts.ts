@@ -1,0 +1,91 @@
+import type { Ad } from '../../../../../shared/features/ads/ads.schema.ts'
+import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.schema.ts'
+import type { Cache } from '../../../../local/cache.ts'
+import type { Draft, OutboxEntry, Vault } from '../../../../local/vault.ts'
+import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
+import { type QuietRefusal, refusedKey } from '../../../../sync/push/quiet-refusals.ts'
+import { deviceOf } from './device-of.ts'
+import { thrownKey } from './end-draft.actions.ts'
+import { laneOfDraft } from './lane.ts'
+import { isForLackOfRoom } from './place.ts'
+
+export interface Keeping {
+  vault: Vault
+  cache: Cache
+  personId: string
+}
+
+/** How one draft stands on this device. */
+export interface Look {
+  row: Draft | undefined
+  /** About it, on their way to the account. */
+  entries: readonly OutboxEntry[]
+  device: string
+  photosToGo: ReadonlySet<string>
+  thrown: ReadonlyMap<string, number>
+  placed: ReadonlySet<string>
+  taken: ReadonlyMap<string, number>
+  /** The lanes of those for which the account had no room. */
+  left: ReadonlySet<string>
+}
+
+export interface Account {
+  drafts: ReadonlyMap<string, DraftRow>
+  /** The history in which the own rows are known, and how far; null: not yet. */
+  epoch: string | null
+  cursor: number
+  ads: ReadonlyMap<string, Ad>
+}
+
+/** How all drafts of a vault stand, in one look. */
+export async function lookAt(vault: Vault) {
+  return vault.transaction('rw', vault.drafts, vault.photos, vault.outbox, vault.sent, vault.meta, async () => {
+    const [rows, outbox, thrown, sent, refused] = await Promise.all([
+      vault.drafts.toArray(),
+      vault.outbox.toArray(),
+      vault.meta.where('key').startsWith(thrownKey('')).toArray(),
+      vault.sent.filter(({ lane }) => lane.startsWith(laneOfDraft(''))).toArray(),
+      vault.meta
+        .where('key')
+        .startsWith(refusedKey(laneOfDraft('')))
+        .toArray(),
+    ])
+    return {
+      rows: new Map(rows.map(row => [row.id, row])),
+      entries: byLane(outbox),
+      thrown: new Map(thrown.map(({ key, value }) => [key.slice(thrownKey('').length), Number(value)])),
+      placed: new Set(outbox.filter(isPlacing).map(({ args }) => (args as { id: string }).id)),
+      taken: new Map(sent.map(({ lane, rev = Infinity }) => [lane, rev])),
+      left: new Set(
+        refused
+          .filter(({ value }) => isForLackOfRoom(value as QuietRefusal))
+          .map(({ key }) => key.slice(refusedKey('').length)),
+      ),
+      photosToGo: await photosToGo(vault),
+      device: await deviceOf(vault),
+    }
+  })
+}
+
+function byLane(entries: readonly OutboxEntry[]): Map<string, OutboxEntry[]> {
+  const lanes = new Map<string, OutboxEntry[]>()
+  for (const entry of entries.toSorted((a, b) => a.n - b.n))
+    lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), entry])
+  return lanes
+}
+
+const isPlacing = ({ name, state }: OutboxEntry) => name === 'ad.create' && state !== 'rejected'
+
+/** What the cache knows of the account, and of the ads that drafts with these ids became. */
+export async function readAccount({ cache, personId }: Keeping, kept: readonly string[]): Promise<Account> {
+  return cache.transaction('r', cache.draft, cache.cursor, cache.ad, async () => {
+    const [drafts, own] = await Promise.all([cache.draft.toArray(), cache.cursor.get(`me:${personId}`)])
+    const ads = await cache.ad.bulkGet([...new Set([...kept, ...drafts.map(({ id }) => id)])])
+    return {
+      drafts: new Map(drafts.map(row => [row.id, row])),
+      epoch: own && own.cursor !== null ? own.epoch : null,
+      cursor: own?.cursor ?? 0,
+      ads: new Map(ads.flatMap(ad => (ad ? [[ad.id, ad]] : []))),
+    }
+  })
+}

@@ -1,0 +1,31 @@
+import { isSameKept, joined } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { newId } from '../../../../lib/new-id.ts'
+import type { Draft, Vault } from '../../../../local/vault.ts'
+import { deviceOf } from './device-of.ts'
+import { changedSince, noted, withNews } from './draft-fields.ts'
+
+/**
+ * Puts a draft that was locked back beside what the vault has of it by now, from the account or from this session: per
+ * field the later edit is in the form and the other is offered. Beside one that was published since, it is a draft of its
+ * own. `from` names what was locked: done again, it does no more. Call it in a transaction over `drafts` and `meta`.
+ */
+export async function putBackDraft(vault: Vault, locked: Draft, from: string): Promise<void> {
+  const here = await vault.drafts.get(locked.id)
+  if (!here) return void (await vault.drafts.add(locked))
+  if (locked.step === 'done') return
+  if (here.step === 'done') return keepBeside(vault, here, locked)
+  const [one, other] = [noted(locked, from), noted(here, await deviceOf(vault))]
+  const both = joined(one, other)
+  if (isSameKept(both, other)) return
+  const account = { ...here.account, kept: both, epoch: here.account?.epoch ?? null }
+  await vault.drafts.put({ ...withNews(here, other, both), account })
+}
+
+async function keepBeside(vault: Vault, published: Draft, locked: Draft): Promise<void> {
+  const { account: _, ...own } = locked
+  const isKept = await vault.drafts.filter(({ values }) => values['keptFrom'] === locked.id).count()
+  const { account: _known, ...whole } = published
+  const isSaid = Object.keys(changedSince(noted(whole, published.id), own)).length === 0
+  if (isKept > 0 || isSaid) return
+  await vault.drafts.add({ ...own, id: newId(), values: { ...own.values, keptFrom: locked.id } })
+}
