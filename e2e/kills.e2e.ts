@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from './support/chatting.ts'
 import { linkMailedTo } from './support/mail.ts'
-import { openAs, signUp, somebody, verifiedPerson } from './support/people.ts'
-import { fillInAd, publish } from './support/selling.ts'
+import { openAs, type Say, signUp, somebody, verifiedPerson } from './support/people.ts'
+import { photo } from './support/photos.ts'
+import { fillInAd, pickBook, publish } from './support/selling.ts'
 import type { Server } from './support/server.ts'
+import { slowness } from './support/slowness.ts'
 import { expect, test } from './support/test.ts'
 
 /** How many live ads a book has, as everyone sees it. */
@@ -80,6 +83,40 @@ test('a message sent while the server is killed before it answers arrives once (
   expect(server.rows(`select count(*) as count from message where text = 'Kom je zo?'`)).toEqual([{ count: 1 }])
 })
 
+test('a photo on its way when the server is killed, and one when the browser is, arrive once, and their draft is whole (L3, L4, M18)', async ({
+  device,
+  own: { server, at },
+  say,
+}) => {
+  let page = await device.open()
+  await openAs(page, at('/sell'), await verifiedPerson(server, 'Fleur'))
+  await pickBook(page, say, 'Campbell Biology')
+  await page.getByLabel(say('Version or edition')).fill('12e druk')
+  await expect(page.getByText(say('Also in your account'))).toBeVisible()
+  const arrived = () => server.rows(`select hash from photo where person_id in (select person_id from draft)`)
+  const draft = page.url()
+
+  await slowDown(page)
+  await addWhileSending(page, say, await photo('voorkant.jpg', '#7f9b86'))
+  await server.kill()
+  expect(arrived()).toEqual([])
+  await server.start()
+  page = await again(page)
+  await expect(page.getByText(say('Also in your account'))).toBeVisible({ timeout: 60_000 * slowness })
+  expect(arrived()).toHaveLength(1)
+
+  await slowDown(page)
+  await addWhileSending(page, say, await photo('achterkant.jpg', '#c98f7a'))
+  await device.kill()
+  expect(arrived()).toHaveLength(1)
+  page = await device.open()
+  await page.goto(draft)
+  await expect(page.getByLabel(say('Version or edition'))).toHaveValue('12e druk')
+  await expect(page.locator('[data-photo]')).toHaveCount(2)
+  await expect(page.getByText(say('Also in your account'))).toBeVisible({ timeout: 60_000 * slowness })
+  expect(arrived()).toHaveLength(2)
+})
+
 test('an address verified in another browser lets an ad be published at once (G3, G7)', async ({
   page,
   another,
@@ -98,3 +135,25 @@ test('an address verified in another browser lets an ad be published at once (G3
   await publish(page, say)
   await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
 })
+
+/** A line on which a photo is under way for minutes. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200 }
+  await session.send('Network.emulateNetworkConditions', line)
+}
+
+/** Resolves while its bytes are on their way. */
+async function addWhileSending(page: Page, say: Say, file: Awaited<ReturnType<typeof photo>>): Promise<void> {
+  const sending = page.waitForRequest(request => request.url().endsWith('/api/photos'))
+  await page.getByLabel(say('Add photos')).setInputFiles([file])
+  await sending
+}
+
+/** The same page in a tab of its own, with the line as it was. */
+async function again(page: Page): Promise<Page> {
+  const next = await page.context().newPage()
+  await next.goto(page.url())
+  await page.close()
+  return next
+}

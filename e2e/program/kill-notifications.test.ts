@@ -1,17 +1,18 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSmtpServer } from '../../server/common/mail/testing/smtp-server.ts'
+import { photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
 import { adminKey, envelope, placeAd, type Program, push, sendPhoto, signUp, startChat } from '../support/program.ts'
 import { Server } from '../support/server.ts'
 import { slowness } from '../support/slowness.ts'
 
-const kills = Number(process.env['KILLS'] ?? 10)
+const kills = Number(process.env['KILLS'] ?? 30)
 const watchers = 20
 /** Each gives as many pushes and as many mails as there are watchers. */
 const books = Math.ceil((kills * 14) / (2 * watchers)) + 1
 
-describe('a server that is killed again and again while it tells people of ads and messages', () => {
+describe('a server that is killed again and again while it tells people of ads and messages and takes photos', () => {
   let server: Server
   let service: LocalPushService
   let mailbox: Awaited<ReturnType<typeof createSmtpServer>>
@@ -42,11 +43,12 @@ describe('a server that is killed again and again while it tells people of ads a
     await mailbox.close()
   })
 
-  it(`tells everybody everything once, after ${kills} kills (L6, K1)`, async () => {
+  it(`tells everybody everything once and has every photo once, after ${kills} kills (L3, L6, K1)`, async () => {
     const ads: string[] = []
     const said: string[] = []
+    const photos: string[] = []
     let done = false
-    const working = Promise.all([offering(ads), saying(said, () => done)])
+    const working = Promise.all([offering(ads), saying(said, () => done), sending(photos, () => done)])
     for (let killed = 0; killed < kills; killed += 1) {
       await progress(3 + ((killed * 7) % 18))
       await server.kill()
@@ -66,7 +68,15 @@ describe('a server that is killed again and again while it tells people of ads a
     await expect.poll(() => shown().size, { timeout: 60_000 * slowness }).toBe(wanted.length)
     await expect.poll(() => letters().size, { timeout: 60_000 * slowness }).toBe(watchers * ads.length)
     await expect.poll(() => server.rows('select 1 from waiting_push'), { timeout: 15_000 * slowness }).toEqual([])
+    for (const hash of photos)
+      for (const width of photoWidths) {
+        const file = await fetch(`${server.url}/uploads/images/${hash}-${width}.webp`)
+        expect([hash, file.status]).toEqual([hash, 200])
+      }
     await server.stop()
+    const rows = server.rows(`select hash from photo where person_id = '${buyer.personId}' order by hash`)
+    expect(rows).toEqual([...photos].sort().map(hash => ({ hash })))
+    expect(server.rows('select 1 from photo_files')).toEqual([])
     expect([...shown()].sort()).toEqual(wanted.sort())
     // Of each mail the address and the book are told once.
     const told = mailbox.received.map(({ to, text }) => `${to} ${/\/ad\/[0-9a-f-]{36}/.exec(text)?.[0]}`)
@@ -76,7 +86,7 @@ describe('a server that is killed again and again while it tells people of ads a
     const again = service.arrived.length - shown().size + mailbox.sources.length - letters().size
     expect(again).toBeLessThanOrEqual(kills * 54)
     process.stdout.write(
-      `${shown().size} pushes and ${letters().size} mails, ${again} handed over again after a kill\n`,
+      `${shown().size} pushes, ${letters().size} mails, ${photos.length} photos; ${again} handed over again after a kill\n`,
     )
   }, 900_000)
 
@@ -98,6 +108,15 @@ describe('a server that is killed again and again while it tells people of ads a
       const text = `bericht ${said.length}`
       await does(buyer, 'message.send', `chat:${chatId}`, { id: v7(), chatId, text })
       said.push(text)
+      await aMoment(100)
+    }
+  }
+
+  /** One photo after the other, each until the server has it. */
+  async function sending(photos: string[], isDone: () => boolean): Promise<void> {
+    for (let count = 0; !isDone(); count += 1) {
+      const colour = { r: count % 256, g: Math.floor(count / 256), b: 99 }
+      photos.push(await untilDone(() => sendPhoto(server.url, buyer, colour)))
       await aMoment(100)
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Color } from 'sharp'
 import { v7 } from 'uuid'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import type { MutationEnvelope, MutationResult, PushAnswer } from '../../shared/sync/protocol.ts'
@@ -44,14 +44,15 @@ export async function push(url: string, by: Program, mutations: MutationEnvelope
   return results
 }
 
-/** Uploads a photo; gives its hash. */
-export async function sendPhoto(url: string, by: Program): Promise<string> {
-  const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#7F9B86' } })
+/** Uploads a photo of one colour; gives its hash. */
+export async function sendPhoto(url: string, by: Program, background: Color = '#7F9B86'): Promise<string> {
+  const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
     .jpeg()
     .toBuffer()
   const form = new FormData()
   form.append('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'voorkant.jpg')
-  await fetch(`${url}/api/photos`, { method: 'POST', body: form, headers: by.headers })
+  const answer = await fetch(`${url}/api/photos`, { method: 'POST', body: form, headers: by.headers })
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
   return createHash('sha256').update(photo).digest('hex')
 }
 

@@ -138,6 +138,31 @@ describe('a new message', () => {
     expect(world.service.of('phone').map(({ body }) => body)).toEqual(['net weg'])
   })
 
+  it('is told at once when who was said to see that chat looks away, from nowhere else, and their device answers (L6)', async () => {
+    const look = (chatId: string | null, as = world.seller.headers) =>
+      world.app.ask('/api/presence', { as, json: { chatId } })
+    const atHome = world.app.signIn(eva)
+    const laptop = world.seller.headers
+    await look(world.chatId, laptop)
+    await look(world.chatId, atHome)
+    await world.say('net weg')
+    await world.tell()
+    expect(await waiting()).toHaveLength(1)
+    await look(null, laptop)
+    await world.tell()
+    expect(world.service.of('phone')).toEqual([])
+    world.service.answer('phone', { status: 503, headers: { 'retry-after': '20' } })
+    await look(null, atHome)
+    await world.tell()
+    expect(world.service.of('phone')).toEqual([])
+    await look(null, atHome)
+    await world.tell()
+    expect(world.service.of('phone')).toEqual([])
+    world.app.clock.move(20_001)
+    await world.tell()
+    expect(world.service.of('phone').map(({ body }) => body)).toEqual(['net weg'])
+  })
+
   it('waits for the morning where quiet hours are on, and only there', async () => {
     await world.seller.send('quietHours.set', { on: true })
     await world.register(world.buyer, 'buyers')
