@@ -62,15 +62,19 @@ export function find(
   const search = { shelf, question, liking }
   const typed = allOf(search, question.words)
   if (isLiteral) return typed
-  if (typed.books.length > 0) return withDoubt(search, typed) ?? withCompounds(search, typed)
-  const telling = wordsOfBook(question)
-  const listed = listings && listedOf(search, telling, listings())
+  if (typed.books.length > 0) return withDoubt(search, question.words, typed) ?? withCompounds(search, typed)
+  const tellings = wordsOfBook(question)
+  const listed = listings && listedOf(search, tellings.at(-1) ?? [], listings())
   if (listed) return listed
-  if (telling.length < question.words.length) {
-    const without = allOf(search, telling)
-    if (without.books.length > 0) return without
+  for (const words of tellings) {
+    const without = words.length < question.words.length ? allOf(search, words) : none
+    if (without.books.length > 0) return withDoubt(search, words, without) ?? without
   }
-  return nearOf(search, telling)
+  for (const words of tellings) {
+    const near = nearOf(search, words)
+    if (near.books.length > 0) return near
+  }
+  return none
 }
 
 const likesNone: Liking = () => () => 0
@@ -99,9 +103,12 @@ function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Fi
  * A single word that hardly any book has, beside one that many have, may be a slip: then the others are found with it.
  * Several words are right where a book has them all.
  */
-function withDoubt({ shelf, question, liking }: Search, typed: Findings): Findings | undefined {
-  const [asked] = question.words
-  if (!asked || question.words.length > 1) return undefined
+function withDoubt(
+  { shelf, question, liking }: Search,
+  [asked, ...others]: readonly Asked[],
+  typed: Findings,
+): Findings | undefined {
+  if (!asked || others.length > 0) return undefined
   const count = countOf(shelf, asked.word)
   if (count > rare) return undefined
   const meant = slipsOf(shelf, asked.word).filter(
@@ -189,23 +196,28 @@ function nearOf({ shelf, question, liking }: Search, words: readonly Asked[]): F
 }
 
 /**
- * Who mistyped a single word may have meant another than the likeliest: behind three books with that one come the best two
- * with others.
+ * Who mistyped a single word may have meant another than the likeliest, or an author where names have it too: behind three
+ * books with what is likeliest come the best ones of the two next.
  */
 function inTurns(ranked: Ranked[], words: readonly Asked[]): Ranked[] {
   const [asked] = words
   if (!asked || words.length > 1) return ranked
-  const wordOf = ({ by }: Ranked) => by?.get(asked)?.word
-  const [best] = ranked
-  const seen = new Set([best && wordOf(best)])
-  const others = ranked.filter(one => {
-    const word = wordOf(one)
-    return word !== undefined && !seen.has(word) && seen.add(word)
-  })
-  const turns = new Set(others.slice(0, 2))
-  if (turns.size === 0) return ranked
-  const rest = ranked.filter(one => !turns.has(one))
-  return [...rest.slice(0, 5 - turns.size), ...turns, ...rest.slice(5 - turns.size)]
+  const meanings = new Map<string, { worth: number; books: Ranked[] }>()
+  for (const one of ranked) {
+    const alternative = one.by?.get(asked)
+    if (!alternative) continue
+    const key = `${alternative.word} ${one.isByAuthor === true}`
+    const known = meanings.get(key)
+    if (known) known.books.push(one)
+    else meanings.set(key, { worth: alternative.worth, books: [one] })
+  }
+  const [likeliest, ...others] = [...meanings.values()].sort(
+    (a, b) => b.worth - a.worth || b.books.length - a.books.length,
+  )
+  const turns = others.slice(0, 2).flatMap(({ books: [best] }) => best ?? [])
+  const first = [...(likeliest?.books.slice(0, 5 - turns.length) ?? []), ...turns]
+  const isFirst = new Set(first)
+  return [...first, ...ranked.filter(one => !isFirst.has(one))]
 }
 
 function groupOf(shelf: Shelf, size: number, { asked, alternatives, share }: Meant): Group {

@@ -2,38 +2,54 @@
 const little = `a an and the of to in on for at by from with or as is it its
   en de het een van voor met op te der den des door bij aan uit of om naar over und die das dem ein eine zur zum im
   le la les un une et du en au aux el los las y da do dos di il e o`
-const editions = `edition editions ed eds edn editie druk uitgave auflage aufl revised herziene herzien updated
-  international global custom student canadian cdn`
+const editions = `edition editions ed eds edn editie druk uitgave auflage aufl`
+const ofEditions = `revised herziene herzien updated international global custom student canadian cdn`
 const parts = `deel volume vol part band tome tom nr no number nummer`
-const shop = `isbn isbn10 isbn13 ean paperback hardcover softcover hardback gebonden pocket ebook kindle bol com amazon nl www http
-  https html buy online studystore tweedehands gebruikt nieuw voorraad kopen koop bestel bestellen prijs price eur euro
-  shipping verzending gratis books boek zoek zoeken aub product products p dp marktplaats verkoop aangeboden used new`
+const shops = `isbn isbn10 isbn13 ean paperback hardcover softcover hardback gebonden kindle bol com amazon nl www http https
+  html studystore marktplaats tweedehands aub eur`
+const sales = `pocket ebook buy online gebruikt nieuw voorraad kopen koop bestel bestellen prijs price euro shipping verzending
+  gratis book books boek boeken zoek zoeken product products p dp verkoop aangeboden used new`
 const ordinals = `first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
   eerste tweede derde vierde vijfde zesde zevende achtste negende tiende`
 
 const setOf = (text: string) => new Set(text.split(/\s+/))
 export const littleWords = setOf(little)
 const editionWords = setOf(editions)
+const editionNames = setOf(ofEditions)
 const partWords = setOf(parts)
-const shopWords = setOf(shop)
+const shopWords = setOf(shops)
+const saleWords = setOf(sales)
 const ordinalWords = setOf(ordinals)
 
 const counted = /^\d{1,2}(st|nd|rd|th|e|de|ste|er|ed)$/
 const number = /^(\d{1,3}|[ivx]{1,5})$/
 
+/** Whether a word speaks of an edition, a volume, a shop or a year: surely, or maybe, as names have it too. */
+export type Beside = 'no' | 'maybe' | 'yes'
+
 /**
- * Which words of a question speak of an edition, a volume, a shop or a year, and not of the book. A number is one only
- * beside such a word, unless it counts (`7th`, `9e`).
+ * Which words of a question speak of something beside the book. A number does only next to a word that does, unless it
+ * counts (`7th`, `9e`).
  */
-export function besideTheBook(words: readonly string[]): boolean[] {
-  const isEdition = words.map(word => editionWords.has(word) || counted.test(word))
+export function besideTheBook(words: readonly string[]): Beside[] {
   return words.map((word, at) => {
     const before = words[at - 1] ?? ''
     const after = words[at + 1] ?? ''
-    if (isEdition[at] || shopWords.has(word) || partWords.has(word) || isYear(word)) return true
-    if (number.test(word)) return partWords.has(before) || editionWords.has(before) || editionWords.has(after)
-    return ordinalWords.has(word) && editionWords.has(after)
+    if (editionWords.has(word) || counted.test(word) || shopWords.has(word) || isYear(word)) return 'yes'
+    if (number.test(word))
+      return [before, after].some(other => editionWords.has(other)) || partWords.has(before) ? 'yes' : 'no'
+    if (partWords.has(word)) return number.test(after) ? 'yes' : 'maybe'
+    if (editionNames.has(word)) return isOfEdition(words, at) ? 'yes' : 'maybe'
+    if (saleWords.has(word)) return 'maybe'
+    return ordinalWords.has(word) && editionWords.has(after) ? 'yes' : 'no'
   })
+}
+
+/** `international` of `international student edition`, and of `druk herzien`. */
+function isOfEdition(words: readonly string[], at: number): boolean {
+  const next = words.slice(at).find(word => !editionNames.has(word)) ?? ''
+  const last = words.slice(0, at).findLast(word => !editionNames.has(word)) ?? ''
+  return editionWords.has(next) || editionWords.has(last)
 }
 
 function isYear(word: string): boolean {

@@ -60,7 +60,7 @@ export function looksOf(index: BookIndex, book: number, groups: readonly Places[
     }
     if (isStart && isName && hit === start && start < groups.length) start += 1
     else isStart = false
-    if (hit >= 0 && hit === before + 1) looks.side += 1
+    if (hit > 0 && hit === before + 1) looks.side += 1
     before = hit
   }
   looks.isBegin = start === groups.length

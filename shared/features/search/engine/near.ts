@@ -49,11 +49,12 @@ function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: numb
     }
   }
   const needed = typed.length - missing(typed.length)
+  const mayBeOne = typed.length === 2 && typed.every(({ beside }) => beside === 'no')
   const found = touched.flatMap(book => {
     const n = books[book] ?? 0
     const score = scores[book] ?? 0
     const cover = score / total
-    return ((hits[book] ?? 0) >= needed || (typed.length === 2 && score >= telling)) && cover >= least && !gone.has(n)
+    return ((hits[book] ?? 0) >= needed || (mayBeOne && score >= telling)) && cover >= least && !gone.has(n)
       ? [{ n, cover }]
       : []
   })

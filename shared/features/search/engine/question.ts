@@ -1,10 +1,10 @@
-import { besideTheBook, littleWords } from './little-words.ts'
+import { type Beside, besideTheBook, littleWords } from './little-words.ts'
 import { smallLetters, type Term, termsOf } from './terms.ts'
 
 /** A word of a question. */
 export interface Asked extends Term {
-  /** It asks for no book: an edition, a shop, a year. */
-  isBeside: boolean
+  /** Whether it asks for no book: an edition, a shop, a year. */
+  beside: Beside
   isLittle: boolean
 }
 
@@ -27,18 +27,19 @@ export function readQuestion(query: string): Question {
   const beside = besideTheBook(terms.map(({ word }) => word))
   const words = terms.map((term, at) => ({
     ...term,
-    isBeside: beside[at] ?? false,
+    beside: beside[at] ?? 'no',
     isLittle: littleWords.has(term.word),
   }))
   return { text, words }
 }
 
-/** The words that say which book is meant; all of them where none does. */
-export function wordsOfBook({ words }: Question): Asked[] {
-  const telling = words.filter(({ isBeside, isLittle }) => !isBeside && !isLittle)
-  if (telling.length > 0) return telling
-  const ofBook = words.filter(({ isBeside }) => !isBeside)
-  return ofBook.length > 0 ? ofBook : words
+/** The words that say which book is meant: with those that may, then only those that surely do; all where none does. */
+export function wordsOfBook({ words }: Question): Asked[][] {
+  const maybe = words.filter(({ beside }) => beside !== 'yes')
+  const surely = words.filter(({ beside }) => beside === 'no')
+  const both = surely.length < maybe.length ? [maybe, surely] : [maybe]
+  const large = both.map(some => some.filter(({ isLittle }) => !isLittle)).filter(some => some.length > 0)
+  return large.length > 0 ? large : [maybe.length > 0 ? maybe : words]
 }
 
 /** The question with other words in the place of some. */

@@ -15,6 +15,8 @@ export interface Ranked {
   match: Match
   /** Which words stood for what was typed. */
   by?: ReadonlyMap<Asked, Alternative>
+  /** Its author has the words, and its name has none of them. */
+  isByAuthor?: boolean
 }
 
 /** At most so many are looked at closely; the others follow as they came. */
@@ -47,6 +49,7 @@ export function rank(shelf: Shelf, books: readonly number[], { groups, liking, m
     n: looks.n,
     match: match === 'words' ? matchOf(looks) : match,
     by: meantIn(looks, groups),
+    isByAuthor: looks.authored.includes(true) && !looks.named.includes(true),
   }))
   return [...ranked, ...likely.slice(looked).map(n => ({ n, match }))]
 }
