@@ -1,5 +1,6 @@
-import { readIsbn } from '../../../shared/features/books/isbn.ts'
+import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
+import type { Corrected } from '../../../shared/features/search/search.schema.ts'
 import { wordsOf } from '../../../shared/lib/fold.ts'
 import { useHere } from '../search/local/use-here.ts'
 import type { Proposal } from './drafts/draft.ts'
@@ -7,24 +8,34 @@ import { useBookSearch } from './find-book/use-book-search.ts'
 
 export interface Listed {
   byIsbn: Book[]
-  /** Where none is typed: books whose title begins as the one that is typed. */
+  /** Where no right one is typed: what a wrong one was taken for, or books whose title begins as the one that is typed. */
   byName: Book[]
 }
 
 const shortest = 4
 const most = 2
 
-export function useListed({ name, author, isbn }: Proposal): Listed {
-  const { isbn13 } = readIsbn(isbn)
-  const title = titleOf(name)
-  const byWords = title.length < shortest ? '' : `${name} ${author}`
-  const { books } = useBookSearch(isbn13 ?? byWords)
+export function useListed(proposal: Proposal): Listed {
+  const { isbn13 } = readIsbn(proposal.isbn)
+  const { books, corrected } = useBookSearch(isbn13 ?? askedBy(proposal))
   // Own proposals of before too, beside what most people mean by that number.
   const here = useHere(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
-  if (isbn13 === null)
-    return { byIsbn: [], byName: books.filter(book => titleOf(book.name).startsWith(title)).slice(0, most) }
+  if (isbn13 === null) return { byIsbn: [], byName: nearlyListed(books, proposal, corrected) }
   const byIsbn = new Map([...books, ...here].filter(book => book.isbn === isbn13).map(book => [book.id, book]))
   return { byIsbn: [...byIsbn.values()], byName: [] }
+}
+
+function askedBy({ name, author, isbn }: Proposal): string {
+  if (looksLikeIsbn(isbn)) return isbn.trim()
+  return titleOf(name).length < shortest ? '' : `${name} ${author}`
+}
+
+/** The books of an answer that may be meant, by what was typed or by what search took it for. */
+export function nearlyListed(books: readonly Book[], { name, isbn }: Proposal, corrected?: Corrected): Book[] {
+  if (looksLikeIsbn(isbn)) return corrected ? books.slice(0, most) : []
+  const count = wordsOf(name).length
+  const title = corrected ? wordsOf(corrected.to).slice(0, count).join(' ') : titleOf(name)
+  return books.filter(book => titleOf(book.name).startsWith(title)).slice(0, most)
 }
 
 const titleOf = (name: string) => wordsOf(name).join(' ')

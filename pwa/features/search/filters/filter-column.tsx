@@ -4,6 +4,7 @@ import { noFilters, type SearchState } from '../search-state.ts'
 import styles from './filter-column.module.css'
 import FilterPanel from './filter-panel.tsx'
 import { useChoices } from './use-choices.ts'
+import { usePicked } from './use-picked.ts'
 
 interface FilterColumnProps {
   state: SearchState
@@ -13,18 +14,19 @@ interface FilterColumnProps {
 
 /** The choices beside the results; each counts at once. */
 export default function FilterColumn({ state, near, onChange }: FilterColumnProps) {
-  const choices = useChoices(state)
+  const [shown, pick] = usePicked(state, onChange)
+  const choices = useChoices(shown)
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.title} id="filters">
           <Trans>Filters</Trans>
         </h2>
-        <Button kind="text" size="small" onClick={() => onChange(noFilters)}>
+        <Button kind="text" size="small" onClick={() => pick(noFilters)}>
           <Trans>Clear filters</Trans>
         </Button>
       </div>
-      <FilterPanel state={state} near={near} choices={choices} onChange={onChange} />
+      <FilterPanel state={shown} near={shown.near ?? near} choices={choices} onChange={pick} />
     </>
   )
 }
