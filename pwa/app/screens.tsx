@@ -32,7 +32,6 @@ export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   tos: later(() => import('../screens/about/tos.tsx')),
   operator: later(() => import('../screens/operator/operator.tsx')),
   invite: later(() => import('../screens/invite.tsx')),
-  operatorHealth: later(() => import('../screens/operator/health.tsx')),
   portal: later(() => import('../screens/portal/portal.tsx')),
   gallery: later(() => import('../screens/gallery/gallery.tsx')),
 }

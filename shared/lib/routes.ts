@@ -33,7 +33,6 @@ export const routes = {
   portal: '/admin/*',
   operator: '/operator/*',
   invite: '/invite/:token',
-  operatorHealth: '/operator/health',
 } as const
 
 export type RouteName = keyof typeof routes

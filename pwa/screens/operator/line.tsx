@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { AuditLine } from '../../../shared/features/audit/audit.schema.ts'
 import { useDoing } from '../../features/operator/use-doing.ts'
 import { formatMoment } from '../../language/format.ts'
+import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { actionName } from './log.text.ts'
 import styles from './operator.module.css'
@@ -36,13 +37,15 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
           <Trans>On</Trans>
         </dt>
         <dd>
-          {about.name} <span className={styles.quiet}>{about.id}</span>
+          <span {...written(about.name ?? '')}>{about.name}</span> <span className={styles.quiet}>{about.id}</span>
         </dd>
       </dl>
       <ValuesDiff before={before} after={after} />
-      <p className={styles.quiet}>
-        <Trans>Taking it back makes a new line; this one stays.</Trans>
-      </p>
+      {canGoBack(line) && (
+        <p className={styles.quiet}>
+          <Trans>Taking it back makes a new line; this one stays.</Trans>
+        </p>
+      )}
       {failure && (
         <p className={styles.bad} role="alert">
           {failure.message}
@@ -56,7 +59,7 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
         )}
         {about.kind === 'person' && (
           <Link to={`/operator/people/${about.id}`}>
-            <Trans>To the person</Trans>
+            {action === 'person.block' ? <Trans>Unblock with a reason</Trans> : <Trans>To the person</Trans>}
           </Link>
         )}
         {about.kind === 'report' && (
@@ -68,3 +71,5 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
     </section>
   )
 }
+
+const canGoBack = ({ action }: AuditLine) => action === 'book.merge' || action === 'person.block'

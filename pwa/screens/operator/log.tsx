@@ -3,15 +3,18 @@ import { useDeferredValue, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type AuditAction, auditActions, type AuditLine } from '../../../shared/features/audit/audit.schema.ts'
 import type { AuditLog } from '../../../shared/features/operator/log.schema.ts'
-import { useAsked } from '../../features/operator/use-asked.ts'
+import { useAskedPages } from '../../features/operator/use-asked-pages.ts'
 import { formatMoment } from '../../language/format.ts'
-import { Button } from '../../ui/form/button.tsx'
-import { SelectField, TextField } from '../../ui/form/text-field.tsx'
+import { written } from '../../language/written.ts'
+import { classes } from '../../lib/classes.ts'
+import { SearchField } from '../../ui/form/search-field.tsx'
+import { SelectField } from '../../ui/form/text-field.tsx'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { actionName } from './log.text.ts'
 import { Line } from './line.tsx'
+import { More } from './more.tsx'
 import styles from './operator.module.css'
 import { Who } from './who.tsx'
 
@@ -21,32 +24,29 @@ export default function Log() {
   const [params] = useSearchParams()
   const [q, setQ] = useState(params.get('q') ?? '')
   const [action, setAction] = useState<AuditAction | ''>('')
-  const [cursor, setCursor] = useState<string | null>(null)
   const [selected, setSelected] = useState<AuditLine | null>(null)
-  const asked = new URLSearchParams({ q: useDeferredValue(q), ...(action && { action }), ...(cursor && { cursor }) })
-  const answer = useAsked<AuditLog>(`/operator/audit?${asked}`)
+  const asked = new URLSearchParams({ q: useDeferredValue(q), ...(action && { action }) })
+  const answer = useAskedPages<AuditLog, 'lines'>(`/operator/audit?${asked}`, 'lines')
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>
         <Trans>Audit log</Trans>
       </h1>
+      <p className={styles.lead}>
+        <Trans>Who changed what, and when. No call changes or deletes a line.</Trans>
+      </p>
       <div className={styles.filters}>
-        <TextField
-          type="search"
-          label={<Trans>Person, book, association or id</Trans>}
+        <SearchField
+          label={t`Person, book, association or id`}
+          placeholder={t`Person, book, association or id`}
           value={q}
-          onChange={event => {
-            setQ(event.target.value)
-            setCursor(null)
-          }}
+          onChange={event => setQ(event.target.value)}
+          onClear={() => setQ('')}
         />
         <SelectField
           label={<Trans>What</Trans>}
           value={action}
-          onChange={event => {
-            setAction(event.target.value as AuditAction | '')
-            setCursor(null)
-          }}
+          onChange={event => setAction(event.target.value as AuditAction | '')}
         >
           <option value="">{t`Any change`}</option>
           {auditActions.map(each => (
@@ -55,43 +55,57 @@ export default function Log() {
             </option>
           ))}
         </SelectField>
-        <p className={styles.quiet}>
-          <Trans>No call changes or deletes a line.</Trans>
-        </p>
+        <output className={styles.quiet}>
+          {answer.data && <Plural value={answer.data.total} one="# line" other="# lines" />}
+        </output>
       </div>
       <div className={styles.columns} data-panel={selected ? '' : undefined}>
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
-          {({ lines, total, next }) => (
-            <div className={styles.scroll}>
-              <output className={styles.quiet}>
-                <Plural value={total} one="# line" other="# lines" />
-              </output>
-              {lines.length === 0 && <EmptyState level={2} title={<Trans>No line has this</Trans>} />}
-              <table className={styles.table}>
-                <tbody>
-                  {lines.map(line => (
-                    <tr key={line.id} aria-selected={line.id === selected?.id}>
-                      <td>{formatMoment(line.at)}</td>
-                      <td>
-                        <Who line={line} />
-                      </td>
-                      <td>
-                        <Button kind="text" size="small" onClick={() => setSelected(line)}>
-                          {t(actionName[line.action])}
-                        </Button>
-                      </td>
-                      <td>{line.about.name ?? line.about.id}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-              {next !== null && (
-                <Button onClick={() => setCursor(next)}>
-                  <Trans>Older</Trans>
-                </Button>
-              )}
-            </div>
-          )}
+          {({ lines }) =>
+            lines.length === 0 ? (
+              <EmptyState level={2} title={<Trans>No line has this</Trans>} />
+            ) : (
+              <div>
+                <div className={classes(styles.scroll, styles.sheet)}>
+                  <table className={styles.table}>
+                    <thead>
+                      <tr>
+                        <th scope="col">
+                          <Trans>When</Trans>
+                        </th>
+                        <th scope="col">
+                          <Trans>What</Trans>
+                        </th>
+                        <th scope="col">
+                          <Trans>On</Trans>
+                        </th>
+                        <th scope="col">
+                          <Trans>Who</Trans>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {lines.map(line => (
+                        <tr key={line.id} aria-selected={line.id === selected?.id}>
+                          <td className={styles.whole}>{formatMoment(line.at)}</td>
+                          <td className={styles.word}>
+                            <button type="button" className={styles.open} onClick={() => setSelected(line)}>
+                              {t(actionName[line.action])}
+                            </button>
+                          </td>
+                          <td {...written(line.about.name ?? '')}>{line.about.name ?? line.about.id.slice(0, 8)}</td>
+                          <td>
+                            <Who line={line} />
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                <More of={answer} />
+              </div>
+            )
+          }
         </Answered>
         {selected && <Line key={selected.id} line={selected} changed={answer.refresh} />}
       </div>

@@ -4,19 +4,26 @@ import { NavLink } from 'react-router-dom'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './operator-bar.module.css'
 
+/** What waits in each part; undefined while that is not known. */
+export interface Waiting {
+  reports: number | undefined
+  books: number | undefined
+  requests: number | undefined
+  faults: number | undefined
+}
+
 /** The parts of running the site, with what waits. It stays in view. */
-export function OperatorBar({ waiting }: { waiting: number }) {
+export function OperatorBar({ waiting }: { waiting: Waiting }) {
   const { t } = useLingui()
   return (
     <nav className={styles.bar} aria-label={t`Operator`}>
-      <Tab to="reports">
+      <Tab to="reports" waiting={waiting.reports} isUrgent>
         <Trans>Reports</Trans>
-        {waiting > 0 && <Tag tone="red">{waiting}</Tag>}
       </Tab>
-      <Tab to="books">
+      <Tab to="books" waiting={waiting.books}>
         <Trans>Books to check</Trans>
       </Tab>
-      <Tab to="requests">
+      <Tab to="requests" waiting={waiting.requests}>
         <Trans>Requests</Trans>
       </Tab>
       <Tab to="people">
@@ -28,14 +35,25 @@ export function OperatorBar({ waiting }: { waiting: number }) {
       <Tab to="audit">
         <Trans>Audit log</Trans>
       </Tab>
+      <Tab to="health" waiting={waiting.faults} isUrgent>
+        <Trans>Cockpit</Trans>
+      </Tab>
     </nav>
   )
 }
 
-function Tab({ to, children }: { to: string; children: ReactNode }) {
+interface TabProps {
+  to: string
+  waiting?: number | undefined
+  isUrgent?: boolean
+  children: ReactNode
+}
+
+function Tab({ to, waiting = 0, isUrgent, children }: TabProps) {
   return (
     <NavLink to={`/operator/${to}`} className={styles.tab}>
       {children}
+      {waiting > 0 && <Tag {...(isUrgent && { tone: 'red' })}>{waiting}</Tag>}
     </NavLink>
   )
 }

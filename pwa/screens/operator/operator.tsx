@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { AskedRequests, UnreviewedBooks } from '../../../shared/features/operator/books.schema.ts'
 import type { ReportQueue } from '../../../shared/features/operator/queue.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/use-title.ts'
-import { Answered } from '../../ui/notes/answered.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { NothingHere } from './nothing-here.tsx'
 import { OperatorBar } from './operator-bar.tsx'
+import styles from './operator.module.css'
 import Reports from './reports/reports.tsx'
 
 const Books = lazy(() => import('./books/books.tsx'))
@@ -18,6 +20,7 @@ const Requests = lazy(() => import('./books/requests.tsx'))
 const People = lazy(() => import('./people/people.tsx'))
 const Organisations = lazy(() => import('./organisations.tsx'))
 const Log = lazy(() => import('./log.tsx'))
+const HealthPage = lazy(() => import('./health.tsx'))
 
 /** Everything of who runs the site: below `/operator`. No student loads any of it. */
 export default function Operator() {
@@ -30,32 +33,43 @@ export default function Operator() {
   )
 }
 
+/** What waits is asked once for the bar, and again after something was done; no part waits for it. */
 function Run() {
   const queue = useAsked<ReportQueue>('/operator/reports')
+  const isTheirs = queue.data !== undefined
+  const books = useAsked<UnreviewedBooks>(isTheirs ? '/operator/books/unreviewed' : null)
+  const requests = useAsked<AskedRequests>(isTheirs ? '/operator/requests' : null)
+  const health = useAsked<Health>(isTheirs ? '/operator/health' : null)
+  if (queue.state === 'loading') return <Coming />
   if (queue.failure?.status === 403) return <NothingHere />
+  const counts = queue.data?.counts
   return (
-    <Answered answer={queue} skeleton={<Coming />} missing={<NotFound />}>
-      {({ counts }) => (
-        <>
-          <OperatorBar waiting={counts.open + counts.appeal} />
-          <Suspense fallback={<Coming />}>
-            <Routes>
-              <Route index element={<Navigate to="reports" replace />} />
-              <Route path="reports" element={<Reports changed={queue.refresh} />} />
-              <Route path="reports/:id" element={<Reports changed={queue.refresh} />} />
-              <Route path="books" element={<Books />} />
-              <Route path="books/:id" element={<Books />} />
-              <Route path="requests" element={<Requests />} />
-              <Route path="people" element={<People />} />
-              <Route path="people/:id" element={<People />} />
-              <Route path="organisations" element={<Organisations />} />
-              <Route path="audit" element={<Log />} />
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </Suspense>
-        </>
-      )}
-    </Answered>
+    <div className={styles.operator}>
+      <OperatorBar
+        waiting={{
+          reports: counts && counts.open + counts.appeal,
+          books: books.data?.total,
+          requests: requests.data?.total,
+          faults: health.data?.faults.filter(({ level }) => level === 'fault').length,
+        }}
+      />
+      <Suspense fallback={<Coming />}>
+        <Routes>
+          <Route index element={<Navigate to="reports" replace />} />
+          <Route path="reports" element={<Reports changed={queue.refresh} />} />
+          <Route path="reports/:id" element={<Reports changed={queue.refresh} />} />
+          <Route path="books" element={<Books changed={books.refresh} />} />
+          <Route path="books/:id" element={<Books changed={books.refresh} />} />
+          <Route path="requests" element={<Requests changed={requests.refresh} />} />
+          <Route path="people" element={<People />} />
+          <Route path="people/:id" element={<People />} />
+          <Route path="organisations" element={<Organisations />} />
+          <Route path="audit" element={<Log />} />
+          <Route path="health" element={<HealthPage />} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </div>
   )
 }
 

@@ -3,12 +3,14 @@ import { type FormEvent, useState } from 'react'
 import type { RunOrganisation, RunOrganisations } from '../../../shared/features/operator/organisations.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
 import { useDoing } from '../../features/operator/use-doing.ts'
+import { classes } from '../../lib/classes.ts'
 import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Answered } from '../../ui/notes/answered.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { copyLink } from '../../features/organisations/admins/invite-dialog.tsx'
 import styles from './operator.module.css'
 
 /** Study associations: make one, and invite its first admin. */
@@ -22,7 +24,7 @@ export default function Organisations() {
       <div className={styles.columns} data-panel="">
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
           {({ organisations }) => (
-            <ul className={styles.list}>
+            <ul className={classes(styles.list, styles.sheet)}>
               {organisations.map(organisation => (
                 <One key={organisation.id} organisation={organisation} invited={answer.refresh} />
               ))}
@@ -71,7 +73,10 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
       </span>
       {url !== undefined && (
         <output className={styles.quote}>
-          <Trans>For one week, works once:</Trans> {url}
+          <Trans>For one week, works once:</Trans> {url}{' '}
+          <Button size="small" icon="link" onClick={() => void copyLink(url)}>
+            <Trans>Copy</Trans>
+          </Button>
         </output>
       )}
       {failure && (
@@ -117,7 +122,7 @@ function Make({ made }: { made(): void }) {
         onChange={event => setUniversity(event.target.value)}
         error={fault(university) ?? failure?.fields['university']}
       />
-      {failure && (
+      {failure && Object.keys(failure.fields).length === 0 && (
         <p className={styles.bad} role="alert">
           {failure.message}
         </p>

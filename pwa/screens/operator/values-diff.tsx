@@ -1,18 +1,32 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatMoney } from '../../../shared/lib/money.ts'
+import { formatMoment } from '../../language/format.ts'
+import { language } from '../../language/language.ts'
 import styles from './operator.module.css'
+import { fieldName, namedFields, valueName } from './values.text.ts'
 
 interface ValuesDiffProps {
   before: Readonly<Record<string, unknown>> | null
   after: Readonly<Record<string, unknown>> | null
 }
 
-/** What stood there beside what stands there now; a field is named as the API does. */
+/** What stood there beside what stands there now. */
 export function ValuesDiff({ before, after }: ValuesDiffProps) {
+  const { t } = useLingui()
   const names = [...new Set([...Object.keys(after ?? {}), ...(after ? [] : Object.keys(before ?? {}))])]
   if (names.length === 0) return null
+  const shown = (name: string, value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'number' && name.endsWith('Cents')) return formatMoney(value, language)
+    if (typeof value === 'number' && name.endsWith('At')) return formatMoment(value)
+    if (typeof value === 'boolean') return value ? t`yes` : t`no`
+    const said = namedFields.includes(name) ? valueName[String(value)] : undefined
+    if (said) return t(said)
+    return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={styles.table} data-diff="">
         <thead>
           <tr>
             <th scope="col">
@@ -29,10 +43,10 @@ export function ValuesDiff({ before, after }: ValuesDiffProps) {
         <tbody>
           {names.map(name => (
             <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{shown(before?.[name])}</td>
+              <th scope="row">{fieldName[name] ? t(fieldName[name]) : name}</th>
+              <td>{shown(name, before?.[name])}</td>
               <td>
-                <mark>{shown(after?.[name])}</mark>
+                <mark>{shown(name, after?.[name])}</mark>
               </td>
             </tr>
           ))}
@@ -40,9 +54,4 @@ export function ValuesDiff({ before, after }: ValuesDiffProps) {
       </table>
     </div>
   )
-}
-
-function shown(value: unknown): string {
-  if (value === undefined || value === null) return '–'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,21 +1,27 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { UnreviewedBooks } from '../../../../shared/features/operator/books.schema.ts'
-import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import styles from '../operator.module.css'
+import { More } from '../more.tsx'
 import { CheckBook } from './check-book.tsx'
 import { Merges } from './merges.tsx'
 
 /** Books that sellers proposed, beside those that may be the same (M6). */
-export default function Books() {
+export default function Books({ changed }: { changed(): void }) {
+  const { t } = useLingui()
   const { id } = useParams()
   const navigate = useNavigate()
-  const answer = useAsked<UnreviewedBooks>('/operator/books/unreviewed')
+  const answer = useAskedPages<UnreviewedBooks, 'books'>('/operator/books/unreviewed', 'books')
+  const done = () => {
+    answer.refresh()
+    changed()
+  }
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>
@@ -30,36 +36,45 @@ export default function Books() {
                   <Trans>What sellers add comes here.</Trans>
                 </EmptyState>
               ) : (
-                <ul className={styles.list}>
-                  {books.map(({ book, createdAt, proposedBy }) => (
-                    <li key={book.id}>
-                      <Link
-                        to={`/operator/books/${book.id}`}
-                        className={styles.row}
-                        aria-current={book.id === id || undefined}
-                      >
-                        <span className={styles.rowHead}>
-                          <span {...written(book.name)}>{book.name}</span>
-                          <span className={styles.quiet}>{formatSince(createdAt)}</span>
-                        </span>
-                        <span className={styles.quiet}>
-                          {book.author} · {book.isbn ?? <Trans>no ISBN</Trans>} · {proposedBy?.name}
-                        </span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                <div>
+                  <ul className={styles.list}>
+                    {books.map(({ book, createdAt, proposedBy }) => (
+                      <li key={book.id}>
+                        <Link
+                          to={`/operator/books/${book.id}`}
+                          className={styles.row}
+                          aria-current={book.id === id || undefined}
+                        >
+                          <span className={styles.rowHead}>
+                            <span {...written(book.name)}>{book.name}</span>
+                            <span className={styles.when}>{formatSince(createdAt)}</span>
+                          </span>
+                          <span className={styles.quiet}>
+                            {[book.author, book.isbn ?? t`no ISBN`, proposedBy?.name].filter(Boolean).join(' · ')}
+                          </span>
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                  <More of={answer} />
+                </div>
               )
             }
           </Answered>
-          <Merges key={answer.data?.total} undone={answer.refresh} />
+          <Merges key={answer.data?.total} undone={done} />
         </div>
-        {id !== undefined && (
+        {id === undefined ? (
+          <div className={styles.besides}>
+            <EmptyState level={2} title={<Trans>Choose a book</Trans>}>
+              <Trans>Confirm it as a book of its own, or let it go into one that is there already.</Trans>
+            </EmptyState>
+          </div>
+        ) : (
           <CheckBook
             key={id}
             id={id}
             done={() => {
-              answer.refresh()
+              done()
               void navigate('/operator/books')
             }}
           />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { BookToCheck } from '../../../../shared/features/operator/books.schema.ts'
+import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
 import { useDoing } from '../../../features/operator/use-doing.ts'
@@ -10,6 +11,7 @@ import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import styles from '../operator.module.css'
 import { MergeInto } from './merge-into.tsx'
+import { gapsFilled, SameBook } from './same-book.tsx'
 
 /** One book to check: confirm it with corrections, or let it go into another. */
 export function CheckBook({ id, done }: { id: string; done(): void }) {
@@ -24,13 +26,27 @@ export function CheckBook({ id, done }: { id: string; done(): void }) {
         </p>
       }
     >
-      {({ book, alike }) => (
-        <div className={styles.columns} data-panel="">
-          <ConfirmForm book={book} done={done} />
-          <MergeInto book={book} alike={alike} done={done} />
-        </div>
-      )}
+      {({ book, alike }) => <OfOneBook book={book} alike={alike} done={done} />}
     </Answered>
+  )
+}
+
+function OfOneBook({ book, alike, done }: Pick<BookToCheck, 'book' | 'alike'> & { done(): void }) {
+  const [into, setInto] = useState<Book | null>(null)
+  const [kept, setKept] = useState<BookValues>({})
+  const choose = (other: Book | null) => {
+    setInto(other)
+    setKept(other ? gapsFilled(book, other) : {})
+  }
+  return (
+    <div className={styles.columns} data-panel="">
+      {into ? (
+        <SameBook from={book} into={into} kept={kept} onKeep={setKept} onDifferent={() => choose(null)} />
+      ) : (
+        <ConfirmForm book={book} done={done} />
+      )}
+      <MergeInto book={book} alike={alike} into={into} kept={kept} onChoose={choose} done={done} />
+    </div>
   )
 }
 

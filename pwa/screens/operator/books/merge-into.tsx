@@ -1,5 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { MergeKind, MergePreview } from '../../../../shared/features/operator/books.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
@@ -13,12 +13,16 @@ import styles from '../operator.module.css'
 interface MergeIntoProps {
   book: Book
   alike: readonly Book[]
+  /** The one that is chosen, and what it takes over. */
+  into: Book | null
+  kept: BookValues
+  onChoose(into: Book): void
   done(): void
 }
 
 /** Those that may be the same, and what would go along (M6). */
-export function MergeInto({ book, alike, done }: MergeIntoProps) {
-  const [into, setInto] = useState<Book | null>(null)
+export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeIntoProps) {
+  const { t } = useLingui()
   return (
     <section className={styles.card}>
       <h2>
@@ -36,26 +40,34 @@ export function MergeInto({ book, alike, done }: MergeIntoProps) {
               type="button"
               className={styles.row}
               aria-current={other.id === into?.id || undefined}
-              onClick={() => setInto(other)}
+              onClick={() => onChoose(other)}
             >
               <span {...written(other.name)}>{other.name}</span>
               <span className={styles.quiet}>
-                {other.author} · {other.isbn ?? <Trans>no ISBN</Trans>} · {other.version}
+                {[other.author, other.isbn ?? t`no ISBN`, other.version].filter(Boolean).join(' · ')}
               </span>
             </button>
           </li>
         ))}
       </ul>
-      {into && <Preview key={into.id} book={book} into={into} done={done} />}
+      {into && <Preview key={into.id} book={book} into={into} kept={kept} done={done} />}
     </section>
   )
 }
 
-function Preview({ book, into, done }: { book: Book; into: Book; done(): void }) {
+interface PreviewProps {
+  book: Book
+  into: Book
+  kept: BookValues
+  done(): void
+}
+
+function Preview({ book, into, kept, done }: PreviewProps) {
   const answer = useAsked<MergePreview>(`/operator/books/${book.id}/merge/${into.id}`)
   const { busy, failure, run } = useDoing()
   const merge = async (as: MergeKind) => {
-    if (await run(`/operator/books/${book.id}/merge`, { into: into.id, as })) done()
+    if (await run(`/operator/books/${book.id}/merge`, { into: into.id, as, ...(as === 'book' && { values: kept }) }))
+      done()
   }
   return (
     <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
@@ -64,7 +76,7 @@ function Preview({ book, into, done }: { book: Book; into: Book; done(): void })
           <h3>
             <Trans>What moves</Trans>
           </h3>
-          <dl className={styles.facts}>
+          <dl className={styles.moves}>
             <dt>{ads}</dt>
             <dd>
               <Plural value={ads} one="ad" other="ads" />

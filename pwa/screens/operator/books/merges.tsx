@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookMerge, BookMerges } from '../../../../shared/features/operator/books.schema.ts'
-import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { useDoing } from '../../../features/operator/use-doing.ts'
 import { formatMoment } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { More } from '../more.tsx'
 import styles from '../operator.module.css'
 
 /** The last merges, each with a way back for 30 days. */
 export function Merges({ undone }: { undone(): void }) {
-  const answer = useAsked<BookMerges>('/operator/books/merges')
+  const answer = useAskedPages<BookMerges, 'merges'>('/operator/books/merges', 'merges')
   return (
     <Answered answer={answer} skeleton={null} missing={null}>
       {({ merges }) =>
@@ -31,6 +33,7 @@ export function Merges({ undone }: { undone(): void }) {
                 />
               ))}
             </ul>
+            <More of={answer} />
           </section>
         )
       }
@@ -45,7 +48,7 @@ function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge:
   }
   return (
     <li className={styles.row}>
-      <span>
+      <span {...written(from.name)}>
         {from.name} → {into.name}
       </span>
       <span className={styles.quiet}>

@@ -1,21 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AskedRequest, AskedRequests } from '../../../../shared/features/operator/books.schema.ts'
-import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { useDoing } from '../../../features/operator/use-doing.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
+import { classes } from '../../../lib/classes.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { More } from '../more.tsx'
 import styles from '../operator.module.css'
 import { ValuesDiff } from '../values-diff.tsx'
 import { WhyField, whyFault } from '../why-field.tsx'
 
 /** Changes of books that associations ask for, as a difference (H3). */
-export default function Requests() {
-  const answer = useAsked<AskedRequests>('/operator/requests')
+export default function Requests({ changed }: { changed(): void }) {
+  const answer = useAskedPages<AskedRequests, 'requests'>('/operator/requests', 'requests')
+  const done = () => {
+    answer.refresh()
+    changed()
+  }
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>
@@ -28,10 +34,11 @@ export default function Requests() {
               <Trans>Associations ask here to change a book of the library.</Trans>
             </EmptyState>
           ) : (
-            <div className={styles.form}>
+            <div className={classes(styles.form, styles.narrow)}>
               {requests.map(request => (
-                <Request key={request.id} request={request} done={answer.refresh} />
+                <Request key={request.id} request={request} done={done} />
               ))}
+              <More of={answer} />
             </div>
           )
         }

@@ -2,13 +2,16 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { FoundPeople } from '../../../../shared/features/operator/people.schema.ts'
-import { useAsked } from '../../../features/operator/use-asked.ts'
+import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { formatDate } from '../../../language/format.ts'
-import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { classes } from '../../../lib/classes.ts'
+import { SearchField } from '../../../ui/form/search-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { More } from '../more.tsx'
 import styles from '../operator.module.css'
+import { Segments } from '../segments.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PersonTags } from './person-tags.tsx'
 
@@ -21,20 +24,21 @@ export default function People() {
   const [q, setQ] = useState('')
   const [which, setWhich] = useState<Which>('all')
   const asked = new URLSearchParams({ q: useDeferredValue(q), ...(which !== 'all' && { which }) })
-  const answer = useAsked<FoundPeople>(`/operator/people?${asked}`)
+  const answer = useAskedPages<FoundPeople, 'people'>(`/operator/people?${asked}`, 'people')
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>
         <Trans>People</Trans>
       </h1>
       <div className={styles.filters}>
-        <TextField
-          type="search"
-          label={<Trans>Name, e-mail, city or id</Trans>}
+        <SearchField
+          label={t`Name, e-mail, city or id`}
+          placeholder={t`Name, e-mail, city or id`}
           value={q}
           onChange={event => setQ(event.target.value)}
+          onClear={() => setQ('')}
         />
-        <ChoiceGroup
+        <Segments
           label={<Trans>Which</Trans>}
           value={which}
           onChange={setWhich}
@@ -45,58 +49,69 @@ export default function People() {
             { value: 'admins', label: t`Admins` },
           ]}
         />
+        <output className={styles.quiet}>
+          {answer.data && <Plural value={answer.data.total} one="# person" other="# people" />}
+        </output>
       </div>
       <div className={styles.columns} data-panel={id === undefined ? undefined : ''}>
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
-          {({ people, total }) => (
-            <div className={styles.scroll}>
-              <output className={styles.quiet}>
-                <Plural value={total} one="# person" other="# people" />
-              </output>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">
-                      <Trans>Name</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>E-mail</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>Since</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>Ads</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>Reports</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>State</Trans>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {people.map(person => (
-                    <tr key={person.id} aria-selected={person.id === id}>
-                      <td>
-                        <Link to={`/operator/people/${person.id}`}>
-                          {person.firstName} {person.lastName}
-                        </Link>
-                      </td>
-                      <td>{person.email}</td>
-                      <td>{formatDate(person.createdAt)}</td>
-                      <td>{person.adsOpen}</td>
-                      <td>{person.reports}</td>
-                      <td>
-                        <PersonTags person={person} />
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          )}
+          {({ people }) =>
+            people.length === 0 ? (
+              <EmptyState level={2} title={<Trans>Nobody is found by this</Trans>} />
+            ) : (
+              <div>
+                <div className={classes(styles.scroll, styles.sheet)}>
+                  <table className={styles.table}>
+                    <thead>
+                      <tr>
+                        <th scope="col">
+                          <Trans>Name</Trans>
+                        </th>
+                        <th scope="col">
+                          <Trans>E-mail</Trans>
+                        </th>
+                        <th scope="col">
+                          <Trans>Since</Trans>
+                        </th>
+                        <th scope="col" className={styles.number}>
+                          <Trans>Ads</Trans>
+                        </th>
+                        <th scope="col" className={styles.number}>
+                          <Trans>Reports</Trans>
+                        </th>
+                        <th scope="col">
+                          <Trans>State</Trans>
+                        </th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {people.map(person => (
+                        <tr key={person.id} aria-selected={person.id === id}>
+                          <td>
+                            <Link className={styles.open} to={`/operator/people/${person.id}`}>
+                              {person.firstName} {person.lastName}
+                            </Link>
+                          </td>
+                          <td>{person.email}</td>
+                          <td className={styles.whole}>{formatDate(person.createdAt)}</td>
+                          <td className={styles.number} data-label={t`Ads`}>
+                            {person.adsOpen}
+                          </td>
+                          <td className={styles.number} data-label={t`Reports`}>
+                            {person.reports}
+                          </td>
+                          <td>
+                            <PersonTags person={person} />
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+                <More of={answer} />
+              </div>
+            )
+          }
         </Answered>
         {id !== undefined && <PersonPanel key={id} id={id} changed={answer.refresh} />}
       </div>

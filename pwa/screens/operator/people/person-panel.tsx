@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
@@ -28,17 +28,40 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
     >
       {({ person }) => (
         <div className={styles.card}>
-          <h2>
+          <h2 {...written(person.firstName)}>
             {person.firstName} {person.lastName}
           </h2>
           <p className={styles.quiet}>
-            {person.email} · <Trans>Here since {formatDate(person.createdAt)}</Trans>
+            {person.email}
+            <br />
+            <Trans>Here since {formatDate(person.createdAt)}</Trans>
           </p>
-          <p className={styles.quiet}>
-            <Plural value={person.adsOpen} one="# ad" other="# ads" /> ·{' '}
-            <Plural value={person.sold} one="# sold" other="# sold" /> ·{' '}
-            <Plural value={person.chats} one="# chat" other="# chats" />
-          </p>
+          <dl className={styles.figures}>
+            <div>
+              <dt>
+                <Trans>for sale</Trans>
+              </dt>
+              <dd>{person.adsOpen}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>sold</Trans>
+              </dt>
+              <dd>{person.sold}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>chats</Trans>
+              </dt>
+              <dd>{person.chats}</dd>
+            </div>
+            <div>
+              <dt>
+                <Trans>reports</Trans>
+              </dt>
+              <dd>{person.reports}</dd>
+            </div>
+          </dl>
           <PersonTags person={person} />
           {person.blocked && (
             <section className={styles.form}>

@@ -13,7 +13,8 @@ import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import styles from '../operator.module.css'
 import { WhyField, whyFault } from '../why-field.tsx'
 import { BothAreTold } from './both-are-told.tsx'
-import { decisionName, groundName } from './decision.text.ts'
+import { DecisionChoice } from './decision-choice.tsx'
+import { groundName } from './decision.text.ts'
 
 interface DecisionFormProps {
   report: QueuedReport
@@ -48,13 +49,15 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
       }}
     >
       <h2>{report.state === 'appeal' ? <Trans>Appeal</Trans> : <Trans>Decision</Trans>}</h2>
-      <ChoiceGroup
-        label={report.state === 'appeal' ? <Trans>What holds from now on</Trans> : <Trans>What we do</Trans>}
-        value={decision}
-        onChange={setDecision}
-        options={possible.map(value => ({ value, label: t(decisionName[value]) }))}
-        error={failure?.fields['decision']}
-      />
+      {possible.length > 1 && (
+        <DecisionChoice
+          report={report}
+          options={possible}
+          value={decision}
+          onChange={setDecision}
+          error={failure?.fields['decision']}
+        />
+      )}
       {decision !== 'nothing' && (
         <ChoiceGroup
           label={<Trans>Ground</Trans>}
@@ -65,7 +68,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
       )}
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
       {report.about && <BothAreTold report={report} decision={decision} ground={ground} />}
-      {failure && (
+      {failure && Object.keys(failure.fields).length === 0 && (
         <p className={styles.bad} role="alert">
           {failure.message}
         </p>

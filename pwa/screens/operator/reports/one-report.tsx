@@ -32,12 +32,11 @@ export function OneReport({ id, decided }: { id: string; decided(): void }) {
             <h2>
               <ReportTitle report={report} />
             </h2>
-            <p className={styles.quiet}>{formatMoment(report.createdAt)}</p>
+            <p className={styles.quiet}>
+              <From report={report} /> · {formatMoment(report.createdAt)}
+            </p>
             <p className={styles.quote} {...written(report.reason)}>
               {report.reason}
-            </p>
-            <p className={styles.quiet}>
-              <From report={report} />
             </p>
             {ad && <ReportedAd ad={ad} />}
             {chat && <PartOfChat chat={chat} report={report} />}

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import styles from '../operator.module.css'
 
@@ -11,10 +12,15 @@ export function ReportRow({ report }: { report: QueuedReport }) {
   return (
     <>
       <span className={styles.rowHead}>
-        <ReportTitle report={report} />
-        <span className={styles.quiet}>{formatSince(appeal?.at ?? createdAt)}</span>
+        <span className={styles.withIcon}>
+          <Icon name={report.about === null ? 'flag' : report.about.kind === 'chat' ? 'chat' : 'photo'} size={18} />
+          <span>
+            <ReportTitle report={report} />
+          </span>
+        </span>
+        <span className={styles.when}>{formatSince(appeal?.at ?? createdAt)}</span>
       </span>
-      <span className={styles.quiet} {...written(reason)}>
+      <span className={styles.said} {...written(reason)}>
         {(state === 'appeal' ? appeal?.reason : reason) ?? ''}
       </span>
       <span className={styles.tags}>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { queueStates, type QueueState, type ReportQueue } from '../../../../shared/features/operator/queue.schema.ts'
-import { useAsked } from '../../../features/operator/use-asked.ts'
-import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
+import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { More } from '../more.tsx'
 import styles from '../operator.module.css'
+import { Segments } from '../segments.tsx'
 import { OneReport } from './one-report.tsx'
 import { ReportRow } from './report-row.tsx'
 
@@ -17,7 +18,7 @@ export default function Reports({ changed }: { changed(): void }) {
   const { id } = useParams()
   const navigate = useNavigate()
   const [state, setState] = useState<QueueState>('open')
-  const queue = useAsked<ReportQueue>(`/operator/reports?state=${state}`)
+  const queue = useAskedPages<ReportQueue, 'reports'>(`/operator/reports?state=${state}`, 'reports')
   const words: Record<QueueState, string> = { open: t`Open`, appeal: t`Appeals`, decided: t`Decided` }
   return (
     <div className={styles.page}>
@@ -25,7 +26,7 @@ export default function Reports({ changed }: { changed(): void }) {
         <h1 tabIndex={-1}>
           <Trans>Reports</Trans>
         </h1>
-        <ChoiceGroup
+        <Segments
           label={<Trans>Which</Trans>}
           value={state}
           onChange={setState}
@@ -40,23 +41,32 @@ export default function Reports({ changed }: { changed(): void }) {
                 <Trans>New reports come here by themselves, and by mail.</Trans>
               </EmptyState>
             ) : (
-              <ul className={styles.list}>
-                {reports.map(report => (
-                  <li key={report.id}>
-                    <Link
-                      to={`/operator/reports/${report.id}`}
-                      className={styles.row}
-                      aria-current={report.id === id || undefined}
-                    >
-                      <ReportRow report={report} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
+              <div>
+                <ul className={styles.list}>
+                  {reports.map(report => (
+                    <li key={report.id}>
+                      <Link
+                        to={`/operator/reports/${report.id}`}
+                        className={styles.row}
+                        aria-current={report.id === id || undefined}
+                      >
+                        <ReportRow report={report} />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+                <More of={queue} />
+              </div>
             )
           }
         </Answered>
-        {id !== undefined && (
+        {id === undefined ? (
+          <div className={styles.besides}>
+            <EmptyState level={2} title={<Trans>Choose a report</Trans>}>
+              <Trans>You see here what it is about. Opening a part of a chat is written down in the audit log.</Trans>
+            </EmptyState>
+          </div>
+        ) : (
           <OneReport
             key={id}
             id={id}

@@ -53,16 +53,23 @@ function concerns(ids: string[]): SQL {
     or ${inArray(audit.id, list)})`
 }
 
-const organisationName = sql<string | null>`(select name from organisation where id = ${audit.organisationId})`
+// Written out, as drizzle leaves the table away where there is only one, and these stand inside another query.
+const aboutId = sql.raw('audit.about_id')
+const organisationNamed = (id: SQL) => sql<string | null>`(select name from organisation where organisation.id = ${id})`
+const organisationName = organisationNamed(sql.raw('audit.organisation_id'))
 
-const aboutName = sql<string | null>`case ${audit.aboutKind}
-  when 'person' then ${nameOf(audit.aboutId)}
-  when 'organisation' then (select name from organisation where id = ${audit.aboutId})
-  when 'book' then (select name from book where id = ${audit.aboutId})
-  when 'ad' then (select book.name from ad join book on book.id = ad.book_id where ad.id = ${audit.aboutId})
+const aboutName = sql<string | null>`case audit.about_kind
+  when 'person' then ${nameOf(aboutId)}
+  when 'organisation' then ${organisationNamed(aboutId)}
+  when 'book' then (select name from book where book.id = ${aboutId})
+  when 'request' then (select book.name from book_request join book on book.id = book_request.book_id
+    where book_request.id = ${aboutId})
+  when 'ad' then (select book.name from ad join book on book.id = ad.book_id where ad.id = ${aboutId})
   when 'report' then (select book.name from report left join chat on chat.id = report.about_id
     join ad on ad.id = coalesce(chat.ad_id, report.about_id) join book on book.id = ad.book_id
-    where report.id = ${audit.aboutId}) end`
+    where report.id = ${aboutId})
+  when 'job' then null
+  else ${organisationName} end`
 
 function lineOf({
   row,

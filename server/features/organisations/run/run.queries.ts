@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { RunOrganisation } from '../../../../shared/features/operator/organisations.schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { invite } from '../invites/invites.table.ts'
 import { organisationRow } from '../organisations.rows.ts'
 import { organisation } from '../organisations.table.ts'
 
@@ -22,11 +21,12 @@ function counted({ store, now }: QueryDeps) {
   return store.read
     .select({
       row: organisation,
-      admins: sql<number>`(select count(*) from organisation_admin where organisation_id = ${organisation.id})`,
+      // Tables are written out: drizzle leaves them away where there is only one.
+      admins: sql<number>`(select count(*) from organisation_admin as admin where admin.organisation_id = organisation.id)`,
       links: sql<number>`(select count(*) from link join course on course.id = link.course_id
-        where course.organisation_id = ${organisation.id})`,
-      openInvites: sql<number>`(select count(*) from ${invite} where ${invite.organisationId} = ${organisation.id}
-        and ${invite.usedAt} is null and ${invite.expiresAt} > ${now()})`,
+        where course.organisation_id = organisation.id)`,
+      openInvites: sql<number>`(select count(*) from invite where invite.organisation_id = organisation.id
+        and invite.used_at is null and invite.expires_at > ${now()})`,
     })
     .from(organisation)
     .$dynamic()

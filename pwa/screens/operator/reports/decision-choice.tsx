@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
+import type { ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
+import styles from './decision-choice.module.css'
+import { decisionName } from './decision.text.ts'
+
+interface DecisionChoiceProps {
+  report: QueuedReport
+  options: readonly ReportDecision[]
+  value: ReportDecision
+  onChange(value: ReportDecision): void
+  error?: string | undefined
+}
+
+/** What is done about it, each with what follows from it. */
+export function DecisionChoice({ report, options, value, onChange, error }: DecisionChoiceProps) {
+  const { t } = useLingui()
+  const name = useId()
+  const stood = report.state === 'appeal' ? report.decision?.decision : undefined
+  return (
+    <fieldset className={styles.choice} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{stood ? <Trans>What holds from now on</Trans> : <Trans>What we do</Trans>}</legend>
+      {options.map(option => (
+        <label key={option} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            value={option}
+            checked={option === value}
+            aria-describedby={`${name}-${option}`}
+            onChange={() => onChange(option)}
+          />
+          <strong>{t(nameOf(option, stood))}</strong>
+          <span id={`${name}-${option}`} className={styles.follows}>
+            {t(option === stood ? msg`Both hear why.` : follows[option])}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function nameOf(decision: ReportDecision, stood: ReportDecision | undefined): MessageDescriptor {
+  if (decision === stood) return msg`The decision stands`
+  return stood && decision === 'nothing' ? msg`Take it back` : decisionName[decision]
+}
+
+const follows: Record<ReportDecision, MessageDescriptor> = {
+  nothing: msg`Everything stays as it is.`,
+  remove_ad: msg`Gone at once; its chats stay readable.`,
+  block_person: msg`Logged out everywhere, ads off, no chats.`,
+}
