@@ -12,8 +12,10 @@ export class ApiFailure extends Error {
 
   /** What stands there now, where somebody else was first (`stale`, `already`). */
   readonly current: unknown
+  /** The whole body, for codes that say more (`blocked_account`). */
+  readonly told: unknown
 
-  constructor(of: Told & { status: number }) {
+  constructor(of: Told & { status: number; told?: unknown }) {
     super(of.message)
     this.name = 'ApiFailure'
     this.status = of.status
@@ -22,6 +24,7 @@ export class ApiFailure extends Error {
     this.code = of.code
     this.fields = of.fields ?? {}
     this.current = of.current
+    this.told = of.told
   }
 }
 
@@ -59,6 +62,7 @@ export function failureIn(body: unknown, status: number, asked: string): ApiFail
     code: text(code) ?? '',
     fields: sentences(fields),
     current,
+    told: body,
   })
 }
 

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { Follow } from '../../shared/features/booklists/booklists.schema.ts'
+import type { AccountBlock } from '../../shared/features/reports/account-block.schema.ts'
 import { watchTransactions } from './let-go.ts'
 
 /**
@@ -23,6 +24,8 @@ export interface DeviceFacts {
   session: { id: string }
   /** What this device says once after an account was taken off it from elsewhere. */
   farewell: { why: 'ended' | 'deleted' } | null
+  /** That an account is blocked, and why; of whom it is. */
+  blocked: ({ personId: string } & AccountBlock) | null
   /** Databases of an account that left; their deletion goes on at the next start if it was cut off. */
   leaving: string[]
   /** What the worker cannot read from a page: the language of the last visit, and the base of the API. */

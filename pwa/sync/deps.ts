@@ -34,3 +34,5 @@ export type News =
   | { kind: 'ask_session' }
   /** The server wants a newer build. */
   | { kind: 'outdated'; minBuild: number }
+  /** The account is blocked, and why. */
+  | { kind: 'blocked'; told: unknown }

@@ -50,6 +50,7 @@ async function refusalOf(deps: SyncDeps, answer: Response): Promise<Answer<never
   if (typeof body?.code !== 'string') return silence(deps)
   noteAnswer(deps.now())
   const { code } = body
+  if (code === 'blocked_account') deps.tell({ kind: 'blocked', told: body })
   if (answer.status === 401) return { kind: 'signed_out' }
   if (answer.status === 409 && (code === 'identity' || code === 'epoch' || code === 'forked'))
     return { kind: 'conflict', code, epoch: typeof body.epoch === 'string' ? body.epoch : null }

@@ -10,9 +10,18 @@ export const noSession = () => new ApiError(401, 'no_session', msg`Log in first.
 export const aal2Required = () =>
   new ApiError(401, 'aal2_required', msg`Confirm it is you with your second factor first.`)
 export const forbidden = () => new ApiError(403, 'forbidden', msg`Nothing here to see!`)
-/** `why` is what the operator wrote to them. */
-export const blockedAccount = ({ why, reportId }: Block) =>
-  new ApiError(403, 'blocked_account', msg`Your account is blocked.`, { extra: { why, reportId } })
+/** With all that a statement of reasons needs: `why` is what the operator wrote to them. */
+export const blockedAccount = ({ why, reportId, at, ground, objected }: Block) =>
+  new ApiError(403, 'blocked_account', msg`Your account is blocked.`, {
+    extra: { why, reportId, at, ground, objected },
+  })
+export const exampleBlock: Block = {
+  why: 'Je vroeg om vooraf te betalen.',
+  reportId: null,
+  at: Date.UTC(2026, 8, 1),
+  ground: 'terms',
+  objected: false,
+}
 export const wrongOrigin = () => new ApiError(403, 'origin', msg`This request did not come from Kaft itself.`)
 export const badJson = () => new ApiError(400, 'bad_json', msg`The request is not readable JSON.`)
 export const wrongContentType = () => new ApiError(415, 'content_type', msg`The request has the wrong content type.`)

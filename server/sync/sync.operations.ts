@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
-import { aal2Required, blockedAccount, noSession, notFound } from '../middleware/common.errors.ts'
+import { aal2Required, blockedAccount, exampleBlock, noSession, notFound } from '../middleware/common.errors.ts'
 import type { Operation } from '../middleware/operation.ts'
 import { rejectionCodes } from '../../shared/lib/refusal-codes.ts'
 import { id } from '../../shared/lib/values.ts'
@@ -12,7 +12,7 @@ import { snapshotQuery } from './sync.routes.ts'
 /** As in the examples. */
 const epoch = 'f3b0c442'
 
-const blocked = blockedAccount({ why: 'Je vroeg om vooraf te betalen.', reportId: null })
+const blocked = blockedAccount(exampleBlock)
 
 export const syncOperations: Operation[] = [
   {

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
 import { loadAllTexts } from '../../language/language.ts'
-import { useLocal } from '../../local/local-provider.tsx'
+import { useLocal, useLocalStore } from '../../local/local-provider.tsx'
+import { readFact } from '../../local/registry.ts'
+import { useLive } from '../../local/use-live.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Banner } from '../../ui/notes/banner.tsx'
 import { Button } from '../../ui/form/button.tsx'
@@ -20,16 +22,26 @@ const Trouble = lazy(async () => {
   }
 })
 
+const Blocked = lazy(async () => (await Promise.all([import('../people/blocked/blocked.tsx'), loadAllTexts()]))[0])
+
 /** Shows only the most pressing banner, so that there is never a row of them. */
 export function Notices() {
   const { pathname } = useLocation()
-  const { trouble, expired } = useLocal()
+  const { registry } = useLocalStore()
+  const { trouble, expired, personId } = useLocal()
+  const block = useLive(() => readFact(registry, 'blocked'), [registry])
   const { online, offlineSince, waiting } = useSyncStatus()
   const { available, apply } = useUpdates()
   if (trouble)
     return (
       <Suspense>
         <Trouble trouble={trouble} />
+      </Suspense>
+    )
+  if (block && block.personId === personId)
+    return (
+      <Suspense>
+        <Blocked block={block} />
       </Suspense>
     )
   if (!online && offlineSince !== null)

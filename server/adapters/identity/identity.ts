@@ -1,3 +1,5 @@
+import type { DecisionGround } from '../../../shared/features/reports/reports.schema.ts'
+
 /** Who asks, as the identity provider tells it. Person id = identity id. */
 export interface Session {
   id: string
@@ -25,6 +27,11 @@ export interface Credentials {
 export interface Block {
   why: string
   reportId: string | null
+  /** Since when, in milliseconds. */
+  at: number
+  ground: DecisionGround
+  /** Whether a second look was asked for already. */
+  objected: boolean
 }
 
 /** `aal2_required`: signed in, but a second factor is asked first. `blocked`: the operator lets them use nothing, and says why. */

@@ -5,6 +5,7 @@ import {
   aal2Required,
   badJson,
   blockedAccount,
+  exampleBlock,
   identityUnavailable,
   invalid,
   noSession,
@@ -58,9 +59,7 @@ function errorsOf({ method, session, params, query, body, errors = [] }: Operati
   const [argument] = Object.keys(query?.def.shape ?? {})
   return [
     ...(body ? [badJson(), tooLarge(), wrongContentType()] : []),
-    ...(session === 'required'
-      ? [noSession(), aal2Required(), blockedAccount({ why: 'Je vroeg om vooraf te betalen.', reportId: null })]
-      : []),
+    ...(session === 'required' ? [noSession(), aal2Required(), blockedAccount(exampleBlock)] : []),
     ...(session === 'none' ? [] : [identityUnavailable()]),
     ...(session !== 'none' || writes ? [storageFull()] : []),
     ...(writes ? [wrongOrigin()] : []),

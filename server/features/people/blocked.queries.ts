@@ -1,13 +1,15 @@
 import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Reader } from '../../common/store/store.ts'
 import { preparedRead } from '../../database/prepared.ts'
+import { report } from '../reports/reports.table.ts'
 import { accountBlock } from './people.table.ts'
 
 /** Asked at every request of somebody who is signed in. */
 const openBlock = preparedRead(read =>
   read
-    .select({ id: accountBlock.id, why: accountBlock.why, reportId: accountBlock.reportId, at: accountBlock.at })
+    .select({ block: accountBlock, ground: report.ground, appealedAt: report.appealedAt })
     .from(accountBlock)
+    .leftJoin(report, eq(report.id, accountBlock.reportId))
     .where(and(eq(accountBlock.personId, sql.placeholder('personId')), isNull(accountBlock.liftedAt)))
     .prepare(),
 )
@@ -15,7 +17,9 @@ const openBlock = preparedRead(read =>
 /** What keeps this person out; undefined for everybody else. */
 export async function findBlock(read: Reader, personId: string) {
   const [found] = await openBlock(read).all({ personId })
-  return found
+  if (!found) return undefined
+  const { id, why, reportId, at } = found.block
+  return { id, why, reportId, at, ground: found.ground ?? ('terms' as const), objected: found.appealedAt !== null }
 }
 
 /** Whether the person with this id is blocked, inside a query. */

@@ -17,6 +17,8 @@ export interface Decided {
   /** What stood before the second look. */
   first: ReportDecision
   ground: DecisionGround
+  /** False of a block that no report led to. */
+  reported?: boolean
 }
 
 export function decidedTitle({ mine, kind, decision, isSecond, first }: Decided): MessageDescriptor {
@@ -44,10 +46,14 @@ export function decidedSentences(decided: Decided): MessageDescriptor[] {
       ? [msg`You can log in again. Your ads stay off until you place them again.`]
       : []),
     ...(restricts ? [msg`This holds on all of Kaft, everywhere, until it is taken back.`] : []),
-    mine
-      ? msg`It began with a report by another person. A person decided it, no machine.`
-      : msg`A person decided this, no machine. Who it is about does not hear who reported it.`,
+    ...(mine && decided.reported === false ? [msg`A person decided it, no machine.`] : [beganSentence(mine)]),
   ]
+}
+
+function beganSentence(mine: boolean): MessageDescriptor {
+  return mine
+    ? msg`It began with a report by another person. A person decided it, no machine.`
+    : msg`A person decided this, no machine. Who it is about does not hear who reported it.`
 }
 
 /** What one can do about it; before the second look one can ask for that. */

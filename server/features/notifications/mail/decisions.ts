@@ -55,10 +55,10 @@ async function ofBlock(read: Reader, id: string, personId: string): Promise<Mail
   if (!block || block.personId !== personId || block.liftedAt !== null) return undefined
   const decision = 'block_person'
   return {
-    decided: { mine: true, kind: 'chat', decision, isSecond: false, first: decision, ground: 'terms' },
+    decided: { mine: true, kind: 'chat', decision, isSecond: false, first: decision, ground: 'terms', reported: false },
     why: block.why,
     at: block.at,
     bookName: null,
-    isFinal: true,
+    isFinal: false,
   }
 }

@@ -7,6 +7,7 @@ import { algebra, daan, eva, noor, tim } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
+import { createNotifications } from '../../notifications/notifications.ts'
 import { accountBlock } from '../../people/people.table.ts'
 import { endSessionsOfBlocked } from './end-sessions.ts'
 
@@ -40,6 +41,15 @@ describe('a person who is blocked (M13)', () => {
     const answer = await app.ask('/api/account/work-key', { as: app.signIn(eva) })
     expect(answer.status).toBe(403)
     expect(await answer.json()).toMatchObject({ code: 'blocked_account', why, reportId: null })
+  })
+
+  it('is told by mail why and how to object, and of no report, as there was none', async () => {
+    await block()
+    await createNotifications(app.deps).mail()
+    const [mail] = app.mail.sent
+    expect(mail).toMatchObject({ to: eva.email, subject: 'Je account is geblokkeerd' })
+    for (const told of [why, 'geen machine', 'bezwaar', 'rechter']) expect(mail?.text).toContain(told)
+    expect(mail?.text).not.toContain('melding van iemand')
   })
 
   it('has no ads any more, and nobody else lost one', async () => {

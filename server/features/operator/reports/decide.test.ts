@@ -184,11 +184,15 @@ describe('a decision (M13)', () => {
     expect(await isOff()).toBe(true)
     const as = app.signIn(eva)
     const refused = await app.ask('/api/account/work-key', { as })
-    expect(await refused.json()).toMatchObject({ code: 'blocked_account', why, reportId: id })
+    const block = { code: 'blocked_account', why, reportId: id, at: app.clock.now(), ground: 'terms' }
+    expect(await refused.json()).toMatchObject({ ...block, objected: false })
     expect((await mails()).find(({ to }) => to === eva.email)?.subject).toBe('Je account is geblokkeerd')
     const answer = await appeal(id, as)
     expect(answer.status).toBe(200)
     expect((await answer.json()).report).toMatchObject({ about: { mine: true }, appeal: { decision: null } })
+    app.clock.move(3000)
+    const told = await app.ask('/api/account/work-key', { as })
+    expect(await told.json()).toMatchObject({ ...block, objected: true })
   })
 
   it('that nothing is wrong tells both, and leaves all as it is', async () => {

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Link } from 'react-router-dom'
+import type { AccountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
+import {
+  appealMs,
+  decidedSentences,
+  elsewhereSentence,
+  objectSentence,
+} from '../../../../shared/features/reports/decided.text.ts'
+import { formatDate } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { serverNow } from '../../../lib/server-clock.ts'
+import { useLocalStore } from '../../../local/local-provider.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './blocked.module.css'
+import { lookAgain } from './look-again.ts'
+import { Objection } from './objection.tsx'
+
+/** To who is blocked: the statement of reasons, and the ways to object (M13). It stands above every page until it is lifted. */
+export default function Blocked({ block }: { block: AccountBlock }) {
+  const { t } = useLingui()
+  const local = useLocalStore()
+  useEffect(() => {
+    const look = () => void (document.visibilityState === 'visible' && lookAgain(local))
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [local])
+  const { why, reportId, at, ground, objected } = block
+  const until = at + appealMs
+  const decision = 'block_person'
+  const decided = { mine: true, kind: 'chat', decision, isSecond: false, first: decision, ground } as const
+  return (
+    <section className={styles.blocked} aria-labelledby="account-blocked">
+      <div className={styles.inside}>
+        <h2 id="account-blocked">
+          <Icon name="block" size={22} /> <Trans>Your account is blocked</Trans>
+        </h2>
+        <blockquote className={styles.why} {...written(why)}>
+          {why}
+        </blockquote>
+        <p>
+          {[...decidedSentences({ ...decided, reported: reportId !== null }), elsewhereSentence]
+            .map(sentence => t(sentence))
+            .join(' ')}
+        </p>
+        {objected ? (
+          <p>
+            <Trans>You objected. Somebody looks at it again; you get the answer by mail.</Trans>
+          </p>
+        ) : (
+          serverNow() <= until && (
+            <>
+              <p>{t(objectSentence(formatDate(until)))}</p>
+              <Objection reportId={reportId} sent={() => void lookAgain(local)} />
+            </>
+          )
+        )}
+        <p>
+          <Link to="/settings/data">
+            <Trans>Download my data, or delete my account</Trans>
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

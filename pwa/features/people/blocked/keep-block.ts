@@ -1,0 +1,20 @@
+import { accountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
+import type { LocalStore } from '../../../local/local-store.ts'
+import { readFact, writeFact } from '../../../local/registry.ts'
+
+type Local = Pick<LocalStore, 'now' | 'registry'>
+
+/** Keeps on this device that its account is blocked, as an answer of the server told it, so that every page says why. */
+export async function keepBlock({ now, registry }: Local, told: unknown): Promise<void> {
+  const { personId } = now()
+  const read = accountBlock.safeParse(told)
+  if (personId === null || !read.success) return
+  const kept = await readFact(registry, 'blocked').catch(() => undefined)
+  const block = { personId, ...read.data }
+  if (JSON.stringify(kept) !== JSON.stringify(block)) await writeFact(registry, 'blocked', block).catch(() => undefined)
+}
+
+/** It was lifted. */
+export async function forgetBlock({ registry }: Pick<Local, 'registry'>): Promise<void> {
+  await writeFact(registry, 'blocked', null).catch(() => undefined)
+}
