@@ -1,3 +1,4 @@
+import { nextTurn } from '../../common/in-turns.ts'
 import type { Deps } from '../../deps.ts'
 import { decideMails } from './mail/decide-mails.ts'
 import { deliverMails, forgetMails } from './mail/deliver-mails.ts'
@@ -32,5 +33,3 @@ export function createNotifications(deps: NotificationDeps) {
     },
   }
 }
-
-const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))

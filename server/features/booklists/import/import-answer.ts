@@ -1,6 +1,7 @@
 import type { ImportAnswer, ImportFault, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import { type SheetField, sheetFields } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
+import { mapped } from '../../../common/in-turns.ts'
 import { type Language, say } from '../../../common/language/language.ts'
 import { hyphenated } from '../export/hyphenated.ts'
 import { faultSentence, healedSentence } from './import.errors.ts'
@@ -17,8 +18,15 @@ interface Answered {
   language: Language
 }
 
-/** A plan as `POST …/import` tells it, in words. */
-export function answerOf({ plan, table, books, tree, suggestions, language }: Answered): ImportAnswer {
+/** A plan as `POST …/import` tells it, in words; a step for each row. */
+export function* answerOf({
+  plan,
+  table,
+  books,
+  tree,
+  suggestions,
+  language,
+}: Answered): Generator<undefined, ImportAnswer> {
   const numbers = plan.rows.flatMap(({ row, isbn, ...each }) =>
     isbn === null ? [] : [{ ...each, number: { line: row.line, value: textOf(row, 'isbn'), isbn } }],
   )
@@ -39,7 +47,7 @@ export function answerOf({ plan, table, books, tree, suggestions, language }: An
     ),
     sheets: table.sheets,
     columns: table.columns,
-    rows: plan.rows.map(planned => rowOf(planned, suggestions.get(planned.row.at) ?? [], language)),
+    rows: yield* mapped(plan.rows, planned => rowOf(planned, suggestions.get(planned.row.at) ?? [], language)),
     goes: plan.goes.map(({ id, courseId, bookId }) => ({
       linkId: id,
       course: courses.get(courseId) ?? '',

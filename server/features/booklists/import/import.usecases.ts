@@ -2,6 +2,7 @@ import type { ImportAnswer, ImportOptions } from '../../../../shared/features/bo
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { Cell, Sheet } from '../../../adapters/sheets/sheets.ts'
+import { inTurns, mapped } from '../../../common/in-turns.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
@@ -33,21 +34,26 @@ export async function previewImport(
   const target = targetOf(tree, options)
   const table = await readTable(deps, from, tree, options)
   const rows = corrected(table.rows, options.corrections ?? [])
-  const isbns = rows.flatMap(({ cells }) => readIsbnCell(cells.isbn ?? '').isbn13 ?? [])
+  const isbns = await inTurns(mapped(rows, ({ cells }) => readIsbnCell(cells.isbn ?? '').isbn13 ?? []))
   const given = rows.map(({ cells }) => String(cells.isbn ?? '')).filter(cell => cell.length === 36)
-  const books = await knownBooks(read, { ids: [...tree.links.map(({ bookId }) => bookId), ...given], isbns })
-  const plan = planImport({
-    tree,
-    rows,
-    target,
-    books,
-    has: new Set(table.columns.flatMap(({ field }) => field ?? [])),
-    make: new Set((options.make ?? []).map(name => fold(name.trim()))),
-    remove: options.remove ?? false,
-    newId: deps.newId,
+  const books = await knownBooks(read, {
+    ids: [...tree.links.map(({ bookId }) => bookId), ...given],
+    isbns: isbns.flat(),
   })
+  const plan = await inTurns(
+    planImport({
+      tree,
+      rows,
+      target,
+      books,
+      has: new Set(table.columns.flatMap(({ field }) => field ?? [])),
+      make: new Set((options.make ?? []).map(name => fold(name.trim()))),
+      remove: options.remove ?? false,
+      newId: deps.newId,
+    }),
+  )
   const suggestions = await createSuggestions(deps, plan.rows)
-  return answerOf({ plan, table, books, tree, suggestions, language })
+  return inTurns(answerOf({ plan, table, books, tree, suggestions, language }))
 }
 
 export interface Table {
@@ -75,7 +81,9 @@ async function readTable(
     return { sheets: null, hasCells: false, columns: said, rows: rowsOfText(reading.text, known.courses) }
   }
   const recognised = reading.sheets.map(({ rows }) => recogniseColumns(rows, known))
-  const chosen = sheet !== undefined && sheet < reading.sheets.length ? sheet : mostIsbns(reading.sheets, recognised)
+  const isOne = reading.sheets.length === 1
+  const isSaid = sheet !== undefined && sheet < reading.sheets.length
+  const chosen = isSaid ? sheet : isOne ? 0 : mostIsbns(reading.sheets, recognised)
   const { name = '', rows = [] } = reading.sheets[chosen] ?? {}
   const found = recogniseColumns(rows, known, columns)
   const names = reading.sheets.map(each => each.name)

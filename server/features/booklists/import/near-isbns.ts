@@ -8,9 +8,16 @@ export function nearIsbns(text: string): string[] {
     { length: 12 },
     (_, at) => digits.slice(0, at) + digits[at + 1] + digits[at] + digits.slice(at + 2),
   )
-  const changed = Array.from({ length: 130 }, (_, n) => {
-    const at = Math.floor(n / 10)
-    return `${digits.slice(0, at)}${n % 10}${digits.slice(at + 1)}`
+  // In each place one digit makes the sum right; where it counts three times, 7 is what undoes a 3 (3 × 7 ends in 1).
+  const missing = 10 - (sumOf(digits) % 10)
+  const changed = [...digits].map((digit, at) => {
+    const right = (Number(digit) + missing * (at % 2 === 0 ? 1 : 7)) % 10
+    return `${digits.slice(0, at)}${right}${digits.slice(at + 1)}`
   })
   return [...new Set([...exchanged, ...changed])].filter(each => each !== digits && readIsbn(each).isbn13 === each)
+}
+
+/** Every second digit counts three times; of a right number it is a multiple of ten (ISBN manual). */
+function sumOf(digits: string): number {
+  return [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
 }

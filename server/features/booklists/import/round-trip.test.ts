@@ -9,6 +9,7 @@ import { exportFields, exportRows } from '../export/export-rows.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { recogniseColumns } from '../sheet/columns.ts'
 import { planImport } from './plan-import.ts'
+import { atOnce } from './testing/at-once.ts'
 import type { Plan, Target } from './plan.types.ts'
 import { rowsOfTable } from './sheet-rows.ts'
 import { anyTree, knownBooks } from './testing/any-tree.ts'
@@ -39,16 +40,18 @@ async function backAgain(
   expect(recognised.columns.map(({ field }) => field)).toEqual([...exportFields])
   const has = new Set(exportFields)
   const read = rowsOfTable(sheet, recognised)
-  return planImport({
-    tree,
-    rows: read,
-    has,
-    target,
-    books: knownBooks,
-    make: new Set(),
-    remove: true,
-    newId: () => 'new',
-  })
+  return atOnce(
+    planImport({
+      tree,
+      rows: read,
+      has,
+      target,
+      books: knownBooks,
+      make: new Set(),
+      remove: true,
+      newId: () => 'new',
+    }),
+  )
 }
 
 const nothing = ({ changes, rows, goes }: Plan) => ({

@@ -1,4 +1,5 @@
 import { countDistinct, gt, sql } from 'drizzle-orm'
+import { nextTurn } from '../../../common/in-turns.ts'
 import type { Reader } from '../../../common/store/store.ts'
 import { client, revision } from '../../../sync/sync.table.ts'
 import { ad } from '../../ads/ads.table.ts'
@@ -38,5 +39,3 @@ export async function readRev(read: Reader): Promise<number> {
   const [head] = await read.select({ rev: revision.rev }).from(revision)
   return head?.rev ?? 0
 }
-
-const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parcel } from '../../../adapters/push/push-service.ts'
+import { nextTurn } from '../../../common/in-turns.ts'
 import type { Deps } from '../../../deps.ts'
 import { type DuePush, findDuePushes } from './due-pushes.ts'
 import { payloadOf, tagOf } from './payload.ts'
@@ -131,8 +132,6 @@ export function createPusher(deps: PusherDeps): Pusher {
 export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
-
-const nextTurn = () => new Promise<void>(resolve => void setImmediate(resolve))
 
 const aMoment = () => new Promise<void>(resolve => void setTimeout(resolve, againMs).unref())
 
