@@ -58,7 +58,7 @@ const onPhone = [
   'update',
   'zoom',
 ]
-const onDesktop = ['booklists', 'desk', 'devices', 'import', 'mail-links', 'oidc', 'passkeys']
+const onDesktop = ['booklists', 'desk', 'devices', 'import', 'mail-links', 'oidc', 'passkeys', 'portal']
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 
 /**

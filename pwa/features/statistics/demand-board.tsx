@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Demand } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
+import { classes } from '../../lib/classes.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import styles from './statistics.module.css'
@@ -16,7 +17,7 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
   const most = Math.max(1, ...courses.flatMap(({ watchers, offers }) => [watchers, offers]))
   const width = (count: number) => ({ width: `${(count / most) * 100}%` })
   return (
-    <Card className={styles.figure}>
+    <Card className={styles.board}>
       <div className={styles.head}>
         <h2>
           <Trans>Demand board</Trans>
@@ -28,25 +29,37 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
       <p className={styles.quiet}>
         <Trans>How many people watch a book of the course, never who, and how many copies are for sale.</Trans>
       </p>
-      {courses.length === 0 && (
+      {courses.length === 0 ? (
         <p>
           <Trans>As soon as students see a course of yours, it stands here.</Trans>
+        </p>
+      ) : (
+        <p className={styles.quiet} aria-hidden="true">
+          <span className={styles.legend}>
+            <i className={classes(styles.bar, styles.waiting)} /> <Trans>wait</Trans>
+          </span>{' '}
+          <span className={styles.legend}>
+            <i className={classes(styles.bar, styles.offered)} /> <Trans>for sale</Trans>
+          </span>
         </p>
       )}
       <ul className={styles.rows}>
         {courses.slice(0, isWhole ? undefined : atFirst).map(({ id, code, name, watchers, offers }) => (
           <li key={id}>
             <span className={styles.grow}>
-              <b {...written(name)}>{name}</b> {code}
+              <b {...written(name)}>{name}</b>
+              {code && <small>{code}</small>}
             </span>
-            <span className={styles.bars} aria-hidden="true">
-              <i className={styles.bar} style={width(watchers)} />
-              <i className={styles.bar} style={width(offers)} />
-            </span>
-            <span className={styles.count}>
+            <span className={styles.unseen}>
               <Trans>
                 {formatCount(watchers)} wait, {formatCount(offers)} for sale
               </Trans>
+            </span>
+            <span className={styles.bars} aria-hidden="true">
+              <i className={classes(styles.bar, styles.waiting)} style={width(watchers)} />
+              {formatCount(watchers)}
+              <i className={classes(styles.bar, styles.offered)} style={width(offers)} />
+              {formatCount(offers)}
             </span>
             <ButtonLink kind="text" size="small" to={`${base}/poster?course=${id}`} aria-label={t`Poster of ${name}`}>
               <Trans>Poster</Trans>

@@ -12,7 +12,7 @@ const mostShown = 20
 /** The books of my lists that nobody offers (H6). */
 export function ListsWithoutOffers({ books }: { books: Statistics['listsWithoutOffers'] }) {
   return (
-    <Card className={styles.figure}>
+    <Card className={styles.board}>
       <h2>
         <Trans>My lists, without offers</Trans>
       </h2>
@@ -48,7 +48,7 @@ export function ListsWithoutOffers({ books }: { books: Statistics['listsWithoutO
 /** What at least three people looked for in vain (H6). */
 export function SearchesWithoutResult({ searches }: { searches: Statistics['searchesWithoutResult'] }) {
   return (
-    <Card className={styles.figure}>
+    <Card className={styles.board}>
       <div className={styles.head}>
         <h2>
           <Trans>Searched without result</Trans>

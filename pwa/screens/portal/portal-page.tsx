@@ -14,7 +14,7 @@ interface PortalPageProps {
 /** The room of one screen of the portal. */
 export function PortalPage({ title, actions, fill, children }: PortalPageProps) {
   return (
-    <div className={classes(fill ? styles.fill : styles.page)}>
+    <div className={fill ? styles.fill : styles.page} data-portal="" data-fill={fill ? '' : undefined}>
       <div className={classes(styles.head, fill && styles.unseen)}>
         <h1 tabIndex={-1}>{title}</h1>
         {!fill && actions}

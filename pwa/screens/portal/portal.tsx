@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
 import { NoAccess } from './no-access.tsx'
 import { OrganisationPages } from './organisation-pages.tsx'
-import { Overview } from './overview.tsx'
+import { Overview } from './overview/overview.tsx'
 
 /** The association portal (H1): everything below `/admin`. No student loads any of it. */
 export default function Portal() {

@@ -27,7 +27,7 @@ export default function StatisticsScreen() {
         <Answered answer={figures} skeleton={<Skeleton shape="block" />} missing={null}>
           {statistics => <Figures statistics={statistics} />}
         </Answered>
-        <div className={styles.figures}>
+        <div className={styles.boards}>
           {figures.data && <ListsWithoutOffers books={figures.data.listsWithoutOffers} />}
           <Answered answer={demand} skeleton={<Skeleton shape="block" />} missing={null}>
             {board => <DemandBoard demand={board} base={`/admin/${organisation.id}`} />}

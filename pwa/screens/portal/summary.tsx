@@ -5,7 +5,7 @@ import { useCached } from '../../api/use-cached.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
-import { Needs } from './overview.tsx'
+import { Needs } from './overview/needs.tsx'
 import styles from './too-small.module.css'
 
 /** What can be read of an association on a small screen. */

@@ -35,7 +35,6 @@ export function LibraryTable({ library, view, onSort, current, openId, ref, ...t
   const { onMove, onOpen, onKey } = told
   const { t } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
-  // eslint-disable-next-line react/incompatible-library -- the compiler leaves this component as it is, which is right
   const rows = useVirtualizer({
     count: library.total,
     getScrollElement: () => scroller.current,
@@ -80,7 +79,6 @@ export function LibraryTable({ library, view, onSort, current, openId, ref, ...t
       <table
         ref={ref}
         className={styles.table}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table is what a grid is made of
         role="grid"
         tabIndex={0}
         aria-label={t`Library`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { IconButton } from '../../../ui/form/button.tsx'
 import styles from './panel.module.css'
 
@@ -12,6 +12,7 @@ interface SidePanelProps {
 /** What stands beside the table: it takes the keyboard when it opens, and Escape closes it. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { t } = useLingui()
+  const id = useId()
   const panel = useRef<HTMLElement>(null)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -24,9 +25,9 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     return () => place?.removeEventListener('keydown', hear)
   }, [])
   return (
-    <aside ref={panel} className={styles.panel} data-portal-panel="">
+    <aside ref={panel} className={styles.panel} aria-labelledby={id} data-portal-panel="">
       <div className={styles.head}>
-        <h2>{title}</h2>
+        <h2 id={id}>{title}</h2>
         <IconButton icon="close" label={t`Close`} onClick={onClose} />
       </div>
       <div className={styles.body}>{children}</div>

@@ -25,7 +25,6 @@ export function PreviewRows({ preview, columns, rows }: PreviewRowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const has = new Set(columns.map(({ field }) => field))
   const fields = order.filter(field => always.has(field) || has.has(field))
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled to remember what it returns
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

@@ -1,0 +1,32 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import styles from './overview.module.css'
+
+/** Where to look first, in a few words. */
+export function Needs({ organisation: { wanted, answers, admins, listed } }: { organisation: OrganisationGlance }) {
+  return (
+    <p className={styles.needs}>
+      {wanted > 0 && (
+        <Tag tone="red">
+          <Plural value={wanted} one="# wanted, none for sale" other="# wanted, none for sale" />
+        </Tag>
+      )}
+      {answers > 0 && (
+        <Tag tone="marker">
+          <Plural value={answers} one="# answer of the operator" other="# answers of the operator" />
+        </Tag>
+      )}
+      {admins === 1 && (
+        <Tag tone="marker">
+          <Trans>You are the only admin</Trans>
+        </Tag>
+      )}
+      {listed === 0 && (
+        <Tag tone="green">
+          <Trans>No lists yet</Trans>
+        </Tag>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { History } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import { useCached } from '../../../api/use-cached.ts'
+import { entryText } from '../../../features/booklists/desk/history/history.text.ts'
+import { formatDay, formatTime } from '../../../language/format.ts'
+import { written } from '../../../language/written.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { Answered } from '../../../ui/notes/answered.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import styles from './overview.module.css'
+
+const mostShown = 6
+
+/** What was done last to the lists of an association, and by whom; all of it is in their history. */
+export function RecentChanges({ organisation: { id, name } }: { organisation: OrganisationGlance }) {
+  const { t } = useLingui()
+  const { personId } = useLocal()
+  const answer = useCached<History>(`/admin/organisations/${id}/changes`)
+  return (
+    <Card>
+      <h2>
+        <Trans>Changed lately</Trans>
+      </h2>
+      <p className={styles.quiet} {...written(name)}>
+        {name}
+      </p>
+      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
+        {({ changes, books }) => (
+          <ul className={styles.rows}>
+            {changes.length === 0 && (
+              <li className={styles.quiet}>
+                <Trans>Nothing was changed in these 30 days.</Trans>
+              </li>
+            )}
+            {changes.slice(0, mostShown).map(entry => (
+              <li key={entry.id}>
+                <div className={styles.what}>
+                  <b>{entry.by?.id === personId ? t`You` : (entry.by?.firstName ?? t`Somebody`)}</b> ·{' '}
+                  {entryText(entry, books)}
+                </div>
+                <time className={styles.quiet} dateTime={new Date(entry.at).toISOString()}>
+                  {formatDay(entry.at)} {formatTime(entry.at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+      <p className={styles.quiet}>
+        <Link to={`/admin/${id}/booklists`}>
+          <Trans>To the book lists</Trans>
+        </Link>{' '}
+        · <Trans>Every change is kept 30 days and can be undone.</Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import { written } from '../../../language/written.ts'
+import { classes } from '../../../lib/classes.ts'
+import { ButtonLink } from '../../../ui/form/button.tsx'
+import { Card } from '../../../ui/page/card.tsx'
+import styles from './overview.module.css'
+
+interface Item {
+  key: string
+  of: OrganisationGlance
+  isUrgent?: boolean
+  what: ReactNode
+  /** Of portalPaths, below the association. */
+  to: string
+  action: ReactNode
+}
+
+/** What an admin can do now, each with the place where it is done. */
+export function ToDo({ organisations }: { organisations: readonly OrganisationGlance[] }) {
+  const items = organisations.flatMap(itemsOf)
+  return (
+    <Card>
+      <h2>
+        <Trans>Needs you</Trans>
+      </h2>
+      {items.length === 0 && (
+        <p className={styles.quiet}>
+          <Trans>Nothing waits for you now.</Trans>
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {items.map(({ key, of, isUrgent, what, to, action }) => (
+          <li key={`${of.id} ${key}`}>
+            <i className={classes(styles.dot, isUrgent && styles.urgent)} aria-hidden="true" />
+            <div className={styles.what}>
+              <b>{what}</b>
+              <p className={styles.quiet} {...written(of.name)}>
+                {of.name}
+              </p>
+            </div>
+            <ButtonLink size="small" to={`/admin/${of.id}/${to}`}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function itemsOf(of: OrganisationGlance): Item[] {
+  const { wanted, answers, admins, listed } = of
+  const all: (Item | false)[] = [
+    wanted > 0 && {
+      key: 'wanted',
+      of,
+      isUrgent: true,
+      what: (
+        <Plural
+          value={wanted}
+          one="# book is waited for, and none is for sale"
+          other="# books are waited for, and none is for sale"
+        />
+      ),
+      to: 'statistics',
+      action: <Trans>Make a poster</Trans>,
+    },
+    answers > 0 && {
+      key: 'answers',
+      of,
+      what: (
+        <Plural
+          value={answers}
+          one="The operator answered # change of a book"
+          other="The operator answered # changes of books"
+        />
+      ),
+      to: 'library',
+      action: <Trans>See</Trans>,
+    },
+    admins === 1 && {
+      key: 'alone',
+      of,
+      what: <Trans>Nobody else can keep these lists</Trans>,
+      to: 'admins',
+      action: <Trans>Invite</Trans>,
+    },
+    listed === 0 && {
+      key: 'empty',
+      of,
+      what: <Trans>There are no lists yet</Trans>,
+      to: 'booklists/import',
+      action: <Trans>Start from a sheet</Trans>,
+    },
+  ]
+  return all.filter(item => item !== false)
+}
