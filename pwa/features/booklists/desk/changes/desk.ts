@@ -8,7 +8,7 @@ import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.s
 import { applyChanges, type TreeFault } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import { must } from '../../../../../shared/lib/must.ts'
-import type { Field } from '../grid/cells.ts'
+import type { Field, Value } from '../grid/cells.ts'
 import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
 import { changed, did, didAgain, type Doing, type Doings, tookBack } from './doings.ts'
 import { seenOf } from './fit.ts'
@@ -16,6 +16,7 @@ import { type Kept, keyOfField } from './kept.ts'
 import { type Base, type Pulled, withPulled } from './news.ts'
 import { createSender } from './sender.ts'
 import { joined, type Said, shownAfter, type Step } from './step.ts'
+import { lostText, ofField, shownAt, type Typing } from './typing.ts'
 
 export interface DeskDeps {
   organisationId: string
@@ -55,8 +56,8 @@ export interface Memory extends Pick<DeskState, 'kept' | 'last' | 'work' | 'refu
   base: Base | null
   steps: readonly Step[]
   doings: Doings
-  /** The cell that is being typed into. */
-  typing: string | null
+  /** The field that somebody writes into. */
+  typing: Typing | null
 }
 
 export type Desk = ReturnType<typeof createDesk>
@@ -100,7 +101,13 @@ export function createDesk(deps: DeskDeps) {
     }
     const isSame = tree && shown && hasSameLists(tree, shown)
     shown = tree
-    tell(isSame ? state.index : tree && indexTree(tree, tree.books))
+    const index = isSame ? state.index : tree && indexTree(tree, tree.books)
+    const lost = lostText(memory.typing, index)
+    if (lost) {
+      memory.typing = null
+      keep(lost)
+    }
+    tell(index)
   }
 
   function tell(index = state.index): void {
@@ -211,7 +218,7 @@ export function createDesk(deps: DeskDeps) {
 
   function letGo(field: Field): void {
     const key = keyOfField(field)
-    if (memory.typing === key) return
+    if (memory.typing && keyOfField(memory.typing.field) === key) return
     deps.keepText(key, null)
     if (!memory.kept.has(key)) return
     memory.kept = new Map([...memory.kept].filter(([other]) => other !== key))
@@ -234,14 +241,22 @@ export function createDesk(deps: DeskDeps) {
       tell()
     },
     letGo,
-    /** Somebody types into a cell: every word is kept. */
+    /** Somebody begins to write there, and sees what stands there now. */
+    begin(field: Field): void {
+      memory.typing = { field, from: shownAt(state.index, field), text: null }
+    },
+    /** They type: every word is kept. */
     type(field: Field, text: string): void {
-      memory.typing = keyOfField(field)
-      deps.keepText(memory.typing, text)
+      memory.typing = { field, from: shownAt(state.index, field), ...ofField(memory.typing, field), text }
+      deps.keepText(keyOfField(field), text)
     },
-    typed(): void {
+    /** They are done; gives what stood there when they began. */
+    typed(): Value | undefined {
+      const { typing } = memory
       memory.typing = null
+      return typing?.from
     },
+    valueOf: (field: Field) => shownAt(state.index, field),
     /** Looks at once whether what waits can go. */
     wake: () => void run(),
     state: () => state,

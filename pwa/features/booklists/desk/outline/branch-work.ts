@@ -28,12 +28,6 @@ export function create(desk: Desk, { kind, parent }: Making, name: string, newId
   return desk.act({ did: 'create', count: 1, name }, changes) ? id : null
 }
 
-export function rename(desk: Desk, { named, name: before }: Branch, name: string): boolean {
-  const { kind, id } = named
-  if (name === before) return true
-  return desk.act({ did: 'rename', count: 1, name }, [{ op: 'update', kind: kind as 'study', id, values: { name } }])
-}
-
 export function turn(desk: Desk, { kind, id, name, visible }: Branch): void {
   const change = { op: 'update', kind: kind as 'study', id, values: { visible: !visible } } as const
   desk.act({ did: visible ? 'hide' : 'show', count: 1, name }, [change], `seen ${id}`)

@@ -6,6 +6,7 @@ import styles from './outline.module.css'
 interface NameFieldProps {
   label: string
   text: string
+  onBegin?(): void
   onType?(text: string): void
   /** False: it could not be done, and the text stays. */
   onDone(name: string): boolean
@@ -13,7 +14,7 @@ interface NameFieldProps {
 }
 
 /** A name that is written in place: Enter takes it, Escape leaves everything as it was. */
-export function NameField({ label, text, onType, onDone, onDrop }: NameFieldProps) {
+export function NameField({ label, text, onBegin, onType, onDone, onDrop }: NameFieldProps) {
   const [fault, setFault] = useState<Fault>()
   /** The field loses the focus once more when it goes. */
   const isOver = useRef(false)
@@ -33,6 +34,7 @@ export function NameField({ label, text, onType, onDone, onDrop }: NameFieldProp
         ref={place => {
           if (!place || place.dataset['begun']) return
           place.dataset['begun'] = 'true'
+          onBegin?.()
           place.focus()
           place.select()
         }}

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { givenDesk } from '../testing/given-desk.ts'
+import { commitField } from '../sheet/write-cells.ts'
 import { givenTree } from '../testing/given-tree.ts'
 import { branchesOf } from '../tree/branches.ts'
 import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
-import { create, moveStep, remove, rename, turn } from './branch-work.ts'
+import { create, moveStep, remove, turn } from './branch-work.ts'
 import { foundBranches } from './found.ts'
 
 const tree = givenTree()
@@ -55,7 +56,7 @@ test('elements are made, renamed, hidden, moved and deleted at every level (H4)'
   expect(named(now()).slice(2, 5)).toEqual(['Calculus', 'Analysis', 'Algebra'])
   const branch = (name: string) => branchesOf(now(), new Set(['maths', 'year1'])).find(each => each.name === name)
   const analysis = branch('Analysis')
-  if (analysis) rename(desk, analysis, 'Analysis 1')
+  if (analysis) commitField(desk, true, { ...analysis.named, name: 'name' }, 'Analysis 1')
   const year = branch('Year 2')
   if (year) turn(desk, year)
   expect(row('collection', 'year2')?.visible).toBe(false)

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { exchangeNow } from '../../../../api/exchange.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { Desk } from '../changes/desk.ts'
 import type { Drop } from '../parts/drop.ts'
+import { commitField } from '../sheet/write-cells.ts'
 import { type Branch, branchesOf } from '../tree/branches.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
-import { create, type Making, makingBelow, moveStep, remove, rename, turn } from './branch-work.ts'
+import { create, type Making, makingBelow, moveStep, remove, turn } from './branch-work.ts'
 import { foundBranches } from './found.ts'
 import { NameField } from './name-field.tsx'
 import { lineId, OutlineLine } from './outline-line.tsx'
@@ -35,6 +37,8 @@ export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdg
   const [making, setMaking] = useState<(Making & { text: string }) | null>(keptMaking)
   const tree = useRef<HTMLDivElement>(null)
   const branches = query.trim() === '' ? branchesOf(index, open) : foundBranches(index, query)
+  // The one whose name was written may be gone.
+  const isRenaming = branches.some(({ id }) => id === renaming)
   const active = branches.find(({ id }) => id === chosen) ?? branches.find(({ id }) => id === shown) ?? branches[0]
 
   const begin = (next: Making | null) => {
@@ -78,7 +82,7 @@ export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdg
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!active || renaming !== undefined || event.ctrlKey || event.metaKey) return onUndoKey(event)
+    if (!active || isRenaming || event.ctrlKey || event.metaKey) return onUndoKey(event)
     const at = branches.indexOf(active)
     if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
       const { kind, id, name } = active
@@ -154,7 +158,7 @@ export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdg
         tabIndex={0}
         className={styles.tree}
         aria-label={t`Studies and courses`}
-        aria-activedescendant={active && renaming === undefined ? lineId(active) : undefined}
+        aria-activedescendant={active && !isRenaming ? lineId(active) : undefined}
         onKeyDown={onKeyDown}
         onClick={event => onPress(event.target)}
         onDoubleClick={event => onDoublePress(event.target)}
@@ -173,19 +177,17 @@ export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdg
                 <NameField
                   label={t`Name`}
                   text={branch.name}
-                  onType={text => desk.type({ ...branch.named, name: 'name' }, text)}
+                  onBegin={() => desk.begin(fieldOf(branch))}
+                  onType={text => desk.type(fieldOf(branch), text)}
                   onDone={name => {
-                    desk.typed()
-                    if (!rename(desk, branch, name)) {
-                      desk.hold({ field: { ...branch.named, name: 'name' }, text: name, why: { kind: 'offline' } })
-                    } else desk.letGo({ ...branch.named, name: 'name' })
+                    commitField(desk, exchangeNow().online, fieldOf(branch), name)
                     setRenaming(undefined)
                     back()
                     return true
                   }}
                   onDrop={() => {
                     desk.typed()
-                    desk.letGo({ ...branch.named, name: 'name' })
+                    desk.letGo(fieldOf(branch))
                     setRenaming(undefined)
                     back()
                   }}
@@ -200,14 +202,26 @@ export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdg
         <Button size="small" icon="plus" onClick={() => begin({ kind: 'study', parent: null })}>
           <Trans>Study</Trans>
         </Button>
-        <span>
-          <kbd>Alt ↑↓</kbd> <Trans>move</Trans> · <kbd>F2</kbd> <Trans>rename</Trans> · <kbd>H</kbd> <Trans>hide</Trans>{' '}
-          · <kbd>Del</kbd> <Trans>delete</Trans>
-        </span>
+        <p className={styles.hints}>
+          <span>
+            <kbd>Alt ↑↓</kbd> <Trans>move</Trans>
+          </span>
+          <span>
+            <kbd>F2</kbd> <Trans>rename</Trans>
+          </span>
+          <span>
+            <kbd>H</kbd> <Trans>hide</Trans>
+          </span>
+          <span>
+            <kbd>Del</kbd> <Trans>delete</Trans>
+          </span>
+        </p>
       </div>
     </div>
   )
 }
+
+const fieldOf = ({ named }: Branch) => ({ ...named, name: 'name' }) as const
 
 const isOn = (target: EventTarget, what: string) => target instanceof Element && target.closest(what) !== null
 

@@ -9,7 +9,7 @@ import { type Command, commandOf } from '../grid/keys.ts'
 import { at, type Cell, moved, next, type Range, rangeOf, type Selection, step } from '../grid/selection.ts'
 import type { SheetRow } from '../grid/sheet-rows.ts'
 import { useSelection } from './use-selection.ts'
-import { commitCell, setSeen, writeCells } from './write-cells.ts'
+import { commitField, setSeen, writeCells } from './write-cells.ts'
 
 export interface Editing {
   cell: Cell
@@ -47,10 +47,14 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
   const isSwitch = columnAt(column) === 'visible'
   const edited = editing && rowAt(editing.cell.row)
   const field = editing && edited ? fieldOf(edited, columnAt(editing.cell.column)) : null
+  // Its row is gone: the desk keeps what was typed.
+  if (editing && !field) setEditing(null)
 
   function edit(cell: Cell, isEmpty: boolean): void {
     const row = rowAt(cell.row)
-    if (!row || !fieldOf(row, columnAt(cell.column)) || columnAt(cell.column) === 'visible') return
+    const field = row && fieldOf(row, columnAt(cell.column))
+    if (!field || field.name === 'visible') return
+    desk.begin(field)
     // In this turn, so that the key that began it is typed into the field.
     isOver.current = false
     flushSync(() => setEditing({ cell, isEmpty }))
@@ -58,8 +62,8 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
 
   /** False where what was typed cannot stand there: it goes on being edited. */
   function commit(text: string): boolean {
-    if (!editing || !edited) return true
-    const fault = commitCell(desk, exchangeNow().online, edited, editing.cell.column, text)
+    if (!editing || !field) return true
+    const fault = commitField(desk, exchangeNow().online, field, text)
     isOver.current = !fault
     setEditing(fault ? { ...editing, fault } : null)
     return !fault
@@ -74,8 +78,8 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
 
   /** The cell loses the focus: what can stand there does, the rest is kept. */
   function leave(text: string): void {
-    if (isOver.current || !editing || !edited || !field) return
-    const fault = commitCell(desk, exchangeNow().online, edited, editing.cell.column, text)
+    if (isOver.current || !editing || !field) return
+    const fault = commitField(desk, exchangeNow().online, field, text)
     if (fault) {
       desk.typed()
       desk.hold({ field, text, why: { kind: 'fault', fault } })
@@ -111,8 +115,9 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
       case 'redo':
         return void desk.redo()
       case 'release':
+        // What is chosen stays for who leaves the table for the bar below.
+        if (released) setChecked(new Set())
         setReleased(true)
-        setChecked(new Set())
         return select(at(selection.focus.row, selection.focus.column))
       case 'move':
         return more(command)

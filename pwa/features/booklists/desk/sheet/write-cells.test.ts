@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import { givenDesk } from '../testing/given-desk.ts'
+import { commitField } from './write-cells.ts'
+
+const edition = { kind: 'link', id: 'l1', name: 'version' } as const
+const write = (version: string): Change[] => [{ op: 'update', kind: 'link', id: 'l1', values: { version } }]
+
+/** A desk at which somebody begins to write an edition, and somebody else does this before they are done. */
+function givenTyping(changes: Change[]) {
+  const given = givenDesk()
+  const { desk, server } = given
+  const before = given.row('link', 'l1')?.version ?? ''
+  desk.begin(edition)
+  desk.type(edition, '8')
+  server.send({ id: 'noor', changes })
+  desk.open(server.tree())
+  return { ...given, before }
+}
+
+test('what somebody wrote while I typed there is shown, and mine is kept (H4)', async () => {
+  const { desk, row, stored, pass, texts } = givenTyping(write('9th'))
+  expect(commitField(desk, true, edition, '10th')).toBeUndefined()
+  await pass()
+  expect([row('link', 'l1')?.version, stored('link', 'l1')?.version]).toEqual(['9th', '9th'])
+  const mine = desk.state().kept.get('link:l1:version')
+  expect([mine?.text, mine?.why, texts.get('link:l1:version')]).toEqual(['10th', { kind: 'clash' }, '10th'])
+})
+
+test('who opens a cell and leaves it as it was takes nothing back that came meanwhile (H4)', async () => {
+  const { desk, row, stored, pass, before } = givenTyping(write('9th'))
+  commitField(desk, true, edition, before)
+  await pass()
+  expect([row('link', 'l1')?.version, stored('link', 'l1')?.version, desk.state().kept.size]).toEqual(['9th', '9th', 0])
+})
+
+test('two who write the same are in nobody’s way (H4)', async () => {
+  const { desk, stored, pass } = givenTyping(write('9th'))
+  commitField(desk, true, edition, '9th')
+  await pass()
+  expect([stored('link', 'l1')?.version, desk.state().kept.size]).toEqual(['9th', 0])
+})
+
+test('what is typed into a row that somebody deletes meanwhile is kept (H4)', () => {
+  const { desk } = givenTyping([{ op: 'delete', kind: 'link', id: 'l1' }])
+  expect([...desk.state().kept.values()]).toEqual([{ field: edition, text: '8', why: { kind: 'gone' } }])
+})
+
+test('a text is saved where nobody else wrote, and kept without a connection (H4, L2)', async () => {
+  const { desk, stored, pass } = givenTyping([])
+  commitField(desk, true, edition, '8th')
+  await pass()
+  expect(stored('link', 'l1')?.version).toBe('8th')
+  commitField(desk, false, edition, '10th')
+  await pass()
+  expect([stored('link', 'l1')?.version, desk.state().refusal]).toEqual(['8th', { kind: 'offline' }])
+  expect([...desk.state().kept.values()]).toMatchObject([{ text: '10th', why: { kind: 'offline' } }])
+})
