@@ -9,6 +9,8 @@ export interface PortalPlace {
   organisations: readonly OrganisationGlance[]
   /** Asks the server for them anew. */
   refresh(): void
+  /** Where the bar has room for what a screen tells; null until it is drawn. */
+  aside: HTMLElement | null
 }
 
 export const PortalContext = createContext<PortalPlace | null>(null)

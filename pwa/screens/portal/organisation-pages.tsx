@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import type { OrganisationGlance } from '../../../shared/features/organisations/portal.schema.ts'
 import { portalPaths } from '../../../shared/lib/portal-paths.ts'
@@ -20,11 +20,12 @@ interface OrganisationPagesProps {
 /** The pages of one association (H2). */
 export function OrganisationPages({ organisations, refresh }: OrganisationPagesProps) {
   const { id } = useParams()
+  const [aside, setAside] = useState<HTMLElement | null>(null)
   const organisation = organisations.find(one => one.id === id)
   if (!organisation) return <NoAccess />
   return (
-    <PortalContext value={{ organisation, organisations, refresh }}>
-      <PortalBar />
+    <PortalContext value={{ organisation, organisations, refresh, aside }}>
+      <PortalBar asideRef={setAside} />
       <TooSmall summary={<Summary />}>
         <Suspense fallback={<Coming />}>
           <Routes>

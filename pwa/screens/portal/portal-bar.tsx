@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { written } from '../../language/written.ts'
 import styles from './portal-bar.module.css'
 
 /** Whose lists these are, and the parts of the portal (H2). It stays in view. */
-export function PortalBar() {
+export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
   return (
     <div className={styles.bar} data-portal-bar="">
@@ -28,6 +28,7 @@ export function PortalBar() {
           <Trans>Settings</Trans>
         </Tab>
       </nav>
+      <div ref={asideRef} className={styles.aside} />
     </div>
   )
 }

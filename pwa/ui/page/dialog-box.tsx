@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { IconButton } from '../form/button.tsx'
 import styles from './dialog-box.module.css'
 
@@ -12,15 +12,17 @@ export interface DialogProps {
   children?: ReactNode
   /** Buttons, the safe one first. */
   actions?: ReactNode
+  /** Has the focus when it opens, instead of what comes first in it. */
+  focusFirst?: RefObject<HTMLElement | null>
 }
 
-export default function DialogBox({ open, onClose, title, children, actions }: DialogProps) {
+export default function DialogBox({ open, onClose, title, children, actions, focusFirst }: DialogProps) {
   const { t } = useLingui()
   return (
     <Base.Root open={open} onOpenChange={next => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.veil} />
-        <Base.Popup className={styles.box}>
+        <Base.Popup className={styles.box} initialFocus={focusFirst}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             <Base.Close render={<IconButton icon="close" label={t`Close`} className={styles.close} />} />

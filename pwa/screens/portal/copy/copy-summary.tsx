@@ -30,7 +30,7 @@ export function CopySummary({ answer, changes, isBusy, onApply, children }: Copy
         <Figure value={count(same, 'link')} label={<Trans>books are there already</Trans>} />
       </dl>
       <p className={styles.hidden}>
-        <Icon name="eye" size={20} />
+        <Icon name="eyeOff" size={20} />
         <Trans>All that is new is hidden. Students see nothing until you show it.</Trans>
       </p>
       {changes.length > 0 ? (

@@ -51,8 +51,10 @@ export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, aft
         data-unseen={isUnseen ? '' : undefined}
         tabIndex={-1}
         data-line={id}
+        data-drop={drop ?? undefined}
+        {...listeners}
       >
-        <span ref={setDrag} {...listeners} className={styles.handle} aria-hidden="true">
+        <span ref={setDrag} className={styles.handle} aria-hidden="true">
           <Icon name="grip" size={16} />
         </span>
         <span className={styles.chevron} aria-hidden="true" data-fold={isOpen === null ? undefined : ''}>
@@ -101,6 +103,7 @@ function Tool({ icon, label, onPress }: { icon: IconName; label: string; onPress
       tabIndex={-1}
       aria-label={label}
       title={label}
+      onPointerDown={event => event.stopPropagation()}
       onClick={event => {
         event.stopPropagation()
         onPress()

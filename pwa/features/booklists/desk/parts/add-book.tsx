@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import type { ApiPath } from '../../../../api/http.ts'
 import { useCached } from '../../../../api/use-cached.ts'
@@ -28,6 +28,7 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
   const [query, setQuery] = useState('')
   const path: ApiPath | null = query.trim().length < 2 ? null : `/search?q=${encodeURIComponent(query.trim())}`
   const { data, state } = useCached<{ results: { book: Book }[] }>(path)
+  const field = useRef<HTMLInputElement>(null)
   const there = new Set(index.linksOf(courseId).map(({ bookId }) => bookId))
   const name = courses.find(({ id }) => id === courseId)?.name ?? ''
 
@@ -37,8 +38,16 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
     desk.act({ did: 'create', count: 1, name: book.name }, [{ op: 'create', kind: 'link', id: newId(), values }])
   }
 
+  /** By keys alone one book follows the other: Enter takes the first that is not there yet, and what was typed can go. */
+  function addFirst(): void {
+    const next = path === null ? undefined : data?.results.find(({ book }) => !there.has(book.id))
+    if (!next) return
+    add(next.book)
+    field.current?.select()
+  }
+
   return (
-    <Dialog open onClose={close} title={<Trans>Add a book</Trans>}>
+    <Dialog open onClose={close} title={<Trans>Add a book</Trans>} focusFirst={field}>
       <SelectField label={t`Course`} value={courseId} onChange={event => setCourseId(event.target.value)}>
         {courses.map(course => (
           <option key={course.id} value={course.id}>
@@ -52,6 +61,11 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
         value={query}
         onChange={event => setQuery(event.target.value)}
         onClear={() => setQuery('')}
+        ref={field}
+        className={styles.search}
+        onKeyDown={event => {
+          if (event.key === 'Enter') addFirst()
+        }}
       />
       <ul className={styles.results} aria-label={t`Books found`}>
         {path !== null &&

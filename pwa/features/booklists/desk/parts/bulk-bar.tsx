@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import { Button, IconButton } from '../../../../ui/form/button.tsx'
 import { toast } from '../../../../ui/notes/toast.ts'
@@ -23,6 +24,7 @@ interface BulkBarProps {
 export function BulkBar({ desk, rows, courses, moveTo, done }: BulkBarProps) {
   const { t } = useLingui()
   const [writing, setWriting] = useState<'tags' | 'version'>()
+  const first = useRef<HTMLButtonElement>(null)
   const ids = [...new Set(rows.map(({ link }) => link.id))]
   const count = ids.length
   const areShown = rows.every(({ link }) => link.visible)
@@ -46,7 +48,13 @@ export function BulkBar({ desk, rows, courses, moveTo, done }: BulkBarProps) {
         { did: 'bulk', count },
         set(({ link }) => ({ tags: [...new Set([...link.tags, ...(read.value as string[])])].slice(0, 20) })),
       )
-    setWriting(undefined)
+    stopWriting()
+  }
+
+  /** The field goes, and keys with it if nothing else has them. */
+  function stopWriting(): void {
+    flushSync(() => setWriting(undefined))
+    first.current?.focus()
   }
 
   async function copy(): Promise<void> {
@@ -64,12 +72,12 @@ export function BulkBar({ desk, rows, courses, moveTo, done }: BulkBarProps) {
           placeholder={writing === 'tags' ? t`Add a tag` : t`Edition`}
           onKeyDown={event => {
             if (event.key === 'Enter') write(event.currentTarget.value)
-            if (event.key === 'Escape') setWriting(undefined)
+            if (event.key === 'Escape') stopWriting()
           }}
         />
       ) : (
         <>
-          <Button kind="text" size="small" onClick={() => setWriting('tags')}>
+          <Button ref={first} kind="text" size="small" onClick={() => setWriting('tags')}>
             <Trans>Tag</Trans>
           </Button>
           <Button kind="text" size="small" onClick={() => setWriting('version')}>

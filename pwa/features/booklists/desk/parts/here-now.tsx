@@ -16,7 +16,7 @@ export function HereNow({ all }: { all: readonly Other[] }) {
       <Trans>Here now</Trans>
       {all.map(({ id, firstName }) => (
         <span key={id} className={styles.face} title={firstName} aria-hidden="true">
-          {firstName.slice(0, 2)}
+          {[...firstName][0]}
         </span>
       ))}
     </output>

@@ -21,7 +21,7 @@ export function UndoToast({ desk, last }: { desk: Desk; last: DeskState['last'] 
   return (
     <output aria-label={t`Last change`}>
       {last && turn !== over && (
-        <div className={styles.toast} key={turn}>
+        <div className={styles.toast}>
           <span>{lastText(last)}</span>
           {last.way === 'undid' ? (
             <button type="button" onClick={() => desk.redo()}>
@@ -32,7 +32,7 @@ export function UndoToast({ desk, last }: { desk: Desk; last: DeskState['last'] 
               <Trans>Undo</Trans>
             </button>
           )}
-          <svg className={styles.ring} viewBox="0 0 16 16" aria-hidden="true">
+          <svg key={turn} className={styles.ring} viewBox="0 0 16 16" aria-hidden="true">
             <circle cx="8" cy="8" r="6" />
           </svg>
           <button type="button" aria-label={t`Close`} onClick={() => setOver(turn ?? undefined)}>

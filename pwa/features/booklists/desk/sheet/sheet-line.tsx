@@ -18,6 +18,8 @@ export interface LineProps {
   /** Columns of the range that goes through this row. */
   from: number
   to: number
+  /** The range begins in this row (`t`), or ends in it (`b`). */
+  ends: string
   /** The cell one is in, or none. */
   focus: number
   checked: boolean
@@ -32,7 +34,7 @@ export interface LineProps {
 
 /** One row of the table. */
 export const SheetLine = memo(function SheetLine(props: LineProps) {
-  const { row, place, top, height, from, to, focus, checked, kept, others, drop, inCell } = props
+  const { row, place, top, height, from, to, ends, focus, checked, kept, others, drop, inCell } = props
   const { t } = useLingui()
   const { setNodeRef: setDrop } = useDroppable({ id: `row ${row.key}` })
   const { setNodeRef: setDrag, listeners } = useDraggable({ id: `row ${row.key}`, disabled: row.kind === 'collection' })
@@ -51,6 +53,7 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
       )}
       style={{ height, transform: `translateY(${top}px)` }}
       data-kind={row.kind}
+      data-drop={drop ?? undefined}
       data-row={row.key}
       data-unseen={row.isUnseen ? '' : undefined}
       data-checked={checked ? '' : undefined}
@@ -90,6 +93,7 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
           aria-colindex={at + 2}
           aria-selected={at >= from && at <= to}
           data-column={at}
+          data-edges={at >= from && at <= to ? edgesOf(at, from, to, ends) : undefined}
           className={cellClass(
             row,
             column,
@@ -105,6 +109,12 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
     </tr>
   )
 })
+
+/** The sides of a cell that the frame of the range goes along; a range of one cell has the frame of the focus. */
+function edgesOf(at: number, from: number, to: number, ends: string): string | undefined {
+  if (from === to && ends === 'tb') return undefined
+  return `${ends}${at === from ? 'l' : ''}${at === to ? 'r' : ''}`
+}
 
 export const cellId = (row: string, column: number) => `cell-${row}-${column}`
 

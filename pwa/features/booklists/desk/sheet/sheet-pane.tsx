@@ -113,6 +113,7 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
                 height={size}
                 from={isIn ? range.left : -1}
                 to={isIn ? range.right : -2}
+                ends={isIn ? `${index === range.top ? 't' : ''}${index === range.bottom ? 'b' : ''}` : ''}
                 focus={index === at ? column : -1}
                 checked={checked.has(row.key)}
                 kept={state.kept}

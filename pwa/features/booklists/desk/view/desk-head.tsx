@@ -45,6 +45,7 @@ export function DeskHead({ desk, state, name, rows, canAdd, add, history, more }
       <IconButton
         icon="restore"
         kind="outlined"
+        className={styles.icon}
         label={t`Undo`}
         disabled={!state.undoable}
         onClick={() => desk.undo()}
@@ -52,6 +53,7 @@ export function DeskHead({ desk, state, name, rows, canAdd, add, history, more }
       <IconButton
         icon="refresh"
         kind="outlined"
+        className={styles.icon}
         label={t`Redo`}
         disabled={!state.redoable}
         onClick={() => desk.redo()}

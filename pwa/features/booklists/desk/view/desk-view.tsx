@@ -1,8 +1,9 @@
-import { DndContext, DragOverlay, pointerWithin } from '@dnd-kit/core'
+import { DndContext, DragOverlay, getClientRect, MeasuringStrategy, pointerWithin } from '@dnd-kit/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Banner } from '../../../../ui/notes/banner.tsx'
 import { toast } from '../../../../ui/notes/toast.ts'
+import { PortalAside } from '../../../organisations/portal-aside.tsx'
 import type { Desk, DeskState } from '../changes/desk.ts'
 import { columnAt, fieldOf } from '../grid/cells.ts'
 import { type LinkRow, type SheetRow, sheetRows } from '../grid/sheet-rows.ts'
@@ -34,6 +35,9 @@ interface DeskViewProps {
   desk: Desk
   state: DeskState & { index: TreeIndex }
 }
+
+/** Rows of the table are put in their place by a transform, which is left out of account without this. */
+const measuring = { droppable: { measure: getClientRect, strategy: MeasuringStrategy.WhileDragging } }
 
 /** The booklists of an association as its admins work in them: a tree, and a table of what is opened (H4). */
 export function DeskView({ organisationId, personId, desk, state }: DeskViewProps) {
@@ -109,6 +113,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
     <DndContext
       {...context}
       collisionDetection={pointerWithin}
+      measuring={measuring}
       accessibility={{ screenReaderInstructions: { draggable: '' } }}
     >
       <div className={styles.desk}>
@@ -123,10 +128,10 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
           tellEdge={tellEdge}
         />
         <div className={styles.main}>
-          <div className={styles.strip}>
+          <PortalAside>
             <HereNow all={others.all} />
             <WorkStatus work={state.work} />
-          </div>
+          </PortalAside>
           {!isOnline && (
             <Banner icon="cloudOff">
               <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
@@ -174,7 +179,10 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
                 rows={chosen}
                 courses={courses}
                 moveTo={courseId => moveTo(desk, index, chosen, courseId)}
-                done={work.uncheck}
+                done={() => {
+                  work.uncheck()
+                  table.current?.focus()
+                }}
               />
             )}
             <UndoToast desk={desk} last={state.last} />
@@ -182,7 +190,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
           <KeyHints more={() => show('help')} />
         </div>
       </div>
-      <DragOverlay dropAnimation={null}>
+      <DragOverlay dropAnimation={null} style={{ width: 'auto', height: 'auto' }}>
         {dragged && (
           <span className={styles.dragged}>
             {dragged.ids.length === 1 ? dragged.name : <Trans>{dragged.ids.length} books</Trans>}
