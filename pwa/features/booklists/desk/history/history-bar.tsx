@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Chip } from '../../../../ui/form/chip.tsx'
+import styles from './history.module.css'
+import { deletes, type Sieve } from './sift.ts'
+
+interface HistoryBarProps {
+  changes: readonly HistoryEntry[]
+  personId: string | null
+  sieve: Sieve
+  sift(sieve: Sieve): void
+  close(): void
+}
+
+/** What is looked for in the history, and the way back. */
+export function HistoryBar({ changes, personId, sieve, sift, close }: HistoryBarProps) {
+  const { t } = useLingui()
+  const admins = [...new Map(changes.flatMap(({ by }) => (by ? [[by.id, by.firstName] as const] : []))).entries()]
+  const deleted = changes.filter(deletes).length
+  return (
+    <div className={styles.bar}>
+      <h2>
+        <Trans>History</Trans>
+      </h2>
+      <input
+        type="search"
+        value={sieve.query}
+        placeholder={t`Course, book or person`}
+        aria-label={t`Course, book or person`}
+        onChange={event => sift({ ...sieve, query: event.target.value })}
+      />
+      <select aria-label={t`Who`} value={sieve.by} onChange={event => sift({ ...sieve, by: event.target.value })}>
+        <option value="">{t`Anyone`}</option>
+        {admins.map(([id, firstName]) => (
+          <option key={id} value={id}>
+            {id === personId ? t`You` : firstName}
+          </option>
+        ))}
+      </select>
+      <Chip
+        icon="trash"
+        selected={sieve.onlyDeleted}
+        onClick={() => sift({ ...sieve, onlyDeleted: !sieve.onlyDeleted })}
+      >
+        <Trans>Deleted</Trans> {deleted > 0 && <span className={styles.count}>{deleted}</span>}
+      </Chip>
+      <p>
+        <Trans>Kept 30 days</Trans>
+      </p>
+      <Button size="small" onClick={close}>
+        <Trans>Back to the list</Trans>
+      </Button>
+    </div>
+  )
+}

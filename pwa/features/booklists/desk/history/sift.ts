@@ -1,0 +1,43 @@
+import type { ChangedRow, History, HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import { fold } from '../../../../../shared/lib/fold.ts'
+import type { TreeIndex } from '../tree/tree-index.ts'
+import { entryText, nameOf } from './history.text.ts'
+
+/** What somebody looks for in the history. */
+export interface Sieve {
+  query: string
+  /** The id of an admin; empty: whoever it was. */
+  by: string
+  onlyDeleted: boolean
+}
+
+export const everything: Sieve = { query: '', by: '', onlyDeleted: false }
+
+export const isEverything = ({ query, by, onlyDeleted }: Sieve) => query.trim() === '' && by === '' && !onlyDeleted
+
+/** Whether a set is among what is looked for: by its words, its courses and books, and who did it. */
+export function passes(entry: HistoryEntry, sieve: Sieve, books: History['books'], index: TreeIndex | null): boolean {
+  if (sieve.onlyDeleted && !deletes(entry)) return false
+  if (sieve.by !== '' && entry.by?.id !== sieve.by) return false
+  const names = entry.rows.map(row => nameOf(row, books))
+  const text = fold([entryText(entry, books), entry.by?.firstName ?? '', ...names, ...placesOf(entry, index)].join(' '))
+  return fold(sieve.query)
+    .split(/\s+/)
+    .every(word => text.includes(word))
+}
+
+export const deletes = ({ rows }: HistoryEntry) => rows.length > 0 && rows.every(({ after }) => after === null)
+
+/** The names of what the rows of a set stand in, as far as that is still there, each once. */
+export function placesOf({ rows }: HistoryEntry, index: TreeIndex | null): string[] {
+  return [...new Set(rows.map(row => placeOf(row, index)))].filter(name => name !== '')
+}
+
+function placeOf({ kind, id, before, after }: ChangedRow, index: TreeIndex | null): string {
+  const values = after ?? before ?? {}
+  const nameOfRow = (of: 'study' | 'collection' | 'course', key: unknown) => index?.row(of, String(key))?.name ?? ''
+  if (kind === 'link') return nameOfRow('course', values['courseId'])
+  if (kind === 'collection') return nameOfRow('study', values['studyId'])
+  if (kind === 'place') return nameOfRow('collection', values['collectionId'])
+  return kind === 'course' ? nameOfRow('collection', index?.placesOfCourse(id)[0]?.collectionId) : ''
+}
