@@ -30,9 +30,9 @@ export function HistoryPane({ organisationId, desk, state, personId, close }: Hi
   const { changes = [], books = [], next = null } = history ?? {}
   const shown = changes.filter(entry => passes(entry, sieve, books, state.index))
   const looksOn = !isEverything(sieve) && next !== null && failure === null && shown.length < screenful
-  const seek = useEffectEvent(() => void more())
+  const seek = useEffectEvent((_from: string) => void more())
   useEffect(() => {
-    if (looksOn) seek()
+    if (looksOn) seek(next)
   }, [looksOn, next])
   return (
     <section className={styles.history} aria-label={t`History`} data-history="">

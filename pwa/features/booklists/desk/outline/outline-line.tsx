@@ -39,7 +39,8 @@ export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, aft
         aria-selected={isShown}
         aria-posinset={place}
         aria-setsize={brothers}
-        aria-labelledby={`${lineId(branch)}-name`}
+        aria-label={field ? name : undefined}
+        aria-labelledby={field ? undefined : `${lineId(branch)}-name`}
         className={classes(
           styles.line,
           isActive && styles.active,

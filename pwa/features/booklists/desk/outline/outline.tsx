@@ -113,14 +113,22 @@ export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdg
     event.preventDefault()
   }
 
+  const makingLabel =
+    making &&
+    { study: t`Name of the study`, collection: t`Name of the year or quarter`, place: t`Name of the course` }[
+      making.kind
+    ]
   const makingField = making && (
-    <div className={styles.line} style={{ paddingLeft: { study: 24, collection: 40, place: 56 }[making.kind] }}>
+    <div
+      role="treeitem"
+      tabIndex={-1}
+      aria-label={makingLabel ?? undefined}
+      aria-selected="false"
+      className={styles.line}
+      style={{ paddingLeft: { study: 24, collection: 40, place: 56 }[making.kind] }}
+    >
       <NameField
-        label={
-          { study: t`Name of the study`, collection: t`Name of the year or quarter`, place: t`Name of the course` }[
-            making.kind
-          ]
-        }
+        label={makingLabel ?? ''}
         text={making.text}
         onType={text => keepMaking({ ...making, text })}
         onDone={name => {
