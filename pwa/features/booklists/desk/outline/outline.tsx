@@ -8,12 +8,12 @@ import type { Drop } from '../parts/drop.ts'
 import { commitField } from '../sheet/write-cells.ts'
 import { type Branch, branchesOf } from '../tree/branches.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
-import { create, type Making, makingBelow, moveStep, remove, turn } from './branch-work.ts'
+import { create, makingBelow, moveStep, remove, turn } from './branch-work.ts'
 import { foundBranches } from './found.ts'
 import { NameField } from './name-field.tsx'
 import { lineId, OutlineLine } from './outline-line.tsx'
 import styles from './outline.module.css'
-import { keepMaking, keptMaking } from './kept-making.ts'
+import type { MakingWork } from './use-making.ts'
 
 interface OutlineProps {
   desk: Desk
@@ -23,29 +23,25 @@ interface OutlineProps {
   /** What the table shows. */
   shown: string | undefined
   show(branch: Branch): void
+  work: MakingWork
   drop: Drop | null
   /** Where an element cannot move further, in words. */
   tellEdge(): void
 }
 
 /** Studies, collections and courses as a tree that is worked in place. */
-export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdge }: OutlineProps) {
+export function Outline({ desk, index, open, setOpen, shown, show, work, drop, tellEdge }: OutlineProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
   const [chosen, setActive] = useState<string>()
   const [renaming, setRenaming] = useState<string>()
-  const [making, setMaking] = useState<(Making & { text: string }) | null>(keptMaking)
   const tree = useRef<HTMLDivElement>(null)
+  const { making, begin } = work
   const branches = query.trim() === '' ? branchesOf(index, open) : foundBranches(index, query)
   // The one whose name was written may be gone.
   const isRenaming = branches.some(({ id }) => id === renaming)
   const active = branches.find(({ id }) => id === chosen) ?? branches.find(({ id }) => id === shown) ?? branches[0]
 
-  const begin = (next: Making | null) => {
-    if (!next) return
-    setOpen(new Set([...open, ...(next.parent === null ? [] : [next.parent])]))
-    setMaking({ ...next, text: '' })
-  }
   const back = () => tree.current?.focus()
   const unfold = (id: string, on: boolean) =>
     setOpen(new Set(on ? [...open, id] : [...open].filter(each => each !== id)))
@@ -130,19 +126,17 @@ export function Outline({ desk, index, open, setOpen, shown, show, drop, tellEdg
       <NameField
         label={makingLabel ?? ''}
         text={making.text}
-        onType={text => keepMaking({ ...making, text })}
+        onType={work.type}
         onDone={name => {
           const id = create(desk, making, name, newId)
           if (id === null) return false
-          keepMaking(null)
-          setMaking(null)
+          work.end()
           setActive(id)
           back()
           return true
         }}
         onDrop={() => {
-          keepMaking(null)
-          setMaking(null)
+          work.end()
           back()
         }}
       />

@@ -10,6 +10,7 @@ import { type LinkRow, type SheetRow, sheetRows } from '../grid/sheet-rows.ts'
 import { HistoryPane } from '../history/history-pane.tsx'
 import { moveStep } from '../outline/branch-work.ts'
 import { Outline } from '../outline/outline.tsx'
+import { useMaking } from '../outline/use-making.ts'
 import { AddBook } from '../parts/add-book.tsx'
 import { BulkBar } from '../parts/bulk-bar.tsx'
 import { refusalText } from '../parts/desk.text.ts'
@@ -25,6 +26,7 @@ import { type Branch } from '../tree/branches.ts'
 import { moveChanges } from '../tree/moves.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import { DeskHead } from './desk-head.tsx'
+import { Empty } from './empty.tsx'
 import styles from './desk-view.module.css'
 import { rowName, useDrag } from './use-drag.ts'
 import { useOpened } from './use-opened.ts'
@@ -44,6 +46,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
   const { t } = useLingui()
   const { index } = state
   const { opened, openList, open, setOpen } = useOpened(index)
+  const making = useMaking(id => setOpen(new Set([...open, id])))
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [showing, show] = useState<'history' | 'help' | 'add' | null>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -124,6 +127,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
           setOpen={setOpen}
           shown={opened?.id}
           show={showBranch}
+          work={making}
           drop={drop}
           tellEdge={tellEdge}
         />
@@ -166,7 +170,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
                 label={name === '' ? t`Book list` : name}
                 others={others}
                 drop={drop}
-                empty={<Empty hasList={opened !== null} />}
+                empty={<Empty opened={opened} begin={making.begin} />}
                 fold={fold}
                 tableRef={table}
               />
@@ -208,18 +212,6 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
         />
       )}
     </DndContext>
-  )
-}
-
-function Empty({ hasList }: { hasList: boolean }) {
-  return (
-    <p className={styles.empty}>
-      {hasList ? (
-        <Trans>Nothing is in it yet. Add a course in the tree beside this.</Trans>
-      ) : (
-        <Trans>There is no list yet. Begin with a study, then add a year to it.</Trans>
-      )}
-    </p>
   )
 }
 

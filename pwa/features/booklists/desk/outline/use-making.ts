@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Making } from './branch-work.ts'
+import { keepMaking, keptMaking } from './kept-making.ts'
+
+export type MakingWork = ReturnType<typeof useMaking>
+
+/** The element whose name is being written, which is nowhere else yet: a reload goes on with it. */
+export function useMaking(unfold: (id: string) => void) {
+  const [making, setMaking] = useState<(Making & { text: string }) | null>(keptMaking)
+  return {
+    making,
+    begin(next: Making | null): void {
+      if (!next) return
+      if (next.parent !== null) unfold(next.parent)
+      setMaking({ ...next, text: '' })
+    },
+    type: (text: string) => making && keepMaking({ ...making, text }),
+    end(): void {
+      keepMaking(null)
+      setMaking(null)
+    },
+  }
+}
