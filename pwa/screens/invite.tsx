@@ -15,6 +15,7 @@ import { toast } from '../ui/notes/toast.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { Skeleton } from '../ui/page/skeleton.tsx'
+import { LabelAbove, LostAbove } from '../ui/page/scenes.tsx'
 
 /** Accepting an invite (H8): what it is of everybody may see, accepting needs a login and comes back here. */
 export default function InviteScreen() {
@@ -49,7 +50,7 @@ function Active({ token, invite: { organisation, expiresAt } }: { token: string;
     >
       <EmptyState
         level={1}
-        scene="label"
+        scene={<LabelAbove />}
         title={<Trans>Become an admin of {name}</Trans>}
         action={
           <Button kind="primary" busy={busy} onClick={() => void send()}>
@@ -79,7 +80,7 @@ function Closed({ invite: { state, organisation } }: { invite: OpenInvite }) {
   return (
     <EmptyState
       level={1}
-      scene="lost"
+      scene={<LostAbove />}
       title={state === 'used' ? <Trans>This invite has been used</Trans> : <Trans>This invite has expired</Trans>}
       action={
         <ButtonLink kind="primary" to="/admin">
@@ -96,7 +97,7 @@ function Unknown() {
   return (
     <EmptyState
       level={1}
-      scene="lost"
+      scene={<LostAbove />}
       title={<Trans>Invite could not be found!</Trans>}
       action={
         <ButtonLink kind="primary" to="/">

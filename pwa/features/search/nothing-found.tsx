@@ -6,6 +6,7 @@ import { IsbnDoubt } from '../books/isbn-doubt.tsx'
 import { AnyWordsButton } from './filters/any-words-button.tsx'
 import { WiderButton } from './filters/wider-button.tsx'
 import { isFiltered, type SearchState } from './search-state.ts'
+import { SearchAbove } from '../../ui/page/scenes.tsx'
 
 interface NothingFoundProps {
   query: string
@@ -17,7 +18,7 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
   const isNumber = looksLikeIsbn(filter) && readIsbn(filter).fault !== null
   return (
     <EmptyState
-      scene="search"
+      scene={<SearchAbove />}
       title={filter ? <Trans>We couldn't find any results for {filter}</Trans> : <Trans>There are no books yet</Trans>}
       action={
         isFiltered(state) || state.available ? (

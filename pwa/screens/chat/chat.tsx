@@ -16,6 +16,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import styles from './chat.module.css'
 import { LoadingChat, OneChat } from './one-chat.tsx'
+import { ChatAbove } from '../../ui/page/scenes.tsx'
 
 /** The chats: a list, and beside it (on a phone: in its place) the open one (E1). */
 export default function ChatScreen() {
@@ -79,7 +80,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
 function Choose() {
   return (
     <div className={styles.choose}>
-      <EmptyState scene="chat" title={<Trans>Choose a chat on the left.</Trans>} />
+      <EmptyState scene={<ChatAbove />} title={<Trans>Choose a chat on the left.</Trans>} />
     </div>
   )
 }

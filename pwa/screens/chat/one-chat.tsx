@@ -9,6 +9,8 @@ import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 import styles from './chat.module.css'
+import { ChatAbove } from '../../ui/page/scenes.tsx'
+import { OfflineAbove } from '../../ui/page/scene.tsx'
 
 /** The chat that opens next puts the cursor where one writes. */
 const goOnWriting = { write: true }
@@ -34,7 +36,7 @@ export function OneChat({ id, newAbout }: { id: string; newAbout: string | null 
       <TopBar title="" fallback="/chat" phoneOnly />
       <Page width="narrow">
         <EmptyState
-          scene={mayBeThere ? 'offline' : 'chat'}
+          scene={mayBeThere ? <OfflineAbove /> : <ChatAbove />}
           title={mayBeThere ? <Trans>No connection right now</Trans> : <Trans>This chat is not there</Trans>}
           level={1}
           action={

@@ -5,17 +5,18 @@ import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { LinkRow } from '../../ui/page/link-row.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Scene } from '../../ui/page/scene.tsx'
+import { OfflineAbove, Scene } from '../../ui/page/scene.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { WorkState } from '../../ui/notes/work-state.tsx'
 import styles from './gallery.module.css'
 import { Section } from './section.tsx'
+import { ChatAbove, LabelAbove, LostAbove, SearchAbove, SentAbove } from '../../ui/page/scenes.tsx'
 
 const colours = ['paper', 'sheet', 'sunk', 'ink', 'ink-2', 'ink-3', 'line', 'edge', 'green', 'green-wash']
 const loud = ['marker', 'marker-wash', 'red', 'red-wash']
 
-const scenes = ['pile', 'chat', 'search', 'lost', 'offline', 'sent', 'label'] as const
+const scenes = [undefined, ChatAbove, SearchAbove, LostAbove, OfflineAbove, SentAbove, LabelAbove]
 
 export function StateParts() {
   return (
@@ -68,11 +69,11 @@ export function StateParts() {
           <Skeleton />
           <Skeleton shape="block" />
         </div>
-        {scenes.map(name => (
-          <Scene key={name} name={name} />
+        {scenes.map((Above, place) => (
+          <Scene key={place} above={Above && <Above />} />
         ))}
         <EmptyState
-          scene="chat"
+          scene={<ChatAbove />}
           title="No chats yet"
           action={
             <ButtonLink kind="primary" to="/search">

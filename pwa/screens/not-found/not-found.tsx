@@ -3,6 +3,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { HomeLink } from './home-link.tsx'
+import { LostAbove } from '../../ui/page/scenes.tsx'
 
 export function NotFound() {
   const { t } = useLingui()
@@ -11,7 +12,7 @@ export function NotFound() {
     <Page width="narrow">
       <EmptyState
         level={1}
-        scene="lost"
+        scene={<LostAbove />}
         title={<Trans>Sorry, we couldn't find this page...</Trans>}
         action={<HomeLink />}
       >

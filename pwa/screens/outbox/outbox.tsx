@@ -20,6 +20,7 @@ import { StatusDot } from '../../ui/notes/status-dot.tsx'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 import { EntryCard } from './entry-card.tsx'
 import styles from './outbox.module.css'
+import { SentAbove } from '../../ui/page/scenes.tsx'
 
 /** What waits to be sent, why, and one way out for each (L3). */
 export function Outbox({ told }: { told: ToldMutations }) {
@@ -57,7 +58,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
           </Button>
         )}
         {nothing && (
-          <EmptyState scene="sent" title={<Trans>Nothing waits</Trans>}>
+          <EmptyState scene={<SentAbove />} title={<Trans>Nothing waits</Trans>}>
             <Trans>What you make without a connection waits here and is sent by itself, exactly once.</Trans>
           </EmptyState>
         )}

@@ -3,6 +3,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
+import { LostAbove } from '../../ui/page/scenes.tsx'
 
 /** To who curates no association, or not this one (H1). */
 export function NoAccess() {
@@ -12,7 +13,7 @@ export function NoAccess() {
     <Page width="narrow">
       <EmptyState
         level={1}
-        scene="lost"
+        scene={<LostAbove />}
         title={<Trans>Nothing here to see!</Trans>}
         action={
           <ButtonLink to="/study" kind="primary">

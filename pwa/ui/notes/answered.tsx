@@ -6,6 +6,7 @@ import { Banner } from './banner.tsx'
 import { Button } from '../form/button.tsx'
 import { EmptyState } from '../page/empty-state.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { OfflineAbove } from '../page/scene.tsx'
 
 /** What a screen knows of an answer of the server (pwa/api/use-cached.ts gives these). */
 export interface Answer<Data> {
@@ -75,7 +76,7 @@ export function OutOfReach({ answer: { state, failure, refresh }, level = 1 }: O
   return (
     <EmptyState
       level={level}
-      scene={state === 'offline' ? 'offline' : undefined}
+      scene={state === 'offline' ? <OfflineAbove /> : undefined}
       title={state === 'offline' ? <Trans>You are offline</Trans> : <Trans>That did not work</Trans>}
       action={
         <Button onClick={refresh} icon="refresh">

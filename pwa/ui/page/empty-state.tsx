@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
-import { Scene, type SceneName } from './scene.tsx'
+import { Scene } from './scene.tsx'
 
 interface EmptyStateProps {
   title: ReactNode
-  scene?: SceneName
+  /** What stands above the pile of books. */
+  scene?: ReactNode
   /** What will be here, and how. */
   children?: ReactNode
   /** One action. */
@@ -18,7 +19,7 @@ export function EmptyState({ title, scene, children, action, level = 2 }: EmptyS
   const Heading = `h${level}` as const
   return (
     <div className={styles.empty}>
-      <Scene name={scene} />
+      <Scene above={scene} />
       <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Heading>

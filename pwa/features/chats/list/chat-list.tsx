@@ -5,6 +5,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { ChatLine } from './chat-line.tsx'
 import styles from './chat-list.module.css'
 import { isAway, type ListedChat } from './use-chats.ts'
+import { ChatAbove } from '../../../ui/page/scenes.tsx'
+import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
 /** The chats that go on, and below them the archive. `open` is the one that is looked at. */
 export function ChatList({ chats, open }: { chats: ListedChat[] | undefined; open?: string | undefined }) {
@@ -58,7 +60,7 @@ function Archive({ chats, isOpen }: { chats: ListedChat[]; isOpen: boolean }) {
 export function NoChats() {
   return (
     <EmptyState
-      scene="chat"
+      scene={<ChatAbove />}
       level={1}
       title={<Trans>No chats yet</Trans>}
       action={
@@ -74,7 +76,7 @@ export function NoChats() {
 
 export function NoChatsHere() {
   return (
-    <EmptyState scene="offline" level={1} title={<Trans>Your chats are not on this device yet</Trans>}>
+    <EmptyState scene={<OfflineAbove />} level={1} title={<Trans>Your chats are not on this device yet</Trans>}>
       <Trans>You are offline. As soon as you have a connection they are here.</Trans>
     </EmptyState>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import type { AboutAd } from './start-chat.ts'
+import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
 export function NoChat({ about, isOwn }: { about: AboutAd; isOwn: boolean }) {
   return (
@@ -29,7 +30,7 @@ export function NoAd({ missing }: { missing: boolean }) {
   return (
     <Page width="narrow">
       <EmptyState
-        scene={missing ? undefined : 'offline'}
+        scene={missing ? undefined : <OfflineAbove />}
         title={missing ? <Trans>This ad is not there</Trans> : <Trans>No connection right now</Trans>}
         action={
           <ButtonLink kind="primary" to="/chat">

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { WiderButton } from '../filters/wider-button.tsx'
 import { AnyWordsButton } from '../filters/any-words-button.tsx'
 import { isFiltered, type SearchState } from '../search-state.ts'
+import { OfflineAbove } from '../../../ui/page/scene.tsx'
 
 interface NotHereProps {
   state: SearchState
@@ -14,7 +15,7 @@ export function NotHere({ state, onChange }: NotHereProps) {
   const isWiderThere = state.available || isFiltered(state)
   return (
     <EmptyState
-      scene="offline"
+      scene={<OfflineAbove />}
       title={
         isFiltered(state) ? (
           <Trans>Nothing on this device fits these filters</Trans>

@@ -4,6 +4,7 @@ import { EmptyState } from '../../../../ui/page/empty-state.tsx'
 import type { Opened } from '../grid/sheet-rows.ts'
 import type { Making } from '../outline/branch-work.ts'
 import styles from './desk-view.module.css'
+import { LabelAbove } from '../../../../ui/page/scenes.tsx'
 
 interface EmptyProps {
   /** Null: there is no list at all. */
@@ -17,7 +18,7 @@ export function Empty({ opened, begin }: EmptyProps) {
     <div className={styles.empty}>
       {opened === null && (
         <EmptyState
-          scene="label"
+          scene={<LabelAbove />}
           title={<Trans>There is no list yet</Trans>}
           action={
             <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'study', parent: null })}>
@@ -30,7 +31,7 @@ export function Empty({ opened, begin }: EmptyProps) {
       )}
       {opened?.kind === 'study' && (
         <EmptyState
-          scene="label"
+          scene={<LabelAbove />}
           title={<Trans>Nothing is in it yet</Trans>}
           action={
             <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'collection', parent: opened.id })}>
@@ -43,7 +44,7 @@ export function Empty({ opened, begin }: EmptyProps) {
       )}
       {opened?.kind === 'collection' && (
         <EmptyState
-          scene="label"
+          scene={<LabelAbove />}
           title={<Trans>Nothing is in it yet</Trans>}
           action={
             <Button kind="primary" icon="plus" onClick={() => begin({ kind: 'place', parent: opened.id })}>
