@@ -1,3 +1,5 @@
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { pickBook } from './support/selling.ts'
 import { Release } from './support/next-build.ts'
@@ -10,7 +12,14 @@ const look = (page: Page) => page.evaluate(async () => void (await (await naviga
 const offer = (page: Page, say: (source: string) => string) =>
   page.getByText(say('There is a new version of Kaft. What you typed stays.'))
 
-test('a new build is offered to two tabs, taken by the one that says so, and the other goes on typing on the old one (L7, L4, L8)', async ({
+/** All that the server keeps of builds was part of one that was served so many days ago. */
+function age({ folder }: Server, days: number): void {
+  const at = Date.now() / 1000 - days * 24 * 3600
+  const kept = join(folder, 'client')
+  for (const name of readdirSync(kept)) utimesSync(join(kept, name), at, at)
+}
+
+test('a new build is offered to two tabs, taken by the one that says so, and the other goes on typing on the old one, for thirty days and after them (L7, L4, L8)', async ({
   page,
   say,
 }) => {
@@ -31,7 +40,9 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   const [formerFile] = await other.evaluate(() => [...document.scripts].flatMap(({ src }) => src || []))
 
+  // The former build was served for months.
   await server.stop()
+  age(server, 60)
   release.becomeNext()
   await server.start()
   await look(other)
@@ -48,8 +59,20 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   await expect(page.getByRole('searchbox')).toBeVisible()
   await page.goBack()
   await expect(footer(page)).toContainText(`v1.${former}`)
-  await page.getByRole('button', { name: say('Update now') }).click()
+
+  // Thirty days later it is gone, and a page of it that needs one of its parts begins anew on this one.
+  const draft = page.url()
+  await server.stop()
+  age(server, 31)
+  await server.start()
+  expect(formerFile && (await page.request.get(formerFile)).status()).toBe(404)
+  await page
+    .getByRole('link', { name: say('Chats') })
+    .first()
+    .click()
   await expect(footer(page)).toContainText(`v1.${release.build}`)
+  await expect(page).toHaveURL(/\/chats$/)
+  await page.goto(draft)
   await expect(version).toHaveValue('12e druk, met aantekeningen')
 
   // A version that waits when Kaft is opened is taken before anything is shown.

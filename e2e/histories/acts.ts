@@ -11,6 +11,7 @@ import type { Contents, Device } from './device.ts'
 import { actOnDraft, type DraftDeed, isDraftAct } from './drafts.ts'
 import { adIds, photoHash } from './server-rows.ts'
 import type { Act } from './steps.ts'
+import { isWishAct, wishOf } from './wishes.ts'
 import { deviceMutations } from './tally.ts'
 
 const photoBytes = new Map(
@@ -105,6 +106,7 @@ async function actionOf(
   if (what === 'read') return { name: 'chat.read', args: { chatId, seq: seqIn(rows, chatId, pick) } }
   if (what === 'archive') return { name: 'chat.archive', args: { chatId, reason: pick % 2 === 0 ? 'deal' : 'no_deal' } }
   if (what === 'block' || what === 'unblock') return { name: 'block.set', args: { chatId, on: what === 'block' } }
+  if (isWishAct(what)) return wishOf(what, { adId, chatId, pick })
   if (!isSeller) return undefined
   if (what === 'delete') return { name: 'ad.delete', args: { id: adId, reason: 'sold' } }
   const fields = { version: '1', condition: 'good', hasWriting: false, priceCents: 50 + pick, photos: photosOf(pick) }

@@ -8,6 +8,7 @@ import { check } from './invariants.ts'
 import { type Promised, type Promises, weekMs } from './promises.ts'
 import type { Server } from './server.ts'
 import { bookScope, draftIds, listScopes } from './server-rows.ts'
+import { checkWishes } from './wishes.ts'
 import { checkChats } from './invariants-of-chats.ts'
 
 interface Ending {
@@ -56,8 +57,12 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
     const isApplied = ({ id }: Promised) => finalOf.get(id)?.status === 'applied'
     const placeOf = ({ id }: Promised) => finalOf.get(id)?.place ?? 0
-    const chats = await chatsOf(server, devices)
-    await checkChats({ applied: promised.filter(isApplied).toSorted((a, b) => placeOf(a) - placeOf(b)), chats })
+    const applied = promised.filter(isApplied).toSorted((a, b) => placeOf(a) - placeOf(b))
+    const rows = await ownRows(server, devices)
+    const ofKind = (kind: string) => (own: SnapshotAnswer['rows']) => own.filter(each => each.kind === kind)
+    const chats = [...rows].map(([id, own]) => [id, ofKind('chat')(own).map(({ row }) => row as Chat)] as const)
+    await checkChats({ applied, chats: new Map(chats) })
+    checkWishes({ applied, rows })
   }
   for (const [index, device] of devices.entries()) await checkRows(server, device, must(contents[index], 'contents'))
 }
@@ -101,15 +106,13 @@ function checkLanes(promised: readonly Promised[], placeOf: (id: string) => numb
   }
 }
 
-async function chatsOf(server: Server, devices: readonly Device[]): Promise<Map<string, Chat[]>> {
+/** What the server tells each person of what is theirs, by the id of the person. */
+async function ownRows(server: Server, devices: readonly Device[]): Promise<Map<string, SnapshotAnswer['rows']>> {
   const people = new Map(devices.map(({ person }) => [person.id, person]))
-  const chats = await Promise.all(
-    [...people.values()].map(async person => {
-      const rows = await rowsFor(server, person, `me:${person.id}`)
-      return [person.id, rows.filter(({ kind }) => kind === 'chat').map(({ row }) => row as Chat)] as const
-    }),
+  const rows = [...people.values()].map(
+    async person => [person.id, await rowsFor(server, person, `me:${person.id}`)] as const,
   )
-  return new Map(chats)
+  return new Map(await Promise.all(rows))
 }
 
 async function rowsFor(server: Server, person: Device['person'], s: string): Promise<SnapshotAnswer['rows']> {

@@ -45,6 +45,11 @@ export const act: Only<'act'> = fc.record({
       [1, 'unblock'],
     ] as const),
     ...([
+      [1, 'watch'],
+      [1, 'follow list'],
+      [1, 'report'],
+    ] as const),
+    ...([
       [1, 'take back'],
       [1, 'discard'],
       [1, 'send again'],

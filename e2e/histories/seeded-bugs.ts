@@ -105,6 +105,32 @@ export const seededBugs: Record<string, Patch[]> = {
       instead: '[]',
     },
   ],
+  'a watch is told to none of the other devices': [
+    {
+      file: 'server/features/watches/watches.mutators.ts',
+      code: "isOn ? put(scope, 'watch', bookId) : del(scope, 'watch', bookId)",
+      instead: '...[]',
+    },
+  ],
+  'a list is followed for ever': [
+    {
+      file: 'server/features/booklists/follows.mutators.ts',
+      code: 'write.delete(follow).where(own)',
+      instead: 'write.delete(follow).where(sql`false`)',
+    },
+  ],
+  'a report is made again': [
+    {
+      file: 'server/features/reports/plan-report.ts',
+      code: 'await findOpenReport(store.read, about, person.id)',
+      instead: 'false',
+    },
+    {
+      file: 'server/features/reports/plan-report.ts',
+      code: 'and ${report.decidedAt} is null))',
+      instead: 'and false))',
+    },
+  ],
   'a message passes a block': [
     { file: 'server/features/chats/chats.mutators.ts', code: 'known.blocked === 1', instead: 'false' },
     {

@@ -19,7 +19,19 @@ export const listScopes = [`org:${organisationId}`, `orgadmin:${organisationId}`
 export const draftIds = (personId: string) => ['1', '2'].map(last => `${personId.slice(0, -1)}${last}`)
 
 const ofChats = ['archiving', 'block', 'message', 'chat']
-const ofPeople = ['draft', 'effect', 'mutation', 'client', 'change', ...ofChats, 'ad', 'photo', 'photo_files']
+const ofWishes = ['watch', 'follow', 'report']
+const ofPeople = [
+  ...ofWishes,
+  'draft',
+  'effect',
+  'mutation',
+  'client',
+  'change',
+  ...ofChats,
+  'ad',
+  'photo',
+  'photo_files',
+]
 const ofLists = ['organisation_admin', 'study', 'organisation', 'book', 'work', 'person']
 const tables = [...ofPeople, ...ofLists]
 const emptied = tables.map(table => `delete from ${table}`)

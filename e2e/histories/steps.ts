@@ -36,21 +36,14 @@ export type Step =
   | { do: 'wait'; hours: number }
 
 export type Act =
-  | 'start'
-  | 'say'
-  | 'read'
-  | 'delete'
-  | 'place'
-  | 'count'
-  | 'take back'
-  | 'discard'
-  | 'send again'
+  | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'delete' | 'place' | 'count')
+  /** Watches a book, or stops that; follows a list, or stops that; reports an ad or a chat. */
+  | ('watch' | 'follow list' | 'report')
+  | ('take back' | 'discard' | 'send again')
   /** Writes into a draft, throws it away, publishes it. */
   | 'draft'
   | 'draft away'
   | 'publish'
-  | ('start' | 'say' | 'read' | 'archive' | 'block' | 'unblock' | 'delete' | 'place' | 'count')
-  | ('take back' | 'discard' | 'send again')
 
 /**
  * `race`: two copies and the next request at once. `again`: a copy stays on its way. `killed`: the server dies after so

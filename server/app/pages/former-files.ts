@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { isStorageFull } from '../../common/store/storage-full.ts'
@@ -23,10 +24,14 @@ const kept = 30 * 24 * 60 * 60 * 1000
  */
 export function keepFormerFiles(folder: string, assets: string, now: number): (path: string) => StaticFile | undefined {
   mkdirSync(folder, { recursive: true })
-  for (const name of readdirSync(assets)) if (isPlain(name)) keep(join(assets, name), join(folder, name), now)
-  for (const name of readdirSync(folder))
+  // They were served until now, for however long.
+  for (const name of servedLast(folder)) if (existsSync(join(folder, name))) touch(join(folder, name), now)
+  const own = readdirSync(assets).filter(isPlain)
+  for (const name of own) keep(join(assets, name), join(folder, name), now)
+  noteServed(folder, own)
+  for (const name of readdirSync(folder).filter(isPlain))
     if (now - statSync(join(folder, name)).mtimeMs > kept) rmSync(join(folder, name))
-  const names = new Set(readdirSync(folder))
+  const names = new Set(readdirSync(folder).filter(isPlain))
   return path => {
     const name = path.replace(/^\/assets\//, '')
     return path.startsWith('/assets/') && names.has(name) ? formerFile(join(folder, name)) : undefined
@@ -34,13 +39,39 @@ export function keepFormerFiles(folder: string, assets: string, now: number): (p
 }
 
 function isPlain(name: string): boolean {
-  return !/\.(br|gz)$/.test(name)
+  return !/\.(br|gz)$/.test(name) && name !== last
+}
+
+/** Names the files of the build that is served. */
+const last = '.last'
+
+function servedLast(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, last), 'utf8').split('\n').filter(Boolean)
+  } catch {
+    return []
+  }
+}
+
+/** Where there is no room for it, those files count from the start of this server. */
+function noteServed(folder: string, names: string[]): void {
+  try {
+    writeFileSync(join(folder, `${last}.part`), names.join('\n'))
+    renameSync(join(folder, `${last}.part`), join(folder, last))
+  } catch (error) {
+    rmSync(join(folder, `${last}.part`), { force: true })
+    if (!isStorageFull(error)) throw error
+  }
 }
 
 /** The time of a kept file is when it was last part of a build that was served. */
 function keep(from: string, to: string, now: number): void {
   if (!existsSync(to) && !copyWhole(from, to)) return
-  utimesSync(to, now / 1000, now / 1000)
+  touch(to, now)
+}
+
+function touch(file: string, now: number): void {
+  utimesSync(file, now / 1000, now / 1000)
 }
 
 /** False where there is no room for it: half a file must not be there under its name, and the site is served without. */
