@@ -109,7 +109,7 @@ export const seededBugs: Record<string, Patch[]> = {
     {
       file: 'server/features/watches/watches.mutators.ts',
       code: "isOn ? put(scope, 'watch', bookId) : del(scope, 'watch', bookId)",
-      instead: '...[]',
+      instead: "put('nobody', 'watch', bookId)",
     },
   ],
   'a list is followed for ever': [
@@ -124,11 +124,6 @@ export const seededBugs: Record<string, Patch[]> = {
       file: 'server/features/reports/plan-report.ts',
       code: 'await findOpenReport(store.read, about, person.id)',
       instead: 'false',
-    },
-    {
-      file: 'server/features/reports/plan-report.ts',
-      code: 'and ${report.decidedAt} is null))',
-      instead: 'and false))',
     },
   ],
   'a message passes a block': [

@@ -3,6 +3,7 @@ import { type Cache, openCache, readyCache } from './cache.ts'
 import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leave.ts'
 import { sayIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
+import { isMarkedKept, unmarkKept } from './room/kept-mark.ts'
 import { openVault, type Vault } from './vault.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
 import { writeWhatWasLeft } from './write-now.ts'
@@ -18,10 +19,11 @@ export interface Local {
   /**
    * `blocked`: another tab holds an older version. `memory`: the device's storage does not open, so everything is kept for
    * as long as the page is open. `lost`: it does not answer any more, and writes are refused.
-   * `silent`: it has not answered yet; what is written waits for it. `wiped`: the browser threw away what was stored.
+   * `silent`: it has not answered yet; what is written waits for it. `wiped`: the browser threw away what was stored,
+   * `cleared`: it did that while no page was open.
    * `full`: there is no room for more, and nothing left that may go.
    */
-  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | 'wiped' | 'full' | null
+  trouble: 'blocked' | 'memory' | 'lost' | 'silent' | 'superseded' | 'wiped' | 'cleared' | 'full' | null
   generation: number
   /** How often the vault was lost under this page; what is on the screen is stored once more then. */
   wiped: number
@@ -62,6 +64,9 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   const listeners = new Set<() => void>()
   let isKnown = !!active
   let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, wiped: 0 }
+
+  // Only now: what is opened later is new because somebody logs in or out.
+  local.vault.on('populate', () => void (isMarkedKept() && turn([null, 'cleared'], ['silent', 'cleared'])))
 
   // The very same for a stranger: what is drawn for one is not drawn again.
   const first: Local =
@@ -142,7 +147,9 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     if ((person?.id ?? null) === local.personId) return change({ person, expired: false })
     const former = local
     const generation = former.generation + 1
-    local = { ...local, ...opened(await keyOf(person?.id ?? null), person), expired: false, generation }
+    const next = opened(await keyOf(person?.id ?? null), person)
+    const trouble = local.trouble === 'cleared' ? local.trouble : next.trouble
+    local = { ...local, ...next, trouble, expired: false, generation }
     tellAll()
     former.vault.close()
     if (former.personId === null) await takeVisited(former.cache, local.cache).catch(() => undefined)
@@ -164,6 +171,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     vault.close()
     cache.close()
     if (personId !== null && !nothingIsKept) await deleteAccountData(registry, personId, { forget: work === 'forget' })
+    if (work !== 'lock') unmarkKept()
     const generation = local.generation + 1
     isKnown = true
     local = { ...local, ...opened(await keyOf(null), null), expired: false, generation }

@@ -4,6 +4,7 @@ import type { KeptDraft } from '../../shared/features/drafts/drafts.rules.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { newId } from '../lib/new-id.ts'
+import { markKept } from './room/kept-mark.ts'
 import { askToStay } from './room/persist.ts'
 import { makeRoomFor, type Room } from './room/quota.ts'
 
@@ -101,9 +102,13 @@ export function openVault(key: string, storage: DexieOptions = {}, tell?: Room['
   })
   vault.version(2).stores({ photos: 'hash, uploadedAt' })
   vault.on('populate', made => void made.table('meta').add({ key: 'birth', value: newId() }))
-  vault.outbox.hook('creating', askToStay)
-  vault.drafts.hook('creating', askToStay)
+  for (const table of [vault.outbox, vault.drafts]) table.hook('creating', keepHere)
   return makeRoomFor(vault, { cache: () => openCache(key, storage), isForWork: true, ...(tell && { tell }) })
+}
+
+function keepHere(): void {
+  askToStay()
+  markKept()
 }
 
 /** The next number of this vault; call it in the transaction that uses it. */

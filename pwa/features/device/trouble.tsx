@@ -6,7 +6,7 @@ import { Banner } from '../../ui/notes/banner.tsx'
 
 /** What is wrong with the storage of this device, and what it means for what one makes. */
 export default function Trouble({ trouble }: { trouble: NonNullable<Local['trouble']> }): ReactNode {
-  if (trouble === 'wiped') return <Wiped />
+  if (trouble === 'wiped' || trouble === 'cleared') return <Wiped isOnScreen={trouble === 'wiped'} />
   return (
     <Banner icon="warning" tone="error">
       {trouble === 'blocked' && <Trans>Close the other tabs of Kaft: they hold up the new version.</Trans>}
@@ -34,15 +34,22 @@ export default function Trouble({ trouble }: { trouble: NonNullable<Local['troub
   )
 }
 
-/** What is on the screen is stored again. All else that waited here is gone. */
-function Wiped() {
+/** What is on the screen is stored again, and what the server has comes by itself. All else that waited here is gone. */
+function Wiped({ isOnScreen }: { isOnScreen: boolean }) {
   const { noted } = useLocalStore()
   return (
     <Banner icon="warning" tone="error">
-      <Trans>
-        Your browser wiped what was kept here. Drafts, photos and unsent messages are gone. What is on your screen is
-        kept again, as a new draft.
-      </Trans>{' '}
+      {isOnScreen ? (
+        <Trans>
+          Your browser wiped what was kept here. Drafts, photos and unsent messages are gone. What is on your screen is
+          kept again, as a new draft.
+        </Trans>
+      ) : (
+        <Trans>
+          Since you were here last your browser cleared what Kaft kept on this device. What was sent, and the drafts of
+          your account, come back by themselves once you are logged in. What was only here is gone.
+        </Trans>
+      )}{' '}
       <Button kind="text" size="small" onClick={noted}>
         <Trans>Got it</Trans>
       </Button>

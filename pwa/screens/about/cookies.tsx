@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Every cookie that the server sets, by its name; a test compares. */
+/** Every cookie that the server or a page sets, by its name; a test compares. */
 export function Cookies() {
   return (
     <>
@@ -32,6 +32,12 @@ export function Cookies() {
         <li>
           <Trans>
             <code>ory_kratos_oidc_errand</code> is there for ten minutes, while you log in with an account elsewhere.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <code>kaft_kept_here</code> notes that something of yours was kept in this browser, and nothing else, so
+            that Kaft can tell you when the browser cleared it. It is there for 400 days, until you log out.
           </Trans>
         </li>
       </ul>

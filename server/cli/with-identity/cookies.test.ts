@@ -12,8 +12,11 @@ const namedOnThePage = () => {
   const source = readFileSync(new URL('../../../pwa/screens/about/cookies.tsx', import.meta.url), 'utf8')
   return [...source.matchAll(/<code>(\S+)<\/code>/g)].map(([, name]) => name)
 }
+const setByPages = /const name = '(\w+)'/.exec(
+  readFileSync(new URL('../../../pwa/local/room/kept-mark.ts', import.meta.url), 'utf8'),
+)?.[1]
 
-it('the privacy statement names the cookies that the server sets, and no others (A7)', async () => {
+it('the privacy statement names the cookies that the server and pages set, and no others (A7)', async () => {
   const campus = await startOpenIdProvider(() => `${site}/auth/self-service/methods/oidc/callback/campus`)
   const provider = await createTestProvider({
     publicUrl: () => `${site}/auth`,
@@ -43,7 +46,7 @@ it('the privacy statement names the cookies that the server sets, and no others 
   browser.cookies.clear()
   await browser.signIn()
 
-  expect(namedOnThePage().toSorted()).toEqual([...set.keys()].toSorted())
+  expect(namedOnThePage().toSorted()).toEqual([...set.keys(), setByPages].toSorted())
   // As long as the page says.
   expect(Object.fromEntries(set)).toEqual({
     'csrf_token_…': 365 * day,

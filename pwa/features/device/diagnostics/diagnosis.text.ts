@@ -113,6 +113,7 @@ const troubles: Record<NonNullable<Diagnosis['trouble']>, MessageDescriptor> = {
   silent: msg`does not answer`,
   superseded: msg`in use by another tab`,
   wiped: msg`was cleared by the browser`,
+  cleared: msg`was cleared by the browser while Kaft was closed`,
   full: msg`is full`,
 }
 
