@@ -46,6 +46,10 @@ export const directedHistories: Record<string, Step[]> = {
     catchUp(0),
     ...times(12, deliver()),
   ],
+  // A list is followed and left again.
+  'a list is followed for ever': [act(1, 'follow list', 1), catchUp(1), act(1, 'follow list'), catchUp(1), catchUp(2)],
+  // Two devices report the same, and neither heard of the other.
+  'a report is made again': [act(1, 'report'), act(2, 'report'), catchUp(1), catchUp(2)],
   // A push arrives while the browser holds the session of somebody else.
   'nobody asks whose session it is': [act(1, 'count'), begin(1), deliver({ how: 'other' })],
   // Both devices write before they hear of each other.

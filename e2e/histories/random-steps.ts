@@ -46,7 +46,7 @@ export const act: Only<'act'> = fc.record({
     ] as const),
     ...([
       [1, 'watch'],
-      [1, 'follow list'],
+      [2, 'follow list'],
       [1, 'report'],
     ] as const),
     ...([

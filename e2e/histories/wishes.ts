@@ -28,7 +28,7 @@ export function wishOf(what: WishAct, { adId, chatId, pick }: Picked) {
     return { name: 'watch.set', args: { ...args } }
   }
   if (what === 'follow list') {
-    const args: ListFollow = { organisationId, studyId: studyIds.shown, on: pick % 3 > 0 }
+    const args: ListFollow = { organisationId, studyId: studyIds.shown, on: pick % 2 === 1 }
     return { name: 'list.follow', args: { ...args } }
   }
   const about = pick < 4 ? { kind: 'ad', id: adId } : { kind: 'chat', id: chatId }

@@ -7,7 +7,9 @@ import { readIsbn } from '../../shared/features/books/isbn.ts'
 import { keepWorldLogos } from './keep-world-photos.ts'
 import { loadWorld } from './load-world.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+import { historyOf } from '../features/books/offers.ts'
 import { createWorld } from './world.ts'
+import { timesAsked } from './world/ads.ts'
 import { demoPassword, demoPasswordHash } from './world/people.ts'
 
 const now = Date.UTC(2026, 8, 1)
@@ -47,6 +49,21 @@ describe('the world', () => {
     for (const ad of world.ads) expect(ad.priceCents).toBeLessThanOrEqual(prices.get(ad.bookId) ?? 0)
     for (const ad of world.ads) expect(ad.createdAt).toBeLessThanOrEqual(ad.deletedAt ?? now)
     expect(world.ads.filter(({ reason }) => reason === 'sold').length).toBeGreaterThan(50)
+  })
+
+  test('has a year behind the books that courses ask for most, with its seasons (D1, M5)', () => {
+    const asked = timesAsked(world.links)
+    const wanted = world.books.filter(({ id }) => (asked.get(id) ?? 0) >= 2)
+    expect(wanted.length).toBeGreaterThan(3)
+    for (const { id, name } of wanted) {
+      const history = historyOf(
+        world.ads.filter(({ bookId }) => bookId === id),
+        now,
+      )
+      expect([name, history.filter(({ offered }) => offered > 0).length >= 6]).toEqual([name, true])
+      expect([name, history.some(({ prices }) => prices !== null)]).toEqual([name, true])
+      expect([name, history.some(({ sold = 0 }) => sold > 0)]).toEqual([name, true])
+    }
   })
 
   test('has people whose one password is the one that is told', async () => {

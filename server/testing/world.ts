@@ -1,6 +1,7 @@
 import type { Booklists } from './world/booklists.ts'
 import { readBooklists } from './world/booklists.ts'
 import { makeAds, type WorldAd } from './world/ads.ts'
+import { makePastAds } from './world/past-ads.ts'
 import { books, type WorldBook } from './world/books.ts'
 import { makeChats, type WorldChat } from './world/chats.ts'
 import { organisations } from './world/organisations.ts'
@@ -21,5 +22,6 @@ export interface World extends Booklists {
 export function createWorld(now: number): World {
   const booklists = readBooklists(organisations, books)
   const ads = makeAds(books, booklists.links, people, now)
-  return { people, organisations, books, ...booklists, ads, chats: makeChats(ads, people, now) }
+  const past = makePastAds(books, booklists.links, people, { now, before: ads.length })
+  return { people, organisations, books, ...booklists, ads: [...ads, ...past], chats: makeChats(ads, people, now) }
 }

@@ -33,8 +33,7 @@ export function makeAds(
   now: number,
 ): WorldAd[] {
   const random = randomFrom(1815)
-  const asked = new Map<string, number>()
-  for (const { bookId } of links) asked.set(bookId, (asked.get(bookId) ?? 0) + 1)
+  const asked = timesAsked(links)
   const ads: WorldAd[] = []
   for (const book of books) {
     const popularity = asked.get(book.id) ?? 0
@@ -45,7 +44,14 @@ export function makeAds(
   return ads
 }
 
-function makeAd(
+/** How many courses ask for each book. */
+export function timesAsked(links: readonly Link[]): Map<string, number> {
+  const asked = new Map<string, number>()
+  for (const { bookId } of links) asked.set(bookId, (asked.get(bookId) ?? 0) + 1)
+  return asked
+}
+
+export function makeAd(
   random: Random,
   n: number,
   book: WorldBook,
