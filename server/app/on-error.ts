@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isStorageFull } from '../common/store/storage-full.ts'
 import type { Deps } from '../deps.ts'
-import { storageFull, unexpected } from '../middleware/common.errors.ts'
+import { badJson, storageFull, unexpected } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
 import { ApiError } from '../middleware/errors.ts'
 import { errorBodyOf } from './error-body.ts'
@@ -10,10 +10,17 @@ import { errorBodyOf } from './error-body.ts'
 export function onError(deps: Pick<Deps, 'log' | 'now'>) {
   return (error: Error, c: Context<Env>) => {
     if (error instanceof ApiError) return answerOf(error, deps, c)
+    // Nobody hears the answer: it only says in the log that the request was never whole.
+    if (isHungUp(error)) return answerOf(badJson(), deps, c)
     const full = isStorageFull(error)
     deps.log.error({ requestId: c.get('requestId'), error }, full ? 'the disk is full' : 'unexpected')
     return answerOf(full ? storageFull() : unexpected(), deps, c)
   }
+}
+
+/** Node's own error of a request whose sender went away before its body was here. */
+function isHungUp(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET'
 }
 
 function answerOf(error: ApiError, deps: Pick<Deps, 'now'>, c: Context<Env>): Response {
