@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type LocalStore, startLocal } from './local-store.ts'
-import type { KnownPerson } from './registry.ts'
+import { type KnownPerson, writeFact } from './registry.ts'
 
 const eva: KnownPerson = {
   id: '0199a0c0-0000-7000-8000-000000000001',
@@ -67,6 +67,14 @@ describe('storage that the browser cleared while no page was open (L3, L4)', () 
     next.noted()
     next.close()
     expect((await start()).now().trouble).toBeNull()
+  })
+
+  test('is not told where only this vault is new, as its person logged in a moment ago', async () => {
+    const first = await start()
+    await writeDraft(first)
+    await writeFact(first.registry, 'active', { person: eva, expired: false })
+    first.close()
+    expect((await start()).now()).toMatchObject({ trouble: null, personId: eva.id })
   })
 
   test('is not told where nothing was kept, nor after a logout that took everything', async () => {

@@ -65,8 +65,8 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   let isKnown = !!active
   let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, wiped: 0 }
 
-  // Only now: what is opened later is new because somebody logs in or out.
-  local.vault.on('populate', () => void (isMarkedKept() && turn([null, 'cleared'], ['silent', 'cleared'])))
+  // A browser throws all databases away together, and a vault that is opened later is new as somebody logs in or out.
+  if (!active) local.vault.on('populate', () => void (isMarkedKept() && turn([null, 'cleared'], ['silent', 'cleared'])))
 
   // The very same for a stranger: what is drawn for one is not drawn again.
   const first: Local =
