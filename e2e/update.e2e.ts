@@ -60,16 +60,13 @@ test('a new build is offered to two tabs, taken by the one that says so, and the
   await page.goBack()
   await expect(footer(page)).toContainText(`v1.${former}`)
 
-  // Thirty days later it is gone, and a page of it that needs one of its parts begins anew on this one.
-  const draft = page.url()
+  // Thirty days later the server has no part of it any more; its page still takes the new one when it is told to.
   await server.stop()
   age(server, 31)
   await server.start()
   expect(formerFile && (await page.request.get(formerFile)).status()).toBe(404)
-  await page.getByRole('button', { name: say('Menu') }).click()
-  await page.getByRole('link', { name: say('Chat'), exact: true }).click()
+  await page.getByRole('button', { name: say('Update now') }).click()
   await expect(footer(page)).toContainText(`v1.${release.build}`)
-  await page.goto(draft)
   await expect(version).toHaveValue('12e druk, met aantekeningen')
 
   // A version that waits when Kaft is opened is taken before anything is shown.
