@@ -10,6 +10,8 @@ import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { givenList } from '../../server/testing/given-list.ts'
 import { daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
+import type { StudyTree } from '../../shared/features/booklists/booklists.schema.ts'
+import { wordsOf } from '../../shared/lib/fold.ts'
 import { Chance } from '../search/chance.ts'
 import { slip } from '../search/slips.ts'
 
@@ -55,6 +57,7 @@ beforeAll(async () => {
   cache = openCache(newId())
   here = new Here(cache, () => undefined)
   await see(`/studies/${studyId}`)
+  await see('/studies')
   for (const { id } of chance.shuffled(books)) {
     const { book } = (await see(`/books/${id}`, false)) as { book: { available: number } }
     await cache.book.put(book as never)
@@ -106,6 +109,23 @@ test.each([1, 2, 3, 4])(
     }
   },
 )
+
+test('words of a university, a study or a year find the same on the device as on the server (L2, M21)', async () => {
+  const listed = (await (await app.ask('/api/studies')).json()) as StudyTree
+  const names = listed.universities.flatMap(({ name, organisations }) => [
+    name,
+    ...organisations.flatMap(({ name: owner, studies }) => [owner, ...studies.map(study => study.name)]),
+  ])
+  let found = 0
+  for (const word of [...wordsOf(names.join(' ')), 'td'])
+    for (const other of words.slice(0, 20)) {
+      const state = { ...noSearch, q: `${other} ${word}` }
+      const server = await (await app.ask(`/api${searchPath(state, null)}`)).json()
+      expect([state.q, told(await here.answer({ kind: 'find', state, most: 30 }))]).toEqual([state.q, told(server)])
+      found += server.total
+    }
+  expect(found).toBeGreaterThan(20)
+})
 
 function question(chance: Chance): string {
   if (chance.draw() < 0.1) return isbnOf(chance.below(count))

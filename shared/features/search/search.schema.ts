@@ -8,6 +8,13 @@ const centsText = z.pipe(
   z.transform((digits: string) => Number(digits)),
 )
 
+/** Who pastes a whole page is answered by its beginning. */
+const longestQuery = 600
+const words = z.pipe(
+  z.string(),
+  z.transform((text: string) => text.slice(0, longestQuery)),
+)
+
 const place = z.string().check(z.maxLength(100))
 
 const sorts = ['best', 'price', 'new'] as const
@@ -15,12 +22,12 @@ export type Sort = (typeof sorts)[number]
 
 /**
  * What `GET /api/search` may be asked (api.md, Public reads). Filters on ads hold for one and the same ad of a book; of
- * several conditions or cities one is enough. `edition=asked` lets through ads of the edition that a visible list asks
+ * several conditions or cities one is enough. Of a longer `q` the first 600 letters count. `edition=asked` lets through ads of the edition that a visible list asks
  * for. `near` is no filter: books with a copy in that city come first among those that fit equally well. With `literal`
  * nothing is corrected: only books with every word as it was typed are found.
  */
 export const searchQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(600)), ''),
+  q: z._default(words, ''),
   study: z.optional(id),
   course: z.optional(id),
   organisation: z.optional(id),

@@ -1,5 +1,6 @@
 import type { Ad, Condition } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import { likingOf } from '../../../../shared/features/search/engine/liking-of.ts'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
 import type { Corrected, SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import type { ShownResult } from '../results.tsx'
@@ -79,18 +80,18 @@ export function choicesHere({ index, facts }: Known, state: SearchState): Search
   }
 }
 
-/**
- * As on the server: books with copies for sale are liked, those on lists too. Who has a city likes copies there, which come
- * first anyway.
- */
-const likings = { offered: 0.6, listed: 0.4 }
-
-function findingsOf(index: LocalIndex, { listed }: LocalFacts, { q, literal, near }: SearchState): Findings {
+function findingsOf(index: LocalIndex, { listed, owners }: LocalFacts, { q, literal, near }: SearchState): Findings {
   if (q.trim() === '') return index.all()
   const onLists = new Set(listed.map(({ bookId }) => bookId))
-  const offered = (near ?? '') === '' ? likings.offered : 0
-  const liking = ({ id, available }: Book) => (available > 0 ? offered : 0) + (onLists.has(id) ? likings.listed : 0)
-  return index.find(q, { isLiteral: literal, liking })
+  return index.find(q, {
+    isLiteral: literal,
+    liking: ({ id, available }) => likingOf({ isOffered: available > 0, isListed: onLists.has(id) }, near),
+    listed: () =>
+      listed.map(({ bookId, organisationId, names }) => {
+        const { name = '', university = '' } = owners.get(organisationId) ?? {}
+        return { bookId, university, names: [name, ...names] }
+      }),
+  })
 }
 
 /** Copies nearby count among those that fit equally well: the best match stays first (B5). */

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto'
+import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import * as engine from '../../../../shared/features/search/engine/build-index.ts'
@@ -11,6 +12,9 @@ import type { FoundHere } from './find-locally.ts'
 import { Here } from './here.ts'
 
 vi.mock(import('../../../../shared/features/search/engine/build-index.ts'), { spy: true })
+
+const naughtyFile = '../shared/data/naughty-strings.json'
+const naughty: string[] = existsSync(naughtyFile) ? JSON.parse(readFileSync(naughtyFile, 'utf8')).naughty : []
 
 let cache: Cache
 let heres: Here[]
@@ -91,7 +95,7 @@ test('a device without room for it searches all the same, and nothing else goes 
 
 test('any question gets an answer, and never all books (J4, M21)', async () => {
   const here = start()
-  const questions = [
+  const strange = [
     '***',
     'AND OR NOT',
     '" "',
@@ -101,9 +105,14 @@ test('any question gets an answer, and never all books (J4, M21)', async () => {
     'the of and',
     '1',
     '(',
-    'x'.repeat(600),
-    'a '.repeat(300),
+    '978',
+    '97',
+    '0'.repeat(13),
   ]
-  for (const q of questions) expect([q, (await find(here, q)).results.length < 2]).toEqual([q, true])
+  const long = ['x'.repeat(5000), 'a '.repeat(2500), '9'.repeat(5000), `x${'\u0301'.repeat(5000)}`, '\ud800']
+  const isAsked = (q: string) => q.trim() !== ''
+  for (const q of [...strange, ...long, ...naughty.filter(isAsked)])
+    expect([q, (await find(here, q)).results.length < 2]).toEqual([q, true])
+  expect(namesOf(await find(here, 'calculus '.repeat(600)))).toEqual(['Calculus'])
   expect(namesOf(await find(here, ' '))).toEqual(['Linear Algebra', 'Calculus'])
 })

@@ -3,13 +3,15 @@ import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { Filters } from '../search-state.ts'
-import { listedFor, type ListedBook } from './local-lists.ts'
+import { listedFor, type ListedBook, type ListOwner } from './local-lists.ts'
 
 /** What this device knows of copies and lists. */
 export interface LocalFacts {
   /** Live copies by book. */
   ads: ReadonlyMap<string, readonly Ad[]>
   listed: readonly ListedBook[]
+  /** Names of associations and their universities, by the association. */
+  owners: ReadonlyMap<string, ListOwner>
 }
 
 /** `unknown`: it is for sale, but what decides is not on this device. */

@@ -2,6 +2,7 @@ import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { type BookIndex, openIndex } from '../../../../shared/features/search/engine/book-index.ts'
 import { buildIndex } from '../../../../shared/features/search/engine/build-index.ts'
 import { find } from '../../../../shared/features/search/engine/find.ts'
+import { type ListedName, type Listings, listingsOf } from '../../../../shared/features/search/engine/listings.ts'
 import type { Corrected, Match } from '../../../../shared/features/search/search.schema.ts'
 import type { KeptIndex } from '../../../local/cache.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -25,6 +26,12 @@ export interface FindOptions {
   isLiteral: boolean
   /** How well a book is wanted whatever was asked, 0 to 1. */
   liking(book: Book): number
+  /** The names of lists, asked once after each `take`, where no book has all words by itself. */
+  listed?(): readonly ListedById[]
+}
+
+export interface ListedById extends Omit<ListedName, 'n'> {
+  bookId: string
 }
 
 /** When more than this is late, or is no more, all are put in one index again. */
@@ -42,6 +49,7 @@ export class LocalIndex {
   #numbers: ReadonlyMap<string, number> = new Map()
   #books = new Map<number, Book>()
   #newest: readonly Book[] | undefined
+  #listings: Listings | undefined
 
   /** Of what was kept. What another version of the program made is left aside. */
   constructor(kept: readonly KeptIndex[] = []) {
@@ -68,7 +76,7 @@ export class LocalIndex {
     return { books: this.#newest, order: books => books.map(book => ({ book })) }
   }
 
-  find(query: string, { isLiteral, liking }: FindOptions): Findings {
+  find(query: string, { isLiteral, liking, listed = () => [] }: FindOptions): Findings {
     const shelf = [
       ...(this.#most ? [{ index: this.#most.index, gone: this.#gone }] : []),
       ...(this.#late ? [{ index: this.#late.index, gone: new Set<number>() }] : []),
@@ -77,7 +85,8 @@ export class LocalIndex {
       const book = this.#books.get(n)
       return book ? liking(book) : 0
     }
-    const { books, corrected, match, order } = find(shelf, query, { isLiteral, liking: () => likingOf })
+    const listings = () => (this.#listings ??= listingsOf(listed().flatMap(one => this.#withNumber(one) ?? [])))
+    const { books, corrected, match, order } = find(shelf, query, { isLiteral, liking: () => likingOf, listings })
     return {
       books: this.#newestFirst(books),
       match,
@@ -90,6 +99,11 @@ export class LocalIndex {
         })
       },
     }
+  }
+
+  #withNumber({ bookId, university, names }: ListedById): ListedName | undefined {
+    const n = this.#numbers.get(bookId)
+    return n === undefined ? undefined : { n, university, names }
   }
 
   #setLate(
@@ -125,6 +139,7 @@ export class LocalIndex {
     this.#numbers = numbers
     this.#books = new Map(books.map(book => [numbers.get(book.id) ?? 0, book]))
     this.#newest = undefined
+    this.#listings = undefined
   }
 
   #newestFirst(numbers: readonly number[]): Book[] {

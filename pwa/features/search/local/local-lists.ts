@@ -5,8 +5,10 @@ import type {
   Place,
   Study,
   StudyPage,
+  StudyTree,
 } from '../../../../shared/features/booklists/booklists.schema.ts'
-import type { Cache } from '../../../local/cache.ts'
+import type { Organisation } from '../../../../shared/features/organisations/organisations.schema.ts'
+import type { Cache, CachedPage } from '../../../local/cache.ts'
 import type { Filters } from '../search-state.ts'
 
 /** What a visible list asks for, as far as this device knows. */
@@ -17,6 +19,27 @@ export interface ListedBook {
   courseId: string
   studyId: string
   organisationId: string
+  /** Those of the study, the year and the course. */
+  names: string[]
+}
+
+/** An association, and its university. */
+export interface ListOwner {
+  name: string
+  university: string
+}
+
+/** Those that were followed, and those of pages that were looked at. */
+export async function readListOwners(cache: Cache, pages: readonly CachedPage[]): Promise<Map<string, ListOwner>> {
+  const owners = new Map<string, ListOwner>()
+  for (const { key, data } of pages) {
+    if (key === '/studies')
+      for (const { name: university, organisations } of (data as StudyTree).universities)
+        for (const { id, name } of organisations) owners.set(id, { name, university })
+    if (key.startsWith('/organisation/')) owners.set((data as Organisation).id, data as Organisation)
+  }
+  for (const owner of await cache.organisation.toArray()) owners.set(owner.id, owner)
+  return owners
 }
 
 /** Lists that were followed, and those that were looked at. */
@@ -63,15 +86,27 @@ interface Rows {
   links: readonly Link[]
 }
 
-function listedIn({ studies, collections, places, links }: Rows): ListedBook[] {
+function listedIn({ studies, collections, courses, places, links }: Rows): ListedBook[] {
   const studyOf = new Map(studies.filter(isVisible).map(study => [study.id, study]))
   const collectionOf = new Map(collections.filter(isVisible).map(collection => [collection.id, collection]))
+  const courseOf = new Map(courses.map(course => [course.id, course]))
   const listed: ListedBook[] = []
   for (const { collectionId, courseId } of places.filter(isVisible)) {
-    const study = studyOf.get(collectionOf.get(collectionId)?.studyId ?? '')
-    if (!study) continue
+    const collection = collectionOf.get(collectionId)
+    const study = studyOf.get(collection?.studyId ?? '')
+    if (!collection || !study) continue
+    const course = courseOf.get(courseId)
+    const names = [study.name, collection.name, course?.name ?? '', course?.code ?? '']
     for (const { bookId, version, alsoAccepted } of links.filter(link => link.courseId === courseId && link.visible))
-      listed.push({ bookId, version, alsoAccepted, courseId, studyId: study.id, organisationId: study.organisationId })
+      listed.push({
+        bookId,
+        version,
+        alsoAccepted,
+        courseId,
+        studyId: study.id,
+        organisationId: study.organisationId,
+        names,
+      })
   }
   return listed
 }

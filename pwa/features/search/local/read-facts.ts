@@ -1,7 +1,7 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Cache, CachedPage } from '../../../local/cache.ts'
 import type { LocalFacts } from './local-filters.ts'
-import { readLocalLists } from './local-lists.ts'
+import { readListOwners, readLocalLists } from './local-lists.ts'
 
 /** Of an ad that is here several times the newest answer counts; rows that are pulled go before answers. */
 export async function readLocalFacts(cache: Cache, pages: readonly CachedPage[]): Promise<LocalFacts> {
@@ -16,7 +16,7 @@ export async function readLocalFacts(cache: Cache, pages: readonly CachedPage[])
     if (ofBook) ofBook.push(ad)
     else ads.set(ad.bookId, [ad])
   }
-  return { ads, listed: await readLocalLists(cache) }
+  return { ads, listed: await readLocalLists(cache), owners: await readListOwners(cache, pages) }
 }
 
 function adsIn(data: unknown): Ad[] {

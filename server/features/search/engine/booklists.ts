@@ -1,6 +1,5 @@
 import { askedKeys } from '../../../../shared/features/books/edition.ts'
-import { wordsOf } from '../../../../shared/lib/fold.ts'
-import type { Listings } from '../../../../shared/features/search/engine/listings.ts'
+import { type Listings, listingsOf } from '../../../../shared/features/search/engine/listings.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Statements } from './statements.ts'
 
@@ -100,7 +99,13 @@ export class Booklists {
   /** The words by which lists are known, each with the books on them: also a university by its first letters. */
   listings(): Listings {
     this.#forgetOld()
-    return (this.#listings ??= listingsOf(this.#statements.rows<NamedRow>(names, [])))
+    return (this.#listings ??= listingsOf(
+      this.#statements.rows<NamedRow>(names, []).map(({ n, university, organisation, study, collection, course }) => ({
+        n,
+        university,
+        names: [organisation, study, collection, course],
+      })),
+    ))
   }
 
   #kept<Value>(known: Map<string, Value>, filters: SearchFilters, read: (given: Given[]) => Value): Value {
@@ -145,21 +150,4 @@ function askedBy(rows: readonly Row[]): Asked {
     else asked.set(n, keys)
   }
   return asked
-}
-
-function listingsOf(rows: readonly NamedRow[]): Listings {
-  const listings = new Map<string, Set<number>>()
-  for (const { n, university, organisation, study, collection, course } of rows) {
-    const initials = wordsOf(university).map(word => word[0] ?? '')
-    const short = initials.slice(1).map((_, at) => initials.slice(0, at + 2).join(''))
-    for (const word of new Set([
-      ...wordsOf([university, organisation, study, collection, course].join(' ')),
-      ...short,
-    ])) {
-      const known = listings.get(word)
-      if (known) known.add(n)
-      else listings.set(word, new Set([n]))
-    }
-  }
-  return listings
 }

@@ -1,4 +1,5 @@
 import { find, type Findings } from '../../../../shared/features/search/engine/find.ts'
+import { likingOf } from '../../../../shared/features/search/engine/liking-of.ts'
 import type { Liking } from '../../../../shared/features/search/engine/rank.ts'
 import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
@@ -54,16 +55,16 @@ export function finderOf(statements: Statements, base?: Base): Finder {
     return find(shelf.now(), query, {
       isLiteral: literal !== undefined,
       listings: () => booklists.listings(),
-      // Who has a city likes copies there, which come first anyway.
-      liking: likingBy({ offered: near?.trim() ? 0 : 0.6, listed: 0.4 }),
+      liking: likingBy(near),
     })
   }
 
-  /** Books on lists are liked, and those with copies for sale. */
-  function likingBy(worths: { offered: number; listed: number }): Liking {
+  function likingBy(near: string | undefined): Liking {
     return books => {
       const rows = statements.rows<{ n: number; offered: 0 | 1; listed: 0 | 1 }>(liked, [JSON.stringify(books)])
-      const byN = new Map(rows.map(row => [row.n, row.offered * worths.offered + row.listed * worths.listed]))
+      const byN = new Map(
+        rows.map(({ n, offered, listed }) => [n, likingOf({ isOffered: offered === 1, isListed: listed === 1 }, near)]),
+      )
       return n => byN.get(n) ?? 0
     }
   }

@@ -69,3 +69,13 @@ test('with an edition behind it the exact name still comes first (M21)', () => {
   ] as const
   expect(namesFor(books, 'calculus 7th edition')[0]).toBe('Calculus')
 })
+
+test('of a long text that was pasted the rarest words tell the book, whatever many books have beside them (M21)', () => {
+  const frequent = ['studie', 'college', 'tentamen', 'samenvatting']
+  const books = [
+    ...frequent.flatMap(word => Array.from({ length: 9 }, (_, n) => [`${word} ${n}`, 'Redactie'] as const)),
+    ['Moderne organische scheikunde volgens nieuwe inzichten', 'Wouter Hendrik Kortekaas'] as const,
+  ]
+  const pasted = `${frequent.join(' ')} moderne organische scheikunde volgens nieuwe inzichten wouter kortekaas`
+  expect(namesFor(books, pasted)).toEqual(['Moderne organische scheikunde volgens nieuwe inzichten'])
+})

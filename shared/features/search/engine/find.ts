@@ -40,6 +40,10 @@ const frequent = 20
 const few = 5
 const fewOfSeveral = 3
 
+/** Of a long text that was pasted so many words tell the book; the rarer, the better. */
+const mostTelling = 8
+const shortest = 3
+
 /** What words count that say little of which book is meant. */
 const beside = 0.2
 
@@ -170,8 +174,9 @@ function withCompounds({ shelf, question, liking }: Search, typed: Findings): Fi
   }
 }
 
-function nearOf({ shelf, question, liking }: Search, words: readonly Asked[]): Findings {
+function nearOf({ shelf, question, liking }: Search, asked: readonly Asked[]): Findings {
   const size = sizeOf(shelf)
+  const words = rarest(shelf, asked)
   const groups = meantBy(shelf, words).map(meant => groupOf(shelf, size, meant))
   const near = nearest(shelf, groups)
   if (near.length === 0) return none
@@ -194,6 +199,17 @@ function nearOf({ shelf, question, liking }: Search, words: readonly Asked[]): F
     ...(corrected && { corrected }),
   }
 }
+
+/** Words that no book has come last: they are mistyped, or not of the book. Letters and short words stay. */
+function rarest(shelf: Shelf, words: readonly Asked[]): readonly Asked[] {
+  const long = words.filter(({ word }) => word.length > shortest)
+  if (long.length <= mostTelling) return words
+  const counts = new Map(long.map(asked => [asked, countOf(shelf, asked.word) || Infinity]))
+  const left = new Set(long.sort((a, b) => compare(counts.get(a), counts.get(b))).slice(mostTelling))
+  return words.filter(asked => !left.has(asked))
+}
+
+const compare = (a = 0, b = 0) => (a === b ? 0 : a - b)
 
 /**
  * Who mistyped a single word may have meant another than the likeliest, or an author where names have it too: behind three

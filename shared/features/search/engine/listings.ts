@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../lib/fold.ts'
 import { asTyped } from './alternatives.ts'
 import type { Asked } from './question.ts'
 import type { Shelf } from './shelf.ts'
@@ -5,6 +6,29 @@ import { withAll } from './with-all.ts'
 
 /** The books on lists that have a word in their names: of the university, the association, the study, the course. */
 export type Listings = ReadonlyMap<string, ReadonlySet<number>>
+
+/** A book, and the names of a list that asks for it. */
+export interface ListedName {
+  n: number
+  university: string
+  /** Those of the association, the study, the year and the course. */
+  names: readonly string[]
+}
+
+/** The words by which lists are known, each with the books on them: also a university by its first letters. */
+export function listingsOf(rows: Iterable<ListedName>): Listings {
+  const listings = new Map<string, Set<number>>()
+  for (const { n, university, names } of rows) {
+    const initials = wordsOf(university).map(word => word[0] ?? '')
+    const short = initials.slice(1).map((_, at) => initials.slice(0, at + 2).join(''))
+    for (const word of new Set([...wordsOf([university, ...names].join(' ')), ...short])) {
+      const known = listings.get(word)
+      if (known) known.add(n)
+      else listings.set(word, new Set([n]))
+    }
+  }
+  return listings
+}
 
 /** What says when a list is for; where no list has it in its name, nobody misses it. */
 const times = /^(jaar|jaars|year|bachelor|master|kwartaal|quarter|semester|studie|study|vak|course)$/
