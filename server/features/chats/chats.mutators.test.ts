@@ -49,6 +49,21 @@ describe('chat.start', () => {
       })
   })
 
+  it('lets who sells one book buy another from their own buyer: there is one kind of account (D6, E2)', async () => {
+    await start()
+    const other = await givenAd(app, daan, algebra.id)
+    const back = await chatIdOf(other, eva.id)
+    expect(await seller.send('chat.start', { id: back, adId: other })).toMatchObject({ kind: 'applied' })
+    for (const [device, person] of [[buyer, daan] as const, [seller, eva] as const]) {
+      const pulled = await device.pull(`me:${person.id}`, 0)
+      const chats = ('rows' in pulled ? pulled.rows : []).flatMap(({ kind, row }) =>
+        kind === 'chat' && row ? [row as Chat] : [],
+      )
+      const parts = new Set(chats.map(chat => (chat.buyer.id === person.id ? 'buys' : 'sells')))
+      expect(parts).toEqual(new Set(['buys', 'sells']))
+    }
+  })
+
   it('from a second device of the buyer is applied without effect (E2)', async () => {
     await start()
     expect(await createDevice(app, daan).send('chat.start', { id, adId })).toMatchObject({ kind: 'applied' })
