@@ -46,6 +46,8 @@ const hardest = [
   'a',
   `${sample.book.name} `.repeat(20).slice(0, 500),
   'x'.repeat(500),
+  'ation '.repeat(40),
+  'ation ment xqzw',
 ]
 const asked = queries.map(query => ({ query }))
 const filtered = [

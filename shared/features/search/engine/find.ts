@@ -92,7 +92,7 @@ interface Search {
 
 /** Books with all words as typed. */
 function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Findings {
-  const groups = words.map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
+  const groups = once(words).map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
   const books = numbersWith(shelf, groups)
   const shown = question.words.map(asked => ({
     asked,
@@ -155,7 +155,8 @@ function listedOf(search: Search, words: readonly Asked[], listings: Listings): 
 
 /** Where few books have the words, those that have them inside longer ones come below. */
 function withCompounds({ shelf, question, liking }: Search, typed: Findings): Findings {
-  if (typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
+  const isLong = question.words.length > mostTelling
+  if (isLong || typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
   const groups = question.words.map(asked => ({
     asked,
     alternatives: [...asTyped(asked), ...insideOf(shelf, asked.word)],
@@ -176,7 +177,7 @@ function withCompounds({ shelf, question, liking }: Search, typed: Findings): Fi
 
 function nearOf({ shelf, question, liking }: Search, asked: readonly Asked[]): Findings {
   const size = sizeOf(shelf)
-  const words = rarest(shelf, asked)
+  const words = rarest(shelf, once(asked))
   const groups = meantBy(shelf, words).map(meant => groupOf(shelf, size, meant))
   const near = nearest(shelf, groups)
   if (near.length === 0) return none
@@ -198,6 +199,12 @@ function nearOf({ shelf, question, liking }: Search, asked: readonly Asked[]): F
         .sort((a, b) => (place.get(a.n) ?? 0) - (place.get(b.n) ?? 0)),
     ...(corrected && { corrected }),
   }
+}
+
+/** Who writes a word twice asks for it once. */
+function once(words: readonly Asked[]): Asked[] {
+  const known = new Map(words.toReversed().map(asked => [asked.word, asked]))
+  return words.filter(asked => known.get(asked.word) === asked)
 }
 
 /** Words that no book has come last: they are mistyped, or not of the book. Letters and short words stay. */
