@@ -58,7 +58,18 @@ const onPhone = [
   'update',
   'zoom',
 ]
-const onDesktop = ['booklists', 'desk', 'devices', 'import', 'mail-links', 'oidc', 'passkeys', 'portal']
+const onDesktop = [
+  'booklists',
+  'desk',
+  'devices',
+  'import',
+  'mail-links',
+  'oidc',
+  'operator',
+  'passkeys',
+  'portal',
+  'year',
+]
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 
 /**

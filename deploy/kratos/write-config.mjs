@@ -1,6 +1,6 @@
 // Makes kratos.yml of its template: `node write-config.mjs <folder>`. Every ${NAME} is an environment variable;
 // PUBLIC_HOST is the host of PUBLIC_URL.
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const here = import.meta.dirname ?? new URL('.', import.meta.url).pathname
@@ -19,6 +19,7 @@ if (missing.size > 0) fail(`Set ${[...missing].join(', ')}.`)
 if (Buffer.byteLength(process.env.KRATOS_CIPHER_SECRET) !== 32) fail('KRATOS_CIPHER_SECRET must be 32 characters.')
 writeFileSync(join(folder, 'kratos.yml'), filled)
 copyFileSync(join(here, 'identity.schema.json'), join(folder, 'identity.schema.json'))
+cpSync(join(here, 'templates'), join(folder, 'templates'), { recursive: true })
 
 function fail(why) {
   process.stderr.write(`${why}\n`)

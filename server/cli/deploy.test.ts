@@ -27,6 +27,13 @@ it('a real Kratos gets the identity schema of the one in the box (G1, K5)', () =
   }
 })
 
+it('a real Kratos finds the templates of our mails where its configuration says (G9, K5)', () => {
+  const path = 'templates/verification_code/valid/email.subject.gotmpl'
+  const written = readFileSync(join(write(environment), path), 'utf8')
+  expect(written).toBe(readFileSync(join('deploy/kratos', path), 'utf8'))
+  expect(readFileSync('compose.yaml', 'utf8')).toContain('kratos-config:/etc/config/kratos:ro')
+})
+
 /** kratos-contract.md, 8.1. */
 describe('the configuration of a real Kratos', () => {
   const text = readFileSync(join(write(environment), 'kratos.yml'), 'utf8')
@@ -84,6 +91,7 @@ describe('the configuration of a real Kratos', () => {
     ['identity.default_schema_id', 'default'],
     ['identity.schemas', [{ id: 'default', url: 'file:///etc/config/kratos/identity.schema.json' }]],
     ['courier.message_retries', 5],
+    ['courier.template_override_path', '/etc/config/kratos/templates'],
     ['courier.smtp.connection_uri', 'smtp://mail.example:587'],
     ['courier.smtp.from_address', 'kaft@kaft.example'],
     ['courier.smtp.from_name', 'Kaft'],

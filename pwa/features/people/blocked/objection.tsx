@@ -4,8 +4,10 @@ import { reportFault } from '../../../../shared/features/reports/reports.rules.t
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { postJson } from '../../../api/http.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { Button } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { TextArea } from '../../../ui/form/text-field.tsx'
+import { useHere } from '../here.ts'
+import { withReturnTo } from '../return-to.ts'
 import styles from './blocked.module.css'
 
 interface ObjectionProps {
@@ -19,7 +21,8 @@ interface ObjectionProps {
  */
 export function Objection({ reportId, sent }: ObjectionProps) {
   const { t } = useLingui()
-  const { person } = useLocal()
+  const { person, expired } = useLocal()
+  const here = useHere()
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -47,6 +50,14 @@ export function Objection({ reportId, sent }: ObjectionProps) {
       <output>
         <Trans>You objected. Somebody looks at it again; you get the answer by mail.</Trans>
       </output>
+    )
+  if (expired)
+    return (
+      <p>
+        <ButtonLink to={withReturnTo('/login', here)}>
+          <Trans>Log in to object</Trans>
+        </ButtonLink>
+      </p>
     )
   if (step === 'closed')
     return (

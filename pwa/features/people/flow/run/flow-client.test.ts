@@ -1,7 +1,19 @@
 import { Configuration, FrontendApi } from '@ory/client'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { submitFlow } from './flow-client.ts'
 
 const provider = new FrontendApi(new Configuration({ basePath: 'http://127.0.0.1:1/auth' }))
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('what is sent says in which language its mails are read (G9)', async () => {
+  const sent = vi.spyOn(FrontendApi.prototype, 'updateRecoveryFlow').mockRejectedValue(new Error('no answer'))
+  await submitFlow('recovery', 'flow-1', { method: 'code', email: 'eva@example.org' })
+  expect(sent).toHaveBeenCalledWith({
+    flow: 'flow-1',
+    updateRecoveryFlowBody: { method: 'code', email: 'eva@example.org', transient_payload: { language: 'nl' } },
+  })
+})
 
 test.for([
   ['id', 'getLoginFlow', () => provider.getLoginFlow({ id: undefined as unknown as string })],

@@ -39,8 +39,9 @@ export function getFlow(kind: FlowKind, id: string): Promise<Outcome> {
   return ask(() => get[kind](id))
 }
 
+/** The transient payload tells a real Kratos in which language its mails are read (deploy/kratos/templates). */
 export function submitFlow(kind: FlowKind, id: string, body: FlowBody): Promise<Outcome> {
-  return ask(() => submit[kind](id, body))
+  return ask(() => submit[kind](id, { ...body, transient_payload: { language } }))
 }
 
 export async function needsSecondFactor(): Promise<boolean> {
