@@ -14,6 +14,8 @@ const objection = 'Dat was mijn zusje, met mijn telefoon.'
 test('a chat is reported, looked at, decided and looked at again; both hear why, also who is blocked (I3, M13)', async ({
   page,
   another,
+  browser,
+  contextOptions,
   own: { server, at },
   say,
 }) => {
@@ -39,7 +41,9 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await lotte.goto(at('/settings'))
   await expect(lotte.getByText(why)).toBeVisible()
 
-  const blocked = await another()
+  // A page of its own: the browser prints every refusal on the console.
+  const context = await browser.newContext(contextOptions)
+  const blocked = await context.newPage()
   await openAs(blocked, at('/about'), yasmin)
   const notice = blocked.getByRole('region', { name: say('Your account is blocked') })
   await expect(notice).toContainText(why)
@@ -60,6 +64,7 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await blocked.reload()
   await expect(blocked.getByRole('banner')).toBeVisible()
   await expect(notice).toBeHidden()
+  await context.close()
 })
 
 test('books are merged, their old address leads on, and the audit log takes it back; people, requests and associations (M6, H3, H7, M16)', async ({
