@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { Facts, Panel } from './panel.tsx'
@@ -28,7 +28,8 @@ export function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'
 }
 
 const inWords = ({ devices, people }: Active) => (
-  <Trans>
-    {formatCount(devices)} of {formatCount(people)} people
-  </Trans>
+  <>
+    <Plural value={devices} one="# device" other="# devices" /> ·{' '}
+    <Plural value={people} one="# person" other="# people" />
+  </>
 )

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiFailure, isOffline } from '../../api/api-failure.ts'
-import { type ApiPath, getJson } from '../../api/http.ts'
+import type { ApiPath } from '../../api/http.ts'
+import { joined, type Paged, pagesUpTo } from './pages.ts'
 import type { AskedAnswer } from './use-asked.ts'
-
-type Paged<Key extends string> = Record<Key, readonly unknown[]> & { next: string | null }
 
 interface Asked<Page> {
   path: ApiPath
@@ -32,7 +31,7 @@ export function useAskedPages<Page extends Paged<Key>, Key extends string>(path:
       const had = last.current
       const isSame = had.path === from && had.turn === turn
       try {
-        const pages = await upTo(count, { path: from, pages: isSame ? had.pages : [], signal: leaving.signal })
+        const pages = await pagesUpTo(count, { path: from, pages: isSame ? had.pages : [], signal: leaving.signal })
         note({ path: from, turn, pages })
       } catch (error) {
         if (leaving.signal.aborted) return
@@ -63,22 +62,4 @@ export function useAskedPages<Page extends Paged<Key>, Key extends string>(path:
         : 'fresh',
     refresh,
   }
-}
-
-async function upTo<Page extends { next: string | null }>(
-  count: number,
-  { path, pages, signal }: { path: ApiPath; pages: readonly Page[]; signal: AbortSignal },
-): Promise<readonly Page[]> {
-  const all = [...pages]
-  while (all.length < count) {
-    const next = all.at(-1)?.next
-    if (next === null) break
-    const cursor = next === undefined ? '' : `${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}`
-    all.push(await getJson<Page>(`${path}${cursor}`, { signal }))
-  }
-  return all
-}
-
-function joined<Page extends Paged<Key>, Key extends string>(pages: readonly Page[], rows: Key): Page {
-  return { ...(pages.at(-1) as Page), [rows]: pages.flatMap(page => page[rows]) }
 }

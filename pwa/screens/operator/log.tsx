@@ -37,24 +37,27 @@ export default function Log() {
       </p>
       <div className={styles.filters}>
         <SearchField
+          className={styles.search}
           label={t`Person, book, association or id`}
           placeholder={t`Person, book, association or id`}
           value={q}
           onChange={event => setQ(event.target.value)}
           onClear={() => setQ('')}
         />
-        <SelectField
-          label={<Trans>What</Trans>}
-          value={action}
-          onChange={event => setAction(event.target.value as AuditAction | '')}
-        >
-          <option value="">{t`Any change`}</option>
-          {auditActions.map(each => (
-            <option key={each} value={each}>
-              {t(actionName[each])}
-            </option>
-          ))}
-        </SelectField>
+        <div className={styles.bare}>
+          <SelectField
+            label={<Trans>What</Trans>}
+            value={action}
+            onChange={event => setAction(event.target.value as AuditAction | '')}
+          >
+            <option value="">{t`Any change`}</option>
+            {auditActions.map(each => (
+              <option key={each} value={each}>
+                {t(actionName[each])}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <output className={styles.quiet}>
           {answer.data && <Plural value={answer.data.total} one="# line" other="# lines" />}
         </output>

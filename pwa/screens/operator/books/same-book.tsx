@@ -50,20 +50,22 @@ export function SameBook({ from, into, kept, onKeep, onDifferent }: SameBookProp
           return (
             <fieldset key={field} className={styles.field}>
               <legend>{label}</legend>
-              <Value
-                of={into[field]}
-                field={field}
-                chosen={!isTaken}
-                asks={differs}
-                onChoose={() => take(field, false)}
-              />
-              <Value
-                of={from[field]}
-                field={field}
-                chosen={isTaken}
-                asks={differs}
-                onChoose={() => take(field, true)}
-              />
+              <div className={styles.values}>
+                <Value
+                  of={into[field]}
+                  field={field}
+                  chosen={!isTaken}
+                  asks={differs}
+                  onChoose={() => take(field, false)}
+                />
+                <Value
+                  of={from[field]}
+                  field={field}
+                  chosen={isTaken}
+                  asks={differs}
+                  onChoose={() => take(field, true)}
+                />
+              </div>
             </fieldset>
           )
         })}

@@ -32,6 +32,7 @@ export default function People() {
       </h1>
       <div className={styles.filters}>
         <SearchField
+          className={styles.search}
           label={t`Name, e-mail, city or id`}
           placeholder={t`Name, e-mail, city or id`}
           value={q}
