@@ -14,6 +14,7 @@ import { undoChanges } from '../../../../shared/features/booklists/tree/undo-cha
 import type { Deps } from '../../../deps.ts'
 import { forbidden, notFound } from '../../../middleware/common.errors.ts'
 import { readRevision } from '../../../sync/revision.ts'
+import { findBooksNow, withBooksNow } from './books-now.ts'
 import { type ChangeFault, crowded, idReused, refused, stale, unknownRows } from './change-sets.errors.ts'
 import {
   findGone,
@@ -110,8 +111,9 @@ async function answerOf({ store }: ChangeSetDeps, by: By, known: KeptSet, hash: 
   return { id, rev, rows: toldRows(await findRowsOfSet(store.read, id), rev), skipped }
 }
 
-async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, changes: readonly Change[]): Promise<Planned> {
+async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, asked: readonly Change[]): Promise<Planned> {
   const { read } = deps.store
+  const changes = await withBooksNow(read, asked)
   const gone = await findRestorable(deps, by, changes)
   const outcome = applyChanges(tree, changes, {
     organisationId: by.organisationId,
@@ -130,28 +132,23 @@ async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, changes: rea
   return outcome
 }
 
-/** What a restore may bring back: without links whose book is gone since, because it was merged into another. */
+/** What a restore may bring back: without links whose book is gone for good. */
 async function findRestorable({ store, now }: ChangeSetDeps, by: By, changes: readonly Change[]) {
   const restored = changes.filter(({ op }) => op === 'restore')
   const gone = await findGone(store.read, by.organisationId, restored, now() - historyMs)
-  const missing = await findMissingBooks(store.read, booksBefore([...gone.values()].flat()))
-  const isLost = (row: ChangedRow) => row.kind === 'link' && missing.has(String(row.before?.['bookId']))
-  return new Map([...gone].map(([key, rows]) => [key, rows.filter(row => !isLost(row))]))
+  const { rowNow, isLost } = await findBooksNow(store.read, [...gone.values()].flat())
+  return new Map([...gone].map(([key, rows]) => [key, rows.map(rowNow).filter(row => !isLost(row))]))
 }
-
-const booksBefore = (rows: readonly ChangedRow[]) => [
-  ...new Set(rows.flatMap(({ kind, before }) => (kind === 'link' && before ? [String(before['bookId'])] : []))),
-]
 
 /** A book that is gone since does not come back; what asked for it is named. */
 async function planUndo({ store }: ChangeSetDeps, tree: Tree, rows: readonly ChangedRow[]): Promise<Planned> {
-  const missing = await findMissingBooks(store.read, booksBefore(rows))
-  const isLost = ({ kind, before }: ChangedRow) => kind === 'link' && missing.has(String(before?.['bookId']))
+  const { rowNow, isLost } = await findBooksNow(store.read, rows)
+  const now = rows.map(rowNow)
   const undone = undoChanges(
     tree,
-    rows.filter(row => !isLost(row)),
+    now.filter(row => !isLost(row)),
   )
-  const lost = rows.filter(isLost).map(({ kind, id }): Skipped => ({ kind, id, why: 'parent', fields: ['bookId'] }))
+  const lost = now.filter(isLost).map(({ kind, id }): Skipped => ({ kind, id, why: 'parent', fields: ['bookId'] }))
   return { ...undone, skipped: [...undone.skipped, ...lost] }
 }
 

@@ -1,0 +1,47 @@
+import type { Change, ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { bookNow } from '../../books/book-now.ts'
+import { findMissingBooks } from './change-sets.queries.ts'
+
+interface BooksNow {
+  /** The same row; a link names the book that its book became. */
+  rowNow(row: ChangedRow): ChangedRow
+  /** A link whose book is gone for good. */
+  isLost(row: ChangedRow): boolean
+}
+
+/** What became of the books that links of the history name: some went into others since (M6). */
+export async function findBooksNow(read: Reader, rows: readonly ChangedRow[]): Promise<BooksNow> {
+  const links = rows.filter(({ kind }) => kind === 'link')
+  const became = await whatBecame(
+    read,
+    links.flatMap(({ before, after }) => [before?.['bookId'], after?.['bookId']]),
+  )
+  const lost = await findMissingBooks(read, [...became.values()])
+  const valuesNow = (values: ChangedRow['before']) =>
+    values && became.has(values['bookId']) ? { ...values, bookId: became.get(values['bookId']) } : values
+  return {
+    rowNow: row => (row.kind === 'link' ? { ...row, before: valuesNow(row.before), after: valuesNow(row.after) } : row),
+    isLost: ({ kind, before }) => kind === 'link' && before !== null && lost.has(String(before['bookId'])),
+  }
+}
+
+/** The same changes, as a device that was away meant them: a link to a book that went into another is one to that. */
+export async function withBooksNow(read: Reader, changes: readonly Change[]): Promise<readonly Change[]> {
+  const became = await whatBecame(
+    read,
+    changes.map(({ kind, values }) => (kind === 'link' ? values?.bookId : undefined)),
+  )
+  return changes.map(change => {
+    const bookId = change.kind === 'link' ? became.get(change.values?.bookId) : undefined
+    return bookId === undefined ? change : { ...change, values: { ...change.values, bookId } }
+  })
+}
+
+/** Of books that are not there any more: what each became, or itself where it is gone for good. */
+async function whatBecame(read: Reader, named: readonly unknown[]): Promise<Map<unknown, string>> {
+  const ids = [...new Set(named.flatMap(id => (typeof id === 'string' ? [id] : [])))]
+  const became = new Map<unknown, string>()
+  for (const id of await findMissingBooks(read, ids)) became.set(id, await bookNow(read, id))
+  return became
+}
