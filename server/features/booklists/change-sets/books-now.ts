@@ -33,7 +33,8 @@ export async function withBooksNow(read: Reader, changes: readonly Change[]): Pr
     changes.map(({ kind, values }) => (kind === 'link' ? values?.bookId : undefined)),
   )
   return changes.map(change => {
-    const bookId = change.kind === 'link' ? became.get(change.values?.bookId) : undefined
+    if (change.kind !== 'link') return change
+    const bookId = became.get(change.values?.bookId)
     return bookId === undefined ? change : { ...change, values: { ...change.values, bookId } }
   })
 }
