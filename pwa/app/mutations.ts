@@ -7,10 +7,11 @@ import {
   deviceRegister,
   deviceRemove,
   mailLanguageSet,
+  listAlertsSet,
   quietHoursSet,
 } from '../features/notifications/notifications.mutations.ts'
 import { watchSet } from '../features/watches/watches.mutations.ts'
-import { listFollow } from '../features/booklists/booklists.mutations.ts'
+import { listFollow, listRead } from '../features/booklists/booklists.mutations.ts'
 import { draftDelete, draftSet } from '../features/ads/drafts/account/drafts.mutations.ts'
 import type { DeviceMutations } from '../sync/mutation.ts'
 
@@ -27,6 +28,7 @@ export const mutations: DeviceMutations = {
   [blockSet.name]: blockSet,
   [watchSet.name]: watchSet,
   [chatAlertsSet.name]: chatAlertsSet,
+  [listAlertsSet.name]: listAlertsSet,
   [quietHoursSet.name]: quietHoursSet,
   [mailLanguageSet.name]: mailLanguageSet,
   [deviceRegister.name]: deviceRegister,
@@ -34,4 +36,5 @@ export const mutations: DeviceMutations = {
   [draftSet.name]: draftSet,
   [draftDelete.name]: draftDelete,
   [listFollow.name]: listFollow,
+  [listRead.name]: listRead,
 }

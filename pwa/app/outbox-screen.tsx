@@ -2,7 +2,7 @@ import { adCreateTold, adDeleteTold, bookProposeTold } from '../features/ads/ads
 import { chatArchiveTold, chatStartTold, messageSendTold } from '../features/chats/chats.told.ts'
 import { reportCreateTold } from '../features/reports/reports.told.ts'
 import { blockSetTold } from '../features/blocks/blocks.told.ts'
-import { chatAlertsSetTold, settingTold } from '../features/notifications/notifications.told.ts'
+import { chatAlertsSetTold, listAlertsSetTold, settingTold } from '../features/notifications/notifications.told.ts'
 import { watchSetTold } from '../features/watches/watches.told.ts'
 import { listFollowTold } from '../features/booklists/booklists.told.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
@@ -22,6 +22,7 @@ const told: ToldMutations = {
   'block.set': blockSetTold,
   'watch.set': watchSetTold,
   'chatAlerts.set': chatAlertsSetTold,
+  'listAlerts.set': listAlertsSetTold,
   'quietHours.set': settingTold,
   'mailLanguage.set': settingTold,
   'device.register': plainTold,
@@ -29,6 +30,7 @@ const told: ToldMutations = {
   'draft.set': plainTold,
   'draft.delete': plainTold,
   'list.follow': listFollowTold,
+  'list.read': plainTold,
 }
 
 export default function OutboxScreen() {

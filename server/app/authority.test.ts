@@ -133,6 +133,7 @@ describe('a person who has nothing to do with it', () => {
       // These are about oneself only: they are done, and touch nobody else.
       'watch.set': async () => [{ bookId: v7(), email: false, push: true }, 'not_found'],
       'chatAlerts.set': async () => [{ email: true, push: true }, 'applied'],
+      'listAlerts.set': async () => [{ email: true, push: false }, 'applied'],
       'quietHours.set': async () => [{ on: true }, 'applied'],
       'mailLanguage.set': async () => [{ language: 'en' }, 'applied'],
       'device.register': async () => [
@@ -144,6 +145,7 @@ describe('a person who has nothing to do with it', () => {
       // As one that is not there: there is nothing to do.
       'draft.delete': async () => [{ id: draftId }, 'applied'],
       'list.follow': async () => [{ organisationId: v7(), studyId: v7(), on: true }, 'not_found'],
+      'list.read': async () => [{ studyId: v7(), at: 1 }, 'applied'],
     }
     const anAd = { version: '1', condition: 'good', hasWriting: false, priceCents: 100 }
     const aBook = { isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null }

@@ -14,7 +14,7 @@ import {
   readStudies,
 } from '../features/booklists/booklists.readers.ts'
 import { blockSetMutator } from '../features/blocks/blocks.mutators.ts'
-import { listFollowMutator } from '../features/booklists/follows.mutators.ts'
+import { listFollowMutator, listReadMutator } from '../features/booklists/follows.mutators.ts'
 import { readFollows } from '../features/booklists/follows.readers.ts'
 import { bookProposeMutator } from '../features/books/books.mutators.ts'
 import { readBooks } from '../features/books/books.readers.ts'
@@ -24,6 +24,7 @@ import { readChats, readMessages } from '../features/chats/chats.readers.ts'
 import { deviceRegisterMutator, deviceRemoveMutator } from '../features/notifications/devices/devices.mutators.ts'
 import {
   chatAlertsSetMutator,
+  listAlertsSetMutator,
   mailLanguageSetMutator,
   quietHoursSetMutator,
 } from '../features/notifications/settings/settings.mutators.ts'
@@ -55,6 +56,7 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'block.set': blockSetMutator,
   'watch.set': watchSetMutator,
   'chatAlerts.set': chatAlertsSetMutator,
+  'listAlerts.set': listAlertsSetMutator,
   'quietHours.set': quietHoursSetMutator,
   'mailLanguage.set': mailLanguageSetMutator,
   'device.register': deviceRegisterMutator({ loopback: config.pushLoopback }),
@@ -62,6 +64,7 @@ const mutatorsOf = ({ photos, config }: Pick<Deps, 'photos' | 'config'>): Record
   'draft.set': draftSetMutator,
   'draft.delete': draftDeleteMutator,
   'list.follow': listFollowMutator,
+  'list.read': listReadMutator,
 })
 
 const readers: RowReaders = {

@@ -66,6 +66,7 @@ export async function createNotified(options: TestAppOptions = {}): Promise<Noti
       // As after a start: nothing may depend on what the process remembers.
       notifications = createNotifications(app.deps)
       await notifications.queue()
+      await notifications.lists()
       await notifications.pusher.drained()
       await notifications.mail()
     },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { adCreate, adDelete } from './ads/ads.mutations.ts'
 import { blockSet } from './blocks/blocks.mutations.ts'
-import { listFollow } from './booklists/booklists.mutations.ts'
+import { listFollow, listRead } from './booklists/booklists.mutations.ts'
 import { bookPropose } from './books/books.mutations.ts'
 import { chatArchive, chatRead, chatStart, messageSend } from './chats/chats.mutations.ts'
 import { reportCreate } from './reports/reports.mutations.ts'
@@ -9,6 +9,7 @@ import {
   chatAlertsSet,
   deviceRegister,
   deviceRemove,
+  listAlertsSet,
   mailLanguageSet,
   quietHoursSet,
 } from './notifications/notifications.mutations.ts'
@@ -28,6 +29,7 @@ export const mutations = {
   [blockSet.name]: blockSet,
   [watchSet.name]: watchSet,
   [chatAlertsSet.name]: chatAlertsSet,
+  [listAlertsSet.name]: listAlertsSet,
   [quietHoursSet.name]: quietHoursSet,
   [mailLanguageSet.name]: mailLanguageSet,
   [deviceRegister.name]: deviceRegister,
@@ -35,6 +37,7 @@ export const mutations = {
   [draftSet.name]: draftSet,
   [draftDelete.name]: draftDelete,
   [listFollow.name]: listFollow,
+  [listRead.name]: listRead,
 }
 
 export type MutationName = keyof typeof mutations

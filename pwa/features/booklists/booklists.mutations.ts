@@ -19,3 +19,21 @@ export const listFollow: DeviceMutation<'list.follow'> = {
     },
   },
 }
+
+/** What was looked at is no news on this device from then on. */
+export const listRead: DeviceMutation<'list.read'> = {
+  name: 'list.read',
+  schema: 1,
+  lane: () => 'me',
+  quiet: true,
+  partOf: null,
+  asksWhenLate: false,
+  photos: noPhotos,
+  overlay: {
+    follow: (follows, { args: { studyId, at } }) =>
+      follows.map(({ news, ...follow }) => ({
+        ...follow,
+        ...(news && !(follow.id === studyId && news.at <= at) && { news }),
+      })),
+  },
+}

@@ -1,15 +1,22 @@
 import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { Link as PageLink } from 'react-router-dom'
 import type { Link } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
+import { latePart } from '../../language/late-part.ts'
 import { written } from '../../language/written.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './list-row.module.css'
+import { useNewsOf } from './news/news-context.ts'
+
+/** Only who follows a list has its words. */
+const NewsTag = latePart(() => import('./news/news-tag.tsx'))
 
 export function ListRow({ link, book }: { link: Link; book: Book }) {
   const version = link.version ?? book.version
+  const news = useNewsOf(link.id)
   return (
     <li className={styles.row}>
       <Cover isbn={book.isbn} title={book.name} author={book.author} image={book.image} size={42} />
@@ -22,6 +29,11 @@ export function ListRow({ link, book }: { link: Link; book: Book }) {
           {version && ` · ${version}`}
         </p>
         <p className={styles.tags}>
+          {news && (
+            <Suspense>
+              <NewsTag what={news} />
+            </Suspense>
+          )}
           {book.available === 0 && (
             <Tag tone="red">
               <Trans>Not for sale now</Trans>

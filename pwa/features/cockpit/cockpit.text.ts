@@ -13,6 +13,7 @@ export const jobTexts: Record<JobName, MessageDescriptor> = {
   report_tidying: msg`Forgetting old reports`,
   feed: msg`Finding whom to tell, and pushing`,
   mails: msg`Mailing`,
+  lists: msg`Telling who follows lists`,
   notice_tidying: msg`Forgetting what was told`,
   change_sets: msg`Forgetting old changes of book lists`,
   ending_sessions: msg`Ending sessions of blocked people`,

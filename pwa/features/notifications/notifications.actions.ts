@@ -1,6 +1,6 @@
 import type { Vault } from '../../local/vault.ts'
 import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
-import { chatAlertsSet, mailLanguageSet, quietHoursSet } from './notifications.mutations.ts'
+import { chatAlertsSet, listAlertsSet, mailLanguageSet, quietHoursSet } from './notifications.mutations.ts'
 
 /**
  * Tells of new chats and messages in these ways from now on (E5). Works offline: it shows at once and goes out with the
@@ -12,6 +12,18 @@ export async function setChatAlerts(
   title: string,
 ): Promise<void> {
   await enqueueLatest(vault, chatAlertsSet, alerts, { title })
+}
+
+/**
+ * Tells of what is new on followed lists in these ways from now on. Works offline. Refused later (the address is not
+ * confirmed): the outbox says so.
+ */
+export async function setListAlerts(
+  vault: Vault,
+  alerts: { email: boolean; push: boolean },
+  title: string,
+): Promise<void> {
+  await enqueueLatest(vault, listAlertsSet, alerts, { title })
 }
 
 /** Pushes wait from 22 to 8 o'clock, or do not. Works offline, and is never refused. */

@@ -18,6 +18,15 @@ export const chatAlertsSet: DeviceMutation<'chatAlerts.set'> = {
   },
 }
 
+export const listAlertsSet: DeviceMutation<'listAlerts.set'> = {
+  ...common,
+  name: 'listAlerts.set',
+  overlay: {
+    person: (people, { args, entry }) =>
+      people.map(person => (entry.state === 'rejected' ? person : { ...person, listAlerts: args })),
+  },
+}
+
 export const quietHoursSet: DeviceMutation<'quietHours.set'> = {
   ...common,
   name: 'quietHours.set',

@@ -4,4 +4,6 @@ import type { Told } from '../../sync/told.ts'
 
 export const chatAlertsSetTold: Told = { ...plainTold, name: msg`Notifications of chats`, canBeTakenBack: true }
 
+export const listAlertsSetTold: Told = { ...plainTold, name: msg`Notifications of book lists`, canBeTakenBack: true }
+
 export const settingTold: Told = { ...plainTold, name: msg`A setting`, canBeTakenBack: true }

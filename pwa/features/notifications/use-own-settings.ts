@@ -5,6 +5,8 @@ import { useMutations } from '../../sync/mutations-provider.tsx'
 
 export interface OwnSettings {
   chatAlerts: { email: boolean; push: boolean }
+  /** Pushes are on and mails off for who never chose. */
+  listAlerts: { email: boolean; push: boolean }
   quietHours: boolean
   /** Undefined: the one that they signed up in. */
   mailLanguage: 'nl' | 'en' | undefined
@@ -21,6 +23,6 @@ export function useOwnSettings(): OwnSettings | undefined {
     return me ?? null
   }, [cache, vault, personId, mutations])
   if (!found) return undefined
-  const { chatAlerts, quietHours = false, mailLanguage } = found
-  return { chatAlerts, quietHours, mailLanguage }
+  const { chatAlerts, listAlerts = { email: false, push: true }, quietHours = false, mailLanguage } = found
+  return { chatAlerts, listAlerts, quietHours, mailLanguage }
 }

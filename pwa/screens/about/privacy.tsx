@@ -61,8 +61,9 @@ export default function Privacy() {
       </p>
       <p>
         <Trans>
-          News of chats and of books you follow comes only where you turned it on, and every such e-mail has a link that
-          stops it.
+          News of chats and of books you follow comes only where you turned it on. News of a book list you follow comes
+          to devices that take notifications until you turn that off, and by e-mail only if you ask for it. Every such
+          e-mail has a link that stops it.
         </Trans>
       </p>
       <h2>

@@ -26,7 +26,9 @@ export function WhatWeKeep() {
           </Trans>
         </li>
         <li>
-          <Trans>Which book lists you follow, for you alone.</Trans>
+          <Trans>
+            Which book lists you follow, and since when you did not look at what is new there, for you alone.
+          </Trans>
         </li>
         <li>
           <Trans>

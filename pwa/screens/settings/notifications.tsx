@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChatAlerts } from '../../features/notifications/settings/chat-alerts.tsx'
+import { ListAlerts } from '../../features/notifications/settings/list-alerts.tsx'
 import { MoreSettings } from '../../features/notifications/settings/more-settings.tsx'
 import { ThisDevice } from '../../features/notifications/settings/this-device.tsx'
 import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
@@ -9,7 +10,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
 import { StopAll } from './stop-all.tsx'
 
-/** What one is told of, how, and whether it reaches this device (F1, D3, E5). */
+/** What one is told of, how, and whether it reaches this device (F1, D3, E5, H4). */
 export default function NotificationsScreen() {
   const { t } = useLingui()
   useTitle(t`Notifications`)
@@ -21,6 +22,7 @@ export default function NotificationsScreen() {
           <ThisDevice />
           <ChatAlerts />
           <WatchedBooks />
+          <ListAlerts />
           <MoreSettings />
           <StopAll />
         </IdentityPage>

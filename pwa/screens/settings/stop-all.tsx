@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useFollows } from '../../features/booklists/follows/use-follows.ts'
 import { useLocal } from '../../local/local-provider.tsx'
-import { setChatAlerts } from '../../features/notifications/notifications.actions.ts'
+import { setChatAlerts, setListAlerts } from '../../features/notifications/notifications.actions.ts'
 import { useOwnSettings } from '../../features/notifications/use-own-settings.ts'
 import { useWatches } from '../../features/watches/use-watches.ts'
 import type { Ways } from '../../features/notifications/ways.ts'
@@ -13,13 +14,17 @@ import styles from './settings.module.css'
 export function StopAll() {
   const { t } = useLingui()
   const { vault } = useLocal()
-  const alerts = useOwnSettings()?.chatAlerts
+  const settings = useOwnSettings()
+  const alerts = settings?.chatAlerts
+  const lists = (useFollows()?.length ?? 0) > 0 ? settings?.listAlerts : undefined
   const watches = useWatches() ?? []
-  const isOn = (way: keyof Ways) => (alerts?.[way] ?? false) || watches.some(watch => watch[way])
+  const isOn = (way: keyof Ways) =>
+    (alerts?.[way] ?? false) || (lists?.[way] ?? false) || watches.some(watch => watch[way])
   const stop = async (way: keyof Ways) => {
     const off = { [way]: false }
     try {
       if (alerts?.[way]) await setChatAlerts(vault, { ...alerts, ...off }, t`Notifications of chats`)
+      if (lists?.[way]) await setListAlerts(vault, { ...lists, ...off }, t`Notifications of book lists`)
       for (const { bookId, book, email, push } of watches.filter(watch => watch[way])) {
         const name = book?.name ?? t`A book`
         await setWatch(vault, bookId, { email, push, ...off }, t`Notifications of ${name}`)

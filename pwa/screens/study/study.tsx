@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import type { StudyPage } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { Organisation } from '../../../shared/features/organisations/organisations.schema.ts'
@@ -6,6 +7,9 @@ import { useCached } from '../../api/use-cached.ts'
 import { FollowButton } from '../../features/booklists/follows/follow-button.tsx'
 import { useFollows } from '../../features/booklists/follows/use-follows.ts'
 import { useList } from '../../features/booklists/follows/use-list.ts'
+import { NewsContext } from '../../features/booklists/news/news-context.ts'
+import { useNews } from '../../features/booklists/news/use-news.ts'
+import { latePart } from '../../language/late-part.ts'
 import { written } from '../../language/written.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
@@ -21,11 +25,16 @@ import { Collections } from './collections.tsx'
 import { SearchedList } from './searched-list.tsx'
 import styles from './study.module.css'
 
+/** Only who follows a list has its words. */
+const NewsNote = latePart(() => import('../../features/booklists/news/news-note.tsx'))
+
 /** The book lists of one study: collections, courses, books (B3). One that is followed is on this device as a whole (L2). */
 export default function Study() {
   const { id = '' } = useParams()
   const answer = useList(id)
-  const isFollowed = useFollows()?.some(({ studyId }) => studyId === id) ?? false
+  const follow = useFollows()?.find(({ studyId }) => studyId === id)
+  const isFollowed = follow !== undefined
+  const news = useNews(follow)
   const name = answer.data?.study.name
   useTitle(name)
   return (
@@ -41,11 +50,16 @@ export default function Study() {
           isEmpty={({ links }) => links.length === 0}
         >
           {page => (
-            <>
+            <NewsContext value={news}>
               <Head page={page} />
               {isFollowed && <Reach isHere={answer.isHere} />}
+              {news && (
+                <Suspense>
+                  <NewsNote page={page} news={news} />
+                </Suspense>
+              )}
               {isFollowed ? <SearchedList page={page} /> : <Collections page={page} />}
-            </>
+            </NewsContext>
           )}
         </Answered>
       </Page>

@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { ListFollow } from '../../../shared/features/booklists/booklists.mutations.ts'
+import type { ListFollow, ListRead } from '../../../shared/features/booklists/booklists.mutations.ts'
 import { maxFollows } from '../../../shared/features/booklists/booklists.rules.ts'
 import { del, put } from '../../sync/changes.ts'
 import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { study } from './booklists.table.ts'
 import { follow } from './follows.table.ts'
+import { listTelling } from './news/list-news.table.ts'
 
 /** A list that everyone may see can be followed; one that was hidden since can still be left. */
 export const listFollowMutator: Mutator<ListFollow> = {
@@ -36,6 +37,22 @@ export const listFollowMutator: Mutator<ListFollow> = {
       ],
       statements: [write.insert(follow).values({ ...row, rev: thisRev })],
       changes: [put(scope, 'follow', studyId)],
+    }
+  },
+}
+
+/** What came after it was looked at is still news. */
+export const listReadMutator: Mutator<ListRead> = {
+  async plan({ studyId, at }, { store, person }) {
+    const own = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))
+    const [known] = await store.read.select().from(follow).where(own)
+    if (!known || known.newsSince === null || known.newsSince > at) return { kind: 'noop' }
+    const later = sql`(select min(${listTelling.createdAt}) from ${listTelling} where ${listTelling.studyId} = ${studyId}
+      and ${listTelling.createdAt} > ${at})`
+    return {
+      kind: 'applied',
+      statements: [store.write.update(follow).set({ newsSince: later, rev: thisRev }).where(own)],
+      changes: [put(`me:${person.id}`, 'follow', studyId)],
     }
   },
 }

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
-import type { Follow } from '../../../shared/features/booklists/booklists.schema.ts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Follow, ListNews } from '../../../shared/features/booklists/booklists.schema.ts'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { follow } from './follows.table.ts'
+import { listTelling } from './news/list-news.table.ts'
 
 /** Only one's own: the id of such a row is that of its study. */
 export const readFollows: RowReader = async (read, ids, asker) => {
@@ -12,15 +13,39 @@ export const readFollows: RowReader = async (read, ids, asker) => {
     .select()
     .from(follow)
     .where(and(eq(follow.personId, asker), sql`${follow.studyId} in ${among(ids)}`))
-  return new Map(rows.map(row => [row.studyId, followRow(row)]))
+  const all = await withNews(read, rows)
+  return new Map(all.map(row => [row.id, row]))
 }
 
 /** Everything that this person follows, what they began with first. */
 export async function findFollows(read: Reader, personId: string): Promise<Follow[]> {
-  const rows = await read.select().from(follow).where(eq(follow.personId, personId)).orderBy(follow.since)
-  return rows.map(followRow)
+  return withNews(read, await read.select().from(follow).where(eq(follow.personId, personId)).orderBy(follow.since))
 }
 
-function followRow({ studyId, organisationId }: typeof follow.$inferSelect): Follow {
-  return { id: studyId, organisationId, studyId }
+type Row = typeof follow.$inferSelect
+
+async function withNews(read: Reader, rows: readonly Row[]): Promise<Follow[]> {
+  const told = rows.filter(({ newsSince }) => newsSince !== null).map(({ studyId }) => studyId)
+  const tellings =
+    told.length === 0
+      ? []
+      : await read
+          .select()
+          .from(listTelling)
+          .where(sql`${listTelling.studyId} in ${among(told)}`)
+          .orderBy(asc(listTelling.createdAt))
+  return rows.map(({ studyId, organisationId, newsSince }) => {
+    const mine = tellings.filter(one => one.studyId === studyId && newsSince !== null && one.createdAt >= newsSince)
+    const news = newsIn(mine)
+    return { id: studyId, organisationId, studyId, ...(news && { news }) }
+  })
+}
+
+/** What came and was changed since is new all the same. */
+function newsIn(tellings: readonly (typeof listTelling.$inferSelect)[]): ListNews | undefined {
+  const last = tellings.at(-1)
+  if (!last) return undefined
+  const added = new Set(tellings.flatMap(telling => telling.added))
+  const changed = new Set(tellings.flatMap(telling => telling.changed))
+  return { at: last.createdAt, added: [...added], changed: [...changed].filter(id => !added.has(id)) }
 }

@@ -1,7 +1,10 @@
-import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { historyNumber, milliseconds } from '../../common/store/columns.ts'
 
-/** Who follows which study's booklist, and since when (milliseconds). */
+/**
+ * Who follows which study's booklist, and since when (milliseconds). `newsSince`: when they were told of what is new there and
+ * did not look yet; null where they saw it all.
+ */
 export const follow = sqliteTable(
   'follow',
   {
@@ -9,7 +12,11 @@ export const follow = sqliteTable(
     studyId: text('study_id').notNull(),
     organisationId: text('organisation_id').notNull(),
     since: milliseconds('since').notNull(),
+    newsSince: milliseconds('news_since'),
     rev: historyNumber('rev').notNull(),
   },
-  table => [primaryKey({ columns: [table.personId, table.studyId] })],
+  table => [
+    primaryKey({ columns: [table.personId, table.studyId] }),
+    index('follow_study').on(table.studyId, table.personId),
+  ],
 )

@@ -1,5 +1,7 @@
 import { nextTurn } from '../../common/in-turns.ts'
 import type { Deps } from '../../deps.ts'
+import { closeNews } from './lists/close-news.ts'
+import { forgetTellings, tellFollowers } from './lists/tell-followers.ts'
 import { decideMails } from './mail/decide-mails.ts'
 import { deliverMails, forgetMails } from './mail/deliver-mails.ts'
 import { createPusher } from './push/pusher.ts'
@@ -8,7 +10,7 @@ import { createFeed } from './queue/read-feed.ts'
 
 export type NotificationDeps = Pick<
   Deps,
-  'store' | 'push' | 'presence' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign' | 'newId'
+  'store' | 'pokes' | 'push' | 'presence' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign' | 'newId'
 >
 
 /** From what was committed to what people are told (decision 060); start-notifications.ts keeps it going. */
@@ -22,6 +24,11 @@ export function createNotifications(deps: NotificationDeps) {
       while (await fanOut(deps)) await nextTurn()
     },
     pusher,
+    /** Puts what is new on lists, and rests by now, to who follows them. */
+    async lists() {
+      while (await closeNews(deps)) await nextTurn()
+      while (await tellFollowers(deps)) await nextTurn()
+    },
     /** Makes mails of what is due, and tries those that are. */
     async mail() {
       while (await decideMails(deps)) await nextTurn()
@@ -30,6 +37,7 @@ export function createNotifications(deps: NotificationDeps) {
     async tidy() {
       await forgetAnnounced(deps)
       await forgetMails(deps)
+      await forgetTellings(deps)
     },
   }
 }

@@ -5,6 +5,7 @@ import { createNotifications, type NotificationDeps } from './notifications.ts'
 /** Milliseconds from a commit to its push, at most. */
 const lookEveryMs = 100
 const mailEveryMs = 1000
+const listsEveryMs = 10_000
 const tidyEveryMs = 60 * 60_000
 
 /** Tells people what they asked to be told of, for as long as the server runs. Gives `stop`. */
@@ -21,6 +22,7 @@ export function startNotifications(deps: NotificationDeps & Pick<Deps, 'meters'>
   const stops = [
     repeat(look, { job: 'feed', everyMs: lookEveryMs, log, meters }),
     repeat(notifications.mail, { job: 'mails', everyMs: mailEveryMs, log, meters }),
+    repeat(notifications.lists, { job: 'lists', everyMs: listsEveryMs, log, meters }),
     repeat(notifications.tidy, { job: 'notice_tidying', everyMs: tidyEveryMs, log, meters }),
   ]
   return async () => {

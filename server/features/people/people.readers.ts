@@ -25,6 +25,7 @@ export async function readPeople(
     lastName,
     city,
     chatAlerts: { email: alertsByEmail, push: alertsByPush },
+    ...(row.listsSetAt !== null && { listAlerts: { email: row.listsByEmail, push: row.listsByPush } }),
     ...(row.quietHours && { quietHours: true as const }),
     ...(mailLanguage && { mailLanguage }),
     organisations: organisations.map(organisation => ({ id: organisation.id, role: 'admin' })),

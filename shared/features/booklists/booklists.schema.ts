@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../../lib/values.ts'
+import { id, time } from '../../lib/values.ts'
 import { book } from '../books/books.schema.ts'
 
 /** Orders rows among their brothers, lowest first. A fraction stands between two others, so that neither has to move. */
@@ -33,8 +33,12 @@ export const link = z.object({
 })
 export type Link = z.infer<typeof link>
 
-/** A list that one follows; its id is that of its study, as nobody follows one twice. */
-export const follow = z.object({ id, organisationId: id, studyId: id })
+/** What is new on a list for somebody who follows it: links that came, and that ask for another book or edition, until `at`. */
+const listNews = z.object({ at: time, added: z.array(id), changed: z.array(id) })
+export type ListNews = z.infer<typeof listNews>
+
+/** A list that one follows; its id is that of its study, as nobody follows one twice. `news` is there until one looked. */
+export const follow = z.object({ id, organisationId: id, studyId: id, news: z.optional(listNews) })
 export type Follow = z.infer<typeof follow>
 
 /** The answer of `GET /api/studies`. */

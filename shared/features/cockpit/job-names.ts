@@ -9,6 +9,7 @@ export const jobNames = [
   'report_tidying',
   'feed',
   'mails',
+  'lists',
   'notice_tidying',
   'change_sets',
   'ending_sessions',

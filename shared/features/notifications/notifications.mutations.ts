@@ -13,6 +13,15 @@ export const chatAlertsSet = mutation({
 })
 export type ChatAlertsSet = z.infer<typeof chatAlertsSet.args>
 
+/** How a person hears of what is new on lists that they follow. */
+export const listAlertsSet = mutation({
+  name: 'listAlerts.set',
+  schema: 1,
+  args: z.object({ email: z.boolean(), push: z.boolean() }),
+  lane,
+})
+export type ListAlertsSet = z.infer<typeof listAlertsSet.args>
+
 /** Whether pushes wait from 22 to 8 o'clock in Amsterdam. */
 export const quietHoursSet = mutation({
   name: 'quietHours.set',

@@ -3,7 +3,7 @@ import { id } from '../../lib/values.ts'
 
 /**
  * A user as the product knows one, sent only to that person. Person id = identity id. `quietHours` is there where pushes wait
- * at night, `mailLanguage` where one was chosen.
+ * at night, `mailLanguage` and `listAlerts` where they were chosen.
  */
 export const person = z.object({
   id,
@@ -13,6 +13,7 @@ export const person = z.object({
   lastName: z.string(),
   city: z.nullable(z.string()),
   chatAlerts: z.object({ email: z.boolean(), push: z.boolean() }),
+  listAlerts: z.optional(z.object({ email: z.boolean(), push: z.boolean() })),
   quietHours: z.optional(z.literal(true)),
   mailLanguage: z.optional(z.enum(['nl', 'en'])),
   organisations: z.array(z.object({ id, role: z.string() })),

@@ -2,7 +2,7 @@ import { readFact, type Registry, writeFact } from '../../../local/registry.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { ring } from '../../../sync/tabs/bell.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
-import { listFollow } from '../booklists.mutations.ts'
+import { listFollow, listRead } from '../booklists.mutations.ts'
 
 interface Here {
   registry: Registry
@@ -27,6 +27,14 @@ export async function setFollow(
 ): Promise<void> {
   if (personId !== null) await enqueue(vault, listFollow, { organisationId, studyId, on }, { title })
   else await changeVisitors(registry, { organisationId, studyId }, on)
+}
+
+/**
+ * What was new on a list until then (milliseconds) was looked at. Works offline: it is no news here from now on, and on other
+ * devices once the server heard of it. Never refused.
+ */
+export async function markListRead(vault: Vault, studyId: string, at: number): Promise<void> {
+  await enqueue(vault, listRead, { studyId, at })
 }
 
 /**

@@ -3,6 +3,7 @@ import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { LinkRow } from '../../../ui/page/link-row.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import type { MyList } from './read-my-lists.ts'
 
 /** A followed list in one line: what it is, and how much of it is for sale. */
@@ -19,13 +20,20 @@ export function MyListRow({ list }: { list: MyList }) {
   )
 }
 
-function Detail({ list: { state, books, offered, at } }: { list: MyList }) {
+function Detail({ list: { state, books, offered, at, news } }: { list: MyList }) {
   const { online } = useSyncStatus()
   if (state === 'coming') return <Trans>Comes onto this device as soon as there is a connection</Trans>
   if (state === 'gone') return <Trans>The association no longer shows this list</Trans>
   const moment = formatMoment(at)
   return (
     <>
+      {news && (
+        <>
+          <Tag tone="marker">
+            <Plural value={news.added.length + news.changed.length} one="# new or changed" other="# new or changed" />
+          </Tag>{' '}
+        </>
+      )}
       <Plural
         value={books}
         one={<Trans>{offered} of # book is for sale now</Trans>}

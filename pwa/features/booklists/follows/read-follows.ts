@@ -23,5 +23,5 @@ export async function readFollows(
   if (personId === null) return (await readFact(registry, 'follows')) ?? []
   const [rows, entries] = await Promise.all([cache.follow.toArray(), vault.outbox.where({ lane: 'me' }).toArray()])
   const shown = overlaid(mutations, 'follow', rows, { entries, me: { id: personId, firstName: '' } })
-  return shown.map(({ id, organisationId, studyId }) => ({ id, organisationId, studyId }))
+  return shown.map(({ id, organisationId, studyId, news }) => ({ id, organisationId, studyId, ...(news && { news }) }))
 }

@@ -19,6 +19,8 @@ import { useKnownBook } from './use-known-book.ts'
 
 interface AddBookProps {
   organisationId: string
+  /** What is known of it already. */
+  first?: Partial<BookFields>
   onAdded(book: Book): void
   /** The library has it already. */
   onOpen(book: Book): void
@@ -26,9 +28,9 @@ interface AddBookProps {
 }
 
 /** Adds a book that the catalogue does not have (H3). What the catalogue knows of a number fills the empty fields. */
-export function AddBook({ organisationId, onAdded, onOpen, onClose }: AddBookProps) {
+export function AddBook({ organisationId, first, onAdded, onOpen, onClose }: AddBookProps) {
   const { t } = useLingui()
-  const [fields, setFields] = useState<BookFields>(noFields)
+  const [fields, setFields] = useState<BookFields>({ ...noFields, ...first })
   const [attempted, setAttempted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const picture = usePicture('preview', () => toast(t`Photo uploaded`))
@@ -132,9 +134,11 @@ export function AddBook({ organisationId, onAdded, onOpen, onClose }: AddBookPro
           <Button kind="primary" size="small" type="submit" busy={sending.busy}>
             <Trans>Add book</Trans>
           </Button>
-          <Button size="small" busy={sending.busy} onClick={() => add(true)}>
-            <Trans>Add and next</Trans>
-          </Button>
+          {!first && (
+            <Button size="small" busy={sending.busy} onClick={() => add(true)}>
+              <Trans>Add and next</Trans>
+            </Button>
+          )}
         </div>
       </form>
     </SidePanel>

@@ -115,9 +115,8 @@ function Gap({ height }: { height: number }) {
   return (
     height > 0 && (
       <tr aria-hidden="true" className={styles.gap}>
-        <td colSpan={columns.length} style={{ height }}>
-          {'\u00a0'}
-        </td>
+        {/* One cell: a wider one would bring back the columns that are hidden. */}
+        <td style={{ height }}>{'\u00a0'}</td>
       </tr>
     )
   )
@@ -163,7 +162,7 @@ function Row({ index, book, query, isCurrent, openId, onOpen }: RowProps) {
   if (!book)
     return (
       <tr {...place} className={styles.row}>
-        <td colSpan={columns.length} className={styles.coming}>
+        <td className={styles.coming}>
           <Trans>Coming…</Trans>
         </td>
       </tr>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
-import { ApiFailure } from '../../../api/api-failure.ts'
 import { getJson } from '../../../api/http.ts'
 
 /** The book that the catalogue has with this ISBN; undefined while that is not known, null where it has none. */
@@ -11,11 +11,10 @@ export function useKnownBook(typed: string): Book | null | undefined {
   useEffect(() => {
     if (isbn13 === null) return
     const leaving = new AbortController()
-    getJson<{ book: Book }>(`/books?isbn=${isbn13}`, { signal: leaving.signal }).then(
-      ({ book }) => setFound({ isbn: isbn13, book }),
-      (error: unknown) => {
-        if (error instanceof ApiFailure && error.status === 404) setFound({ isbn: isbn13, book: null })
-      },
+    // Not by /books?isbn=, whose 404 every browser prints on the console as an error.
+    getJson<SearchAnswer>(`/search?q=${isbn13}`, { signal: leaving.signal }).then(
+      ({ results }) => setFound({ isbn: isbn13, book: results.find(({ book }) => book.isbn === isbn13)?.book ?? null }),
+      () => undefined,
     )
     return () => leaving.abort()
   }, [isbn13])

@@ -87,6 +87,7 @@ function Cropper({ picture: { kind, aspect, chosen, crop, setCrop } }: { picture
   return (
     <div className={styles.cropper}>
       <ReactCrop
+        className={styles.crop}
         crop={crop}
         aspect={aspect}
         keepSelection
@@ -105,7 +106,7 @@ function Cropper({ picture: { kind, aspect, chosen, crop, setCrop } }: { picture
           wDragHandle: t`Left edge`,
         }}
       >
-        <img className={styles.photo} src={chosen.url} alt="" />
+        <img src={chosen.url} alt="" />
       </ReactCrop>
       <div className={styles.zoom}>
         <IconButton icon="minus" kind="outlined" label={t`Smaller part`} onClick={() => zoom(1 / 1.1)} />

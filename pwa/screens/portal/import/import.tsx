@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
 import { targeted, workOf, keepWork } from '../../../features/booklists/import/import-work.ts'
 import { usePreview } from '../../../features/booklists/import/use-preview.ts'
+import { AddBook } from '../../../features/books/library/add-book.tsx'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { PortalPage } from '../portal-page.tsx'
@@ -26,6 +28,8 @@ export default function ImportScreen() {
   const preview = usePreview(organisation.id)
   const apply = useApply(organisation.id)
   const { answer, work } = preview
+  const [adding, setAdding] = useState<ImportRow | null>(null)
+  const navigate = useNavigate()
 
   async function applyAll() {
     if (!answer) return
@@ -43,11 +47,15 @@ export default function ImportScreen() {
 
   return (
     <PortalPage title={<Trans>Paste or import</Trans>} fill>
-      <div className={styles.screen}>
+      <div className={styles.screen} data-adding={adding ? '' : undefined}>
         <SourcePanel preview={preview} tree={tree.data} />
         <section className={styles.result} aria-label={t`What would change`} aria-busy={preview.isComing}>
           <ImportNotes preview={preview} apply={apply} />
-          {answer ? <PreviewTable preview={preview} answer={answer} /> : <Nothing isComing={preview.isComing} />}
+          {answer ? (
+            <PreviewTable preview={preview} answer={answer} onAdd={setAdding} />
+          ) : (
+            <Nothing isComing={preview.isComing} />
+          )}
           {apply.applied ? (
             <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void undo()} />
           ) : null}
@@ -55,9 +63,25 @@ export default function ImportScreen() {
             <ApplyBar answer={answer} isBusy={apply.isBusy || preview.isComing} onApply={() => void applyAll()} />
           )}
         </section>
+        {adding && (
+          <AddBook
+            key={adding.at}
+            organisationId={organisation.id}
+            first={bookIn(adding)}
+            onAdded={preview.refresh}
+            onOpen={() => void navigate(`/admin/${organisation.id}/library`)}
+            onClose={() => setAdding(null)}
+          />
+        )}
       </div>
     </PortalPage>
   )
+}
+
+/** What a row of a sheet says of its book. */
+function bookIn({ cells }: ImportRow) {
+  const { isbn = '', title = '', author = '', price = '', version = '' } = cells
+  return { isbn, name: title, author, price, version }
 }
 
 /** The year or the course that somebody came from. */

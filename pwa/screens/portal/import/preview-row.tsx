@@ -15,6 +15,7 @@ interface PreviewRowProps {
   fields: readonly SheetField[]
   preview: Preview
   index: number
+  onAdd(row: ImportRow): void
 }
 
 const tones: Record<RowState, 'plain' | 'green' | 'marker' | 'red'> = {
@@ -29,7 +30,7 @@ const tones: Record<RowState, 'plain' | 'green' | 'marker' | 'red'> = {
 }
 
 /** One row of the sheet, what becomes of it, and what is to be said of it. */
-export function PreviewRow({ row, fields, preview, index }: PreviewRowProps) {
+export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowProps) {
   const { t, i18n } = useLingui()
   const { work, change } = preview
   const correct = (field: SheetField, value: string) =>
@@ -56,7 +57,8 @@ export function PreviewRow({ row, fields, preview, index }: PreviewRowProps) {
         span={fields.length}
         onCorrect={correct}
         onMake={name => change({ ...work, options: { ...work.options, make: [...(work.options.make ?? []), name] } })}
-        unknown={t`This ISBN is right, but the book is not in the library yet. Add it there first.`}
+        onAdd={onAdd}
+        unknown={t`This ISBN is right, but the book is not in the library yet.`}
       />
     </>
   )

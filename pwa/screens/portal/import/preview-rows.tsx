@@ -17,10 +17,11 @@ interface PreviewRowsProps {
   preview: Preview
   columns: ImportAnswer['columns']
   rows: readonly ImportRow[]
+  onAdd(row: ImportRow): void
 }
 
 /** Only what is in view is drawn, between two rows that hold the place of the rest. */
-export function PreviewRows({ preview, columns, rows }: PreviewRowsProps) {
+export function PreviewRows({ preview, columns, rows, onAdd }: PreviewRowsProps) {
   const { t, i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const has = new Set(columns.map(({ field }) => field))
@@ -58,7 +59,7 @@ export function PreviewRows({ preview, columns, rows }: PreviewRowsProps) {
           const row = rows[item.index]
           return row ? (
             <tbody key={item.key} ref={virtual.measureElement} data-index={item.index}>
-              <PreviewRow row={row} fields={fields} preview={preview} index={item.index + 2} />
+              <PreviewRow row={row} fields={fields} preview={preview} index={item.index + 2} onAdd={onAdd} />
             </tbody>
           ) : null
         })}

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
+import type { ImportAnswer, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
@@ -9,8 +9,14 @@ import { PreviewRows } from './preview-rows.tsx'
 import styles from './preview.module.css'
 import { type Filter, isIn } from './row-counts.ts'
 
+interface PreviewTableProps {
+  preview: Preview
+  answer: ImportAnswer
+  onAdd(row: ImportRow): void
+}
+
 /** Every row with what becomes of it; a cell is corrected by typing in it. */
-export function PreviewTable({ preview, answer }: { preview: Preview; answer: ImportAnswer }) {
+export function PreviewTable({ preview, answer, onAdd }: PreviewTableProps) {
   const [filter, setFilter] = useState<Filter>('all')
   const healed = answer.rows.filter(row => row.healed !== null).length
   return (
@@ -29,7 +35,12 @@ export function PreviewTable({ preview, answer }: { preview: Preview; answer: Im
       {filter === 'goes' ? (
         <GoesList goes={answer.goes} />
       ) : (
-        <PreviewRows preview={preview} columns={answer.columns} rows={answer.rows.filter(row => isIn(filter, row))} />
+        <PreviewRows
+          preview={preview}
+          columns={answer.columns}
+          rows={answer.rows.filter(row => isIn(filter, row))}
+          onAdd={onAdd}
+        />
       )}
     </>
   )

@@ -12,10 +12,12 @@ interface RowNotesProps {
   unknown: string
   onCorrect(field: SheetField, value: string): void
   onMake(name: string): void
+  /** Adds the book to the catalogue, from what the row says of it. */
+  onAdd(row: ImportRow): void
 }
 
 /** How a number was healed, or what is wrong and the ways to put it right. */
-export function RowNotes({ row, span, unknown, onCorrect, onMake }: RowNotesProps) {
+export function RowNotes({ row, span, unknown, onCorrect, onMake, onAdd }: RowNotesProps) {
   if (row.healed === null && row.state !== 'unknown' && row.faults.length === 0) return null
   return (
     <tr>
@@ -26,9 +28,13 @@ export function RowNotes({ row, span, unknown, onCorrect, onMake }: RowNotesProp
           </p>
         )}
         {row.state === 'unknown' && (
-          <p className={styles.wrong}>
-            <Icon name="warning" size={16} /> {unknown}
-          </p>
+          <div className={styles.wrong}>
+            <Icon name="warning" size={16} />
+            <p>{unknown}</p>
+            <Button size="small" icon="plus" onClick={() => onAdd(row)}>
+              <Trans>Add it to the library</Trans>
+            </Button>
+          </div>
         )}
         {row.faults.map(({ field, value, why, suggestions, make }) => (
           <div key={field} className={styles.wrong}>

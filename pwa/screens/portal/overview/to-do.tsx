@@ -85,7 +85,7 @@ function itemsOf(of: OrganisationGlance): Item[] {
       of,
       what: <Trans>Nobody else can keep these lists</Trans>,
       to: 'admins',
-      action: <Trans>Invite</Trans>,
+      action: <Trans>Invite somebody</Trans>,
     },
     listed === 0 && {
       key: 'empty',

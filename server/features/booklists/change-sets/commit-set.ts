@@ -8,6 +8,8 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { organisationAdmin } from '../../organisations/organisations.table.ts'
 import { type changeSet, changeSet as sets } from './change-sets.table.ts'
 import { changesOfSet } from './tell-set.ts'
+import { newsOfSet } from '../news/news-of-set.ts'
+import { findFollowed, newsStatements } from '../news/record-news.ts'
 import { keptStatement, rowGuards, rowStatements } from './write-rows.ts'
 
 interface Planned extends Pick<
@@ -23,11 +25,13 @@ interface Planned extends Pick<
   rev: number
 }
 
-/** Makes a planned set durable with its history, its line in the audit log and word to who follows, or does nothing. */
+/** Makes a planned set durable with its history, its line in the audit log, word and news to who follows, or does nothing. */
 export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>, set: Planned): Promise<void> {
   const { store, pokes, now } = deps
   const { write } = store
   const { id, organisationId, personId, hash, note, undoes, skipped, rows } = set
+  const followed = await findFollowed(store.read, organisationId)
+  const news = followed.size > 0 ? newsOfSet(set.before, set.after, followed) : []
   const kept = { id, organisationId, personId, hash, note, undoes, skipped, at: now(), count: rows.length }
   const outcome = await store.commit({
     first: [nextRev],
@@ -43,6 +47,7 @@ export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'ne
       write.insert(sets).values({ ...kept, rev: thisRev }),
       ...(rows.length > 0 ? [keptStatement(id, rows)] : []),
       ...changeStatements(changesOfSet(set)),
+      ...newsStatements(news, kept),
       ...(rows.length > 0 ? [auditOf(deps, set)] : []),
     ],
   })

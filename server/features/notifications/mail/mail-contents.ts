@@ -5,6 +5,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { person } from '../../people/people.table.ts'
+import { findUnread } from '../lists/told-lists.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
 
@@ -16,11 +17,12 @@ interface Wanted {
 }
 
 /**
- * What of this its person still wants to be mailed: unread messages, live ads. Nothing where they turned it off. What was
+ * What of this its person still wants to be mailed: unread messages, live ads, lists that they did not look at. Nothing where they turned it off. What was
  * decided about them is told in any case.
  */
 export async function findWanted(read: Reader, { personId, kind, groupId, aboutIds }: Wanted): Promise<string[]> {
   if (kind === 'report') return [...aboutIds]
+  if (kind === 'list') return (await wantsLists(read, personId)) ? findUnread(read, personId, aboutIds) : []
   const rows =
     kind === 'message'
       ? await read
@@ -37,6 +39,10 @@ export async function findWanted(read: Reader, { personId, kind, groupId, aboutI
           .where(and(inArray(ad.id, among(aboutIds)), isNull(ad.deletedAt), eq(watch.email, true)))
           .orderBy(asc(ad.createdAt))
   return rows.map(({ id }) => id)
+}
+
+async function wantsLists(read: Reader, personId: string): Promise<boolean> {
+  return (await read.$count(person, and(eq(person.id, personId), eq(person.listsByEmail, true)))) > 0
 }
 
 const isUnreadBy = (personId: string) =>

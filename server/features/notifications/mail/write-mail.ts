@@ -5,8 +5,10 @@ import type { mail } from '../queue/queue.table.ts'
 import { stopToken } from '../stop/stop-token.ts'
 import { readDecision } from './decisions.ts'
 import { adLetter } from './letters/ad-letter.ts'
+import { readTold } from '../lists/told-lists.queries.ts'
 import { decisionLetter } from './letters/decision-letter.ts'
 import { type Around, type Letter, letterOf } from './letters/letter.ts'
+import { listLetter } from './letters/list-letter.ts'
 import { messageLetter } from './letters/message-letter.ts'
 import { readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
@@ -47,6 +49,10 @@ async function letterAbout(
 ): Promise<Letter | undefined> {
   if (kind === 'message') return messageLetter(await readMessagesOfMail(read, aboutIds), around)
   if (kind === 'ad') return adLetter(await readAdsOfMail(read, aboutIds), around)
+  if (kind === 'list') {
+    const told = await readTold(read, aboutIds)
+    return told && listLetter(told, around)
+  }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
   return decision && decisionLetter(decision, around)
 }

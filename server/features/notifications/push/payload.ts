@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../common/language/language.ts'
 import { conditionWord } from '../words.ts'
+import { countsOf, namesOf } from '../lists/list-words.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
 import type { PushContent } from './push-contents.ts'
@@ -41,6 +42,18 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Te
       count,
     }
   }
+  if (content.kind === 'list') {
+    const { told } = content
+    const studyName = shortTitle(told.studyName, isShort ? shortText : undefined)
+    return {
+      kind: 'list',
+      title: say(language, msg`New on the list of ${studyName}`),
+      body: cut(`${countsOf(told, language)}: ${namesOf(told)}`, isShort ? shortText : longestText),
+      url: localPath(language, `/study/${told.studyId}`),
+      tag: tagOf('list', told.studyId),
+      count,
+    }
+  }
   const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
   const fit = (text: string) => cut(text, isShort ? shortText : longestText)
   if (content.kind === 'message') {
@@ -66,7 +79,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Te
   }
 }
 
-/** Of one chat, of one book, or of one report. */
-export function tagOf(kind: NoticeKind, groupId: string): string {
-  return `${kind === 'message' ? 'chat' : kind === 'ad' ? 'book' : 'report'}:${groupId}`
-}
+const abouts = { message: 'chat', ad: 'book', report: 'report', list: 'list' } as const
+
+/** Of one chat, of one book, of one report, or of one list. */
+export const tagOf = (kind: NoticeKind, groupId: string) => `${abouts[kind]}:${groupId}`

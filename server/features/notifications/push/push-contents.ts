@@ -5,6 +5,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { readDecision } from '../mail/decisions.ts'
+import { findUnread, readTold } from '../lists/told-lists.queries.ts'
 import { person } from '../../people/people.table.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { waitingPush } from '../queue/queue.table.ts'
@@ -22,6 +23,12 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
     const told = await readDecision(read, aboutId, personId)
     const [whose] = told ? await read.select().from(person).where(eq(person.id, personId)) : []
     return told && whose && { kind, id: aboutId, told, isQuiet: whose.quietHours }
+  }
+  if (kind === 'list') {
+    const [id] = await findUnread(read, personId, [aboutId])
+    const [whose] = id ? await read.select().from(person).where(eq(person.id, personId)) : []
+    const told = whose?.listsByPush ? await readTold(read, [aboutId]) : undefined
+    return whose && told && { kind, told, isQuiet: whose.quietHours }
   }
   const [found] = await liveAd(read).all({ aboutId, personId })
   return found && { kind, ...found }

@@ -15,7 +15,7 @@ const atOnce = 50
 const startedTogether = 5
 const againMs = 5000
 /** How long a push is worth delivering. */
-const lifeMs = { message: 7 * 24 * 3600_000, ad: 24 * 3600_000, report: 7 * 24 * 3600_000 }
+const lifeMs = { message: 7 * 24 * 3600_000, ad: 24 * 3600_000, report: 7 * 24 * 3600_000, list: 7 * 24 * 3600_000 }
 
 export type PusherDeps = Pick<Deps, 'store' | 'push' | 'presence' | 'now' | 'log'>
 

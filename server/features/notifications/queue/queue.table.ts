@@ -5,7 +5,7 @@ import { device } from '../devices/devices.table.ts'
 
 // What is still to be told (decision 060). It names what it is about, never what is said in it.
 
-const kinds = ['message', 'ad', 'report'] as const
+const kinds = ['message', 'ad', 'report', 'list'] as const
 export type NoticeKind = (typeof kinds)[number]
 
 /** One row: up to which rev the feed was read for what people are told of. */
@@ -32,7 +32,7 @@ export const announcement = sqliteTable(
   ],
 )
 
-/** One push to one device. `groupId` is the chat or the book. It goes when it was delivered, or with its device. */
+/** One push to one device. `groupId` is the chat, the book or the study. It goes when it was delivered, or with its device. */
 export const waitingPush = sqliteTable(
   'waiting_push',
   {

@@ -3,6 +3,7 @@ import { among, listed, member } from '../../../common/store/dialect.ts'
 import type { Statement, Store } from '../../../common/store/store.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { revision } from '../../../sync/sync.table.ts'
+import { listNews, listTelling } from '../../booklists/news/list-news.table.ts'
 import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
 
 /** Changes that are looked at together. */
@@ -57,10 +58,14 @@ async function storedPosition(store: Store, head: number): Promise<number> {
   const old = [waitingPush, waitingMail, mail].map(table =>
     store.write.delete(table).where(lt(table.createdAt, historyBegan)),
   )
-  const begun = and(isNull(announcement.doneAt), lt(announcement.createdAt, historyBegan))
-  await store.commit({
-    statements: [...old, store.write.update(announcement).set({ doneAt: historyBegan }).where(begun)],
-  })
+  const begun = [announcement, listTelling].map(table =>
+    store.write
+      .update(table)
+      .set({ doneAt: historyBegan })
+      .where(and(isNull(table.doneAt), lt(table.createdAt, historyBegan))),
+  )
+  const noted = store.write.delete(listNews).where(lt(listNews.at, historyBegan))
+  await store.commit({ statements: [...old, ...begun, noted] })
   const [known] = await store.read.select().from(noticeCursor)
   if (known) return known.rev
   await store.commit({ statements: [store.write.insert(noticeCursor).values({ one: 1, rev: head })] })

@@ -6,6 +6,7 @@ import { type Mutator, type MutatorContext, type Plan, unverified } from '../../
 import { thisRev } from '../../../sync/revision.ts'
 import type {
   ChatAlertsSet,
+  ListAlertsSet,
   MailLanguageSet,
   QuietHoursSet,
 } from '../../../../shared/features/notifications/notifications.mutations.ts'
@@ -14,7 +15,7 @@ import { person } from '../../people/people.table.ts'
 
 type Row = typeof person.$inferSelect
 /** The columns that say when a setting was last told. */
-type SetAt = 'alertsSetAt' | 'quietSetAt' | 'mailLanguageSetAt'
+type SetAt = 'alertsSetAt' | 'listsSetAt' | 'quietSetAt' | 'mailLanguageSetAt'
 
 /** E-mail needs a verified address (G3). */
 export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
@@ -24,6 +25,17 @@ export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
     const { store, person, language } = context
     const kept = email ? [mailLanguageKept(store, person.id, language)] : []
     return set(context, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push }, kept)
+  },
+}
+
+/** As with chats, e-mail needs a verified address. */
+export const listAlertsSetMutator: Mutator<ListAlertsSet> = {
+  async plan({ email, push }, context) {
+    const refused = email ? await unverified(context) : undefined
+    if (refused) return refused
+    const { store, person, language } = context
+    const kept = email ? [mailLanguageKept(store, person.id, language)] : []
+    return set(context, 'listsSetAt', { listsByEmail: email, listsByPush: push }, kept)
   },
 }
 

@@ -3,17 +3,18 @@ import { msg } from '@lingui/core/macro'
 import { html, raw } from 'hono/html'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../common/language/language.ts'
+import type { Stop } from './stop-token.ts'
 
 interface Shown {
   state: 'ask' | 'done' | 'unknown'
   language: Language
-  /** Absent: mails about chats. */
+  kind: Stop['kind']
   bookName: string | undefined
 }
 
 /** The page behind the link in a mail. It needs no script, no session and none of the app. */
-export function stopPage({ state, language, bookName }: Shown) {
-  const { title, lines } = wordsOf(state, language, bookName)
+export function stopPage({ state, language, ...what }: Shown) {
+  const { title, lines } = wordsOf(state, language, what)
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -40,7 +41,7 @@ export function stopPage({ state, language, bookName }: Shown) {
     </html>`
 }
 
-function wordsOf(state: Shown['state'], language: Language, bookName: string | undefined) {
+function wordsOf(state: Shown['state'], language: Language, { kind, bookName = '' }: Pick<Shown, 'kind' | 'bookName'>) {
   const words = (title: string, ...lines: string[]) => ({ title, lines })
   const rest = say(language, msg`Everything else that you are told of stays as it is.`)
   if (state === 'unknown')
@@ -51,11 +52,19 @@ function wordsOf(state: Shown['state'], language: Language, bookName: string | u
         msg`It may have been cut off. Open it from the e-mail once more, or choose in your settings what you are told of.`,
       ),
     )
+  if (kind === 'list')
+    return state === 'done'
+      ? words(say(language, msg`No more e-mails about lists`), rest)
+      : words(
+          say(language, msg`Stop e-mails about lists?`),
+          say(language, msg`You will get no e-mails about changes of the lists that you follow any more.`),
+          rest,
+        )
   if (state === 'done')
-    return bookName === undefined
+    return kind === 'message'
       ? words(say(language, msg`No more e-mails about chats`), rest)
       : words(say(language, msg`No more e-mails about this book`), bookName, rest)
-  return bookName === undefined
+  return kind === 'message'
     ? words(
         say(language, msg`Stop e-mails about chats?`),
         say(language, msg`You will get no e-mails about new messages any more.`),

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Deps } from '../../../deps.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
 
-/** Which mails are to stop: those about chats, or those about one book (`groupId`). */
+/** Which mails are to stop: those about chats, about lists, or about one book (`groupId`). */
 export interface Stop {
   kind: Exclude<NoticeKind, 'report'>
   personId: string
@@ -18,10 +18,10 @@ export function stopToken(sign: Sign, { kind, personId, groupId }: Stop): string
 }
 
 export function readStopToken(sign: Sign, token: string): Stop | undefined {
-  const [, letter, personId = '', groupId] = /^([ma])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
+  const [, letter, personId = '', groupId] = /^([mal])([0-9a-f]{32})([0-9a-f]{32})?\./.exec(token) ?? []
   if (letter === undefined || (letter === letters.ad) !== (groupId !== undefined)) return undefined
   const stop: Stop = {
-    kind: letter === letters.ad ? 'ad' : 'message',
+    kind: letter === letters.ad ? 'ad' : letter === letters.list ? 'list' : 'message',
     personId: whole(personId),
     groupId: whole(groupId ?? ''),
   }
@@ -29,6 +29,6 @@ export function readStopToken(sign: Sign, token: string): Stop | undefined {
   return own.length === token.length && timingSafeEqual(Buffer.from(own), Buffer.from(token)) ? stop : undefined
 }
 
-const letters = { message: 'm', ad: 'a' } as const
+const letters = { message: 'm', ad: 'a', list: 'l' } as const
 const bare = (id: string) => id.replaceAll('-', '')
 const whole = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

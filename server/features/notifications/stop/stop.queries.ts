@@ -5,13 +5,13 @@ import { book } from '../../books/books.table.ts'
 import { findAddressee } from '../mail/mail-people.ts'
 import type { Stop } from './stop-token.ts'
 
-/** What is to stop, in words: the book, or nothing for chats. The language is that of the mail. */
+/** What is to stop, in words: the book, or nothing for chats and lists. The language is that of the mail. */
 export async function describeStop(
   read: Reader,
   { kind, personId, groupId }: Stop,
 ): Promise<{ bookName: string | undefined; language: Language | undefined }> {
   const language = (await findAddressee(read, personId, kind))?.language
-  if (kind === 'message') return { bookName: undefined, language }
+  if (kind !== 'ad') return { bookName: undefined, language }
   const [found] = await read.select({ name: book.name }).from(book).where(eq(book.id, groupId))
   return { bookName: found?.name, language }
 }

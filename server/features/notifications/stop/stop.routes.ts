@@ -7,7 +7,7 @@ import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { stopPage, stopPolicy } from './stop-page.ts'
 import { describeStop } from './stop.queries.ts'
-import { readStopToken } from './stop-token.ts'
+import { readStopToken, type Stop } from './stop-token.ts'
 import { stopMails } from './stop.usecases.ts'
 
 type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'sign'>
@@ -31,27 +31,31 @@ export function stopPagesRoutes(deps: StopDeps) {
   return new Hono<Env>()
     .get('/:token', async c => {
       const stop = readStopToken(sign, c.req.param('token'))
-      return page(c, stop ? 'ask' : 'unknown', stop && (await describeStop(store.read, stop)))
+      return page(c, stop ? 'ask' : 'unknown', stop && { ...stop, ...(await describeStop(store.read, stop)) })
     })
     .post('/:token', async c => {
       const stop = readStopToken(sign, c.req.param('token'))
       if (stop) await stopMails(deps, stop)
-      return page(c, stop ? 'done' : 'unknown', stop && (await describeStop(store.read, stop)))
+      return page(c, stop ? 'done' : 'unknown', stop && { ...stop, ...(await describeStop(store.read, stop)) })
     })
 }
 
 function page(
   c: Context<Env>,
   state: 'ask' | 'done' | 'unknown',
-  what: Awaited<ReturnType<typeof describeStop>> | undefined,
+  what: (Pick<Stop, 'kind'> & Awaited<ReturnType<typeof describeStop>>) | undefined,
 ) {
   const language = what?.language ?? c.get('language')
-  return c.html(stopPage({ state, language, bookName: what?.bookName }), state === 'unknown' ? 404 : 200, {
-    'Content-Security-Policy': stopPolicy,
-    'Content-Language': language,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-  })
+  return c.html(
+    stopPage({ state, language, kind: what?.kind ?? 'message', bookName: what?.bookName }),
+    state === 'unknown' ? 404 : 200,
+    {
+      'Content-Security-Policy': stopPolicy,
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
+  )
 }
 
 export const stopOperations: Operation[] = [

@@ -11,20 +11,25 @@ type StopDeps = Pick<Deps, 'store' | 'pokes' | 'now'>
 
 /** Stops exactly these mails; pushes and all other mails go on. Again, or for somebody who is gone, it changes nothing. */
 export async function stopMails(deps: StopDeps, stop: Stop): Promise<void> {
-  const scopes = await (stop.kind === 'message' ? stopChats(deps, stop) : stopBook(deps, stop))
+  const scopes = await (stop.kind === 'ad' ? stopBook(deps, stop) : stopKind(deps, stop))
   if (scopes.length === 0) return
   const { rev } = await readRevision(deps.store)
   for (const s of scopes) deps.pokes.publish({ s, rev })
 }
 
-async function stopChats({ store, now }: StopDeps, { personId }: Stop): Promise<string[]> {
-  const isOn = and(eq(person.id, personId), eq(person.alertsByEmail, true))
+async function stopKind({ store, now }: StopDeps, { kind, personId }: Stop): Promise<string[]> {
+  const isChats = kind === 'message'
+  const isOn = and(eq(person.id, personId), eq(isChats ? person.alertsByEmail : person.listsByEmail, true))
+  const off = isChats ? { alertsByEmail: false, alertsSetAt: now() } : { listsByEmail: false, listsSetAt: now() }
   if ((await store.read.$count(person, isOn)) === 0) return []
   const scope = `me:${personId}`
   await store.commit({
     first: [nextRev],
     statements: [
-      store.write.update(person).set({ alertsByEmail: false, alertsSetAt: now(), rev: thisRev }).where(isOn),
+      store.write
+        .update(person)
+        .set({ ...off, rev: thisRev })
+        .where(isOn),
       ...changeStatements([put(scope, 'person', personId)]),
     ],
   })

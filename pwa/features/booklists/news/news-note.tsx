@@ -1,0 +1,47 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ListNews, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
+import { written } from '../../../language/written.ts'
+import { Banner } from '../../../ui/notes/banner.tsx'
+import styles from './news-note.module.css'
+
+const mostNamed = 5
+
+/** What came and changed since one looked before, on top of the list; each of them is marked in it too. */
+export default function NewsNote({ page, news }: { page: StudyPage; news: ListNews }) {
+  const named = namesOf(page, news)
+  const left = named.length - mostNamed
+  if (named.length === 0) return null
+  return (
+    <Banner icon="bell" tone="good" inset>
+      <p>
+        <strong>
+          <Trans>New since you looked here</Trans>
+        </strong>
+      </p>
+      <ul className={styles.names}>
+        {named.slice(0, mostNamed).map(({ id, name, courseName }) => (
+          <li key={id}>
+            <span {...written(name)}>{name}</span>
+            {courseName && <small {...written(courseName)}>{courseName}</small>}
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <p>
+          <Plural value={left} one="And # more" other="And # more" />
+        </p>
+      )}
+    </Banner>
+  )
+}
+
+function namesOf({ links, books, courses }: StudyPage, { added, changed }: ListNews) {
+  const told = new Set([...added, ...changed])
+  return links
+    .filter(({ id }) => told.has(id))
+    .map(({ id, bookId, courseId }) => ({
+      id,
+      name: books.find(book => book.id === bookId)?.name ?? '',
+      courseName: courses.find(course => course.id === courseId)?.name,
+    }))
+}

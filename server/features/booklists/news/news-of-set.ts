@@ -1,0 +1,52 @@
+import type { Tree, TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
+import { seenIn } from '../../../../shared/features/booklists/tree/seen.ts'
+import { keyOf } from '../../../../shared/features/booklists/tree/kinds.ts'
+import type { Asked } from './list-news.table.ts'
+
+type Link = TreeRows['link']
+
+export interface News {
+  studyId: string
+  linkId: string
+  was: Asked | null
+}
+
+/** The books of these studies that students see after a set and did not before, or that are asked for otherwise. */
+export function newsOfSet(before: Tree, after: Tree, studies: ReadonlySet<string>): News[] {
+  const [saw, see] = [shownIn(before, studies), shownIn(after, studies)]
+  return [...see].flatMap(([studyId, links]) =>
+    [...links].flatMap(([linkId, link]) => {
+      const former = saw.get(studyId)?.get(linkId)
+      if (former && isAskedAlike(former, link)) return []
+      return [{ studyId, linkId, was: former ? askedOf(former) : null }]
+    }),
+  )
+}
+
+/** Per study the links that students see of it. */
+export function shownIn(tree: Tree, studies: ReadonlySet<string>): Map<string, Map<string, Link>> {
+  const seen = seenIn(tree)
+  const byCourse = new Map<string, Link[]>()
+  for (const link of tree.links) {
+    if (!seen.has(keyOf('link', link.id))) continue
+    const links = byCourse.get(link.courseId)
+    if (links) links.push(link)
+    else byCourse.set(link.courseId, [link])
+  }
+  const studyOf = new Map(tree.collections.map(({ id, studyId }) => [id, studyId]))
+  const shown = new Map<string, Map<string, Link>>()
+  for (const { id, collectionId, courseId } of tree.places) {
+    const studyId = studyOf.get(collectionId)
+    if (studyId === undefined || !studies.has(studyId) || !seen.has(keyOf('place', id))) continue
+    const links = shown.get(studyId) ?? new Map<string, Link>()
+    for (const link of byCourse.get(courseId) ?? []) links.set(link.id, link)
+    shown.set(studyId, links)
+  }
+  return shown
+}
+
+export function isAskedAlike(one: Asked, other: Asked): boolean {
+  return JSON.stringify(askedOf(one)) === JSON.stringify(askedOf(other))
+}
+
+const askedOf = ({ bookId, version, alsoAccepted }: Asked): Asked => ({ bookId, version, alsoAccepted })

@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { type Language, say } from '../../../common/language/language.ts'
+import { shortTitle } from '../cut.ts'
+import type { ToldList } from './told-lists.queries.ts'
+
+/** How many books came, and how many are asked for otherwise. */
+export function countsOf({ books }: ToldList, language: Language): string {
+  const added = books.filter(({ isNew }) => isNew).length
+  const changed = books.length - added
+  return [
+    ...(added === 1 ? [say(language, msg`1 new book`)] : []),
+    ...(added > 1 ? [say(language, msg`${added} new books`)] : []),
+    ...(changed === 1 ? [say(language, msg`1 book changed`)] : []),
+    ...(changed > 1 ? [say(language, msg`${changed} books changed`)] : []),
+  ].join(', ')
+}
+
+/** The first few by name. */
+export function namesOf({ books }: ToldList): string {
+  return [...new Set(books.map(({ name }) => shortTitle(name)))].slice(0, 3).join(', ')
+}

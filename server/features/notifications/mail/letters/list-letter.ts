@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro'
+import { html as markup } from 'hono/html'
+import { localPath } from '../../../../../shared/lib/routes.ts'
+import { type Language, say } from '../../../../common/language/language.ts'
+import { cut } from '../../cut.ts'
+import { countsOf, namesOf } from '../../lists/list-words.ts'
+import type { ToldBook, ToldList } from '../../lists/told-lists.queries.ts'
+import type { Around, Letter } from './letter.ts'
+import { look } from './look.ts'
+
+/** More than these are only counted. */
+const most = 10
+
+/** What is new on a list that one follows, course by course. */
+export function listLetter(told: ToldList, { language, base }: Around): Letter {
+  const { studyId, books } = told
+  const studyName = cut(told.studyName, 60)
+  const [listed, left] = [books.slice(0, most), books.length - most]
+  const more = left > 0 ? [say(language, msg`And ${left} more.`)] : []
+  return {
+    subject: say(language, msg`The book list of ${studyName} has changed`),
+    preview: `${countsOf(told, language)}: ${namesOf(told)}`,
+    title: say(language, msg`Your book list has changed`),
+    content: markup`<p class="ink" style="${look.bookName}">${told.studyName}</p>
+<p class="ink2" style="${look.quiet}">${countsOf(told, language)}</p>
+${listed.map(
+  book => markup`<p class="ink" style="${look.plain}"><b>${book.name}</b><br />
+<span class="ink2" style="${look.quiet}">${factsOf(book, language)}</span></p>`,
+)}
+${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
+    text: [
+      `${told.studyName}\n${countsOf(told, language)}`,
+      ...listed.map(book => `${book.name}\n${factsOf(book, language)}`),
+      ...more,
+    ],
+    button: { label: say(language, msg`See the list`), url: base + localPath(language, `/study/${studyId}`) },
+    why: say(language, msg`You follow this book list.`),
+    stopLabel: say(language, msg`Stop with e-mails about lists`),
+  }
+}
+
+function factsOf({ author, version, courseName, isNew }: ToldBook, language: Language): string {
+  const what = isNew ? say(language, msg`new`) : say(language, msg`changed`)
+  return [what, courseName, author, version].filter(Boolean).join(' · ')
+}
