@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { isOffline } from '../../../api/api-failure.ts'
-import { formatCount } from '../../../language/format.ts'
+import { formatCount, formatMoment } from '../../../language/format.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './library-foot.module.css'
@@ -14,7 +14,8 @@ interface LibraryFootProps {
 
 /** How much there is, what went wrong, and which keys there are. */
 export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
-  const { total, counts, failure, isFresh, isKnown } = library
+  const { total, counts, failure, isFresh, isKnown, keptAt } = library
+  const moment = keptAt === null ? '' : formatMoment(keptAt)
   const filter = view.q
   const all = formatCount(counts?.all ?? 0)
   return (
@@ -29,11 +30,16 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
           </Button>
         </div>
       )}
+      {keptAt !== null && !failure && (
+        <Banner icon="cloudOff" data-says-offline="">
+          <Trans>No connection: this is the library as of {moment}, as far as you looked at it on this device.</Trans>
+        </Banner>
+      )}
       {failure && (
         <Banner tone="error" icon={isOffline(failure) ? 'cloudOff' : 'warning'}>
           {failure.message}{' '}
           {isOffline(failure) && (
-            <Trans>The library is not on this device; it goes on as soon as you are online.</Trans>
+            <Trans>This part of the library is not on this device; it goes on as soon as you are online.</Trans>
           )}{' '}
           <Button kind="text" size="small" onClick={library.reload}>
             <Trans>Try again</Trans>

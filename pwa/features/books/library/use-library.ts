@@ -7,7 +7,9 @@ import type {
 } from '../../../../shared/features/books/library.schema.ts'
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { exchangeNow, onExchange } from '../../../api/exchange.ts'
-import { type ApiPath, getJson } from '../../../api/http.ts'
+import type { ApiPath } from '../../../api/http.ts'
+import { useLocal } from '../../../local/local-provider.tsx'
+import { readWindow } from './read-window.ts'
 
 /** Rows that come in one answer. */
 const windowSize = 100
@@ -31,25 +33,33 @@ interface Loaded {
  * What was shown before stays until the first answer of another view is here.
  */
 export function useLibrary(organisationId: string, view: LibraryView) {
+  const { cache } = useLocal()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
+  const [keptAt, setKeptAt] = useState<number | null>(null)
   const [turn, setTurn] = useState(0)
   const path = pathOf(organisationId, view)
   const key = `${turn} ${path}`
+  const isKept = view.q.trim() === ''
   const asking = useRef<(window: number) => void>(() => undefined)
 
   useEffect(() => {
     const leaving = new AbortController()
     const asked = new Set<number>()
+    // Those that the server did not answer; they are asked again with the next connection, not with each drawing.
+    const open = new Set<number>()
     const read = async (window: number) => {
       const part: ApiPath = `${path}&from=${window * windowSize}&limit=${windowSize}`
       try {
-        const page = await getJson<LibraryPage>(part, { signal: leaving.signal })
+        const { page, keptAt } = await readWindow({ cache, path: part, isKept, signal: leaving.signal })
+        if (leaving.signal.aborted) return
         setFailure(null)
+        setKeptAt(keptAt)
+        if (keptAt !== null) open.add(window)
         setLoaded(former => withWindow(former, { key, window, page }))
       } catch (error) {
-        asked.delete(window)
         if (leaving.signal.aborted) return
+        open.add(window)
         if (!(error instanceof ApiFailure)) throw error
         setFailure(error)
       }
@@ -62,13 +72,16 @@ export function useLibrary(organisationId: string, view: LibraryView) {
     asking.current = ask
     ask(0)
     const stop = onExchange(() => {
-      if (exchangeNow().online) ask(0)
+      if (!exchangeNow().online) return
+      const again = [...open]
+      open.clear()
+      for (const window of again) void read(window)
     })
     return () => {
       stop()
       leaving.abort()
     }
-  }, [path, key])
+  }, [cache, path, key, isKept])
 
   return {
     total: loaded?.total ?? 0,
@@ -77,6 +90,8 @@ export function useLibrary(organisationId: string, view: LibraryView) {
     isFresh: loaded?.key === key,
     isKnown: loaded !== null,
     failure,
+    /** When the server gave what is shown, where it could not be asked; else null. */
+    keptAt,
     at: (row: number): LibraryBook | undefined => loaded?.windows.get(Math.floor(row / windowSize))?.[row % windowSize],
     /** Sees to it that these rows come. */
     want: (first: number, last: number) => {
