@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import type { ApiPath } from '../../../../api/http.ts'
 import { useCached } from '../../../../api/use-cached.ts'
@@ -28,6 +28,8 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
   const [query, setQuery] = useState('')
   const path: ApiPath | null = query.trim().length < 2 ? null : `/search?q=${encodeURIComponent(query.trim())}`
   const { data, state } = useCached<{ results: { book: Book }[] }>(path)
+  /** Enter came before the answer: a scanner types faster than anybody finds. */
+  const isWanted = useRef(false)
   const field = useRef<HTMLInputElement>(null)
   const there = new Set(index.linksOf(courseId).map(({ bookId }) => bookId))
   const name = courses.find(({ id }) => id === courseId)?.name ?? ''
@@ -40,11 +42,16 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
 
   /** By keys alone one book follows the other: Enter takes the first that is not there yet, and what was typed can go. */
   function addFirst(): void {
-    const next = path === null ? undefined : data?.results.find(({ book }) => !there.has(book.id))
+    isWanted.current = data === undefined
+    const next = data?.results.find(({ book }) => !there.has(book.id))
     if (!next) return
     add(next.book)
     field.current?.select()
   }
+  const addWanted = useEffectEvent(addFirst)
+  useEffect(() => {
+    if (data && isWanted.current) addWanted()
+  }, [data])
 
   return (
     <Dialog open onClose={close} title={<Trans>Add a book</Trans>} focusFirst={field}>
@@ -59,12 +66,15 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
         label={t`Title, author or ISBN`}
         placeholder={t`Title, author or ISBN`}
         value={query}
-        onChange={event => setQuery(event.target.value)}
+        onChange={event => {
+          setQuery(event.target.value)
+          isWanted.current = false
+        }}
         onClear={() => setQuery('')}
         ref={field}
         className={styles.search}
         onKeyDown={event => {
-          if (event.key === 'Enter') addFirst()
+          if (event.key === 'Enter' && path !== null) addFirst()
         }}
       />
       <ul className={styles.results} aria-label={t`Books found`}>

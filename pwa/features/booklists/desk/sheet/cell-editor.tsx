@@ -39,9 +39,6 @@ export function CellEditor({ label, text, fault, onType, onKeyDown, onLeave }: C
         spellCheck
         onChange={event => onType(event.target.value)}
         onKeyDown={onKeyDown}
-        onCopy={event => event.stopPropagation()}
-        onCut={event => event.stopPropagation()}
-        onPaste={event => event.stopPropagation()}
         onBlur={event => onLeave(event.target.value)}
       />
       {fault && (

@@ -14,6 +14,7 @@ import type { WhereOthers } from '../parts/use-others.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { cellId, SheetLine } from './sheet-line.tsx'
+import { useClipboard } from './use-clipboard.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 import type { SheetWork } from './use-sheet.ts'
 import styles from './sheet.module.css'
@@ -59,6 +60,7 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
   useEffect(() => {
     if (at >= 0 && document.activeElement === tableRef.current) scrollToIndex(at)
   }, [at, scrollToIndex, selection, tableRef])
+  useClipboard(tableRef, work)
   const pointer = useSheetPointer({ rows, work, desk, fold })
   // The field is gone: keys go to the table again.
   const isEditing = editing !== null
@@ -83,9 +85,6 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
         aria-colcount={columns.length + 1}
         aria-activedescendant={selection && at >= 0 && !editing ? cellId(selection.focus.row, column) : undefined}
         onKeyDown={work.onKeyDown}
-        onCopy={work.onCopy}
-        onCut={work.onCopy}
-        onPaste={work.onPaste}
         {...pointer}
       >
         <thead>

@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { exchangeNow } from '../../../../api/exchange.ts'
 import type { Desk } from '../changes/desk.ts'
@@ -162,17 +162,15 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
     if (command.by) select(next(here, command.by, sheet) ?? here)
   }
 
-  function onCopy(event: ClipboardEvent): void {
-    if (field || !range) return
-    event.clipboardData.setData('text/plain', printCells(copiedCells(rows, range)))
-    event.preventDefault()
-    if (event.type === 'cut') writeCells(desk, 'clear', cleared(rows, range), false)
+  function copy(into: DataTransfer, isCut: boolean): void {
+    if (!range) return
+    into.setData('text/plain', printCells(copiedCells(rows, range)))
+    if (isCut) writeCells(desk, 'clear', cleared(rows, range), false)
   }
 
-  function onPaste(event: ClipboardEvent): void {
-    if (field || !range || !selection) return
-    event.preventDefault()
-    const { written, over } = pasted(rows, range, parseCells(event.clipboardData.getData('text/plain')))
+  function paste(text: string): void {
+    if (!range || !selection) return
+    const { written, over } = pasted(rows, range, parseCells(text))
     writeCells(desk, 'paste', written)
     if (over > 0) tellOver(over)
     const [from, to] = [written[0], written.at(-1)]
@@ -201,8 +199,8 @@ export function useSheet({ desk, rows, pageRows, more, tellOver }: SheetOptions)
     uncheck: () => setChecked(new Set()),
     onKeyDown,
     onEditorKey,
-    onCopy,
-    onPaste,
+    copy,
+    paste,
   }
 }
 

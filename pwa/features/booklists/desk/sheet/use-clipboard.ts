@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+
+interface Clipboard {
+  /** Puts what is chosen into it; `isCut`: and takes it away. */
+  copy(into: DataTransfer, isCut: boolean): void
+  paste(text: string): void
+}
+
+/**
+ * The clipboard of a table that has the focus. Where no text is selected browsers tell the body of it, so the page listens; a
+ * field in the table has its own clipboard.
+ */
+export function useClipboard(tableRef: RefObject<HTMLElement | null>, { copy, paste }: Clipboard): void {
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData } = event
+    if (!clipboardData || document.activeElement !== tableRef.current) return
+    if (event.type === 'paste') paste(clipboardData.getData('text/plain'))
+    else copy(clipboardData, event.type === 'cut')
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const types = ['copy', 'cut', 'paste'] as const
+    const listen = (event: ClipboardEvent) => hear(event)
+    for (const type of types) document.addEventListener(type, listen)
+    return () => {
+      for (const type of types) document.removeEventListener(type, listen)
+    }
+  }, [])
+}
