@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { Desk, DeskState } from '../changes/desk.ts'
 import { keyOfField } from '../changes/kept.ts'
@@ -32,23 +32,26 @@ interface SheetPaneProps {
   tableRef: RefObject<HTMLTableElement | null>
 }
 
+/** In pixels, where letters are as large as usual. */
 const rowHeight = { link: 38, course: 36, collection: 40 }
 
 /** The books of what is opened, as a table that is edited in place. Only the rows in view are there. */
 export function SheetPane({ desk, state, rows, work, label, others, drop, empty, fold, tableRef }: SheetPaneProps) {
   const { t } = useLingui()
   const hintId = useId()
+  const [letters] = useState(sizeOfLetters)
   const scroller = useRef<HTMLDivElement>(null)
   const { selection, range, editing, checked } = work
   const at = selection ? rows.findIndex(({ key }) => key === selection.focus.row) : -1
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: row => rowHeight[must(rows[row], 'a row is drawn that is there').kind],
+    estimateSize: row => rowHeight[must(rows[row], 'a row is drawn that is there').kind] * letters,
     getItemKey: row => rows[row]?.key ?? row,
     overscan: 10,
-    scrollPaddingStart: 40,
-    scrollPaddingEnd: 8,
+    scrollPaddingStart: 8,
+    // The head stands above the rows in what scrolls.
+    scrollPaddingEnd: 48 * letters,
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const [first, last] = [Math.max(0, startIndex - overscan), Math.min(count - 1, endIndex + overscan)]
       const inView = Array.from({ length: last - first + 1 }, (_, row) => first + row)
@@ -156,3 +159,6 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
     )
   }
 }
+
+/** How many times larger than usual letters are set in the browser. */
+const sizeOfLetters = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)
