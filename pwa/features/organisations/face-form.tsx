@@ -20,6 +20,7 @@ export function FaceForm() {
   const { organisation, refresh } = usePortal()
   const [seen, setSeen] = useState<CuratedOrganisation>(organisation)
   const [face, setFace] = useState<Face>(organisation)
+  const [attempted, setAttempted] = useState(false)
   const logo = usePicture('logo', () => toast(t`Photo uploaded`))
   const { send, busy, fields, problem, failure } = useSending(async () => {
     const image = await logo.uploaded()
@@ -37,6 +38,7 @@ export function FaceForm() {
     toast(t`Saved. Students see it within a minute`)
   })
   const current = failure?.code === 'stale' ? (failure.current as CuratedOrganisation | undefined) : undefined
+  const isNameless = face.name.trim() === ''
   const edit = (name: keyof Face) => ({
     value: face[name],
     onChange: (event: { target: { value: string } }) => setFace({ ...face, [name]: event.target.value }),
@@ -48,10 +50,17 @@ export function FaceForm() {
       noValidate
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        setAttempted(true)
+        if (!isNameless) void send()
       }}
     >
-      <TextField label={<Trans>Name</Trans>} {...edit('name')} maxLength={100} autoComplete="off" />
+      <TextField
+        label={<Trans>Name</Trans>}
+        {...edit('name')}
+        error={attempted && isNameless ? t`This field is required` : fields['name']}
+        maxLength={100}
+        autoComplete="off"
+      />
       <TextField label={<Trans>University</Trans>} {...edit('university')} maxLength={100} autoComplete="off" />
       <TextArea
         label={<Trans>Description</Trans>}

@@ -9,7 +9,7 @@ import styles from './portal-bar.module.css'
 export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
   return (
-    <div className={styles.bar} data-portal-bar="">
+    <div className={styles.bar} data-portal-bar="" data-screen-only="">
       <Whose />
       <nav className={styles.tabs} aria-label={t`Association`}>
         <Tab to="library">

@@ -26,6 +26,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const wasOpen = useRef(false)
   const [fields, setFields] = useState(() => fieldsOf(book))
   const [reason, setReason] = useState('')
   const [attempted, setAttempted] = useState(false)
@@ -53,7 +54,16 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   if (!isOpen)
     return (
       <div>
-        <Button icon="pencil" data-ask-change="" onClick={() => setIsOpen(true)}>
+        <Button
+          // The form goes and takes the focus with it: keys must go on from here.
+          ref={button => void (wasOpen.current && button?.focus())}
+          icon="pencil"
+          data-ask-change=""
+          onClick={() => {
+            wasOpen.current = true
+            setIsOpen(true)
+          }}
+        >
           <Trans>Ask for a change</Trans>
         </Button>
       </div>

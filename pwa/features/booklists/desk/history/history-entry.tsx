@@ -26,6 +26,7 @@ export function Entry({ entry, books, index, personId, desk }: EntryProps) {
   const who = isMine ? t`You` : (by?.firstName ?? t`Somebody`)
   const words = entryText(entry, books)
   const [place, ...others] = placesOf(entry, index)
+  const back = deletes(entry) ? t`Restore` : t`Undo`
   const undo = () => {
     const known = rows.length === count ? [...rows] : []
     desk.undoSet({ key: id, said: saidOf(entry, books), at, id, rows: known })
@@ -48,8 +49,8 @@ export function Entry({ entry, books, index, personId, desk }: EntryProps) {
           <Trans>undone by {undoneBy.by?.id === personId ? t`you` : (undoneBy.by?.firstName ?? t`somebody`)}</Trans>
         </span>
       ) : (
-        <Button size="small" icon="restore" aria-label={t`Undo: ${words}`} onClick={undo}>
-          {deletes(entry) ? <Trans>Restore</Trans> : <Trans>Undo</Trans>}
+        <Button size="small" icon="restore" aria-label={`${back}: ${words}`} onClick={undo}>
+          {back}
         </Button>
       )}
       <details>

@@ -67,12 +67,15 @@ export function BulkBar({ desk, rows, courses, moveTo, done }: BulkBarProps) {
       <b>{count === 1 ? <Trans>1 book</Trans> : <Trans>{count} books</Trans>}</b>
       {writing ? (
         <input
-          ref={place => place?.focus()}
+          ref={focus}
           aria-label={writing === 'tags' ? t`Add a tag` : t`Edition`}
           placeholder={writing === 'tags' ? t`Add a tag` : t`Edition`}
           onKeyDown={event => {
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            // The button that has the focus next must not hear this key.
+            event.preventDefault()
             if (event.key === 'Enter') write(event.currentTarget.value)
-            if (event.key === 'Escape') stopWriting()
+            else stopWriting()
           }}
         />
       ) : (
@@ -128,4 +131,8 @@ export function BulkBar({ desk, rows, courses, moveTo, done }: BulkBarProps) {
       <IconButton icon="close" label={t`Choose none`} onClick={done} />
     </div>
   )
+}
+
+function focus(field: HTMLInputElement | null): void {
+  field?.focus()
 }
