@@ -1,0 +1,92 @@
+import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
+import { findYasmin, message, write, yasmin } from '../support/chatting.ts'
+import { openAs, verifiedPerson } from '../support/people.ts'
+import { deliver, givePushes, shownOn, tap, watchWorker } from '../support/pushes.ts'
+import { expect, test } from '../support/test.ts'
+import { goOffline, underControl } from '../support/offline.ts'
+
+let service: LocalPushService
+test.beforeAll(async () => {
+  service = await createLocalPushService()
+})
+test.afterAll(() => service.close())
+
+test('a push shows one notification a chat, sets the badge, and opens the chat without a network too (L6, E5, L2)', async ({
+  page,
+  another,
+  context,
+  server,
+  say,
+  at,
+}) => {
+  const phone = service.browser('vera')
+  await givePushes(context, phone)
+  await openAs(page, at('/'), await verifiedPerson(server, 'Vera'))
+  await underControl(page)
+  const { worker, noted } = await watchWorker(context)
+  await findYasmin(page, say, at('/search?q=calculus+complete'))
+  await write(page, say, 'Yasmin', 'Is hij er nog?')
+
+  // Offered once, under the first chat that was written in; nothing is on before.
+  const offer = page.locator('[data-alerts-offer]')
+  await expect(offer.getByRole('switch')).toHaveCount(2)
+  await expect(offer.getByRole('switch', { checked: true })).toHaveCount(0)
+  await offer.getByRole('switch', { name: say('Notification') }).click()
+  await expect(offer.getByRole('switch', { name: say('Notification') })).toBeChecked()
+  await offer.getByRole('button', { name: say('Done') }).click()
+  await expect(offer).toBeHidden()
+  const registered = () => server.rows(`select endpoint from device where endpoint = '${phone.endpoint}'`)
+  await expect.poll(registered).toHaveLength(1)
+  const chat = new URL(page.url()).pathname
+
+  const leave = async () => {
+    await page.goto(at('/'))
+    // The server knows then that no chat is in view any more.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kaft-in-view'))).toBeNull()
+  }
+  const seller = await another()
+  await openAs(seller, at('/'), yasmin)
+  await seller.goto(page.url())
+  await leave()
+  await write(seller, say, 'Vera', 'Ja, hij is er nog')
+  await expect.poll(() => service.of('vera')).toHaveLength(1)
+  await deliver(page, service.of('vera')[0])
+  await expect.poll(() => shownOn(page)).toMatchObject([{ body: 'Ja, hij is er nog' }])
+  expect(await noted()).toMatchObject({ badge: 1 })
+  await write(seller, say, 'Vera', 'Morgen bij de bieb?')
+  await expect.poll(() => service.of('vera')).toHaveLength(2)
+  await deliver(page, service.of('vera')[1])
+  await expect.poll(() => shownOn(page)).toMatchObject([{ body: 'Ja, hij is er nog\nMorgen bij de bieb?' }])
+  await expect.poll(async () => (await noted()).badge).toBe(2)
+
+  // A push with nothing in it says that honestly.
+  await deliver(page, '')
+  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Er is nieuws in Kaft')
+
+  // The tap comes to the window that is open; the worker fetched the messages when they were pushed.
+  await goOffline(page)
+  const [shown] = service.of('vera')
+  await tap(worker, shown?.tag ?? '')
+  await expect(page).toHaveURL(new URL(chat, page.url()).href)
+  await expect(message(page, 'Morgen bij de bieb?')).toBeVisible()
+  expect((await shownOn(page)).map(({ tag }) => tag)).not.toContain(shown?.tag)
+  const told = page.waitForResponse(answer => answer.url().endsWith('/api/presence') && answer.ok())
+  await context.setOffline(false)
+  await told
+
+  // What is in view is not pushed; the next one, from elsewhere, is.
+  await write(seller, say, 'Vera', 'Om één uur')
+  await expect(message(page, 'Om één uur')).toBeVisible()
+  await leave()
+  await write(seller, say, 'Vera', 'Of om twee')
+  await expect.poll(() => service.of('vera').map(({ body }) => body)).toContain('Of om twee')
+  expect(service.of('vera').map(({ body }) => body)).not.toContain('Om één uur')
+
+  // With no window a tap opens one.
+  const latest = service.of('vera').at(-1)
+  await deliver(page, latest)
+  await expect.poll(async () => (await shownOn(page)).map(({ body }) => body)).toContain('Of om twee')
+  await page.close()
+  await tap(worker, latest?.tag ?? '')
+  await expect.poll(async () => (await noted()).opened).toEqual([chat])
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { message, write, yasmin } from '../support/chatting.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { givePassword, openAs, type Say, verifiedPerson } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+import { takenOver } from '../support/shown.ts'
+import { goOffline } from '../support/offline.ts'
+import { expect, test } from '../support/test.ts'
+
+const bug = 'Tik ik op de foto, dan springt de pagina terug naar boven.'
+
+async function openBugReport(page: Page, say: Say) {
+  await page.getByRole('button', { name: say('Let us know') }).click()
+  const dialog = page.getByRole('dialog', { name: say('What goes wrong?') })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('everybody can tell from every page what goes wrong; nothing that is typed is lost (A6, I1, I3)', async ({
+  page,
+  context,
+  at,
+  say,
+  server,
+}) => {
+  const { book, ad } = adOfYasmin(server)
+  for (const path of ['/', `/book/${book}`, `/ad/${ad}`, '/privacy'])
+    expect(await (await page.request.get(at(path))).text()).toContain(say('Let us know'))
+  await page.goto(at('/about'))
+  await takenOver(page)
+  const dialog = await openBugReport(page, say)
+  const text = dialog.getByLabel(say('Your message'))
+  const email = dialog.getByLabel(say('E-mail'), { exact: true })
+  const send = dialog.getByRole('button', { name: say('Send') })
+  const required = dialog.getByText(say('This field is required'))
+  const invalid = dialog.getByText(say('This is not a valid e-mail address.'))
+  await expect(text).toHaveAttribute('rows', '4')
+
+  // Only sending looks at what was typed.
+  await text.fill('a'.repeat(1001))
+  await email.fill('eva')
+  await email.blur()
+  await expect(invalid).toHaveCount(0)
+  await send.click()
+  await expect(invalid).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAttribute('aria-invalid', 'true')
+  await text.fill('')
+  await email.fill('eva@student.example')
+  await expect(invalid).toBeVisible()
+  await send.click()
+  await expect(invalid).toHaveCount(0)
+  await expect(required).toHaveCount(1)
+  await expectAccessible(page)
+
+  await text.fill(bug)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await openBugReport(page, say)
+  await dialog.getByRole('button', { name: say('Close') }).click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await takenOver(page)
+  await openBugReport(page, say)
+  await expect(text).toHaveValue(bug)
+  await expect(email).toHaveValue('eva@student.example')
+
+  await goOffline(page)
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(say('There is no connection.'))
+  await context.setOffline(false)
+  await expect(text).toHaveValue(bug)
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(say('Thank you. Your report was sent.'))).toBeVisible()
+  expect(server.rows(`select reason, reply_to as replyTo from report where kind = 'anything'`)).toContainEqual({
+    reason: bug,
+    replyTo: 'eva@student.example',
+  })
+  await openBugReport(page, say)
+  await expect(text).toHaveValue('')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+})
+
+test('what the server says against a bug report stands in it, and it can be sent again (I1)', async ({
+  browser,
+  contextOptions,
+  at,
+  say,
+}) => {
+  // A page of its own: the browser prints every refusal on the console.
+  const context = await browser.newContext(contextOptions)
+  const page = await context.newPage()
+  const refusal = { message: 'Er komt nu te veel tegelijk binnen.', status: 429, code: 'too_many' }
+  await page.route('**/api/report/anything', route => route.fulfill({ status: 429, json: refusal }), { times: 1 })
+  await page.goto(at('/'))
+  await takenOver(page)
+  const dialog = await openBugReport(page, say)
+  await dialog.getByLabel(say('Your message')).fill(bug)
+  await dialog.getByLabel(say('E-mail'), { exact: true }).fill('eva@student.example')
+  const send = dialog.getByRole('button', { name: say('Send') })
+  await send.click()
+  await expect(dialog.getByRole('alert')).toContainText(refusal.message)
+  await expect(dialog.getByLabel(say('Your message'))).toHaveValue(bug)
+  await expect(send).not.toHaveAttribute('aria-busy')
+  await send.click()
+  await expect(dialog).toBeHidden()
+  await context.close()
+})
+
+test('an ad is reported after a login that comes back, without a connection too, and tells how far that is (D2, D4, I2, L3)', async ({
+  page,
+  context,
+  at,
+  say,
+  server,
+}) => {
+  const { ad } = adOfYasmin(server)
+  const person = await verifiedPerson(server, 'Lotte')
+  await page.goto(at(`/ad/${ad}`))
+  await takenOver(page)
+  const report = page.getByRole('button', { name: say('Report this ad') })
+  await report.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('link', { name: say('Log in') }).click()
+  await givePassword(page, say, person)
+  await expect(page).toHaveURL(new RegExp(`/ad/${ad}\\?report`))
+
+  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+  await expect(dialog.getByText(say('This field is required'))).toBeVisible()
+  await dialog.getByRole('button', { name: say('Pay in advance') }).click()
+  const text = dialog.getByLabel(say('Tell it in your own words'))
+  await text.pressSequentially('eerst € 10 via een link.')
+  const reason = `${say('Pay in advance')}: eerst € 10 via een link.`
+  await expect(text).toHaveValue(reason)
+  await expectAccessible(page)
+  await goOffline(page)
+  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+  await expect(dialog.getByRole('heading', { name: say('Thank you, we will look at it') })).toBeVisible()
+  await expect(dialog.getByText(say('waiting for connection · will be sent by itself'))).toBeVisible()
+  await context.setOffline(false)
+  await expect(dialog.getByText(say('Not looked at yet'))).toBeVisible()
+  await expect(dialog.getByText(reason)).toBeVisible()
+  await expectAccessible(page)
+  await expect
+    .poll(() => server.rows(`select kind, reason from report where about_id = '${ad}'`))
+    .toEqual([{ kind: 'ad', reason }])
+
+  await dialog.getByRole('link', { name: say('You find this again in My Kaft') }).click()
+  const mine = page.getByRole('region', { name: say('What you reported') })
+  await expect(mine.getByRole('link', { name: 'Calculus: A Complete Course' })).toBeVisible()
+  await expect(mine).toContainText(say('Not looked at yet'))
+  await page.goto(at(`/ad/${ad}`))
+  await takenOver(page)
+  await report.click()
+  await expect(dialog.getByText(reason)).toBeVisible()
+  await dialog.getByRole('button', { name: say('Done') }).click()
+  await expect(page).toHaveURL(new RegExp(`/ad/${ad}$`))
+})
+
+test('a chat and the other person in it are reported from the chat (E6, I2)', async ({ page, at, say, server }) => {
+  const { ad } = adOfYasmin(server)
+  await openAs(page, at(`/chat/new?ad=${ad}`), await verifiedPerson(server, 'Hugo'))
+  await write(page, say, 'Yasmin', 'Is hij er nog?')
+  await expect(message(page, 'Is hij er nog?')).toContainText(say('sent'))
+  await page.getByRole('button', { name: say('What to do with this chat') }).click()
+  await page.getByRole('menuitem', { name: say('Report') }).click()
+  const dialog = page.getByRole('dialog', { name: say('Report the chat with {name}', { name: yasmin.firstName }) })
+  await dialog.getByRole('button', { name: say('Did not turn up') }).click()
+  await dialog.getByRole('button', { name: say('Report'), exact: true }).click()
+  await expect(page.getByRole('dialog').getByText(say('Not looked at yet'))).toBeVisible()
+  expect(server.rows(`select kind, reason from report where kind = 'chat'`)).toContainEqual({
+    kind: 'chat',
+    reason: say('Did not turn up'),
+  })
+})
+
+function adOfYasmin(server: Server): { ad: string; book: string } {
+  const [found] = server.rows(
+    `select ad.id as ad, book.id as book from ad join book on book.id = ad.book_id
+      where ad.seller_first_name = 'Yasmin' and book.name = 'Calculus: A Complete Course' and ad.deleted_at is null`,
+  ) as [{ ad: string; book: string }]
+  return found
+}

@@ -1,0 +1,57 @@
+import { inspect } from '../support/inspect.ts'
+import { openAs, verifiedPerson } from '../support/people.ts'
+import { takenOver } from '../support/shown.ts'
+import { slowness } from '../support/slowness.ts'
+import { goOffline } from '../support/offline.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a book nobody offers is watched from its page, off until turned on, after a login that comes back, offline too (D3, D4, F1, L3)', async ({
+  page,
+  at,
+  say,
+  server,
+  context,
+  language,
+}) => {
+  const [book] = server.rows('select id, name from book where available = 0 order by name') as [
+    { id: string; name: string },
+  ]
+  const watchers = () => server.rows(`select watchers from book where id = '${book.id}'`)
+  const email = page.getByRole('switch', { name: say('E-mail') })
+  const push = page.getByRole('switch', { name: say('Notification') })
+  await page.goto(at(`/book/${book.id}`))
+  await takenOver(page)
+  await page.getByRole('link', { name: say('Tell me when there is one') }).click()
+  await expect(email).toBeFocused()
+  await email.click()
+  const asks = page.getByRole('dialog')
+  await expect(asks.getByRole('link', { name: say('Log in') })).toHaveAttribute('href', new RegExp(`book%2F${book.id}`))
+  await inspect(page, 'watch a book as a visitor')
+
+  await openAs(page, at(`/book/${book.id}`), await verifiedPerson(server, 'Puck'))
+  await expect(email).not.toBeChecked()
+  await push.click()
+  await expect(asks.getByRole('button', { name: say('Yes, on this device') })).toBeVisible()
+  await inspect(page, 'before the browser asks')
+  await page.keyboard.press('Escape')
+  await expect(push).not.toBeChecked()
+  await email.click()
+  await expect(page.getByText({ nl: 'Jij wacht erop', en: 'You are waiting for it' }[language])).toBeVisible()
+  await expect.poll(watchers).toEqual([{ watchers: 1 }])
+
+  // Under My Kaft it can be turned off, without a connection too; the row stays until one leaves.
+  await page.goto(at('/settings/notifications'))
+  const ofBook = page.getByRole('switch', { name: say('E-mail: {about}', { about: book.name }) })
+  await expect(ofBook).toBeChecked()
+  await goOffline(page)
+  await ofBook.click()
+  await expect(ofBook).not.toBeChecked()
+  await context.setOffline(false)
+  await expect.poll(watchers, { timeout: 60_000 * slowness }).toEqual([{ watchers: 0 }])
+
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('Look again') })).toBeVisible()
+  await page.getByText(say('Allowed, and still nothing?')).click()
+  await inspect(page, 'notifications, blocked')
+})

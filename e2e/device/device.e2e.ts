@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { findYasmin, message, write } from '../support/chatting.ts'
+import { openAs, press, verifiedPerson } from '../support/people.ts'
+import { photo } from '../support/photos.ts'
+import { pickBook } from '../support/selling.ts'
+import { expect, test } from '../support/test.ts'
+import { goOffline, underControl } from '../support/offline.ts'
+import { slowness } from '../support/slowness.ts'
+
+const databases = (page: Page) =>
+  page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort())
+
+test('after one visit it can be installed, and starts with no network in a new process (L1, L2, A3)', async ({
+  device,
+  language,
+  at,
+}) => {
+  let page = await device.open()
+  await page.goto(at('/search?q=calculus'))
+  await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ }).first()).toBeVisible()
+  await underControl(page)
+  const browser = await page.context().newCDPSession(page)
+  expect(await browser.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
+  expect((await browser.send('Page.getAppManifest')).errors).toEqual([])
+  await device.close()
+
+  page = await device.open({ offline: true })
+  await page.goto(at('/search?q=calculus'))
+  await expect(page.getByRole('link', { name: /Calculus: A Complete Course/ }).first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await page.goto(at('/sell'))
+  await expect(page.getByRole('searchbox')).toBeVisible()
+})
+
+test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)', async ({ page, say, at }) => {
+  await openAs(page, at('/'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
+  await page.goto(at('/settings'))
+  await expect(page.getByRole('button', { name: say('Log out') })).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto(at('/chat'))
+  await expect(other.getByRole('list', { name: say('Chats') })).toBeVisible()
+  expect((await databases(page)).filter(name => !name?.includes('anon'))).toHaveLength(3)
+
+  await page.bringToFront()
+  await goOffline(page)
+  await page.getByRole('button', { name: say('Log out') }).click()
+  await expect(page.getByText(say('You are still logged in.'))).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: say('Log out') }).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(other).toHaveURL(at('/'))
+  // The worker's library has one too, emptied of what was looked at (pwa/local/photos/noted-photos.ts).
+  const left = (await databases(page)).filter(name => name !== 'workbox-expiration')
+  expect(left).toEqual(['cache-anon-3', 'kaft', 'vault-anon'])
+})
+
+test('logging out names what is on this device only, and takes it with it only when told to (F2, L4, L9, M18)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  await openAs(page, at('/'), await verifiedPerson(server, 'Mila'))
+  await page.goto(at('/sell'))
+  await pickBook(page, say, 'Campbell Biology')
+  await page.getByLabel(say('Add photos')).setInputFiles([await photo('voorkant.jpg', '#7f9b86')])
+  await expect(page.getByText(say('{0} of {maxPhotos}, front and back help', { 0: '1', maxPhotos: '6' }))).toBeVisible()
+  const draft = page.url()
+  await findYasmin(page, say, at('/search?q=calculus+complete'))
+  await goOffline(page)
+  await write(page, say, 'Yasmin', 'Akkoord, tot dan!')
+  await expect(message(page, 'Akkoord, tot dan!')).toBeVisible()
+  await page.getByLabel(say('Message to {name}', { name: 'Yasmin' })).fill('En neem je ook')
+  await page.goto(draft)
+  await page.getByLabel(say('Price'), { exact: true }).fill('12,50')
+  await page.goto(at('/settings'))
+  await press(page, say, 'Log out')
+  const asks = page.getByRole('dialog')
+  await expect(asks.getByText('Campbell Biology')).toBeVisible()
+  for (const text of ['Akkoord, tot dan!', 'En neem je ook']) await expect(asks.getByText(text)).toBeVisible()
+  await press(page, say, 'Stay logged in')
+  await expect(asks).toBeHidden()
+
+  // What waits is sent as soon as there is a connection, the draft too; what is only typed cannot be, so it asks once more.
+  await press(page, say, 'Log out')
+  await press(page, say, 'Send first, then log out')
+  await expect(asks.getByText(say('Waiting for a connection. Then we send it and log you out.'))).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(asks.getByText(say('What could be sent is sent. If you log out now, you lose this:'))).toBeVisible({
+    timeout: 60_000 * slowness,
+  })
+  for (const sent of ['Akkoord, tot dan!', 'Campbell Biology']) await expect(asks.getByText(sent)).toBeHidden()
+  await expect(asks.getByText('En neem je ook')).toBeVisible()
+  expect(server.rows(`select 1 from draft where body like '%1250%' or body like '%12,50%'`)).toHaveLength(1)
+  expect(server.rows(`select 1 from message where text = 'Akkoord, tot dan!'`)).toHaveLength(1)
+  await press(page, say, 'Throw away and log out')
+  await expect(page).toHaveURL(at('/'))
+  expect((await databases(page)).filter(name => /^(cache|vault|locked)-(?!anon)/.test(name ?? ''))).toEqual([])
+})

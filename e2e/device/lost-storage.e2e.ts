@@ -1,0 +1,39 @@
+import { openAs, press, verifiedPerson } from '../support/people.ts'
+import { fillInAd, publish } from '../support/selling.ts'
+import { expect, test } from '../support/test.ts'
+
+test('where the browser stores nothing one is told, and can still write and sell (L3, E3, C2)', async ({
+  page,
+  say,
+  at,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('A mutation operation was attempted', 'InvalidStateError')
+    }
+    IDBFactory.prototype.databases = () =>
+      Promise.reject(new DOMException('A mutation operation was attempted', 'InvalidStateError'))
+  })
+  await openAs(page, at('/'), await verifiedPerson(server, 'Storm'))
+  const told = say(
+    'This device cannot keep anything right now. With a connection everything works; what is not sent yet is gone when you close this page.',
+  )
+  await expect(page.getByText(told)).toBeVisible()
+
+  const [ad] = server.rows(
+    `select ad.id from ad join person on person.id = seller_id where deleted_at is null and email like 'mehmet@%'`,
+  ) as [{ id: string }]
+  await page.goto(at(`/chat/new?ad=${ad.id}`))
+  await page.getByRole('textbox').fill('Past dinsdag om vier uur?')
+  await press(page, say, 'Send')
+  await expect(page.getByRole('log').getByText('Past dinsdag om vier uur?')).toBeVisible()
+  await expect
+    .poll(() => server.rows(`select text from message where text = 'Past dinsdag om vier uur?'`))
+    .toHaveLength(1)
+
+  await fillInAd(page, say, at('/sell'), 'Calculus: A Complete Course')
+  await publish(page, say)
+  await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
+  expect(server.rows(`select 1 from ad where seller_first_name = 'Storm' and deleted_at is null`)).toHaveLength(1)
+})

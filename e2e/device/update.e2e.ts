@@ -1,0 +1,83 @@
+import { readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { pickBook } from '../support/selling.ts'
+import { Release } from '../support/next-build.ts'
+import { Server } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+import { underControl } from '../support/offline.ts'
+
+const footer = (page: Page) => page.locator('footer')
+const look = (page: Page) => page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+const offer = (page: Page, say: (source: string) => string) =>
+  page.getByText(say('There is a new version of Kaft. What you typed stays.'))
+
+/** All that the server keeps of builds was part of one that was served so many days ago. */
+function age({ folder }: Server, days: number): void {
+  const at = Date.now() / 1000 - days * 24 * 3600
+  const kept = join(folder, 'client')
+  for (const name of readdirSync(kept)) utimesSync(join(kept, name), at, at)
+}
+
+test('a new build is offered to two tabs, taken by the one that says so, and the other goes on typing on the old one, for thirty days and after them (L7, L4, L8)', async ({
+  page,
+  say,
+}) => {
+  const release = new Release()
+  const server = await new Server(
+    { NODE_ENV: 'production', DEMO: 'on', LOG_LEVEL: 'fatal' },
+    { program: release.program },
+  ).start()
+  const former = release.build
+  await page.goto(`${server.url}/`)
+  await underControl(page)
+  await page.goto(`${server.url}/sell`)
+  await pickBook(page, say, 'Campbell Biology')
+  const version = page.getByLabel(say('Version or edition'))
+  await version.fill('11e druk')
+  const other = await page.context().newPage()
+  await other.goto(`${server.url}/study`)
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  const [formerFile] = await other.evaluate(() => [...document.scripts].flatMap(({ src }) => src || []))
+
+  // The former build was served for months.
+  await server.stop()
+  age(server, 60)
+  release.becomeNext()
+  await server.start()
+  await look(other)
+  await expect(offer(page, say)).toBeVisible()
+  await version.fill('12e druk, met aantekeningen')
+  await other.getByRole('button', { name: say('Update now') }).click()
+  await expect(footer(other)).toContainText(`v1.${release.build}`)
+  await expect(footer(page)).toContainText(`v1.${former}`)
+  await expect(version).toHaveValue('12e druk, met aantekeningen')
+
+  // Who still has the old one gets its parts from the server: nothing breaks before they say yes.
+  expect(formerFile && (await page.request.get(formerFile)).status()).toBe(200)
+  await page.getByRole('link', { name: say('Change'), exact: true }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  await page.goBack()
+  await expect(footer(page)).toContainText(`v1.${former}`)
+
+  // Thirty days later the server has no part of it any more; its page still takes the new one when it is told to.
+  await server.stop()
+  age(server, 31)
+  await server.start()
+  expect(formerFile && (await page.request.get(formerFile)).status()).toBe(404)
+  await page.getByRole('button', { name: say('Update now') }).click()
+  await expect(footer(page)).toContainText(`v1.${release.build}`)
+  await expect(version).toHaveValue('12e druk, met aantekeningen')
+
+  // A version that waits when Kaft is opened is taken before anything is shown.
+  await other.close()
+  await server.stop()
+  release.becomeNext()
+  await server.start()
+  await look(page)
+  await expect(offer(page, say)).toBeVisible()
+  await page.reload()
+  await expect(footer(page)).toContainText(`v1.${release.build}`)
+  await server.remove()
+  release.remove()
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { enter, type Say } from '../support/people.ts'
+import { isShown } from '../support/shown.ts'
+import { goOffline } from '../support/offline.ts'
+import { expect, test } from '../support/test.ts'
+
+const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
+const photoPath = /^\/uploads\/images\/[0-9a-f]{64}-320\.webp$/
+
+const offered = (page: Page, say: Say) => page.getByRole('region', { name: say('Just offered') }).getByRole('listitem')
+
+test('copies look as they were photographed where one compares them, also without a network (B1, E1, F1, L2)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await enter(page, say, at('/login'), noor)
+  const rows = {
+    '/': offered(page, say),
+    '/settings': page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name: /\w/ }) }),
+    '/chat': page.getByRole('list', { name: say('Chats') }).getByRole('listitem'),
+  }
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  for (const [path, row] of Object.entries(rows)) {
+    await page.goto(at(path))
+    const photo = row.locator('img').first()
+    await expect(photo).toHaveAttribute('src', photoPath)
+    expect([path, await isShown(photo)]).toEqual([path, true])
+  }
+  await goOffline(page)
+  for (const [path, row] of Object.entries(rows)) {
+    await page.goto(at(path))
+    expect([path, await isShown(row.locator('img').first())]).toEqual([path, true])
+  }
+})
+
+test('a copy whose photo does not come shows the cover of its book, in the same room (B2, L2)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.route('**/uploads/images/*', route => route.abort())
+  await page.goto(at('/search?q=social+research+methods+bryman'))
+  const result = page.getByRole('article')
+  await expect(result.locator('svg text').first()).toHaveText(/\S/)
+  await expect(result.getByRole('img')).toHaveCount(0)
+  expect(await result.locator('svg').first().boundingBox()).toMatchObject({ width: 64, height: 87 })
+  await page.goto(at('/'))
+  await expect(offered(page, say).first().locator('svg text').first()).toHaveText(/\S/)
+})

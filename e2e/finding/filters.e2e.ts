@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { slowness } from '../support/slowness.ts'
+import { takenOver } from '../support/shown.ts'
+import { goOffline } from '../support/offline.ts'
+import { expect, test } from '../support/test.ts'
+
+const countOf = async (page: Page) => {
+  const words = (await page.getByRole('main').getByRole('status').first().textContent()) ?? ''
+  return Number(/\d+/.exec(words)?.[0] ?? 0)
+}
+
+test('filters say what each would leave, chips take them away, and the address, the back button and a shared link keep them (B4)', async ({
+  page,
+  at,
+  say,
+  isMobile,
+  another,
+}) => {
+  await page.goto(at('/search?available=yes'))
+  await takenOver(page)
+  const all = await countOf(page)
+  if (isMobile) await page.getByRole('button', { name: say('Filters'), exact: true }).click()
+  const place = isMobile ? page.getByRole('dialog') : page.getByRole('region', { name: say('Filters') })
+  const choice = place.getByRole('checkbox', { name: new RegExp(`^${say('Like new')} `) })
+  await expect(choice).toBeVisible()
+  await expectAccessible(page)
+  const promised = Number(/\d+$/.exec((await choice.getAttribute('aria-label')) ?? (await nameOf(choice)))?.[0])
+  expect(promised).toBeGreaterThan(0)
+  expect(promised).toBeLessThan(all)
+  // It is ticked at once, whatever the results take, and the next choice adds to it.
+  expect(await pressedIn(choice)).toBe(true)
+  const other = place.getByRole('checkbox', { name: new RegExp(`^${say('Good')} `) })
+  expect([await pressedIn(other), await pressedIn(other), await choice.isChecked()]).toEqual([true, false, true])
+  if (isMobile) {
+    // Nothing happens to the results before one is content with the number.
+    await expect(page).not.toHaveURL(/condition/)
+    await place.getByRole('button', { name: new RegExp(`\\b${promised} `) }).click()
+    await expect(place).toBeHidden()
+  }
+  await expect(page).toHaveURL(/\?available=yes&condition=new$/)
+  await expect.poll(() => countOf(page)).toBe(promised)
+  await expect(page.getByRole('article').first()).toContainText(say('Like new'))
+
+  const shared = await another()
+  await shared.goto(page.url())
+  await takenOver(shared)
+  expect(await countOf(shared)).toBe(promised)
+  await shared.getByRole('button', { name: say('Without the filter {words}', { words: say('Like new') }) }).click()
+  await expect(shared).toHaveURL(/\?available=yes$/)
+  await expect.poll(() => countOf(shared)).toBe(all)
+  await shared.goBack()
+  await expect.poll(() => countOf(shared)).toBe(promised)
+
+  await goOffline(page)
+  await page.goto(at('/search?available=yes&condition=used&city=Delft'))
+  await expect(page.getByText(/Van nog \d+ boek|Of \d+ other book/)).toBeVisible()
+})
+
+/** Presses it, and says in the same moment whether it is ticked. */
+async function pressedIn(choice: ReturnType<Page['getByRole']>): Promise<boolean> {
+  return choice.evaluate((input: HTMLInputElement) => {
+    input.click()
+    return input.checked
+  })
+}
+
+async function nameOf(choice: ReturnType<Page['getByRole']>): Promise<string> {
+  return choice.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent ?? '')
+}
+
+test('more results come while one scrolls, then when one asks, so that the foot can be reached; going back finds the place (B4)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/search'))
+  await takenOver(page)
+  const results = page.getByRole('article')
+  await results.nth(29).scrollIntoViewIfNeeded()
+  await expect.poll(() => results.count()).toBeGreaterThan(30)
+  await expect(page).toHaveURL(/pages=\d/)
+  const far = results.nth(40).getByRole('link')
+  await far.scrollIntoViewIfNeeded()
+  const name = String(await far.textContent())
+  await far.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expect(results.getByRole('link', { name, exact: true }).first()).toBeInViewport()
+
+  const foot = page.getByRole('contentinfo').getByRole('link').first()
+  await expect(async () => {
+    await foot.scrollIntoViewIfNeeded()
+    await expect(results).toHaveCount(120, { timeout: 1000 * slowness })
+    await expect(foot).toBeInViewport({ timeout: 1000 * slowness })
+  }).toPass({ timeout: 30_000 * slowness })
+  await page.getByRole('button', { name: say('Show more') }).press('Enter')
+  await expect(results.nth(120).getByRole('link')).toBeFocused()
+})

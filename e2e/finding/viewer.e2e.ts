@@ -1,0 +1,118 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { fingersOn } from '../support/fingers.ts'
+import type { Say } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+import { takenOver } from '../support/shown.ts'
+import { expect, test } from '../support/test.ts'
+
+/** An ad of the demo with three photos. */
+function adWithPhotos(server: Server): string {
+  const [ad] = server.rows(
+    'select id from ad where deleted_at is null and json_array_length(photos) = 3 order by id',
+  ) as [{ id: string }]
+  return ad.id
+}
+
+const pressable = (page: Page, say: Say, number: number) =>
+  page.getByRole('button', { name: say('Photo {0} of {count}, larger', { 0: String(number), count: '3' }) })
+const expectSeen = (viewer: Locator, number: number) => expect(viewer.getByText(`${number} / 3`)).toBeVisible()
+const scaleOf = (viewer: Locator) =>
+  viewer
+    .locator('li:not([aria-hidden="true"]) > button')
+    .first()
+    .evaluate(photo => new DOMMatrix(getComputedStyle(photo).transform).a)
+
+test('a photo over the screen is a step of its own: back closes it, forward and a reload show it again (D2)', async ({
+  page,
+  at,
+  say,
+  server,
+}) => {
+  const address = at(`/ad/${adWithPhotos(server)}`)
+  await page.goto(at('/'))
+  await page.goto(address)
+  await takenOver(page)
+  const viewer = page.getByRole('dialog')
+  await pressable(page, say, 1).click()
+  await expectSeen(viewer, 1)
+  await expect(page).toHaveURL(address)
+  await expectAccessible(page)
+  await viewer.getByRole('button', { name: say('Photo {0}', { 0: '2' }), exact: true }).click()
+  await expectSeen(viewer, 2)
+  await page.goBack()
+  await expect(viewer).toBeHidden()
+  await expect(pressable(page, say, 2)).toBeFocused()
+  await page.goForward()
+  await expectSeen(viewer, 2)
+  await page.reload()
+  await expectSeen(viewer, 2)
+  await viewer.getByRole('button', { name: say('Close') }).click()
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(page).toHaveURL(at('/'))
+})
+
+test('keys lead through the photos: arrows, the ends, larger, and Escape gives the focus back (D2, M17)', async ({
+  page,
+  at,
+  say,
+  server,
+}) => {
+  await page.goto(at(`/ad/${adWithPhotos(server)}`))
+  await takenOver(page)
+  await pressable(page, say, 1).focus()
+  await page.keyboard.press('Enter')
+  const viewer = page.getByRole('dialog')
+  await expect(viewer).toHaveAccessibleName(say('Photo {0} of {count}', { 0: '1', count: '3' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expectSeen(viewer, 3)
+  await page.keyboard.press('ArrowRight')
+  await expectSeen(viewer, 3)
+  await page.keyboard.press('+')
+  await expect.poll(() => scaleOf(viewer)).toBeCloseTo(1.5)
+  await page.keyboard.press('ArrowLeft')
+  await expectSeen(viewer, 2)
+  await expect.poll(() => scaleOf(viewer)).toBe(1)
+  await page.keyboard.press('Home')
+  await expectSeen(viewer, 1)
+  await page.keyboard.press('End')
+  await expectSeen(viewer, 3)
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(pressable(page, say, 3)).toBeFocused()
+})
+
+test('fingers swipe to the next photo, and make it large where they pinch or tap twice; the way out stays (D2)', async ({
+  page,
+  at,
+  say,
+  server,
+  hasTouch,
+}) => {
+  test.skip(!hasTouch, 'a desktop has no fingers')
+  await page.goto(at(`/ad/${adWithPhotos(server)}`))
+  await takenOver(page)
+  await pressable(page, say, 1).tap()
+  const viewer = page.getByRole('dialog')
+  await expectSeen(viewer, 1)
+  const fingers = await fingersOn(page)
+  await fingers.drag({ x: 320, y: 400 }, { x: 60, y: 400 })
+  await expectSeen(viewer, 2)
+
+  await fingers.pinch({ x: 195, y: 400 }, 60, 160)
+  await expect.poll(() => scaleOf(viewer)).toBeGreaterThan(2)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  await expect(viewer.getByRole('button', { name: say('Close') })).toBeInViewport({ ratio: 1 })
+  await fingers.drag({ x: 320, y: 400 }, { x: 60, y: 400 })
+  await expectSeen(viewer, 2)
+
+  await fingers.tapTwice({ x: 120, y: 300 })
+  await expect.poll(() => scaleOf(viewer)).toBe(1)
+  await fingers.tapTwice({ x: 120, y: 300 })
+  await expect.poll(() => scaleOf(viewer)).toBe(2.5)
+  await viewer.getByRole('button', { name: say('Close') }).tap()
+  await expect(viewer).toBeHidden()
+})

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { openAsCurator } from '../support/curators.ts'
+import { expect, test } from '../support/test.ts'
+
+interface Listed {
+  organisationId: string
+  collectionId: string
+  course: string
+}
+
+test('a messy list is pasted, put right, applied and undone, and an export imports back with no change (M9, H5)', async ({
+  page,
+  own: { server, at },
+  say,
+}) => {
+  const [list] = server.rows(
+    `select study.organisation_id as organisationId, collection.id as collectionId, course.name as course
+     from place join collection on collection.id = collection_id join study on study.id = study_id
+     join course on course.id = course_id order by collection.id, place.position limit 1`,
+  ) as [Listed]
+  const strangers = server.rows(
+    `select isbn from book where isbn is not null and reviewed = 1 and id not in (select book_id from link) limit 2`,
+  ) as { isbn: string }[]
+  const [one = '', other = ''] = strangers.map(({ isbn }) => isbn)
+  expect(other).not.toBe('')
+  const address = at(`/admin/${list.organisationId}/booklists/import?collection=${list.collectionId}`)
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId: list.organisationId, address })
+  const linksNow = () => (server.rows('select count(*) as many from link') as [{ many: number }])[0].many
+  const before = linksNow()
+
+  const rows = [`${list.course}\t${one[0]},${one.slice(1)}E+12\tverplicht`, `${list.course}\t9,78E+12\tkeuze`]
+  await page.getByLabel(say('Text with books')).fill(['Vak\tISBN-nr\tSoort', ...rows].join('\n'))
+  const wrong = page.getByLabel(say('{name}, row {line}', { name: say('ISBN'), line: '3' }))
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(/9,78E\+12/).first()).toBeVisible()
+  await wrong.fill(other)
+  await wrong.press('Enter')
+  await expect(wrong).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: /^(Apply|Pas) 2 / }).click()
+  await expect.poll(linksNow).toBe(before + 2)
+  await page.getByRole('button', { name: say('Undo'), exact: true }).click()
+  await expect.poll(linksNow).toBe(before)
+
+  for (const type of ['xlsx', 'csv']) {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: say(`Export .${type}`) }).click()
+    const file = await (await coming).path()
+    await page.getByRole('radio', { name: say('File') }).check()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: `lijst.${type}`, mimeType: 'application/octet-stream', buffer: readFileSync(file) })
+    await expect(page.getByText(`lijst.${type}`)).toBeVisible()
+    await expect(page.getByText(say('Nothing changes.'))).toBeVisible()
+  }
+})

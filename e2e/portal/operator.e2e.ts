@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { yasmin } from '../support/chatting.ts'
+import { openAsCurator } from '../support/curators.ts'
+import { openAs, press, verifiedPerson } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+import { expect, test } from '../support/test.ts'
+
+const why = 'Je vroeg om vooraf te betalen via een link.'
+const objection = 'Dat was mijn zusje, met mijn telefoon.'
+
+test('a chat is reported, looked at, decided and looked at again; both hear why, also who is blocked (I3, M13)', async ({
+  page,
+  another,
+  browser,
+  contextOptions,
+  own: { server, at },
+  say,
+}) => {
+  await openAsOperator(page, server, at)
+  const lotte = await another()
+  await openAs(lotte, at('/about'), await verifiedPerson(server, 'Lotte'))
+  const { chatId } = await reportedChat(lotte, server)
+
+  await page.goto(at('/operator'))
+  await page.getByRole('link', { name: /Yasmin/ }).click()
+  await expect(page.getByText('Betaal je even vooraf?')).toBeVisible()
+  await expect(page.getByText('Vraagt om vooraf te betalen.').last()).toBeVisible()
+  await page.getByRole('radio', { name: say('Block the person') }).check()
+  await press(page, say, 'Decide and tell both')
+  await expect(page.getByText(say('This field is required'))).toBeVisible()
+  await page.getByLabel(say('Why'), { exact: true }).fill(why)
+  await expectAccessible(page)
+  await press(page, say, 'Decide and tell both')
+  await expect(page.getByRole('heading', { name: say('Choose a report') })).toBeVisible()
+  expect(server.rows(`select decision from report where about_id = '${chatId}'`)).toEqual([
+    { decision: 'block_person' },
+  ])
+  await lotte.goto(at('/settings'))
+  await expect(lotte.getByText(why)).toBeVisible()
+
+  // A page of its own: the browser prints every refusal on the console.
+  const context = await browser.newContext(contextOptions)
+  const blocked = await context.newPage()
+  await openAs(blocked, at('/about'), yasmin)
+  const notice = blocked.getByRole('region', { name: say('Your account is blocked') })
+  await expect(notice).toContainText(why)
+  await press(blocked, say, 'Object')
+  await notice.getByLabel(say('Why you do not agree')).fill(objection)
+  await expectAccessible(blocked)
+  await press(blocked, say, 'Ask to look again')
+  await expect(notice).toContainText(say('You objected. Somebody looks at it again; you get the answer by mail.'))
+
+  await page.goto(at('/operator'))
+  await page.getByRole('radio', { name: say('Appeals') }).check()
+  await page.getByRole('link', { name: /Yasmin/ }).click()
+  await expect(page.getByText(objection).last()).toBeVisible()
+  await page.getByRole('radio', { name: say('Take it back') }).check()
+  await page.getByLabel(say('Why'), { exact: true }).fill('Het was iemand anders.')
+  await press(page, say, 'Decide and tell both')
+  await expect(page.getByRole('heading', { name: say('Choose a report') })).toBeVisible()
+  await blocked.reload()
+  await expect(blocked.getByRole('banner')).toBeVisible()
+  await expect(notice).toBeHidden()
+  await context.close()
+})
+
+test('books are merged, their old address leads on, and the audit log takes it back; people, requests and associations (M6, H3, H7, M16)', async ({
+  page,
+  another,
+  own: { server, at },
+  say,
+}) => {
+  await openAsOperator(page, server, at)
+  const seller = await another()
+  await openAs(seller, at('/about'), await verifiedPerson(server, 'Mehmet'))
+  const bookId = v7()
+  const proposal = { id: bookId, isbn: null, name: 'Calculus, a complete course (9e)', author: 'Adams' }
+  await push(seller, server, [{ lane: 'me', name: 'book.propose', args: { ...proposal, originalPriceCents: null } }])
+  const oldAddress = () => page.request.get(at(`/book/${bookId}`), { maxRedirects: 0 })
+
+  await page.goto(at('/operator/books'))
+  await page.getByRole('link', { name: new RegExp(proposal.name.slice(0, 20)) }).click()
+  await page.getByRole('button', { name: /Robert A. Adams/ }).click()
+  await expect(page.getByRole('heading', { name: say('What moves') })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, say, 'Merge into one')
+  await expect(page.getByRole('heading', { name: say('Choose a book') })).toBeVisible()
+  const [into] = server.rows(`select into_id as id from book_merge where from_id = '${bookId}'`) as [{ id: string }]
+  const led = await oldAddress()
+  expect([led.status(), led.headers()['location']]).toEqual([301, new URL(at(`/book/${into.id}`)).pathname])
+
+  await page.getByRole('link', { name: say('Audit log') }).click()
+  await press(page, say, 'books merged')
+  await expectAccessible(page)
+  await press(page, say, 'Undo this merge')
+  await expect(page.getByRole('button', { name: say('merge undone') })).toBeVisible()
+  expect((await oldAddress()).status()).toBe(200)
+
+  await page.getByRole('link', { name: say('Books to check') }).click()
+  await page.getByRole('link', { name: new RegExp(proposal.name.slice(0, 20)) }).click()
+  await page.getByLabel(say('Version'), { exact: true }).fill('9e druk')
+  await press(page, say, 'Confirm')
+  await expect(page.getByRole('heading', { name: say('Choose a book') })).toBeVisible()
+  expect(server.rows(`select reviewed, version from book where id = '${bookId}'`)).toEqual([
+    { reviewed: 1, version: '9e druk' },
+  ])
+
+  const asked = await askedForChange(await another(), server, at)
+  await page.getByRole('link', { name: say('Requests') }).click()
+  await page.getByLabel(say('Why'), { exact: true }).fill('Klopt, dank je.')
+  await expectAccessible(page)
+  await press(page, say, 'Accept')
+  await expect(page.getByText(say('Nobody asks for a change'))).toBeVisible()
+  expect(server.rows(`select version from book where id = '${asked}'`)).toEqual([{ version: '12e druk' }])
+
+  await page.getByRole('link', { name: say('People'), exact: true }).click()
+  await page.getByRole('searchbox').fill('Mehmet Jansen')
+  await page.getByRole('link', { name: 'Mehmet Jansen' }).click()
+  for (const verb of ['Block', 'Unblock']) {
+    await page.getByLabel(say('Why'), { exact: true }).fill(why)
+    await press(page, say, verb)
+    await expect(page.getByRole('button', { name: say(verb), exact: true })).toBeHidden()
+  }
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: say('Associations') }).click()
+  await page.getByLabel(say('Name'), { exact: true }).fill('Studievereniging Hypatia')
+  await page.getByLabel(say('University'), { exact: true }).fill('TU Delft')
+  await press(page, say, 'Create')
+  const made = page.getByRole('listitem').filter({ hasText: 'Studievereniging Hypatia' })
+  await made.getByRole('button', { name: say('Invite an admin') }).click()
+  const link = /\/invite\/([\w-]+)/.exec(String(await made.getByText(/\/invite\//).textContent()))
+  const invite = await page.request.get(`${server.url}/api/invites/${link?.[1]}`)
+  expect(await invite.json()).toMatchObject({ state: 'active', organisation: { name: 'Studievereniging Hypatia' } })
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: say('Cockpit') }).click()
+  await expect(page.getByRole('heading', { name: say('Backups') })).toBeVisible()
+  await expectAccessible(page)
+})
+
+async function openAsOperator(page: Page, server: Server, at: (path: string) => string): Promise<void> {
+  const person = await verifiedPerson(server, 'Ruben')
+  await openAs(page, at('/about'), person)
+  // Whoever never asked anything of the product is not known to it yet.
+  await push(page, server, [])
+  await server.command('operator:add', person.email)
+}
+
+/** Lotte and Yasmin write to each other, and Lotte reports it. */
+async function reportedChat(lotte: Page, server: Server): Promise<{ chatId: string }> {
+  const [ad] = server.rows(
+    `select ad.id from ad join book on book.id = ad.book_id where ad.seller_first_name = 'Yasmin'
+      and book.name = 'Calculus: A Complete Course' and ad.deleted_at is null`,
+  ) as [{ id: string }]
+  const chatId = await chatIdOf(ad.id, await idOf(lotte, server))
+  const lane = `chat:${chatId}`
+  await push(lotte, server, [
+    { lane, name: 'chat.start', args: { id: chatId, adId: ad.id } },
+    { lane, name: 'message.send', args: { id: v7(), chatId, text: 'Betaal je even vooraf?' } },
+    {
+      lane: 'me',
+      name: 'report.create',
+      args: { id: v7(), about: { kind: 'chat', id: chatId }, reason: 'Vraagt om vooraf te betalen.' },
+    },
+  ])
+  return { chatId }
+}
+
+/** An association asks to change a book of its lists; gives the book. */
+async function askedForChange(curator: Page, server: Server, at: (path: string) => string): Promise<string> {
+  const [link] = server.rows(
+    `select book_id as bookId, organisation_id as organisationId from link join course on course.id = course_id limit 1`,
+  ) as [{ bookId: string; organisationId: string }]
+  const { bookId, organisationId } = link
+  await openAsCurator(curator, server, { firstName: 'Noor', organisationId, address: at('/about') })
+  const answer = await curator.request.post(
+    `${server.url}/api/admin/organisations/${organisationId}/library/${bookId}/requests`,
+    { data: { values: { version: '12e druk' }, reason: 'Er is een nieuwe druk.' }, headers: { Origin: server.url } },
+  )
+  expect(answer.status()).toBe(201)
+  return bookId
+}
+
+interface Made {
+  lane: string
+  name: string
+  args: object
+}
+
+/** What a device of this person would send. */
+async function push(page: Page, server: Server, made: readonly Made[]): Promise<void> {
+  const mutations = made.map((each, n) => ({
+    id: v7(),
+    n: n + 1,
+    after: null,
+    createdAt: Date.now(),
+    schema: 1,
+    ...each,
+  }))
+  const expectUser = await idOf(page, server)
+  const envelope = { clientId: v7(), epoch: null, expectUser, now: Date.now(), build: 1, mutations }
+  const answer = await page.request.post(`${server.url}/api/sync/push`, {
+    data: envelope,
+    headers: { Origin: server.url },
+  })
+  const { results } = (await answer.json()) as { results: { kind: string }[] }
+  expect(results.map(({ kind }) => kind)).toEqual(made.map(() => 'applied'))
+}
+
+async function idOf(page: Page, server: Server): Promise<string> {
+  const answer = await page.request.get(`${server.url}/auth/sessions/whoami`)
+  return ((await answer.json()) as { identity: { id: string } }).identity.id
+}

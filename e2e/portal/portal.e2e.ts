@@ -1,0 +1,166 @@
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectAccessible } from '../support/accessible.ts'
+import { enter, openAs, verifiedPerson } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+import { takenOver } from '../support/shown.ts'
+import { expect, test } from '../support/test.ts'
+
+const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
+const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
+const isbn = '9780306406157'
+
+test('an invite is accepted after logging in, works once, and the last admin stays (H1, H2, H7, H8)', async ({
+  page,
+  browser,
+  another,
+  own: { server, at },
+  say,
+}) => {
+  await openAs(page, at('/admin'), sanne)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('Your associations'))
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /Ankertouw/ }).click()
+  const tabs = page.getByRole('navigation', { name: say('Association') }).getByRole('link')
+  await expect(tabs).toHaveText(
+    ['Library', 'Book lists', 'Statistics', 'Admins and invites', 'Settings'].map(t => say(t)),
+  )
+  await tabs.nth(3).click()
+  await expect(page.getByText(/The last admin can't be removed/)).toBeVisible()
+  await expect(page.getByRole('button', { name: say('Leave the admins') })).toHaveCount(0)
+  await page.getByRole('button', { name: say('Invite an admin') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('img', { name: say('QR code of the invite') })).toBeVisible()
+  const link = (await dialog.getByLabel(say('Link'), { exact: true }).inputValue()).replace('/invite/', '/en/invite/')
+  await expectAccessible(page)
+
+  const fleur = await verifiedPerson(server, 'Fleur')
+  const other = await another()
+  await other.goto(link)
+  await takenOver(other)
+  const login = await other
+    .getByRole('main')
+    .getByRole('link', { name: say('Log in') })
+    .getAttribute('href')
+  await enter(other, say, new URL(String(login), link).href, fleur)
+  await expect(other).toHaveURL(link)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: say('Accept the invite') }).click()
+  await expect(other.getByRole('grid', { name: say('Library') })).toHaveAttribute('aria-busy', 'false')
+  await other.goto(link)
+  await expect(other.getByRole('heading', { name: say('This invite has been used') })).toBeVisible()
+
+  await page.reload()
+  await page.getByRole('button', { name: say('Remove {name}', { name: 'Fleur Jansen' }) }).click()
+  await dialog.getByRole('button', { name: say('Remove') }).click()
+  await expect(page.getByText(say('only admin'))).toBeVisible()
+  await expectNothing(browser, at('/admin'), fleur)
+})
+
+test('a book is added, one is asked to be changed, and the association gets a name and a logo (H3, H6, H9, H10, M12)', async ({
+  page,
+  own: { server, at },
+  say,
+}) => {
+  const toast = (words: string) => page.getByRole('status').filter({ hasText: words })
+  await openAs(page, at('/admin'), sanne)
+  await page.getByRole('link', { name: /Ankertouw/ }).click()
+  const table = page.getByRole('grid', { name: say('Library') })
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  await table.focus()
+  await page.keyboard.press('n')
+  const panel = page.locator('[data-portal-panel]')
+  await panel.getByRole('button', { name: say('Add book') }).click()
+  await expect(panel.getByText(say('This field is required'))).toHaveCount(4)
+  await panel.getByRole('button', { name: say('Upload') }).click()
+  await expect(panel.getByText(say('Please select at least one photo!'))).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByLabel(say('ISBN'), { exact: true }).fill(isbn)
+  await panel.getByLabel(say('Name'), { exact: true }).fill('Kaft en kunde')
+  await panel.getByLabel(say('Author'), { exact: true }).fill('F. Jansen')
+  await panel.getByLabel(say('Original price'), { exact: true }).fill('42.50')
+  await panel.getByRole('button', { name: say('Add book') }).click()
+  await expect(toast(say('Book created'))).toBeVisible()
+  await expect(panel).toBeHidden()
+  await page.getByRole('searchbox').fill(isbn)
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await page.getByRole('searchbox').press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(panel.getByRole('heading', { name: 'Kaft en kunde' })).toBeVisible()
+
+  await panel.getByRole('button', { name: say('Ask for a change') }).click()
+  await panel.getByLabel(say('Name'), { exact: true }).fill('Kaft en kunde, tweede deel')
+  await panel.getByLabel(say('Why'), { exact: true }).fill('Zo heet het op de omslag.')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: say('Ask the operator') }).click()
+  await expect(panel.getByText(say('Waits for an answer'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await answerRequest(page, server)
+  await page.keyboard.press('Enter')
+  await expect(panel.getByText('Klopt, dank je.')).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  const price = table.getByRole('columnheader', { name: say('Original price') })
+  for (const order of ['ascending', 'descending']) {
+    await price.getByRole('button').click()
+    await expect(price).toHaveAttribute('aria-sort', order)
+  }
+
+  await page.getByRole('link', { name: say('Settings'), exact: true }).click()
+  const name = page.getByLabel(say('Name'), { exact: true })
+  await name.fill('')
+  await page.getByRole('button', { name: say('Save') }).click()
+  await expect(page.getByText(say('This field is required'))).toBeVisible()
+  await name.fill('Ankertouw Delft')
+  const drawing = sharp({ create: { width: 800, height: 400, channels: 3, background: '#12694a' } })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawing.png().toBuffer() })
+  const part = page.getByRole('group', { name: say('The part that is used. Move it with the arrow keys.') })
+  await part.press('ArrowDown')
+  await page.getByRole('button', { name: say('Smaller part') }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('Save') }).click()
+  await expect(page.getByRole('link', { name: 'Ankertouw Delft' })).toBeVisible()
+  const logo = page.locator('img[src*="-logo.png"]').first()
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
+
+  await page.getByRole('link', { name: say('Statistics'), exact: true }).click()
+  await expect(page.getByText(say('Experimental'), { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('heading', { name: say('Demand board') })).toBeVisible()
+  await expectAccessible(page)
+  const poster = page.getByRole('link', { name: /^Poster of / }).first()
+  await poster.click()
+  const sheet = page.getByRole('article')
+  await expect(sheet).toHaveCount(1)
+  await expect(sheet.getByRole('img', { name: 'Ankertouw Delft' })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation', { name: say('Association') })).toBeHidden()
+  await expect(sheet).toBeVisible()
+})
+
+/** To who curates nothing: the API says no, and the browser prints that on its console. */
+async function expectNothing(browser: Browser, address: string, person: Parameters<typeof openAs>[2]): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const refusal = page.waitForResponse(answer => answer.url().endsWith('/api/admin/organisations'))
+  await openAs(page, address, person)
+  expect((await refusal).status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'Nothing here to see!' })).toBeVisible()
+  await context.close()
+}
+
+/** Noor runs the site and does as she was asked. */
+async function answerRequest(page: Page, server: Server): Promise<void> {
+  await server.command('operator:add', noor.email)
+  const context = await page.context().browser()?.newContext()
+  const operator = await context?.newPage()
+  if (!operator) throw new Error('No browser')
+  await openAs(operator, `${server.url}/about`, noor)
+  const [request] = server.rows('select id from book_request') as [{ id: string }]
+  const answer = await operator.request.post(`${server.url}/api/operator/requests/${request.id}/decision`, {
+    headers: { Origin: server.url },
+    data: { accept: true, why: 'Klopt, dank je.' },
+  })
+  expect(answer.status()).toBe(200)
+  await context?.close()
+}

@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hasRealLists, messySheet, realList } from '../../server/testing/messy-sheet.ts'
+import { openAsCurator } from '../support/curators.ts'
+import { goOffline, underControl } from '../support/offline.ts'
+import { openAs, verifiedPerson } from '../support/people.ts'
+import type { Server } from '../support/server.ts'
+import { takenOver } from '../support/shown.ts'
+import { expect, test } from '../support/test.ts'
+
+const size = 500
+const year = 'Year 1 · 2026/2027'
+
+// Real lists are beside the project, not in it.
+test.skip(!hasRealLists, 'without real lists there is nothing to make a messy sheet of')
+
+test("a curator's year: invited, a colleague's sheet of 500 books taken over, put in order, copied to the next year, and students see it (H3, H4, H5, H8, M9, M10)", async ({
+  page,
+  another,
+  own: { server, at },
+  say,
+}) => {
+  const list = realList(size)
+  const [one = '', other = ''] = list
+    .map(({ isbn }) => isbn)
+    .filter((isbn, _, all) => all.indexOf(isbn) === all.lastIndexOf(isbn))
+  const titleOf = (isbn: string) => `Book ${isbn}`
+  await fillLibrary(
+    server,
+    list.map(({ isbn }) => [isbn, titleOf(isbn)]),
+  )
+  const [{ organisationId }] = server.rows(
+    'select organisation_id as organisationId from study order by id limit 1',
+  ) as [{ organisationId: string }]
+  const portal = (path: string) => at(`/admin/${organisationId}/${path}`)
+  const linksOf = (name: string) =>
+    server.rows(
+      `select link.id from link join place on place.course_id = link.course_id
+       join collection on collection.id = place.collection_id where collection.name = '${name}'`,
+    )
+
+  // Invited by who curates already.
+  const inviter = await another()
+  await openAsCurator(inviter, server, { firstName: 'Sanne', organisationId, address: portal('admins') })
+  await inviter.getByRole('button', { name: say('Invite an admin') }).click()
+  const invite = await inviter.getByRole('dialog').getByLabel(say('Link'), { exact: true }).inputValue()
+  await openAs(page, at('/about'), await verifiedPerson(server, 'Noor'))
+  await page.goto(at(new URL(invite).pathname.replace(/^\/en/, '')))
+  await page.getByRole('button', { name: say('Accept the invite') }).click()
+
+  // The library has what the sheet speaks of.
+  await expect(page).toHaveURL(/\/library$/)
+  await page.getByRole('main').getByRole('searchbox').fill(one)
+  await expect(page.getByRole('row').filter({ hasText: titleOf(one) })).toBeVisible()
+
+  // A year for it, with keys, and into that the sheet as it came by mail.
+  await page
+    .getByRole('navigation', { name: say('Association') })
+    .getByRole('link', { name: say('Book lists') })
+    .click()
+  await expect(page.getByRole('tree')).toBeVisible()
+  await page.getByRole('button', { name: say('Study'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('English')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Insert')
+  await page.keyboard.type(year)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 2, name: year })).toBeVisible()
+  await expect.poll(() => server.rows(`select 1 from collection where name = '${year}'`)).toHaveLength(1)
+  const address = page.url()
+  await page.getByRole('link', { name: say('Paste or import') }).click()
+  await page.getByRole('radio', { name: say('File') }).check()
+  const choose = (name: string, buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await choose('boekenlijst 26-27 DEF (2).csv', messySheet(list))
+  await page.getByRole('button', { name: /^(Apply|Pas) [\d.,]+ / }).click()
+  await expect.poll(() => linksOf(year).length).toBe(size)
+
+  // A student follows the study, and has it on the device.
+  const student = await another()
+  const [{ id: studyId }] = server.rows(`select id from study where name = 'English'`) as [{ id: string }]
+  await student.goto(at(`/study/${studyId}`))
+  await takenOver(student)
+  await underControl(student)
+  await student.getByRole('button', { name: say('Follow this list') }).click()
+  await expect(student.getByText(say('The whole list is on this device. A new year comes by itself.'))).toBeVisible()
+  const search = student.getByRole('searchbox', { name: say('Search in this list') })
+  const found = student.getByRole('link', { name: titleOf(one) })
+  await search.fill(one)
+  await expect(found).toBeVisible()
+
+  // In order: the first book goes below the second, which is hidden. The student sees it go, at once.
+  await page.goto(address)
+  const grid = page.getByRole('treegrid')
+  await expect(grid).toBeVisible()
+  const books = grid.getByRole('row', { level: 2 })
+  await grid.focus()
+  for (const key of ['Control+Home', 'ArrowDown', 'Alt+ArrowDown']) await page.keyboard.press(key)
+  await expect(books.first()).toContainText(titleOf(one))
+  for (const key of ['ArrowUp', 'End', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
+  await expect(found).toBeHidden()
+  await goOffline(student)
+  await student.goto(at(`/study/${studyId}`))
+  await search.fill(other)
+  await expect(student.getByRole('link', { name: titleOf(other) })).toBeVisible()
+  await search.fill(one)
+  await expect(found).toBeHidden()
+
+  // To the next year, hidden; once more there is nothing to take over.
+  await page.getByRole('link', { name: say('Copy to next year') }).click()
+  await page.getByRole('button', { name: /^(Apply|Pas) [\d.,]+ / }).click()
+  const nothing = page.getByText(say('All of it is there already: nothing is added.'))
+  await expect(nothing).toBeVisible()
+  await page.reload()
+  await expect(nothing).toBeVisible()
+  expect(linksOf('Year 1 · 2027/2028')).toHaveLength(size)
+  expect(server.rows(`select visible from collection where name = 'Year 1 · 2027/2028'`)).toEqual([{ visible: 0 }])
+
+  // Out of Kaft and back in again: the same.
+  await page.goto(address)
+  await page.getByRole('link', { name: say('Paste or import') }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: say('Export .xlsx') }).click()
+  const file = readFileSync(await (await coming).path())
+  await page.getByRole('radio', { name: say('File') }).check()
+  await choose('list.xlsx', file)
+  await expect(page.getByText('list.xlsx')).toBeVisible()
+  await expect(page.getByText(say('Nothing changes.'))).toBeVisible()
+})
+
+/** As the operator does before the first association comes. */
+async function fillLibrary(server: Server, books: [isbn: string, title: string][]): Promise<void> {
+  const file = join(server.folder, 'books.csv')
+  const rows = [...new Map(books)].map(([isbn, title]) => `${isbn},${title},Somebody,10.00`)
+  writeFileSync(file, ['isbn,title,author,price', ...rows].join('\n'))
+  await server.command('books:import', file)
+}
