@@ -122,7 +122,7 @@ export class History {
     await device.through(step.trouble, async () => {
       // What throws was not kept, and promises nothing; but where there was room after all it must not throw.
       const done = await act(device, step, { before, deeds: this.#promises.deeds }).catch((error: unknown): Done => {
-        check(step.trouble.kind !== 'tight', 'I11: what there is room for is kept', String(error))
+        check(step.trouble.kind !== 'tight', 'I13: what there is room for is kept', String(error))
         return {}
       })
       await this.#promises.note(device, { done, before })
