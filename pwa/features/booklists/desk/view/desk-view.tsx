@@ -177,7 +177,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
             </>
           )}
           <div className={styles.float}>
-            {chosen.length > 0 && (
+            {chosen.length > 0 && showing !== 'history' && (
               <BulkBar
                 desk={desk}
                 rows={chosen}
