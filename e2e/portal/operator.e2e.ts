@@ -119,6 +119,8 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.getByRole('link', { name: say('People'), exact: true }).click()
   await page.getByRole('searchbox').fill('Mehmet Jansen')
   await page.getByRole('link', { name: 'Mehmet Jansen' }).click()
+  // The page of who is blocked would ask on and be refused.
+  await seller.close()
   for (const verb of ['Block', 'Unblock']) {
     await page.getByLabel(say('Why'), { exact: true }).fill(why)
     await press(page, say, verb)

@@ -60,8 +60,10 @@ test('a draft begun on one device is finished on another, what both wrote at onc
   await expect(phone.getByRole('link', { name: say('Look at your ad') })).toBeVisible()
   await phone.goto(at('/sell'))
   await takenOver(phone)
-  await phone.getByRole('button', { name: say('Throw away: {0}', { 0: 'Campbell Biology' }) }).click()
+  const thrown = phone.getByRole('button', { name: say('Throw away: {0}', { 0: 'Campbell Biology' }) })
+  await thrown.click()
   await press(phone, say, 'Throw away')
+  await expect(thrown).toHaveCount(0)
   for (const device of [phone, laptop]) {
     await device.goto(at('/sell'))
     await takenOver(device)

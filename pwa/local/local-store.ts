@@ -3,7 +3,7 @@ import { type Cache, openCache, readyCache } from './cache.ts'
 import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leave.ts'
 import { sayIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
-import { isMarkedKept, unmarkKept } from './room/kept-mark.ts'
+import { isMarkedKept, markKept } from './room/kept-mark.ts'
 import { openVault, type Vault } from './vault.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
 import { writeWhatWasLeft } from './write-now.ts'
@@ -171,7 +171,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     vault.close()
     cache.close()
     if (personId !== null && !nothingIsKept) await deleteAccountData(registry, personId, { forget: work === 'forget' })
-    if (work !== 'lock') unmarkKept()
+    if (work !== 'lock') markKept(0)
     const generation = local.generation + 1
     isKnown = true
     local = { ...local, ...opened(await keyOf(null), null), expired: false, generation }

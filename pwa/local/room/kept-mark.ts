@@ -1,26 +1,17 @@
 const name = 'kaft_kept_here'
-const days = 400
+const longest = 400 * 24 * 3600
 /** A worker has no document: its page set the cookie. */
 const page = () => (globalThis as { document?: { cookie: string } }).document
 
 /**
  * A browser that makes room throws databases and caches away together, and cookies never: so this cookie tells a later start
- * that there was something. It says no more than that.
+ * that there was something. It says no more than that. No seconds: what was kept went on purpose.
  */
-export function markKept(): void {
-  write(days * 24 * 3600)
-}
-
-/** What was kept went on purpose. */
-export function unmarkKept(): void {
-  write(0)
+export function markKept(seconds = longest): void {
+  const document = page()
+  if (document) document.cookie = `${name}=1; path=/; max-age=${seconds}; samesite=lax`
 }
 
 export function isMarkedKept(): boolean {
-  return page()?.cookie.split('; ').includes(`${name}=1`) ?? false
-}
-
-function write(seconds: number): void {
-  const document = page()
-  if (document) document.cookie = `${name}=1; path=/; max-age=${seconds}; samesite=lax`
+  return !!page()?.cookie.includes(name)
 }

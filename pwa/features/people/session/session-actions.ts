@@ -13,18 +13,19 @@ export function createSessionActions(
   late: LateValue<DeviceMutations>,
 ): SessionActions & { ended: (personId: string) => Promise<boolean>; arrived: () => Promise<void> } {
   const goHome = () => location.assign(basename)
+  const takenOff = () => import('./taken-off.ts')
   const { announceSignOut } = followOtherTabs(local, session, goHome)
   return {
     check: session.check,
     ended: async personId => {
-      const { whyEnded, takeOff } = await import('./taken-off.ts')
+      const { whyEnded, takeOff } = await takenOff()
       const why = await whyEnded(local.registry, personId)
       if (why) await takeOff({ local, announce: announceSignOut, goHome }, why)
       return why !== null
     },
     arrived: async () => (await import('./unlock.ts')).unlock(local),
     async forgetMe() {
-      const { takeOff } = await import('./taken-off.ts')
+      const { takeOff } = await takenOff()
       await takeOff({ local, announce: announceSignOut, goHome }, 'deleted')
     },
     async signOut(choice) {
