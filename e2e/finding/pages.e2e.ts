@@ -173,3 +173,18 @@ test('a page is taken over in short turns: what else the browser has to do need 
     .poll(() => page.evaluate(() => (window as unknown as { states: string[] }).states))
     .toEqual(['drawn', 'in between', 'all'])
 })
+
+test('who searches from home before the app has come gets the results too (B1)', async ({
+  browser,
+  contextOptions,
+  at,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(at('/'))
+  await page.getByRole('searchbox').fill('campbell biol')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${at('/search')}?q=campbell+biol`)
+  await expect(page.getByRole('article').first()).toContainText('Campbell Biology')
+  await context.close()
+})

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, Suspense, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams, useHref } from 'react-router-dom'
 import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { useTakenOver } from '../../lib/use-taken-over.ts'
@@ -39,7 +39,8 @@ export function HomeSearch() {
   const asked = useTakenOver() ? query.trim() : ''
   return (
     <search ref={place} className={styles.search}>
-      <form onSubmit={submit}>
+      {/* Who sends it before the app has taken over goes to the results too. */}
+      <form action={useHref('/search')} onSubmit={submit}>
         <SearchField
           ref={field}
           name="q"
