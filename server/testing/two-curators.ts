@@ -164,7 +164,7 @@ class Run {
     if (!changes || changes.some(({ op }) => op === 'restore')) return undefined
     const outcome = applyChanges(view.tree(), changes, { organisationId: this.organisationId })
     if (outcome.kind !== 'applied') return outcome.kind
-    return outcome.rows.map(({ kind, id, after }) => ({ kind, id, row: after && { ...after, rev: 0 } }))
+    return byId(outcome.rows.map(({ kind, id, after }) => ({ kind, id, row: after && { ...after, rev: 0 } })))
   }
 
   /** The network is well again: all that waits is sent until it is heard of, and everybody looks. */
@@ -187,7 +187,12 @@ class Run {
 function outcomeOf(status: number, body: { rows: { kind: string; id: string; row?: object }[] }): unknown {
   if (status === 422) return 'refused'
   if (status !== 200) return 'stale'
-  return body.rows.map(({ kind, id, row }) => ({ kind, id, row: row ? { ...row, rev: 0 } : null }))
+  return byId(body.rows.map(({ kind, id, row }) => ({ kind, id, row: row ? { ...row, rev: 0 } : null })))
+}
+
+/** A set changes each row once; in which order rows go that hang on a deleted one is nobody's business. */
+function byId<Row extends { kind: string; id: string }>(rows: Row[]): Row[] {
+  return rows.toSorted((one, other) => (one.kind + one.id < other.kind + other.id ? -1 : 1))
 }
 
 function sorted(tree: Tree) {
