@@ -30,14 +30,18 @@ export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
   about: later(() => import('../screens/about/about.tsx')),
   privacy: later(() => import('../screens/about/privacy.tsx')),
   tos: later(() => import('../screens/about/tos.tsx')),
-  operator: later(() => import('../screens/operator/operator.tsx')),
-  invite: later(() => import('../screens/invite.tsx')),
-  portal: later(() => import('../screens/portal/portal.tsx')),
-  gallery: later(() => import('../screens/gallery/gallery.tsx')),
+  operator: seldom('Operator'),
+  invite: seldom('Invite'),
+  portal: seldom('Portal'),
+  gallery: seldom('Gallery'),
 }
 
 /** Fetches what a page shows, where that is not here yet. */
 export async function arriveAt(name: RouteName | undefined): Promise<void> {
   const screen = name && screens[name]
   if (screen && 'arrive' in screen) await screen.arrive()
+}
+
+function seldom(name: keyof typeof import('./seldom-screens.tsx')): LateScreen {
+  return later(async () => ({ default: (await import('./seldom-screens.tsx'))[name] }))
 }
