@@ -85,6 +85,21 @@ test('keys lead through the photos: arrows, the ends, larger, and Escape gives t
   await expect(pressable(page, say, 3)).toBeFocused()
 })
 
+test('a key counts from the moment the viewer is on the screen (D2, M17)', async ({ page, at, say, server }) => {
+  await page.goto(at(`/ad/${adWithPhotos(server)}`))
+  await takenOver(page)
+  await page.evaluate(() => {
+    const press = (_: unknown, observer: MutationObserver) => {
+      if (!document.querySelector('[role=dialog]')) return
+      observer.disconnect()
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
+    }
+    new MutationObserver(press).observe(document.body, { childList: true, subtree: true })
+  })
+  await pressable(page, say, 1).click()
+  await expectSeen(page.getByRole('dialog'), 2)
+})
+
 test('fingers swipe to the next photo, and make it large where they pinch or tap twice; the way out stays (D2)', async ({
   page,
   at,

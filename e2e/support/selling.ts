@@ -22,9 +22,9 @@ export async function fillInCopy(page: Page, say: Say, price: string): Promise<v
   await page.getByRole('button', { name: say('Next') }).click()
 }
 
-/** Chooses a book on the first step, by its whole name. */
-export async function pickBook(page: Page, say: Say, name: string): Promise<void> {
-  await page.getByRole('searchbox').fill(name)
+/** Chooses a book on the first step, by its whole name: the first that has it, or the one of this number. */
+export async function pickBook(page: Page, say: Say, name: string, isbn?: string): Promise<void> {
+  await page.getByRole('searchbox').fill(isbn ?? name)
   await page
     .getByRole('button', { name: say('This is it: {name}', { name }) })
     .first()

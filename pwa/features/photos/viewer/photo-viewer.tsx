@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { classes } from '../../../lib/classes.ts'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { Picture } from '../picture.tsx'
 import styles from './photo-viewer.module.css'
 import { Thumbnails } from './thumbnails.tsx'
+import { useKeys } from './use-keys.ts'
 import { useStrip } from './use-strip.ts'
 import { useZoom } from './use-zoom.ts'
 import { isLarge, plain } from './zoom.ts'
@@ -48,22 +49,17 @@ function Viewed({ photos, at, onGo, finalFocus, actions, children }: ViewedProps
   })
   const { gestures, toggle, grow } = useZoom(strip, zoom, setZoom)
   const large = isLarge(zoom)
-  const onKey = (event: KeyboardEvent) => {
-    const act = {
-      ArrowLeft: () => step(-1),
-      ArrowRight: () => step(1),
-      Home: () => go(0),
-      End: () => go(count - 1),
-      '+': () => grow(1.5),
-      '=': () => grow(1.5),
-      '-': () => grow(1 / 1.5),
-    }[event.key]
-    if (!act || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    act()
-  }
+  useKeys({
+    ArrowLeft: () => step(-1),
+    ArrowRight: () => step(1),
+    Home: () => go(0),
+    End: () => go(count - 1),
+    '+': () => grow(1.5),
+    '=': () => grow(1.5),
+    '-': () => grow(1 / 1.5),
+  })
   return (
-    <Dialog.Popup className={styles.viewer} finalFocus={() => finalFocus(at)} onKeyDown={onKey}>
+    <Dialog.Popup className={styles.viewer} finalFocus={() => finalFocus(at)}>
       <div className={styles.head}>
         <Dialog.Close render={<IconButton icon="close" label={t`Close`} className={styles.round} />} />
         <Dialog.Title className={styles.count} aria-live="polite">
