@@ -45,6 +45,7 @@ const onPhone = [
   'ends',
   'factors',
   'forced-colours',
+  'install',
   'kills',
   'lost-storage',
   'outbox',
@@ -56,6 +57,7 @@ const onPhone = [
   'watching',
   'states',
   'update',
+  'without-worker',
   'zoom',
 ]
 const onDesktop = [

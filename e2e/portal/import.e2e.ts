@@ -36,6 +36,10 @@ test('a messy list is pasted, put right, applied and undone, and an export impor
   await wrong.fill(other)
   await wrong.press('Enter')
   await expect(wrong).not.toHaveAttribute('aria-invalid')
+  // What was pasted and put right is still there after a reload.
+  await page.reload()
+  await expect.poll(async () => (await wrong.inputValue()).replaceAll('-', '')).toBe(other)
+  await expect(wrong).not.toHaveAttribute('aria-invalid')
   await page.getByRole('button', { name: /^(Apply|Pas) 2 / }).click()
   await expect.poll(linksNow).toBe(before + 2)
   await page.getByRole('button', { name: say('Undo'), exact: true }).click()

@@ -52,6 +52,12 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await expectAccessible(blocked)
   await press(blocked, say, 'Ask to look again')
   await expect(notice).toContainText(say('You objected. Somebody looks at it again; you get the answer by mail.'))
+  await blocked.goto(at('/settings'))
+  await expect(blocked.getByRole('region', { name: say('My ads') })).toContainText(
+    say('As long as your account is blocked this is not shown.'),
+  )
+  await blocked.goto(at('/chat'))
+  await expect(blocked.getByRole('main')).toContainText(say('As long as your account is blocked this is not shown.'))
 
   await page.goto(at('/operator'))
   await page.getByRole('radio', { name: say('Appeals') }).check()

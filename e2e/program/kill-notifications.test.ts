@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { createSmtpServer } from '../../server/common/mail/testing/smtp-server.ts'
 import { photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
@@ -12,7 +14,7 @@ const watchers = 20
 /** Each gives as many pushes and as many mails as there are watchers. */
 const books = Math.ceil((kills * 14) / (2 * watchers)) + 1
 
-describe('a server that is killed again and again while it tells people of ads and messages and takes photos', () => {
+describe('a server that is killed again and again while it tells people of ads, messages and lists and takes photos', () => {
   let server: Server
   let service: LocalPushService
   let mailbox: Awaited<ReturnType<typeof createSmtpServer>>
@@ -47,11 +49,13 @@ describe('a server that is killed again and again while it tells people of ads a
     const ads: string[] = []
     const said: string[] = []
     const photos: string[] = []
+    const lists: string[] = []
     let done = false
     const working = Promise.all([offering(ads), saying(said, () => done), sending(photos, () => done)])
     for (let killed = 0; killed < kills; killed += 1) {
       await progress(3 + ((killed * 7) % 18))
       await server.kill()
+      if (killed % 5 === 0) lists.push(changeList())
       await server.start()
     }
     done = true
@@ -60,10 +64,11 @@ describe('a server that is killed again and again while it tells people of ads a
     const wanted = [
       ...team.flatMap((_, index) => ads.map(id => `watcher${index} /ad/${id}`)),
       ...said.map(text => `seller ${text}`),
+      ...team.flatMap((_, index) => lists.map(id => `watcher${index} /study/${id}`)),
     ]
     // A browser shows what comes twice under one tag as one, and a mailbox knows a mail by its id.
     const shown = () =>
-      new Set(service.arrived.map(({ to, payload: { kind, url, body } }) => `${to} ${kind === 'ad' ? url : body}`))
+      new Set(service.arrived.map(({ to, payload: { kind, url, body } }) => `${to} ${kind === 'message' ? body : url}`))
     const letters = () => new Set(mailbox.sources.map(source => /^Message-ID: (.*)$/im.exec(source)?.[1]))
     await expect.poll(() => shown().size, { timeout: 60_000 * slowness }).toBe(wanted.length)
     await expect.poll(() => letters().size, { timeout: 60_000 * slowness }).toBe(watchers * ads.length)
@@ -121,6 +126,39 @@ describe('a server that is killed again and again while it tells people of ads a
       photos.push(await untilDone(() => sendPhoto(server.url, buyer, colour)))
       await aMoment(100)
     }
+  }
+
+  /** A list of its own that all watchers follow and a curator changed hours ago; gives its study. */
+  function changeList(): string {
+    const [study, organisation, collection, course, place, link] = Array.from({ length: 6 }, () => v7())
+    const hoursAgo = Date.now() - 4 * 3600_000
+    const database = new Sqlite(join(server.folder, 'product.sqlite'))
+    const insert = (table: string, row: object) =>
+      database
+        .prepare(
+          `insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row)
+            .map(() => '?')
+            .join()})`,
+        )
+        .run(...Object.values(row))
+    const shown = { position: 1, visible: 1, rev: 1 }
+    const { book } = database.prepare('select id as book from book limit 1').get() as { book: string }
+    database.transaction(() => {
+      const named = { name: 'Kompas', description: '', university: 'TU Delft', created_at: hoursAgo, rev: 1 }
+      insert('organisation', { id: organisation, ...named })
+      insert('study', { id: study, organisation_id: organisation, name: 'Wiskunde', ...shown })
+      insert('collection', { id: collection, study_id: study, name: 'Jaar 1', ...shown })
+      insert('course', { id: course, organisation_id: organisation, name: 'Analyse', rev: 1 })
+      insert('place', { id: place, collection_id: collection, course_id: course, ...shown })
+      insert('link', { id: link, course_id: course, book_id: book, notes: '', tags: '[]', ...shown })
+      const since = hoursAgo - 1000
+      for (const { personId } of team)
+        insert('follow', { person_id: personId, study_id: study, organisation_id: organisation, since, rev: 1 })
+      const news = { study_id: study, link_id: link, organisation_id: organisation, by_id: '', at: hoursAgo }
+      insert('list_news', news)
+    })()
+    database.close()
+    return study ?? ''
   }
 
   /** Resolves when so many more have arrived. */

@@ -30,7 +30,7 @@ export class Server {
   constructor(environment: Record<string, string> = {}, surroundings: Surroundings = {}) {
     const { program = 'dist/server/main.js', disk = tmpdir(), log = 'inherit' } = surroundings
     this.folder = mkdtempSync(join(disk, 'kaft-e2e-'))
-    this.#environment = environment
+    this.#environment = { ...environment }
     this.#program = program
     this.#log = log
   }
@@ -56,7 +56,9 @@ export class Server {
     }
   }
 
-  async start(): Promise<this> {
+  /** With settings that are others than before: from now on. */
+  async start(settings: Record<string, string> = {}): Promise<this> {
+    Object.assign(this.#environment, settings)
     const port = this.#url ? new URL(this.#url).port : '0'
     const child = spawn(process.execPath, [this.#program, 'serve'], {
       env: { ...process.env, NODE_ENV: '', PORT: port, DATA_DIR: this.folder, LOG_LEVEL: 'warn', ...this.#environment },

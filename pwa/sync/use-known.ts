@@ -1,16 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { exchangeAtFirst, exchangeNow, onExchange } from '../api/exchange.ts'
 import { type Known, knownRows } from '../lib/known.ts'
-import { useLocal } from '../local/local-provider.tsx'
+import { useLocal, useLocalStore } from '../local/local-provider.tsx'
+import { readFact } from '../local/registry.ts'
 import { useLive } from '../local/use-live.ts'
 
-/** Whether the rows of the person themselves (`me:`) are here, so that a screen may say that there are none. */
-export function useKnown(): Known {
+/**
+ * Whether the rows of the person themselves (`me:`) are here, so that a screen may say that there are none. `withheld`: they
+ * were never on this device, and the server gives none to an account that is blocked.
+ */
+export function useKnown(): Known | 'withheld' {
   const { online } = useSyncExternalStore(onExchange, exchangeNow, exchangeAtFirst)
+  const { registry } = useLocalStore()
   const { cache, personId } = useLocal()
-  const at = useLive(async () => {
-    const own = await cache.cursor.get(`me:${personId}`)
-    return own?.cursor == null ? null : (own.at ?? 0)
-  }, [cache, personId])
-  return at === undefined ? 'coming' : knownRows(at, { openedAt: performance.timeOrigin, online })
+  const found = useLive(async () => {
+    const [own, block] = await Promise.all([cache.cursor.get(`me:${personId}`), readFact(registry, 'blocked')])
+    return { at: own?.cursor == null ? null : (own.at ?? 0), isBlocked: block?.personId === personId }
+  }, [registry, cache, personId])
+  if (found === undefined) return 'coming'
+  const { at, isBlocked } = found
+  if (isBlocked && at === null) return 'withheld'
+  return knownRows(at, { openedAt: performance.timeOrigin, online: online && !isBlocked })
 }

@@ -8,6 +8,7 @@ import type { TestApp } from './test-app.ts'
 /** An admin of an association, over HTTP. */
 export interface Curator {
   ask(path: string, json?: object): Promise<Response>
+  upload(path: string, form: FormData): Promise<Response>
   tree(): Promise<TreeAnswer>
   /** Sends a set and gives the answer as it is. */
   send(changes: readonly Change[], id?: string): Promise<Response>
@@ -20,11 +21,12 @@ export interface Curator {
 export async function givenCurator(app: TestApp, organisationId: string, person: SessionPerson): Promise<Curator> {
   await givenAdmin(app, organisationId, person)
   const headers = { ...app.signIn(person), 'accept-language': 'en' }
-  const ask = (path: string, json?: object) =>
-    app.ask(`/api/admin/organisations/${organisationId}${path}`, { as: headers, ...(json && { json }) })
+  const below = `/api/admin/organisations/${organisationId}`
+  const ask = (path: string, json?: object) => app.ask(below + path, { as: headers, ...(json && { json }) })
   const send = (changes: readonly Change[], id: string = v7()) => ask('/changes', { id, changes })
   return {
     ask,
+    upload: (path, form) => app.ask(below + path, { as: headers, body: form, method: 'POST' }),
     tree: async () => read(await ask('/tree')),
     send,
     change: async (changes, id) => read(await send(changes, id)),

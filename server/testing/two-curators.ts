@@ -2,6 +2,7 @@ import { deepEqual, ok } from 'node:assert/strict'
 import * as fc from 'fast-check'
 import { v7 } from 'uuid'
 import type { Change } from '../../shared/features/booklists/change-sets.schema.ts'
+import type { ImportAnswer } from '../../shared/features/booklists/import.schema.ts'
 import { type Tree, treeKinds } from '../../shared/features/booklists/tree.schema.ts'
 import { applyChanges } from '../../shared/features/booklists/tree/apply-changes.ts'
 import { rowsIn } from '../../shared/features/booklists/tree/kinds.ts'
@@ -178,9 +179,20 @@ class Run {
     deepEqual(this.student.keys(), [...seenIn(tree)].sort())
     const fresh = await viewOf(createDevice(this.app, noor), `org:${this.organisationId}`)
     deepEqual(this.student.rows(), fresh.rows())
+    deepEqual(await this.importedBack(), { changes: [], goes: [] })
     const { changes } = await (await must(this.curators[1], 'there are two').ask('/changes')).json()
     const ids = changes.map(({ id }: { id: string }) => id)
     deepEqual(new Set(ids).size, ids.length)
+  }
+
+  /** What the export would change, were it imported at once with all that it lacks taken out: nothing, as it is the tree. */
+  async importedBack(): Promise<Pick<ImportAnswer, 'changes' | 'goes'>> {
+    const curator = must(this.curators[0], 'there are two')
+    const form = new FormData()
+    form.set('file', new File([await (await curator.ask('/export.csv')).arrayBuffer()], 'list.csv'))
+    form.set('options', JSON.stringify({ remove: true }))
+    const { changes, goes } = (await (await curator.upload('/import', form)).json()) as ImportAnswer
+    return { changes, goes }
   }
 }
 

@@ -8,6 +8,7 @@ import { formatCount } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { written } from '../../language/written.ts'
 import { useLocal } from '../../local/local-provider.tsx'
+import { Withheld } from '../people/blocked/withheld.tsx'
 import { useKnown } from '../../sync/use-known.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { toast } from '../../ui/notes/toast.ts'
@@ -34,7 +35,7 @@ export function WatchedBooks() {
         {found.length > 0 && <span className={styles.count}>{formatCount(found.length)}</span>}
       </div>
       {watches.length === 0 ? (
-        <None isKnown={known === 'known'} />
+        <None known={known} />
       ) : (
         <ul>
           {watches.map(watch => (
@@ -99,12 +100,15 @@ function Offer({ available, lowestPriceCents }: { available: number; lowestPrice
   return <Plural value={available} one={`# copy for ${price}`} other={`# copies from ${price}`} />
 }
 
-function None({ isKnown }: { isKnown: boolean }) {
+function None({ known }: { known: ReturnType<typeof useKnown> }) {
+  const isKnown = known === 'known'
   return (
     <div className={styles.none}>
       <p>
         {isKnown ? (
           <Trans>None yet. On the page of a book you can have us tell you when somebody offers it.</Trans>
+        ) : known === 'withheld' ? (
+          <Withheld />
         ) : (
           <Trans>Without a connection we cannot see them on this device.</Trans>
         )}

@@ -50,7 +50,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
     return (
       <Page width="narrow">
         <RestoredNote />
-        {known === 'known' ? <NoChats /> : <NoChatsHere />}
+        {known === 'known' ? <NoChats /> : <NoChatsHere isWithheld={known === 'withheld'} />}
       </Page>
     )
   const listed = chats?.length === 0 && known === 'coming' ? undefined : chats

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
+import { Withheld } from '../../people/blocked/withheld.tsx'
 import { useKnown } from '../../../sync/use-known.ts'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
@@ -59,6 +60,10 @@ export function MyAds() {
         <div className={styles.none}>
           <Skeleton shape="block" />
         </div>
+      ) : known === 'withheld' ? (
+        <p className={styles.none}>
+          <Withheld />
+        </p>
       ) : known === 'unreached' ? (
         <p className={styles.none}>
           <Trans>

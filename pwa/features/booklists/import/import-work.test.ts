@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sourceOf, targeted, withColumn, withCorrection, withSource, workOf } from './import-work.ts'
+import { noWork, sourceOf, targeted, withColumn, withCorrection, withSource } from './import-work.ts'
 
 test('a cell holds what was written into it last, a column is about one thing (M9)', () => {
   const once = withCorrection({ remove: true }, 3, 'isbn', 'a')
@@ -15,7 +15,7 @@ test('a cell holds what was written into it last, a column is about one thing (M
 })
 
 test('another text keeps where it goes, not what was corrected in the former (M9)', () => {
-  const work = { ...workOf('o'), options: targeted({ corrections: [], make: ['x'] }, { collectionId: 'c' }) }
+  const work = { ...noWork, options: targeted({ corrections: [], make: ['x'] }, { collectionId: 'c' }) }
   expect(withSource(work, { text: 'new' })).toMatchObject({ text: 'new', options: { collectionId: 'c' } })
   expect(withSource(work, { text: 'new' }).options).toEqual({ collectionId: 'c' })
   expect(targeted({ courseId: 'a', collectionId: 'b', remove: true }, { courseId: 'd' })).toEqual({
@@ -25,11 +25,10 @@ test('another text keeps where it goes, not what was corrected in the former (M9
 })
 
 test('nothing is read before there is something (M9)', () => {
-  const work = workOf('o')
-  expect([sourceOf(work), sourceOf({ ...work, text: ' \n' }), sourceOf({ ...work, way: 'file' })]).toEqual([
+  expect([sourceOf(noWork), sourceOf({ ...noWork, text: ' \n' }), sourceOf({ ...noWork, way: 'file' })]).toEqual([
     null,
     null,
     null,
   ])
-  expect(sourceOf({ ...work, text: '978' })).toEqual({ text: '978' })
+  expect(sourceOf({ ...noWork, text: '978' })).toEqual({ text: '978' })
 })

@@ -2,7 +2,7 @@ import type { ImportOptions } from '../../../../shared/features/booklists/import
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Source } from './import.api.ts'
 
-/** What somebody is importing, with all that they corrected in it. It outlives the screen, so nothing typed is lost. */
+/** What somebody is importing, with all that they corrected in it. */
 export interface ImportWork {
   way: 'text' | 'file'
   text: string
@@ -10,21 +10,16 @@ export interface ImportWork {
   options: ImportOptions
 }
 
-const atFirst: ImportWork = { way: 'text', text: '', file: null, options: {} }
-const works = new Map<string, ImportWork>()
-
-export const workOf = (organisationId: string): ImportWork => works.get(organisationId) ?? atFirst
-
-export function keepWork(organisationId: string, work: ImportWork | null): void {
-  if (work) works.set(organisationId, work)
-  else works.delete(organisationId)
-}
+export const noWork: ImportWork = { way: 'text', text: '', file: null, options: {} }
 
 /** What is read; null while there is nothing yet. */
 export function sourceOf({ way, text, file }: ImportWork): Source | null {
   if (way === 'file') return file && { file }
   return text.trim() === '' ? null : { text }
 }
+
+/** Whether there is something in it that somebody would miss. */
+export const hasWork = ({ text, file }: ImportWork) => file !== null || text.trim() !== ''
 
 /** Something else to read: what was corrected in the former goes, where it goes to stays. */
 export function withSource(work: ImportWork, changed: Partial<Pick<ImportWork, 'way' | 'text' | 'file'>>): ImportWork {

@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../../shared/features/booklists/import.
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { previewImport } from './import.api.ts'
-import { type ImportWork, keepWork, sourceOf, workOf } from './import-work.ts'
+import { type ImportWork, sourceOf } from './import-work.ts'
 
 /** Milliseconds of not typing after which what was typed is read. */
 const calmMs = 350
@@ -24,9 +24,12 @@ interface Told extends Pick<Preview, 'answer' | 'failure'> {
   turn: number
 }
 
-/** What an import would change, made anew with everything that is corrected in it, and when there is a connection again. */
-export function usePreview(organisationId: string): Preview {
-  const [work, setWork] = useState(() => workOf(organisationId))
+/**
+ * What an import would change, made anew with everything that is corrected in it, and when there is a connection again.
+ * `keep` is given each change to what was begun.
+ */
+export function usePreview(organisationId: string, begun: ImportWork, keep: (work: ImportWork) => void): Preview {
+  const [work, setWork] = useState(begun)
   const [turn, setTurn] = useState(0)
   const [told, setTold] = useState<Told>({ of: null, turn: 0, answer: null, failure: null })
   const isEmpty = sourceOf(work) === null
@@ -65,7 +68,7 @@ export function usePreview(organisationId: string): Preview {
     failure: isEmpty ? null : told.failure,
     isComing: !isEmpty && (told.of !== work || told.turn !== turn),
     change: to => {
-      keepWork(organisationId, to)
+      keep(to)
       setWork(to)
     },
     refresh: () => setTurn(before => before + 1),

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Withheld } from '../../people/blocked/withheld.tsx'
 import { ChatLine } from './chat-line.tsx'
 import styles from './chat-list.module.css'
 import { isAway, type ListedChat } from './use-chats.ts'
@@ -74,7 +75,13 @@ export function NoChats() {
   )
 }
 
-export function NoChatsHere() {
+export function NoChatsHere({ isWithheld }: { isWithheld: boolean }) {
+  if (isWithheld)
+    return (
+      <EmptyState scene={<ChatAbove />} level={1} title={<Trans>Your account is blocked</Trans>}>
+        <Withheld />
+      </EmptyState>
+    )
   return (
     <EmptyState scene={<OfflineAbove />} level={1} title={<Trans>Your chats are not on this device yet</Trans>}>
       <Trans>You are offline. As soon as you have a connection they are here.</Trans>

@@ -7,7 +7,7 @@ import type { IconName } from '../../../ui/icon.strokes.ts'
 import type { LostDraft, OnlyHere } from './only-here.ts'
 import styles from './sign-out.module.css'
 
-export function OnlyHereList({ left: { drafts, ads, messages, changes, texts } }: { left: OnlyHere }) {
+export function OnlyHereList({ left: { drafts, ads, messages, changes, texts, ofLists } }: { left: OnlyHere }) {
   return (
     <ul className={styles.list}>
       {drafts.length > 0 && (
@@ -42,6 +42,15 @@ export function OnlyHereList({ left: { drafts, ads, messages, changes, texts } }
       {texts.length > 0 && (
         <Line picture={<Mark icon="pencil" />} detail={texts.map(text => `“${short(text)}”`).join(', ')}>
           <Plural value={texts.length} one="# message you were typing" other="# messages you were typing" />
+        </Line>
+      )}
+      {ofLists.length > 0 && (
+        <Line picture={<Mark icon="pencil" />} detail={ofLists.map(text => `“${short(text)}”`).join(', ')}>
+          <Plural
+            value={ofLists.length}
+            one="# text for a book list that is not saved"
+            other="# texts for book lists that are not saved"
+          />
         </Line>
       )}
       {changes.length > 0 && (

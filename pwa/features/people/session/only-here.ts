@@ -19,11 +19,13 @@ export interface OnlyHere {
   messages: { title: string; text: string }[]
   changes: string[]
   texts: string[]
+  /** What was typed or pasted for booklists, and names of files that are being imported. */
+  ofLists: string[]
   sendable: number
 }
 
-export function countOf({ drafts, ads, messages, changes, texts }: OnlyHere): number {
-  return drafts.length + ads.length + messages.length + changes.length + texts.length
+export function countOf({ drafts, ads, messages, changes, texts, ofLists }: OnlyHere): number {
+  return drafts.length + ads.length + messages.length + changes.length + texts.length + ofLists.length
 }
 
 /** What would be lost with this device. A draft that the account was seen to have is not. */
@@ -31,10 +33,11 @@ export async function readOnlyHere(
   { vault, cache }: Pick<Local, 'vault' | 'cache'>,
   mutations: DeviceMutations,
 ): Promise<OnlyHere> {
-  const [rows, all, texts] = await Promise.all([
+  const [rows, all, texts, files] = await Promise.all([
     vault.drafts.orderBy('updatedAt').reverse().toArray(),
     vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
     vault.texts.toArray(),
+    vault.meta.where('key').startsWith('import-file ').toArray(),
   ])
   const there = await cache.draft.bulkGet(rows.map(({ id }) => id))
   const drafts = rows
@@ -42,6 +45,8 @@ export async function readOnlyHere(
     .map(formOf)
     .filter(form => form.step !== 'done' && !isEmptyForm(form))
   const entries = wholeWork(mutations, all)
+  const typed = texts.filter(({ key, text }) => !key.endsWith(':email') && text.trim() !== '')
+  const isOfLists = ({ key }: { key: string }) => key.startsWith('cell ') || key.startsWith('import ')
   const isNamed = (name: string) => (entry: OutboxEntry) => entry.name === name
   return {
     drafts: drafts.map(lostDraft),
@@ -54,7 +59,11 @@ export async function readOnlyHere(
     changes: entries
       .filter(({ name }) => name !== 'ad.create' && name !== 'message.send')
       .map(({ title = '' }) => title),
-    texts: texts.filter(({ key, text }) => !key.endsWith(':email') && text.trim() !== '').map(({ text }) => text),
+    texts: typed.filter(row => !isOfLists(row)).map(({ text }) => text),
+    ofLists: [
+      ...typed.filter(isOfLists).map(({ text }) => text),
+      ...files.map(({ value }) => (value as { name: string }).name),
+    ],
     sendable: entries.filter(({ state }) => state === 'queued').length + drafts.length,
   }
 }

@@ -90,6 +90,8 @@ test('what is on this device only is named first, and nothing goes before its pe
   await draft('Linear Algebra', ['a', 'b'])
   await send('Akkoord, tot dan!')
   await vault.texts.put({ key: 'chat:1', text: 'En heb je', updatedAt: 1 })
+  await vault.texts.put({ key: 'import o', text: 'Calculus 9,78E+12', updatedAt: 1 })
+  await vault.meta.put({ key: 'import-file o', value: { name: 'lijst.xlsx', type: '', bytes: new ArrayBuffer(1) } })
   await enqueue(vault, chatRead, { chatId: newId(), seq: 3 })
   const left = {
     drafts: [{ name: 'Linear Algebra', photos: 2 }],
@@ -97,6 +99,7 @@ test('what is on this device only is named first, and nothing goes before its pe
     messages: [{ title: 'Message to Daan', text: 'Akkoord, tot dan!' }],
     changes: [],
     texts: ['En heb je'],
+    ofLists: ['Calculus 9,78E+12', 'lijst.xlsx'],
     sendable: 2,
   }
   expect(await signOut(parts())).toMatchObject({ kind: 'asks', left, tried: false })

@@ -5,7 +5,8 @@ import type { ImportRow } from '../../../../shared/features/booklists/import.sch
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
-import { targeted, workOf, keepWork } from '../../../features/booklists/import/import-work.ts'
+import { hasWork, type ImportWork, targeted } from '../../../features/booklists/import/import-work.ts'
+import { type KeptWork, useKeptWork } from '../../../features/booklists/import/use-kept-work.ts'
 import { usePreview } from '../../../features/booklists/import/use-preview.ts'
 import { AddBook } from '../../../features/books/library/add-book.tsx'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
@@ -23,9 +24,20 @@ export default function ImportScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()
   useTitle(t`Paste or import`)
-  useFirstTarget(organisation.id)
+  const kept = useKeptWork(organisation.id)
+  return (
+    <PortalPage title={<Trans>Paste or import</Trans>} fill>
+      {kept.begun && <Importing key={organisation.id} begun={kept.begun} keep={kept.keep} />}
+    </PortalPage>
+  )
+}
+
+function Importing({ begun, keep }: { begun: ImportWork; keep: KeptWork['keep'] }) {
+  const { t } = useLingui()
+  const { organisation } = usePortal()
+  const first = useWithTarget(begun)
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
-  const preview = usePreview(organisation.id)
+  const preview = usePreview(organisation.id, first, keep)
   const apply = useApply(organisation.id)
   const { answer, work } = preview
   const [adding, setAdding] = useState<ImportRow | null>(null)
@@ -34,47 +46,43 @@ export default function ImportScreen() {
   async function applyAll() {
     if (!answer) return
     const note = work.way === 'file' ? `import ${work.file?.name ?? ''}` : 'paste'
-    await apply.apply(answer.changes, note.slice(0, 200))
+    if (await apply.apply(answer.changes, note.slice(0, 200))) keep(null)
     tree.refresh()
     preview.refresh()
   }
 
   async function undo() {
-    await apply.undo()
+    if (await apply.undo()) keep(work)
     tree.refresh()
     preview.refresh()
   }
 
   return (
-    <PortalPage title={<Trans>Paste or import</Trans>} fill>
-      <div className={styles.screen} data-adding={adding ? '' : undefined}>
-        <SourcePanel preview={preview} tree={tree.data} />
-        <section className={styles.result} aria-label={t`What would change`} aria-busy={preview.isComing}>
-          <ImportNotes preview={preview} apply={apply} />
-          {answer ? (
-            <PreviewTable preview={preview} answer={answer} onAdd={setAdding} />
-          ) : (
-            <Nothing isComing={preview.isComing} />
-          )}
-          {apply.applied ? (
-            <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void undo()} />
-          ) : null}
-          {answer && (
-            <ApplyBar answer={answer} isBusy={apply.isBusy || preview.isComing} onApply={() => void applyAll()} />
-          )}
-        </section>
-        {adding && (
-          <AddBook
-            key={adding.at}
-            organisationId={organisation.id}
-            first={bookIn(adding)}
-            onAdded={preview.refresh}
-            onOpen={() => void navigate(`/admin/${organisation.id}/library`)}
-            onClose={() => setAdding(null)}
-          />
+    <div className={styles.screen} data-adding={adding ? '' : undefined}>
+      <SourcePanel preview={preview} tree={tree.data} />
+      <section className={styles.result} aria-label={t`What would change`} aria-busy={preview.isComing}>
+        <ImportNotes preview={preview} apply={apply} />
+        {answer ? (
+          <PreviewTable preview={preview} answer={answer} onAdd={setAdding} />
+        ) : (
+          <Nothing isComing={preview.isComing} />
         )}
-      </div>
-    </PortalPage>
+        {apply.applied ? <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void undo()} /> : null}
+        {answer && (
+          <ApplyBar answer={answer} isBusy={apply.isBusy || preview.isComing} onApply={() => void applyAll()} />
+        )}
+      </section>
+      {adding && (
+        <AddBook
+          key={adding.at}
+          organisationId={organisation.id}
+          first={bookIn(adding)}
+          onAdded={preview.refresh}
+          onOpen={() => void navigate(`/admin/${organisation.id}/library`)}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </div>
   )
 }
 
@@ -84,20 +92,12 @@ function bookIn({ cells }: ImportRow) {
   return { isbn, name: title, author, price, version }
 }
 
-/** The year or the course that somebody came from. */
-function useFirstTarget(organisationId: string): void {
+/** Into the year or the course that somebody came from, where nothing was begun yet. */
+function useWithTarget(begun: ImportWork): ImportWork {
   const [query] = useSearchParams()
   const [courseId, collectionId] = [query.get('course') ?? undefined, query.get('collection') ?? undefined]
-  useState(() => {
-    const work = workOf(organisationId)
-    const isNew = work.text === '' && work.file === null
-    if (isNew && (courseId || collectionId))
-      keepWork(organisationId, {
-        ...work,
-        options: targeted({}, { courseId, collectionId: courseId ? undefined : collectionId }),
-      })
-    return null
-  })
+  if (hasWork(begun) || !(courseId ?? collectionId)) return begun
+  return { ...begun, options: targeted({}, { courseId, collectionId: courseId ? undefined : collectionId }) }
 }
 
 function Nothing({ isComing }: { isComing: boolean }) {

@@ -21,7 +21,9 @@ export async function createSmtpServer() {
     },
     onRcptTo: (_, _session, done) => done(refuse('refuses the reader', 550)),
     onData: async (stream, _session, done) => {
-      const source = await buffer(stream)
+      // A sender that dies in the middle of a mail has sent none.
+      const source = await buffer(stream).catch((fault: Error) => fault)
+      if (source instanceof Error) return done(source)
       const refused = refuse('refuses the mail', 452)
       if (!refused) {
         sources.push(source.toString())

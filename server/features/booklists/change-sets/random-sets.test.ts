@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('any sets and undos of two admins over a faulty network leave a valid tree, the same on both screens and for students (H4)', async () => {
+test('any sets and undos of two admins over a faulty network leave a valid tree, the same on both screens, for students and in the export (H4, H5)', async () => {
   const tally = { applied: 0, refused: 0, undone: 0, repeated: 0 }
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 20 }), async acts => {

@@ -1,0 +1,76 @@
+import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
+import { createSteadyWriter } from '../../../lib/steady-writer.ts'
+import type { Vault } from '../../../local/vault.ts'
+import { writeNow } from '../../../local/write-now.ts'
+import { hasWork, type ImportWork, noWork } from './import-work.ts'
+
+interface KeptFile {
+  name: string
+  type: string
+  bytes: ArrayBuffer
+}
+
+/** Where the vault keeps what an admin imports into this association's lists, so that it outlives the page. */
+export function createWorkKeeper(vault: Vault, organisationId: string) {
+  const key = `import ${organisationId}`
+  const fileKey = `import-file ${organisationId}`
+  let work: ImportWork | undefined
+  let written: ImportWork | undefined
+  const writer = createSteadyWriter(write)
+
+  async function write(): Promise<boolean> {
+    const now = work
+    if (!now || now === written) return true
+    const isNewFile = now.file !== written?.file
+    const file = isNewFile ? await bytesOf(now.file) : null
+    try {
+      await vault.transaction('rw', vault.texts, vault.meta, async () => {
+        if (isNewFile) await (file ? vault.meta.put({ key: fileKey, value: file }) : vault.meta.delete(fileKey))
+        await (now.text === '' ? vault.texts.delete(key) : vault.texts.put(textRow(key, now.text)))
+        await (hasWork(now)
+          ? vault.meta.put({ key, value: { way: now.way, options: now.options } })
+          : vault.meta.delete(key))
+      })
+    } catch {
+      return false
+    }
+    written = now
+    return true
+  }
+
+  return {
+    async read(): Promise<ImportWork> {
+      const [text, row, file] = await vault.transaction('r', vault.texts, vault.meta, () =>
+        Promise.all([vault.texts.get(key), vault.meta.get(key), vault.meta.get(fileKey)]),
+      )
+      const kept = row?.value as { way: ImportWork['way']; options: ImportOptions } | undefined
+      if (!kept && !text) return noWork
+      return { ...noWork, ...kept, text: text?.text ?? '', file: fileOf(file?.value as KeptFile | undefined) }
+    },
+    /** null: it is done with. */
+    keep(to: ImportWork | null): void {
+      work = to ?? noWork
+      writer.changed()
+    },
+    flush: writer.flush,
+    /** The page is being left. */
+    leave(): void {
+      if (work && work.text !== written?.text)
+        writeNow(vault, { table: 'texts', id: key, row: work.text === '' ? null : textRow(key, work.text) })
+    },
+  }
+}
+
+const textRow = (key: string, text: string) => ({ key, text, updatedAt: Date.now() })
+
+/** Bytes rather than the file itself: WebKit loses files that it was given to store. */
+async function bytesOf(file: File | null): Promise<KeptFile | null> {
+  if (!file) return null
+  // It may have been moved or changed since it was chosen: then nobody can read it any more.
+  const bytes = await file.arrayBuffer().catch(() => null)
+  return bytes && { name: file.name, type: file.type, bytes }
+}
+
+function fileOf(kept: KeptFile | undefined): File | null {
+  return kept ? new File([kept.bytes], kept.name, { type: kept.type }) : null
+}
