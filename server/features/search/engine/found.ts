@@ -31,25 +31,20 @@ interface Order {
 
 /** Those with a copy nearby first, else as they were. */
 export function nearFirst(ns: number[], { isNear }: Pick<Order, 'isNear'>): number[] {
-  if (!isNear) return ns
-  const near = ns.filter(isNear)
-  const known = new Set(near)
-  return [...near, ...ns.filter(n => !known.has(n))]
+  return isNear ? parted(ns, isNear).flat() : ns
 }
 
 /** Books that nobody offers come last. Of equal prices the newest comes first. */
 export function byPrice(ns: readonly number[], { isNear, lowest }: Order, page: Page): number[] {
   if (!isNear) return cheapest(ns, lowest, page)
-  const near = ns.filter(isNear)
-  const known = new Set(near)
-  return [
-    ...cheapest(near, lowest, page),
-    ...cheapest(
-      ns.filter(n => !known.has(n)),
-      lowest,
-      page,
-    ),
-  ]
+  return parted(ns, isNear).flatMap(some => cheapest(some, lowest, page))
+}
+
+/** Those that are so, and the others, both as they were. */
+export function parted<One>(all: readonly One[], is: (one: One) => boolean): [One[], One[]] {
+  const parts: [One[], One[]] = [[], []]
+  for (const one of all) parts[is(one) ? 0 : 1].push(one)
+  return parts
 }
 
 function cheapest(ns: readonly number[], lowest: (n: number) => number, { size }: Page): number[] {

@@ -1,7 +1,10 @@
 import type { Findings } from '../../../../shared/features/search/engine/find.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import { byPrice, counted, type Found, nearFirst, type Page, pageOf } from './found.ts'
+import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } from './found.ts'
 import type { Sieve } from './sieve.ts'
+
+/** A copy nearby comes first only where its book is among so many of the best. */
+const farthest = 20_000
 
 /** What the filters let through of what was found, in the order that is asked for. */
 export function pageOfFindings(
@@ -16,7 +19,8 @@ export function pageOfFindings(
   if (sort === 'price') return { ...pageOf(byPrice(found, sieve, page), page, match, found.length), ...said }
   if (sort === 'new') return { ...pageOf(nearFirst(found, sieve), page, match, found.length), ...said }
   const end = page.offset + page.size
-  const ordered = bestFirst(order(found), sieve).slice(0, counted + page.size)
+  const most = counted + page.size
+  const ordered = bestFirst(order(found, sieve.isNear ? farthest : most), sieve).slice(0, most)
   return { page: ordered.slice(page.offset, end), total: found.length, more: end < ordered.length, ...said }
 }
 
@@ -24,10 +28,12 @@ type Ordered = ReturnType<Findings['order']>
 
 /** Copies nearby count among those that fit equally well: the best match stays first (B5). */
 function bestFirst(ordered: Ordered, sieve: Sieve): Ordered {
-  if (!sieve.isNear) return ordered
-  const byN = new Map(ordered.map(one => [one.n, one]))
-  return [...new Set(ordered.map(({ match }) => match))].flatMap(match => {
-    const alike = ordered.filter(one => one.match === match).map(({ n }) => n)
-    return nearFirst(alike, sieve).flatMap(n => byN.get(n) ?? [])
-  })
+  const { isNear } = sieve
+  if (!isNear) return ordered
+  return [...new Set(ordered.map(({ match }) => match))].flatMap(match =>
+    parted(
+      ordered.filter(one => one.match === match),
+      ({ n }) => isNear(n),
+    ).flat(),
+  )
 }

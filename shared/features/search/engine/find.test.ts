@@ -29,6 +29,13 @@ test('who mistyped one word may have meant an author: one is among the first whe
   expect(corrected).toEqual({ from: 'hiunter', to: 'hunter' })
 })
 
+test('of many books only the best so many are put in order, and those are the same', () => {
+  const books = Array.from({ length: 2000 }, (_, n) => [`Wiskunde ${'voor '.repeat(n % 7)}${n}`, 'Bos'] as const)
+  const { order, books: all } = find(shelfOf(books), 'wiskunde')
+  expect([all.length, order(all).length, order(all, 300).length]).toEqual([2000, 2000, 300])
+  expect(order(all, 300)).toEqual(order(all).slice(0, 300))
+})
+
 test('a longer word that begins nearly so does not come before the word itself, even at the start of a name (M21)', () => {
   const books = [
     ['Cooperation and Conflict', 'Duyvendak'],

@@ -22,8 +22,8 @@ export interface Findings {
   corrected?: Corrected
   /** How the least of them answers to what was typed. */
   match: Match
-  /** Puts some of the books in order, the best first. */
-  order(books: readonly number[]): Pick<Ranked, 'n' | 'match'>[]
+  /** Puts some of the books in order, the best first; of more than `most` the others may be left out. */
+  order(books: readonly number[], most?: number): Pick<Ranked, 'n' | 'match'>[]
 }
 
 export interface FindOptions {
@@ -100,7 +100,7 @@ function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Fi
     weight: words.includes(asked) ? 1 : 0.2,
   }))
   const ranking = { groups: shown, liking, match: 'words' as const }
-  return { books, match: 'words', order: some => rank(shelf, newestFirst(some), ranking) }
+  return { books, match: 'words', order: (some, most) => rank(shelf, newestFirst(some), ranking, most) }
 }
 
 /**
@@ -261,7 +261,8 @@ function correctedBy(question: Question, best: Ranked | undefined): Corrected | 
 }
 
 function numbersWith(shelf: Shelf, groups: readonly Group[]): number[] {
-  return shelf.flatMap(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0))
+  const numbers = shelf.map(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0))
+  return ([] as number[]).concat(...numbers)
 }
 
 function newestFirst(books: readonly number[]): number[] {

@@ -31,9 +31,17 @@ interface Ranking {
   match: Match
 }
 
-/** Puts books in order: the exact name, names that begin with it, then by how much of them was asked for. */
-export function rank(shelf: Shelf, books: readonly number[], { groups, liking, match }: Ranking): Ranked[] {
-  const likely = likeliestFirst(shelf, books, groups[0])
+/**
+ * Puts books in order: the exact name, names that begin with it, then by how much of them was asked for. Of more than `most`
+ * the least likely are left out.
+ */
+export function rank(
+  shelf: Shelf,
+  books: readonly number[],
+  { groups, liking, match }: Ranking,
+  most = Infinity,
+): Ranked[] {
+  const likely = likeliestFirst(shelf, books, groups[0], most)
   const found = looksAt(shelf, likely.slice(0, looked), groups)
   const byAuthor = asksForAuthor(groups)
   const home = groups.map(
@@ -64,7 +72,12 @@ const byScore = (a: Scored, b: Scored) => b.score - a.score || b.looks.n - a.loo
 const longest = 100
 
 /** Of more books than can be looked at closely, those that begin with the first word come first, then the shortest. */
-function likeliestFirst(shelf: Shelf, books: readonly number[], first: Group | undefined): readonly number[] {
+function likeliestFirst(
+  shelf: Shelf,
+  books: readonly number[],
+  first: Group | undefined,
+  most: number,
+): readonly number[] {
   if (books.length <= looked || !first) return books
   const layers = shelf.map(({ index, gone }) => ({ index, gone, places: placesFor(index, first) }))
   const byLength: number[][] = Array.from({ length: 2 * longest }, () => [])
@@ -78,7 +91,9 @@ function likeliestFirst(shelf: Shelf, books: readonly number[], first: Group | u
       byLength[length + (places.find((text[start] ?? 0) & wordBits) ? 0 : longest)]?.push(n)
       break
     }
-  return byLength.flat()
+  const wanted: number[] = []
+  for (const some of byLength) for (const n of some) if (wanted.length < most) wanted.push(n)
+  return wanted
 }
 
 function looksAt(shelf: Shelf, books: readonly number[], groups: readonly Group[]): Looks[] {

@@ -16,6 +16,9 @@ export function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'al
   )
 }
 
+/** Of more, it costs less to put them in order here than where they are sorted: words and numbers give them in any. */
+const many = 1000
+
 /** Each once. */
 function booksWith(index: BookIndex, places: readonly Place[]): number[] {
   const { postingStart, postings } = index.packed
@@ -31,7 +34,13 @@ function booksWith(index: BookIndex, places: readonly Place[]): number[] {
     for (let at = postingStart[from] ?? 0; at < end; at += 1) take(postings[at] ?? 0)
     for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book)
   }
-  return found
+  return found.length < many ? found : inOrder(isFound)
+}
+
+function inOrder(isFound: Uint8Array): number[] {
+  const books: number[] = []
+  for (let book = isFound.indexOf(1); book !== -1; book = isFound.indexOf(1, book + 1)) books.push(book)
+  return books
 }
 
 function hasOne({ packed: { textStart, text }, isbnOf }: BookIndex, book: number, places: readonly Place[]): boolean {

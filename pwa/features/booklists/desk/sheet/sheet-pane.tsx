@@ -48,7 +48,7 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
     getScrollElement: () => scroller.current,
     estimateSize: row => rowHeight[must(rows[row], 'a row is drawn that is there').kind] * letters,
     getItemKey: row => rows[row]?.key ?? row,
-    overscan: 10,
+    overscan: 3,
     scrollPaddingStart: 8,
     // The head stands above the rows in what scrolls.
     scrollPaddingEnd: 48 * letters,
