@@ -62,7 +62,7 @@ export default function Log() {
           {answer.data && <Plural value={answer.data.total} one="# line" other="# lines" />}
         </output>
       </div>
-      <div className={styles.columns} data-panel={selected ? '' : undefined}>
+      <div className={styles.columns} data-panel={selected ? '' : 'none'}>
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
           {({ lines }) =>
             lines.length === 0 ? (

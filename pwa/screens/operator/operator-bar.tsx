@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { NavLink } from 'react-router-dom'
+import { useTabInView } from '../../lib/use-tab-in-view.ts'
 import { Tag } from '../../ui/tag.tsx'
 import styles from './operator-bar.module.css'
 
@@ -15,8 +16,10 @@ export interface Waiting {
 /** The parts of running the site, with what waits. It stays in view. */
 export function OperatorBar({ waiting }: { waiting: Waiting }) {
   const { t } = useLingui()
+  const bar = useRef<HTMLElement>(null)
+  useTabInView(bar)
   return (
-    <nav className={styles.bar} aria-label={t`Operator`}>
+    <nav ref={bar} className={styles.bar} aria-label={t`Operator`}>
       <Tab to="reports" waiting={waiting.reports} isUrgent>
         <Trans>Reports</Trans>
       </Tab>

@@ -44,7 +44,7 @@ function Run() {
   if (queue.failure?.status === 403) return <NothingHere />
   const counts = queue.data?.counts
   return (
-    <div className={styles.operator}>
+    <div className={styles.operator} data-operator="">
       <OperatorBar
         waiting={{
           reports: counts && counts.open + counts.appeal,

@@ -1,17 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useRef } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router-dom'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { written } from '../../language/written.ts'
+import { useTabInView } from '../../lib/use-tab-in-view.ts'
 import styles from './portal-bar.module.css'
 
 /** Whose lists these are, and the parts of the portal (H2). It stays in view. */
 export function PortalBar({ asideRef }: { asideRef: Ref<HTMLDivElement> }) {
   const { t } = useLingui()
+  const tabs = useRef<HTMLElement>(null)
+  useTabInView(tabs)
   return (
     <div className={styles.bar} data-portal-bar="" data-screen-only="">
       <Whose />
-      <nav className={styles.tabs} aria-label={t`Association`}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t`Association`}>
         <Tab to="library">
           <Trans>Library</Trans>
         </Tab>

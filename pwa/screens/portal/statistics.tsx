@@ -29,9 +29,11 @@ export default function StatisticsScreen() {
         </Answered>
         <div className={styles.boards}>
           {figures.data && <ListsWithoutOffers books={figures.data.listsWithoutOffers} />}
-          <Answered answer={demand} skeleton={<Skeleton shape="block" />} missing={null}>
-            {board => <DemandBoard demand={board} base={`/admin/${organisation.id}`} />}
-          </Answered>
+          <div className={styles.wide}>
+            <Answered answer={demand} skeleton={<Skeleton shape="block" />} missing={null}>
+              {board => <DemandBoard demand={board} base={`/admin/${organisation.id}`} />}
+            </Answered>
+          </div>
           {figures.data && <SearchesWithoutResult searches={figures.data.searchesWithoutResult} />}
         </div>
       </div>

@@ -5,8 +5,8 @@ type Work = { bytes: Uint8Array; cut?: Cut } | { svg: string }
 
 /** A process of its own: it decodes what strangers send and keeps the memory that takes until it ends. */
 process.on('message', async (work: Work) => {
-  process.send?.({
-    done: 'svg' in work ? await drawing(work.svg).catch(() => undefined) : await encode(work.bytes, work.cut),
-  })
+  const done = 'svg' in work ? await drawing(work.svg).catch(() => undefined) : await encode(work.bytes, work.cut)
+  // The server may have been killed meanwhile.
+  process.send?.({ done }, undefined, undefined, fault => fault && process.exit())
 })
 process.on('disconnect', () => process.exit())

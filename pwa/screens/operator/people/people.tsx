@@ -54,7 +54,7 @@ export default function People() {
           {answer.data && <Plural value={answer.data.total} one="# person" other="# people" />}
         </output>
       </div>
-      <div className={styles.columns} data-panel={id === undefined ? undefined : ''}>
+      <div className={styles.columns} data-panel={id === undefined ? 'none' : ''}>
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
           {({ people }) =>
             people.length === 0 ? (
