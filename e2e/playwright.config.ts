@@ -70,7 +70,9 @@ const onDesktop = [
   'operator',
   'passkeys',
   'portal',
+  'without-mouse',
   'year',
+  'zoomed',
 ]
 const journeys = (names: string[]) => names.map(name => `${name}.e2e.ts`)
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { openAsCurator } from '../support/curators.ts'
+import { keysOf, tabTo } from '../support/keys.ts'
 import type { Server } from '../support/server.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -251,23 +252,6 @@ function linksIn(server: Server, course: string): unknown[] {
     `select book.name, link.version, link.visible from link join book on book.id = book_id
      join course on course.id = course_id where course.name = '${course}' order by link.position`,
   )
-}
-
-function keysOf(page: Page) {
-  return {
-    press: async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
-    },
-    type: (text: string) => page.keyboard.type(text),
-  }
-}
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 30; presses++) {
-    if (await target.evaluate(element => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('Tab does not come there')
 }
 
 /** Puts a text on the clipboard of the page and presses paste, as after a copy in a spreadsheet. */

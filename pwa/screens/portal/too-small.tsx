@@ -6,7 +6,7 @@ import styles from './too-small.module.css'
 const enough = '(width >= 900px)'
 
 /** For as long as this tab lives. */
-let isGoingOn = false
+const key = 'kaft-goes-on'
 
 /**
  * Instead of the pages of the portal where there is no room for them, what can be read of the association and a way on: a
@@ -29,8 +29,8 @@ export function TooSmall({ summary, children }: { summary: ReactNode; children: 
           kind="primary"
           wide
           onClick={() => {
-            isGoingOn = true
             setGoesOn(true)
+            goOn()
           }}
         >
           <Trans>Go on on this screen</Trans>
@@ -39,6 +39,22 @@ export function TooSmall({ summary, children }: { summary: ReactNode; children: 
       {summary}
     </div>
   )
+}
+
+function isGoingOn(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}
+
+function goOn(): void {
+  try {
+    sessionStorage.setItem(key, '')
+  } catch {
+    // A tab that may keep nothing asks again after a reload.
+  }
 }
 
 function useHasRoom(): boolean {

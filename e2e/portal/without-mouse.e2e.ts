@@ -1,0 +1,79 @@
+import type { Locator } from '@playwright/test'
+import { keysOf, tabTo } from '../support/keys.ts'
+import { openAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
+const isbn = '9780306406157'
+
+test("a curator's work is done without a mouse: a book, an import put right, a year copied, settings, an invite (H1, H3, H4, H5, H8, M9, M10, M17)", async ({
+  page,
+  own: { server, at },
+  say,
+}) => {
+  const { press, type } = keysOf(page)
+  const go = async (target: Locator, ...keys: string[]) => {
+    await tabTo(page, target)
+    await press(...keys)
+  }
+  const part = (name: string) =>
+    page.getByRole('navigation', { name: say('Association') }).getByRole('link', { name: say(name), exact: true })
+  const linksNow = () => server.rows('select 1 from link').length
+
+  await openAs(page, at('/admin'), sanne)
+  await go(page.getByRole('link', { name: /Ankertouw/ }), 'Enter')
+
+  // A book of the association's own.
+  const table = page.getByRole('grid', { name: say('Library') })
+  await expect(table).toHaveAttribute('aria-busy', 'false')
+  await go(table, 'n')
+  const panel = page.locator('[data-portal-panel]')
+  for (const [field, text] of [
+    ['ISBN', isbn],
+    ['Name', 'Kaft en kunde'],
+    ['Author', 'F. Jansen'],
+    ['Original price', '42.50'],
+  ] as const) {
+    await tabTo(page, panel.getByLabel(say(field), { exact: true }))
+    await type(text)
+  }
+  await go(panel.getByRole('button', { name: say('Add book') }), 'Enter')
+  await expect(page.getByRole('status').filter({ hasText: say('Book created') })).toBeVisible()
+
+  // It comes onto a list by a text that is put right.
+  await go(part('Book lists'), 'Enter')
+  await go(page.getByRole('link', { name: say('Paste or import') }), 'Enter')
+  const before = linksNow()
+  await tabTo(page, page.getByLabel(say('Text with books')))
+  await type(`Analyse 1\n${isbn.slice(0, -1)}8\n`)
+  const wrong = page.getByLabel(say('{name}, row {line}', { name: say('ISBN'), line: '2' }))
+  await go(wrong, 'Control+a')
+  await type(isbn)
+  await press('Enter')
+  await expect(wrong).not.toHaveAttribute('aria-invalid')
+  await go(page.getByRole('button', { name: /^(Apply|Pas) 1 / }), 'Enter')
+  await expect.poll(linksNow).toBe(before + 1)
+  await go(page.getByRole('button', { name: say('Undo'), exact: true }), 'Enter')
+  await expect.poll(linksNow).toBe(before)
+
+  // The list as it is, for the next year.
+  await go(part('Book lists'), 'Enter')
+  const yearsNow = () => server.rows('select 1 from collection').length
+  const years = yearsNow()
+  await go(page.getByRole('link', { name: say('Copy to next year') }), 'Enter')
+  await go(page.getByRole('button', { name: /^(Apply|Pas) [\d.,]+ / }), 'Enter')
+  await expect.poll(yearsNow).toBe(years + 1)
+
+  // What the association is called, and who else curates.
+  await go(part('Settings'), 'Enter')
+  await go(page.getByLabel(say('Name'), { exact: true }), 'Control+a')
+  await type('Ankertouw Delft')
+  await go(page.getByRole('button', { name: say('Save') }), 'Enter')
+  await expect.poll(() => server.rows(`select 1 from organisation where name = 'Ankertouw Delft'`)).toHaveLength(1)
+  await go(part('Admins and invites'), 'Enter')
+  const invite = page.getByRole('button', { name: say('Invite an admin') })
+  await go(invite, 'Enter')
+  await expect(page.getByRole('dialog').getByRole('img', { name: say('QR code of the invite') })).toBeVisible()
+  await press('Escape')
+  await expect(invite).toBeFocused()
+})

@@ -1,0 +1,36 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { openAsCurator } from '../support/curators.ts'
+import { expect, test } from '../support/test.ts'
+
+test('at 200 % on a desk of 1280 px the portal says that it is small, goes on as it is told, and has all of it (H1, H4, M17)', async ({
+  page,
+  own: { server, at },
+  say,
+}) => {
+  await page.setViewportSize({ width: 640, height: 440 })
+  const [{ id }] = server.rows('select organisation_id as id from study order by id limit 1') as [{ id: string }]
+  const part = (path: string) => at(`/admin/${id}/${path}`)
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId: id, address: part('library') })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('This screen is too small'))
+  await page.getByRole('button', { name: say('Go on on this screen') }).click()
+  await expect(page.getByRole('grid', { name: say('Library') })).toHaveAttribute('aria-busy', 'false')
+  const shown = {
+    library: page.getByRole('button', { name: say('Add a book') }),
+    booklists: page.getByRole('treegrid'),
+    'booklists/import': page.getByLabel(say('Text with books')),
+    statistics: page.getByRole('heading', { name: say('Demand board') }),
+    admins: page.getByRole('button', { name: say('Invite an admin') }),
+    settings: page.getByLabel(say('Name'), { exact: true }),
+  }
+  for (const [path, seen] of Object.entries(shown)) {
+    // A new page, so that what was said holds after a reload too.
+    await page.goto(part(path))
+    await seen.scrollIntoViewIfNeeded()
+    await expect(seen).toBeInViewport()
+    const room = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect([path, room[0]]).toEqual([path, room[1]])
+  }
+  await page.goto(part('booklists/import'))
+  await expect(shown['booklists/import']).toBeVisible()
+  await expectAccessible(page)
+})
