@@ -20,14 +20,35 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** What breaks WCAG 2.2 AA on the screen that is open, in light and in dark. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 1280, height: 880 }
-  await page.setViewportSize({ ...size, height: Math.max(size.height, await heightOf(page)) })
-  const inLight = await faultsIn(page, 'light', axe => axe.options(all))
-  const inDark = await faultsIn(page, 'dark', axe => axe.withRules(rulesOfColour))
+  let faults: string[] = []
+  let isGrowing = true
+  // A page that grew meanwhile, as its parts came, is looked at again: what it grew by was covered.
+  for (let times = 0; isGrowing && times < 3; times += 1) {
+    const height = await showWhole(page, size)
+    const inLight = await faultsIn(page, 'light', axe => axe.options(all))
+    const inDark = await faultsIn(page, 'dark', axe => axe.withRules(rulesOfColour))
+    faults = [...inLight, ...inDark]
+    isGrowing = (await heightOf(page)) > height
+  }
   await page.setViewportSize(size)
-  return [...inLight, ...inDark]
+  return faults
 }
 
-/** With the whole page in view nothing is covered only because it was not scrolled to. */
+/**
+ * With the whole page in view nothing is covered only because it was not scrolled to. Gives how high it is then; one that
+ * fills the window has its foot below it, however high that is.
+ */
+async function showWhole(page: Page, size: { width: number; height: number }): Promise<number> {
+  let { height } = size
+  for (let times = 0; times < 3; times += 1) {
+    const whole = await heightOf(page)
+    if (whole <= height) break
+    height = whole
+    await page.setViewportSize({ ...size, height })
+  }
+  return heightOf(page)
+}
+
 function heightOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollHeight)
 }
