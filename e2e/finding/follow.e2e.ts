@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Sqlite } from '../../server/common/store/sqlite.ts'
+import { insertRow } from '../support/insert-row.ts'
 import { openAs, verifiedPerson } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 import { takenOver } from '../support/shown.ts'
@@ -23,14 +24,7 @@ function addYear({ folder }: Server, { id, organisation }: Study, year: string):
     const { book } = database.prepare(`select id as book from book where isbn = '9780199689453'`).get() as {
       book: string
     }
-    const insert = (table: string, row: Record<string, unknown>) =>
-      database
-        .prepare(
-          `insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row)
-            .map(() => '?')
-            .join()})`,
-        )
-        .run(...Object.values(row))
+    const insert = (table: string, row: Record<string, unknown>) => insertRow(database, table, row)
     const shown = { position: 99, visible: 1, rev }
     insert('collection', { id: collection, study_id: id, name: year, ...shown })
     insert('course', { id: course, organisation_id: organisation, name: 'Onderzoek doen', rev })

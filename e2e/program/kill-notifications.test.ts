@@ -5,6 +5,7 @@ import { Sqlite } from '../../server/common/store/sqlite.ts'
 import { createSmtpServer } from '../../server/common/mail/testing/smtp-server.ts'
 import { photoWidths } from '../../server/adapters/photo-store/photo-store.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
+import { insertRow } from '../support/insert-row.ts'
 import { adminKey, envelope, placeAd, type Program, push, sendPhoto, signUp, startChat } from '../support/program.ts'
 import { Server } from '../support/server.ts'
 import { slowness } from '../support/slowness.ts'
@@ -133,14 +134,7 @@ describe('a server that is killed again and again while it tells people of ads, 
     const [study, organisation, collection, course, place, link] = Array.from({ length: 6 }, () => v7())
     const hoursAgo = Date.now() - 4 * 3600_000
     const database = new Sqlite(join(server.folder, 'product.sqlite'))
-    const insert = (table: string, row: object) =>
-      database
-        .prepare(
-          `insert into ${table} (${Object.keys(row).join()}) values (${Object.keys(row)
-            .map(() => '?')
-            .join()})`,
-        )
-        .run(...Object.values(row))
+    const insert = (table: string, row: Record<string, unknown>) => insertRow(database, table, row)
     const shown = { position: 1, visible: 1, rev: 1 }
     const { book } = database.prepare('select id as book from book limit 1').get() as { book: string }
     database.transaction(() => {

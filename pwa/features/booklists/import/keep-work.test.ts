@@ -24,6 +24,13 @@ test('a pasted text with what was corrected in it is there after a reload, for t
   expect(await createWorkKeeper(vault, 'another').read()).toEqual(noWork)
 })
 
+test('a text that went on as the page was left does not take corrections of the former (M9, L3)', async () => {
+  const corrections = [{ at: 3, field: 'isbn', value: '9780134093413' } as const]
+  await keep({ ...noWork, text: 'Vak', options: { collectionId: 'c', corrections } })
+  await vault.texts.put({ key: 'import org', text: 'Vak\nCalculus', updatedAt: Date.now() + 200 })
+  expect(await again()).toEqual({ ...noWork, text: 'Vak\nCalculus', options: { collectionId: 'c' } })
+})
+
 test('a file is there with its name and its bytes, beside the text of the other way (M9, L3)', async () => {
   const file = new File(['isbn;vak'], 'lijst.csv', { type: 'text/csv' })
   await keep({ ...noWork, way: 'file', text: 'Vak', file })

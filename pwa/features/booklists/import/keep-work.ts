@@ -1,13 +1,17 @@
-import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import type { Vault } from '../../../local/vault.ts'
 import { writeNow } from '../../../local/write-now.ts'
-import { hasWork, type ImportWork, noWork } from './import-work.ts'
+import { hasWork, type ImportWork, noWork, withSource } from './import-work.ts'
 
 interface KeptFile {
   name: string
   type: string
   bytes: ArrayBuffer
+}
+
+interface KeptChoices extends Pick<ImportWork, 'way' | 'options'> {
+  /** When the text was written that these are about, milliseconds. */
+  textAt: number
 }
 
 /** Where the vault keeps what an admin imports into this association's lists, so that it outlives the page. */
@@ -23,12 +27,16 @@ export function createWorkKeeper(vault: Vault, organisationId: string) {
     if (!now || now === written) return true
     const isNewFile = now.file !== written?.file
     const file = isNewFile ? await bytesOf(now.file) : null
+    const row = textRow(key, now.text)
     try {
       await vault.transaction('rw', vault.texts, vault.meta, async () => {
         if (isNewFile) await (file ? vault.meta.put({ key: fileKey, value: file }) : vault.meta.delete(fileKey))
-        await (now.text === '' ? vault.texts.delete(key) : vault.texts.put(textRow(key, now.text)))
+        await (now.text === '' ? vault.texts.delete(key) : vault.texts.put(row))
         await (hasWork(now)
-          ? vault.meta.put({ key, value: { way: now.way, options: now.options } })
+          ? vault.meta.put({
+              key,
+              value: { way: now.way, options: now.options, textAt: row.updatedAt } satisfies KeptChoices,
+            })
           : vault.meta.delete(key))
       })
     } catch {
@@ -43,9 +51,13 @@ export function createWorkKeeper(vault: Vault, organisationId: string) {
       const [text, row, file] = await vault.transaction('r', vault.texts, vault.meta, () =>
         Promise.all([vault.texts.get(key), vault.meta.get(key), vault.meta.get(fileKey)]),
       )
-      const kept = row?.value as { way: ImportWork['way']; options: ImportOptions } | undefined
+      const kept = row?.value as KeptChoices | undefined
       if (!kept && !text) return noWork
-      return { ...noWork, ...kept, text: text?.text ?? '', file: fileOf(file?.value as KeptFile | undefined) }
+      const { way, options } = kept ?? noWork
+      const work = { way, options, text: text?.text ?? '', file: fileOf(file?.value as KeptFile | undefined) }
+      // The text went on as the page was left: what was corrected in the former is about other lines.
+      const isFormer = kept && text && kept.textAt !== text.updatedAt
+      return isFormer ? withSource(work, {}) : work
     },
     /** null: it is done with. */
     keep(to: ImportWork | null): void {
