@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { press, type Say } from './people.ts'
+import { type NewPerson, press, type Say } from './people.ts'
+import type { Server } from './server.ts'
 
 /** Who offers Calculus: A Complete Course in the demo. */
 export const yasmin = { email: 'yasmin@demo.example', password: 'kaft-om-je-boek', firstName: 'Yasmin' }
@@ -24,4 +25,12 @@ export async function write(page: Page, say: Say, name: string, words: string): 
 /** The messages of the open chat that hold these words. */
 export function message(page: Page, words: string): Locator {
   return page.getByRole('log').getByRole('listitem').filter({ hasText: words })
+}
+
+/** What the server has of somebody, in the order of its chat: others on the same server may have written the same words. */
+export function textsFrom(server: Server, { email }: NewPerson): string[] {
+  const rows = server.rows(
+    `select text from message join person on person.id = sender_id where email = '${email}' order by seq`,
+  ) as { text: string }[]
+  return rows.map(({ text }) => text)
 }
