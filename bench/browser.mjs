@@ -1,4 +1,5 @@
 // A Chromium for the measurements that need one: a phone of 390 px, in Dutch.
+import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 
 const args = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run']
@@ -30,6 +31,11 @@ export async function logIn(page, { email, password }) {
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen', exact: true }).click()
   await page.waitForURL(address => !address.pathname.startsWith('/login'))
+}
+
+/** Waits until the page gives a yes. `waitForFunction` would take the promise of an answer for one. */
+export async function until(page, holds, argument) {
+  while (!(await page.evaluate(holds, argument))) await setTimeout(100)
 }
 
 /** The value below which this part of the times is. */

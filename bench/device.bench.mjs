@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { setTimeout } from 'node:timers/promises'
 import { v7 } from 'uuid'
-import { openBrowser, pageOf, percentile, phone } from './browser.mjs'
+import { openBrowser, pageOf, percentile, phone, until } from './browser.mjs'
 import { anyBook, placeAd, sendPhoto, startChat } from './selling.mjs'
 import { realBooks } from './real-books.mjs'
 import { client, machine, mutation, person, push, row, startServer } from './support.mjs'
@@ -163,7 +163,7 @@ async function firstAnswer(page) {
   await page.goto('/search?q=calculsu')
   await page.locator('article').first().waitFor()
   const took = await page.evaluate(() => performance.now())
-  await page.waitForFunction(countOfKept)
+  await until(page, countOfKept)
   return took
 }
 

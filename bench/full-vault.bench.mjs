@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
-import { logIn, openDevice, percentile } from './browser.mjs'
+import { logIn, openDevice, percentile, until } from './browser.mjs'
 import { anyBook, placeAd, sendPhoto, startChat } from './selling.mjs'
 import { client, machine, mutation, person, push, row, startServer } from './support.mjs'
 
@@ -63,7 +63,7 @@ async function fill(buyer) {
   await logIn(page, buyer)
   await page.goto('/chat')
   await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForFunction(hasMessages, counts.chats * counts.messagesEach, { timeout: 120_000, polling: 500 })
+  await until(page, hasMessages, counts.chats * counts.messagesEach)
   await page.evaluate(addDrafts, counts.drafts)
   const version = context.browser()?.version() ?? ''
   await context.close()

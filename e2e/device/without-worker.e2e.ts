@@ -18,7 +18,7 @@ test('an operator who takes the worker away leaves what people made, and can put
   await server.stop()
   await server.start({ WORKER: 'off' })
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0)
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   await version.fill('12e druk')
   await page.goto(draft)
   await expect(version).toHaveValue('12e druk')

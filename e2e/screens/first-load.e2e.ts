@@ -3,7 +3,8 @@ import { expect, test } from '../support/test.ts'
 
 test('the first visit to the home page loads little, and nothing of what only other pages need (B1)', async ({
   page,
-  at,
+  // The shelf of a server that other journeys sell on has more photos.
+  own: { at },
 }) => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Network.enable')

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { slowness } from './slowness.ts'
 
 /** Waits until the worker serves the page: from then on it is there without a network. */
 export async function underControl(page: Page): Promise<void> {
@@ -11,23 +12,30 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true)
 }
 
-/** Waits until this device holds a book of that name: what a page draws is stored a moment later. */
+/** Waits until this device holds an answer with a book of that name: what a page draws is stored a moment later. */
 export async function holdsBook(page: Page, name: string): Promise<void> {
-  await page.waitForFunction(async wanted => {
-    for (const { name: database = '' } of await indexedDB.databases()) {
-      if (!database.startsWith('cache-')) continue
-      const opened = await settled(indexedDB.open(database))
-      const books = (await settled(opened.transaction('book').objectStore('book').getAll())) as { name: string }[]
-      opened.close()
-      if (books.some(book => book.name === wanted)) return true
-    }
-    return false
+  // Not by `waitForFunction`: it takes the promise of an answer for a yes.
+  await expect.poll(() => page.evaluate(namesOfBooks), { timeout: 30_000 * slowness }).toContain(name)
+}
 
-    function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
-      return new Promise((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
-      })
+async function namesOfBooks(): Promise<string[]> {
+  const names: string[] = []
+  for (const { name: database = '' } of await indexedDB.databases()) {
+    if (!database.startsWith('cache-')) continue
+    const opened = await settled(indexedDB.open(database))
+    if (opened.objectStoreNames.contains('page')) {
+      const pages = await settled(opened.transaction('page').objectStore('page').getAll())
+      const answers = pages as { data: { results?: { book: { name: string } }[] } }[]
+      names.push(...answers.flatMap(({ data }) => (data.results ?? []).map(({ book }) => book.name)))
     }
-  }, name)
+    opened.close()
+  }
+  return names
+
+  function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('no answer')))
+    })
+  }
 }
