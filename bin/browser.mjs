@@ -17,6 +17,16 @@ export function findChromium() {
   return present() ?? (installByPlaywright() || installByApt(['chromium', 'fonts-liberation']), present()) ?? fail()
 }
 
+/**
+ * The path of a Chromium without windows, in which journeys take two thirds of the time; installed first where Debian has it.
+ * A Chromium that was chosen is taken for everything, and so is the one that is there where there is no other.
+ */
+export function findHeadlessShell() {
+  if (process.env.CHROMIUM_PATH) return findChromium()
+  const shell = '/usr/bin/chromium-headless-shell'
+  return existsSync(shell) || installByApt(['chromium-headless-shell']) ? shell : findChromium()
+}
+
 function present() {
   const configured = process.env.CHROMIUM_PATH
   if (configured)

@@ -32,12 +32,13 @@ if (unknown.length > 0) {
 }
 
 install()
-const { findChromium } = await import('./browser.mjs')
+const { findChromium, findHeadlessShell } = await import('./browser.mjs')
 const { skipped } = await import('./skip.mjs')
 
 // Each fault once; `npm run test:faults` makes them again and again. The same histories every time, so that a change is judged
 // by what it changes; `npm run histories` looks for new ones.
-const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...process.env, CHROMIUM_PATH: findChromium() }
+const chromium = { HEADLESS_SHELL_PATH: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
+const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...process.env, ...chromium }
 const outcomes = new Map()
 for (const name of Object.keys(steps))
   if (asked.length === 0 || asked.includes(name)) outcomes.set(name, outcomeOf(name))

@@ -1,30 +1,19 @@
 import { defineConfig, devices } from '@playwright/test'
+import { headlessShell, wholeBrowser } from './support/chromium.ts'
 import { slowness } from './support/slowness.ts'
-
-const chromium = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--no-first-run',
-  ],
-}
 
 /** What happened in a journey that failed. Pictures and copies of every page cost more time than all they ever told. */
 const trace = { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false } as const
 
 const phone = {
-  launchOptions: chromium,
+  ...headlessShell,
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   locale: 'nl-NL',
 }
 
-const desktop = { launchOptions: chromium, viewport: { width: 1280, height: 880 } }
+const desktop = { ...headlessShell, viewport: { width: 1280, height: 880 } }
 const locales = { nl: 'nl-NL', en: 'en-GB' }
 
 /** Every screen that is inspected, as pictures instead (npm run screens). */
@@ -108,7 +97,7 @@ export default defineConfig({
       name: 'faults',
       testMatch: 'faults/*.e2e.ts',
       repeatEach: process.env['FAULTS'] === 'short' ? 1 : 5,
-      use: phone,
+      use: { ...phone, ...wholeBrowser },
     },
     {
       name: 'firefox',

@@ -1,9 +1,12 @@
+import { wholeBrowser } from '../support/chromium.ts'
 import { createLocalPushService, type LocalPushService } from '../../server/testing/push/local-push-service.ts'
 import { findYasmin, message, write, yasmin } from '../support/chatting.ts'
 import { openAs, verifiedPerson } from '../support/people.ts'
 import { deliver, givePushes, shownOn, tap, watchWorker } from '../support/pushes.ts'
 import { expect, test } from '../support/test.ts'
 import { goOffline, underControl } from '../support/offline.ts'
+
+test.use(wholeBrowser)
 
 let service: LocalPushService
 test.beforeAll(async () => {

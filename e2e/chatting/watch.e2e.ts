@@ -1,9 +1,12 @@
+import { wholeBrowser } from '../support/chromium.ts'
 import { inspect } from '../support/inspect.ts'
 import { openAs, verifiedPerson } from '../support/people.ts'
 import { takenOver } from '../support/shown.ts'
 import { slowness } from '../support/slowness.ts'
 import { goOffline } from '../support/offline.ts'
 import { expect, test } from '../support/test.ts'
+
+test.use(wholeBrowser)
 
 test('a book nobody offers is watched from its page, off until turned on, after a login that comes back, offline too (D3, D4, F1, L3)', async ({
   page,

@@ -1,3 +1,4 @@
+import { wholeBrowser } from '../support/chromium.ts'
 import type { Page } from '@playwright/test'
 import { findYasmin, message, write } from '../support/chatting.ts'
 import { linkMailedTo } from '../support/mail.ts'
@@ -7,6 +8,8 @@ import { fillInAd, pickBook, publish } from '../support/selling.ts'
 import type { Server } from '../support/server.ts'
 import { slowness } from '../support/slowness.ts'
 import { expect, test } from '../support/test.ts'
+
+test.use(wholeBrowser)
 
 /** How many live ads a book has, as everyone sees it. */
 async function adsOf(server: Server, name: string, city: string): Promise<number> {

@@ -6,6 +6,9 @@ import type { Server } from '../support/server.ts'
 import { goOffline } from '../support/offline.ts'
 import { expect, test } from '../support/test.ts'
 
+// The longest of all: one worker would go through them alone when the others are done.
+test.describe.configure({ mode: 'parallel' })
+
 /** Somebody of the demo with ads, chats and a sold book. */
 const noor = { email: 'noor@demo.example', password: 'kaft-om-je-boek' }
 
