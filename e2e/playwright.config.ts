@@ -39,6 +39,7 @@ const onPhone = [
   'lost-storage',
   'outbox',
   'photos',
+  'pull',
   'pushes',
   'recorded-kratos',
   'restored',

@@ -21,7 +21,7 @@ import { createSession } from './features/people/session/session.ts'
 import { createSessionActions } from './features/people/session/session-actions.ts'
 import { SessionProvider } from './features/people/session/session-provider.tsx'
 import { basename, language, loadLanguage } from './language/language.ts'
-import { type NotedErrors, noteErrors } from './lib/noted-errors.ts'
+import { noteErrors } from './lib/noted-errors.ts'
 import { whenCalm, whenLoaded } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
@@ -37,7 +37,9 @@ import { whenNeeded } from './sync/tabs/when-needed.ts'
 // comes after.
 reloadOnMissingParts()
 holdInstallOffer()
+/** Where the operator reports errors or counts visits. */
 const watched = document.querySelector('meta[name=kaft-watch]') && noteErrors(window)
+const isOnHomeScreen = (navigator as { standalone?: boolean }).standalone
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
 let isWithoutDatabase = false
@@ -83,7 +85,7 @@ function start(local: LocalStore): void {
   const askAround = () => {
     void session.check()
     void remember(local)
-    if (watched) void watch(watched)
+    if (watched || isOnHomeScreen) void addSeldom()
   }
   const isTakenOver = isDrawn && !root
   const app = (
@@ -116,10 +118,11 @@ function start(local: LocalStore): void {
   })
 }
 
-/** Where the operator reports errors or counts visits; what went wrong before is reported with it. */
-async function watch(errors: NotedErrors): Promise<void> {
-  const { startWatching } = await import('./app/watching/watching.ts')
-  await startWatching(errors)
+async function addSeldom(): Promise<void> {
+  const { startWatching, reloadByPulling } = await import('./app/seldom.ts')
+  if (isOnHomeScreen) reloadByPulling(reload)
+  // What went wrong before is reported with it.
+  if (watched) await startWatching(watched)
 }
 
 /** What the worker needs from a page, and what the last visit knew of the network. */
