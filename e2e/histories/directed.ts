@@ -148,4 +148,12 @@ export const oldFaults: Record<string, Step[]> = {
     { do: 'restore' },
     deliver(),
   ],
+  // No device has its photo, and the server loses it with the ad: the device says so.
+  'an ad is lost together with a photo that only the server had': [
+    act(0, 'draft'),
+    act(0, 'publish'),
+    catchUp(0),
+    { do: 'restore' },
+    { do: 'lose photos' },
+  ],
 }
