@@ -11,6 +11,8 @@ export function useSeenHeight(): void {
       if (view.scale !== 1) return
       style.setProperty('--seen', `${view.height}px`)
       window.scrollTo(0, 0)
+      // Where even that is lower than the page, as a phone that lies on its side, the field one is in comes back into view.
+      document.activeElement?.scrollIntoView({ block: 'nearest' })
     }
     view.addEventListener('resize', tell)
     return () => {

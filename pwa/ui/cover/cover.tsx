@@ -4,6 +4,9 @@ import styles from './cover.module.css'
 import { firstAuthor, labelOf, shortTitle } from './label.ts'
 import { paperOf, patternPaths } from './paper.ts'
 
+/** Narrower than this, in CSS pixels, no word on a label can be read, and text in drawings is what takes longest to draw. */
+const legible = 28
+
 type CoverProps = {
   /** Thirteen digits; a book without one gets its paper by its title. */
   isbn: string | null
@@ -34,7 +37,11 @@ export function Cover({ isbn, title, author, size, image, className, ...rest }: 
       <path className={styles[pattern]} d={patternPaths[pattern]} />
       <path className={styles.spine} d="M0 0h8.5v136h-8.5z" />
       <path className={styles.fold} d="M9.3 0v136" />
-      <Label title={shortTitle(title)} author={size < 100 ? '' : firstAuthor(author)} />
+      {size < legible ? (
+        <rect className={styles.label} x="17" y="27" width="72" height="44" rx="2" />
+      ) : (
+        <Label title={shortTitle(title)} author={size < 100 ? '' : firstAuthor(author)} />
+      )}
     </svg>
   )
 }

@@ -13,8 +13,9 @@ export interface LineProps {
   row: SheetRow
   /** Counted from 1, the head not among them. */
   place: number
-  top: number
   height: number
+  /** How far down it stands where it is not among the rows in view. */
+  apart: number | undefined
   /** Columns of the range that goes through this row. */
   from: number
   to: number
@@ -34,7 +35,7 @@ export interface LineProps {
 
 /** One row of the table. */
 export const SheetLine = memo(function SheetLine(props: LineProps) {
-  const { row, place, top, height, from, to, ends, focus, checked, kept, others, drop, inCell } = props
+  const { row, place, height, apart, from, to, ends, focus, checked, kept, others, drop, inCell } = props
   const { t } = useLingui()
   const { setNodeRef: setDrop } = useDroppable({ id: `row ${row.key}` })
   const { setNodeRef: setDrag, listeners } = useDraggable({ id: `row ${row.key}`, disabled: row.kind === 'collection' })
@@ -51,7 +52,8 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
         drop === 'after' && styles.dropAfter,
         drop === 'into' && styles.dropInto,
       )}
-      style={{ height, transform: `translateY(${top}px)` }}
+      style={apart === undefined ? { height } : { height, top: apart }}
+      data-apart={apart === undefined ? undefined : ''}
       data-kind={row.kind}
       data-drop={drop ?? undefined}
       data-row={row.key}

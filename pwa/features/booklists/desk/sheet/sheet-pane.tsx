@@ -60,6 +60,9 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
     },
   })
   const { scrollToIndex } = lines
+  const drawn = lines.getVirtualItems()
+  const isApart = (row: number) => row === at && !drawn.some(({ index }) => Math.abs(index - row) === 1)
+  const above = drawn.find(({ index }) => !isApart(index))?.start ?? 0
   useEffect(() => {
     if (at >= 0 && document.activeElement === tableRef.current) scrollToIndex(at)
   }, [at, scrollToIndex, selection, tableRef])
@@ -102,8 +105,8 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
             ))}
           </tr>
         </thead>
-        <tbody className={styles.body} style={{ height: lines.getTotalSize() }}>
-          {lines.getVirtualItems().map(({ index, start, size }) => {
+        <tbody className={styles.body} style={{ height: lines.getTotalSize(), paddingTop: above }}>
+          {drawn.map(({ index, start, size }) => {
             const row = must(rows[index], 'a row is drawn that is there')
             const isIn = range !== null && index >= range.top && index <= range.bottom
             return (
@@ -111,8 +114,8 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
                 key={row.key}
                 row={row}
                 place={index + 1}
-                top={start}
                 height={size}
+                apart={isApart(index) ? start : undefined}
                 from={isIn ? range.left : -1}
                 to={isIn ? range.right : -2}
                 ends={isIn ? `${index === range.top ? 't' : ''}${index === range.bottom ? 'b' : ''}` : ''}
