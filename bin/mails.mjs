@@ -1,7 +1,7 @@
-// npm run mails: takes pictures of every kind of mail about news (docs/mails), in both languages, sizes and colour schemes. They
-// are written by a built server of its own: what is to be seen is what people get.
+// npm run mails: takes pictures of every kind of mail (docs/mails), in both languages, sizes and colour schemes on one sheet.
+// Mails about a new ad and about messages are written by a built server of its own: what is to be seen is what people get.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
@@ -12,9 +12,12 @@ import { v7 } from 'uuid'
 import { anyBook, placeAd, startChat } from '../bench/selling.mjs'
 import { client, mutation, person, push, startServer } from '../bench/support.mjs'
 import { findChromium } from './browser.mjs'
+import { writeLetters } from './mail-letters.mjs'
 import { build, install, root } from './lib.mjs'
 
 const folder = join(root, 'docs/mails')
+/** Between pictures on a sheet, in pixels. */
+const gap = 16
 const said = {
   nl: ['Ja! Alleen in hoofdstuk 3 wat potlood, verder schoon.', 'Morgen rond één bij de bieb?'],
   en: ['Yes! Some pencil in chapter 3, clean otherwise.', 'Tomorrow around one at the library?'],
@@ -22,6 +25,7 @@ const said = {
 
 install()
 build()
+rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const server = await startServer({ commands: [['demo', '--books', '1', '--ads', '0', '--people', '0']] })
 const http = client(server.url)
@@ -30,6 +34,7 @@ try {
   const [seller, buyer] = [await person(http, 'Sanne'), await person(http, 'Daan')]
   const [{ id: bookId }, photo] = [await anyBook(http), await sendPhoto(seller)]
   const chatId = await startChat(http, buyer, await placeAd(http, seller, { bookId, photo }))
+  const news = { book: {}, message: {} }
   for (const language of ['nl', 'en']) {
     for (const each of [seller, buyer]) await does(each, 'mailLanguage.set', 'me', { language })
     await does(buyer, 'chatAlerts.set', 'me', { email: true, push: false })
@@ -39,9 +44,11 @@ try {
     const [book, message] = (await mailsOf(2)).sort(
       (a, b) => Number(a.html.includes('/chat/')) - Number(b.html.includes('/chat/')),
     )
-    await picture(book.html, `book-${language}`)
-    await picture(message.html, `message-${language}`)
+    news.book[language] = book.html
+    news.message[language] = message.html
   }
+  for (const [name, html] of Object.entries(news)) await picture(name, html)
+  for (const { name, html } of await writeLetters(server.url)) await picture(name, html)
 } finally {
   await browser.close()
   http.close()
@@ -77,15 +84,38 @@ async function mailsOf(many) {
   return Promise.all(newest.map(name => PostalMime.parse(readFileSync(join(mails, name)))))
 }
 
-async function picture(html, name) {
-  for (const [size, width] of Object.entries({ phone: 390, desktop: 900 }))
-    for (const colorScheme of ['light', 'dark']) {
-      const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme })
-      await page.setContent(html, { waitUntil: 'networkidle' })
-      const shot = await page.screenshot({ fullPage: true })
-      await sharp(shot)
-        .png({ palette: true, quality: 80 })
-        .toFile(join(folder, `${name}-${size}-${colorScheme}.png`))
-      await page.close()
+/** One sheet: light and dark beside each other, Dutch before English, a phone above a desktop. */
+async function picture(name, html) {
+  const rows = []
+  for (const width of [390, 760]) {
+    const row = []
+    for (const language of ['nl', 'en'])
+      for (const colorScheme of ['light', 'dark']) row.push(await shot(html[language], { width, colorScheme }))
+    rows.push(row)
+  }
+  const tiles = []
+  let [top, right] = [gap, 0]
+  for (const row of rows) {
+    let left = gap
+    for (const { image, width } of row) {
+      tiles.push({ input: image, left, top })
+      left += width + gap
     }
+    right = Math.max(right, left)
+    top += Math.max(...row.map(({ height }) => height)) + gap
+  }
+  const create = { width: right, height: top, channels: 3, background: '#888' }
+  await sharp(await sharp({ create }).composite(tiles).png().toBuffer())
+    .resize({ width: Math.round(right / 2) })
+    .webp({ quality: 80 })
+    .toFile(join(folder, `${name}.webp`))
+}
+
+async function shot(html, { width, colorScheme }) {
+  const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme })
+  await page.setContent(html, { waitUntil: 'load' })
+  const image = await page.screenshot({ fullPage: true })
+  await page.close()
+  const { height } = await sharp(image).metadata()
+  return { image, width, height }
 }

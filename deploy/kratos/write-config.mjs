@@ -12,7 +12,8 @@ const values = { ...process.env, PUBLIC_URL: site?.origin, PUBLIC_HOST: site?.ho
 const filled = readFileSync(join(here, 'kratos.template.yml'), 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
   const value = values[name]
   if (!value) missing.add(name === 'PUBLIC_HOST' ? 'PUBLIC_URL' : name)
-  return value ?? ''
+  // Secrets stand in single quotes, so that one of digits is no number.
+  return (value ?? '').replaceAll("'", "''")
 })
 
 if (missing.size > 0) fail(`Set ${[...missing].join(', ')}.`)

@@ -13,6 +13,10 @@ const environment = {
   KRATOS_COOKIE_SECRET: 'a'.repeat(32),
   KRATOS_CIPHER_SECRET: 'b'.repeat(32),
 }
+interface Config {
+  secrets: Record<'cookie' | 'cipher', string[]>
+}
+
 const write = (env: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-kratos-'))
   execFileSync(process.execPath, ['deploy/kratos/write-config.mjs', folder], { env, stdio: 'pipe' })
@@ -33,6 +37,15 @@ it('a real Kratos finds the templates of our mails where its configuration says 
   expect(written).toBe(readFileSync(join('deploy/kratos', path), 'utf8'))
   expect(readFileSync('compose.yaml', 'utf8')).toContain('kratos-config:/etc/config/kratos:ro')
 })
+
+it.each(['1'.repeat(32), "'".repeat(32), '# : {}[] & * ! | > % @ `" \\ -ab'.padEnd(32, 'c')])(
+  'a real Kratos is given the secret %s as it is (K5)',
+  secret => {
+    const given = { KRATOS_COOKIE_SECRET: secret, KRATOS_CIPHER_SECRET: secret }
+    const { secrets } = parse(readFileSync(join(write({ ...environment, ...given }), 'kratos.yml'), 'utf8')) as Config
+    expect(secrets).toEqual({ cookie: [secret], cipher: [secret] })
+  },
+)
 
 /** kratos-contract.md, 8.1. */
 describe('the configuration of a real Kratos', () => {

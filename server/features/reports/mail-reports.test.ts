@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { must } from '../../../shared/lib/must.ts'
+import { lightInTheDark } from '../../common/mail/testing/dark.ts'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
 import { compose } from '../../common/mail/compose.ts'
 import { createDevice } from '../../testing/device.ts'
@@ -109,6 +110,7 @@ describe('mail to the operator', () => {
     for (const text of naughty) expect(texts).toContain(text.trim())
     for (const mail of app.mail.sent) {
       expect(mail.html).not.toMatch(/<(script|img|svg|iframe|a)\b/i)
+      expect(lightInTheDark(String(mail.html))).toEqual([])
       expect(mail.subject).toMatch(/^(Iemand|\d+ nieuwe)/)
       const head = (await compose(mail, 'Kaft <kaft@example.org>', new Date(0))).toString().split('\r\n\r\n')[0]
       expect(head).not.toMatch(/^(Bcc|Cc|X-)/m)

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { say } from '../../common/language/language.ts'
+import { letterStyle, look } from '../../common/mail/look.ts'
 import type { Mail } from '../../common/mail/mail.ts'
 import type { ReportToMail } from './reports.queries.ts'
 
@@ -54,16 +55,21 @@ function adOf({ ad }: ReportToMail): string | undefined {
 }
 
 function page(parts: readonly string[][]) {
-  const told = parts.map(lines => html`<div style="white-space:pre-wrap">${lines.join('\n')}</div>`)
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
         <title>Kaft</title>
+        ${letterStyle}
       </head>
-      <body>
-        ${told.flatMap((part, index) => (index === 0 ? [part] : [html`<hr />`, part]))}
+      <body class="paper" style="${look.body}">
+        <div style="${look.page}">
+          ${parts.map(
+            lines => html`<div class="sheet" style="${look.sheet};${look.lines}">${lines.join('\n').trim()}</div>`,
+          )}
+        </div>
       </body>
     </html>`
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../common/mail/mail.ts'
+import { lightInTheDark } from '../../common/mail/testing/dark.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { writeLetter } from './letter.ts'
 import { letters, type TemplateType } from './letters.ts'
@@ -108,6 +109,7 @@ describe('letters', () => {
       expect(dutch.text).toMatch(/^Hoi,\n/)
       expect(english.text).toMatch(/^Hi,\n/)
       expect(dutch.html).toContain('<html lang="nl">')
+      expect(lightInTheDark(dutch.html)).toEqual([])
     }
   })
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { smtpMailer } from '../../../common/mail/smtp-mailer.ts'
+import { lightInTheDark } from '../../../common/mail/testing/dark.ts'
 import { createSmtpServer } from '../../../common/mail/testing/smtp-server.ts'
 import { createDevice } from '../../../testing/device.ts'
 import { algebra, daan, eva, noor } from '../../../testing/named.ts'
@@ -41,6 +42,7 @@ describe('mail about messages', () => {
     expect(server.received).toHaveLength(1)
     const [letter] = server.received
     expect(letter).toMatchObject({ to: eva.email, subject: `2 messages from Daan about ${algebra.name}` })
+    expect(lightInTheDark(String(letter?.html))).toEqual([])
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain('Is hij er nog?')
       expect(part).toContain('Ik kan morgen')
@@ -135,6 +137,7 @@ describe('mail about a watched book', () => {
     expect(server.received).toHaveLength(1)
     const [letter] = server.received
     expect(letter).toMatchObject({ to: daan.email, subject: `${algebra.name} is for sale in Delft, €28.00` })
+    expect(lightInTheDark(String(letter?.html))).toEqual([])
     for (const part of [letter?.text, letter?.html]) {
       expect(part).toContain(`http://localhost:3000/en/ad/${id}`)
       expect(part).toContain('Good, no writing. From Eva in Delft.')

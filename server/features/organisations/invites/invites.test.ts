@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
 import type { SessionPerson } from '../../../adapters/identity/identity.ts'
+import { lightInTheDark } from '../../../common/mail/testing/dark.ts'
 import { createDevice } from '../../../testing/device.ts'
 import { givenAdmin, givenList } from '../../../testing/given-list.ts'
 import { daan, eva, noor, sanne } from '../../../testing/named.ts'
@@ -133,6 +134,7 @@ describe('an invite', () => {
     expect(mailed?.text).toContain(`http://localhost:3000/en/invite/${token}`)
     expect(mailed?.html).toContain(`http://localhost:3000/en/invite/${token}`)
     expect(mailed?.text).not.toContain('undefined')
+    expect(lightInTheDark(String(mailed?.html))).toEqual([])
   })
 
   it('is mailed to an address only, and only while it works (H7)', async () => {

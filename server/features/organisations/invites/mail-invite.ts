@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import { type Language, say } from '../../../common/language/language.ts'
+import { look } from '../../../common/mail/look.ts'
 import type { Deps } from '../../../deps.ts'
 import { cut, oneLine } from '../../notifications/cut.ts'
 import { letterOf } from '../../notifications/mail/letters/letter.ts'
-import { look } from '../../notifications/mail/letters/look.ts'
 
 interface InviteMail {
   to: string

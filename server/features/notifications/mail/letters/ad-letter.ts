@@ -3,11 +3,11 @@ import { html as markup } from 'hono/html'
 import { formatMoney } from '../../../../../shared/lib/money.ts'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
 import { cut, shortTitle } from '../../cut.ts'
 import { conditionWord } from '../../words.ts'
 import type { MailedAd } from '../mail-contents.ts'
 import type { Around, Letter } from './letter.ts'
-import { look } from './look.ts'
 import { adRow, factsOf, pictureOf } from './pieces.ts'
 
 /** More than these are only counted. */

@@ -10,9 +10,9 @@ import {
 } from '../../../../../shared/features/reports/decided.text.ts'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
 import { cut } from '../../cut.ts'
 import type { Around, Letter } from './letter.ts'
-import { look } from './look.ts'
 
 /** A decision as its letter needs it. */
 export interface MailedDecision {
@@ -46,7 +46,7 @@ export function decisionLetter(
     title,
     content: markup`${about.map(name => markup`<p class="ink" style="${look.name}">${name}</p>`)}
       <p class="ink2" style="${look.quiet}">${say(language, msg`Why`)}</p>
-      <div class="ink" style="${look.bubble}">${why}</div>
+      <div class="bubble" style="${look.bubble}">${why}</div>
       ${sentences.map(sentence => markup`<p class="ink" style="${look.plain}">${sentence}</p>`)}`,
     text: [...about, `${say(language, msg`Why`)}:\n${why}`, sentences.join('\n')],
     button: {

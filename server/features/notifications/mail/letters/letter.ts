@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../../common/language/language.ts'
 import type { Mail } from '../../../../common/mail/mail.ts'
+import { letterStyle, look } from '../../../../common/mail/look.ts'
 import { oneLine } from '../../cut.ts'
-import { letterStyle, look } from './look.ts'
 
 type Html = ReturnType<typeof markup>
 

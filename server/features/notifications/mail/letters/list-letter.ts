@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
 import { cut } from '../../cut.ts'
 import { countsOf, namesOf } from '../../lists/list-words.ts'
 import type { ToldBook, ToldList } from '../../lists/told-lists.queries.ts'
 import type { Around, Letter } from './letter.ts'
-import { look } from './look.ts'
 
 /** More than these are only counted. */
 const most = 10

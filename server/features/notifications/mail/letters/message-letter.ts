@@ -3,10 +3,10 @@ import { html as markup } from 'hono/html'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { once } from '../../../../../shared/lib/once.ts'
 import { say } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
 import { cut, oneLine, shortTitle } from '../../cut.ts'
 import type { MailedMessage } from '../mail-contents.ts'
 import type { Around, Letter } from './letter.ts'
-import { look } from './look.ts'
 import { adRow, factsOf } from './pieces.ts'
 
 /** More than these are only counted. */

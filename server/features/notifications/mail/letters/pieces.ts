@@ -1,9 +1,9 @@
 import { html as markup } from 'hono/html'
 import { formatMoney } from '../../../../../shared/lib/money.ts'
 import type { Language } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
 import type { MailedAd } from '../mail-contents.ts'
 import { conditionWord } from '../../words.ts'
-import { look } from './look.ts'
 
 /** The first photo of a copy, else the picture of its book, else its cover as we draw it. */
 export function pictureOf({ ad, book }: Pick<MailedAd, 'ad' | 'book'>, base: string, width: 320 | 800): string {
