@@ -53,13 +53,19 @@ async function topOf(file, { width, height }) {
   return sharp(whole).extract({ left: 0, top: 0, width, height }).png().toBuffer()
 }
 
-/** The names of all pictures, in the order in which they stand on the sheets. */
+/** The names of all pictures, in the order in which they stand on the sheets of each size. */
 function list() {
-  const names = readdirSync(join(folder, wanted[0])).filter(name => name.endsWith('.light.webp'))
-  const { columns } = tile.phone
-  const lines = names.sort().map((name, index) => {
-    const place = `row ${Math.floor(index / columns) + 1}, ${(index % columns) + 1}`
-    return `- ${name.replace('.light.webp', '').replaceAll('-', ' ')} (${place} on the sheets of phones)`
+  const parts = Object.entries(tile).flatMap(([size, { columns }]) => {
+    const kind = kinds.find(kind => kind.startsWith(size) && existsSync(join(folder, kind)))
+    return kind ? [`## ${size}\n\n${namesIn(kind, columns).join('\n')}\n`] : []
   })
-  return `# What is on the pictures\n\nWritten by \`npm run screens\`.\n\n${lines.join('\n')}\n`
+  return `# What is on the pictures\n\nWritten by \`npm run screens\`.\n\n${parts.join('\n')}`
+}
+
+function namesIn(kind, columns) {
+  const names = readdirSync(join(folder, kind)).filter(name => name.endsWith('.light.webp'))
+  return names.sort().map((name, index) => {
+    const place = `row ${Math.floor(index / columns) + 1}, ${(index % columns) + 1}`
+    return `- ${name.replace('.light.webp', '').replaceAll('-', ' ')} (${place})`
+  })
 }

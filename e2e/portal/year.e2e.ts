@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Locator } from '@playwright/test'
 import { hasRealLists, messySheet, realList } from '../../server/testing/messy-sheet.ts'
+import { must } from '../../shared/lib/must.ts'
 import { openAsCurator } from '../support/curators.ts'
 import { goOffline, underControl } from '../support/offline.ts'
 import { openAs, verifiedPerson } from '../support/people.ts'
@@ -101,6 +103,15 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await expect(books.first()).toContainText(titleOf(one))
   for (const key of ['ArrowUp', 'End', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
   await expect(found).toBeHidden()
+  // Scrolled to its end, the cell one is in waits far above, and the last row is where the list ends.
+  const scroller = grid.locator('..')
+  await scroller.evaluate(element => element.scrollTo(0, element.scrollHeight))
+  const last = grid.locator(`[aria-rowindex="${await grid.getAttribute('aria-rowcount')}"]`)
+  await expect(last).toBeInViewport({ ratio: 1 })
+  expect(await endOf(last)).toBeCloseTo(await endOf(grid), 0)
+  await expect(grid.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`)).not.toBeInViewport()
+  await page.keyboard.press('ArrowUp')
+  await expect(grid.locator(`[id="${await grid.getAttribute('aria-activedescendant')}"]`)).toBeInViewport()
   await goOffline(student)
   await student.goto(at(`/study/${studyId}`))
   await search.fill(other)
@@ -129,6 +140,12 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await expect(page.getByText('list.xlsx')).toBeVisible()
   await expect(page.getByText(say('Nothing changes.'))).toBeVisible()
 })
+
+/** How far down something ends, in pixels. */
+async function endOf(what: Locator): Promise<number> {
+  const { y, height } = must(await what.boundingBox(), 'it is on the page')
+  return y + height
+}
 
 /** As the operator does before the first association comes. */
 async function fillLibrary(server: Server, books: [isbn: string, title: string][]): Promise<void> {

@@ -1,5 +1,7 @@
+import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { takePictures } from './picture.ts'
 
 /** Axe is typed for another release of the same library. */
 type AxePage = ConstructorParameters<typeof AxeBuilder>[0]['page']
@@ -12,8 +14,18 @@ const all = {
 /** All that another colour scheme can break. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Nothing that axe finds on what is on the screen now, in light and in dark (M17). */
+/** So many pictures were taken on the way of a journey. */
+const taken = new Map<string, number>()
+
+/** Nothing that axe finds on what is on the screen now, in light and in dark (M17). Where pictures are wanted it takes one. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const folder = process.env['SCREENS']
+  if (folder !== undefined) {
+    const journey = basename(test.info().file, '.e2e.ts')
+    const number = (taken.get(journey) ?? 0) + 1
+    taken.set(journey, number)
+    return takePictures(page, `on the way of ${journey} ${number}`, folder)
+  }
   expect(await faultsOf(page)).toEqual([])
 }
 

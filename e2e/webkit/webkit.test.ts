@@ -51,6 +51,21 @@ const books = `const open = indexedDB.open('vault-anon')
   open.result.close()
   return all.result.map(({ bookSnapshot }) => bookSnapshot.name)`
 
+/** Whether what is typed into a chat is in the vault of the account. */
+const isTyped = (
+  text: string,
+) => `const { name } = (await indexedDB.databases()).find(({ name }) => /^vault-(?!anon)/.test(name))
+  const open = indexedDB.open(name)
+  await new Promise((done, failed) => { open.onsuccess = done; open.onerror = failed })
+  const all = open.result.transaction('texts').objectStore('texts').getAll()
+  await new Promise((done, failed) => { all.onsuccess = done; all.onerror = failed })
+  open.result.close()
+  return JSON.stringify(all.result).includes(${JSON.stringify(text)})`
+
+/** Whether the open chat shows it; the list beside it, which a phone hides, may say the same. */
+const isSaid = (text: string) =>
+  `return document.querySelector('[role=log]')?.innerText.includes(${JSON.stringify(text)})`
+
 const folder = mkdtempSync(join(tmpdir(), 'kaft-photo-'))
 const picture = join(folder, 'voorkant.jpg')
 let server: Server
@@ -152,6 +167,33 @@ test('a draft and the bytes of its photo are there in a new process with no serv
       true,
     ],
   ])
+})
+
+test('chats, and what one was typing, are there in a new process with no server (E1, L1, L2, L3)', async () => {
+  phone = new Phone('nl')
+  const [chat] = server.rows(
+    `select chat.id, message.text from chat join person on person.id in (chat.buyer_id, chat.seller_id)
+     join message on message.chat_id = chat.id where person.email = 'noor@demo.example' order by message.seq desc limit 1`,
+  ) as [{ id: string; text: string }]
+  const visit = await phone.open()
+  await visit.goto(`${server.url}/login`)
+  await visit.type('E-mail', 'noor@demo.example')
+  await visit.type('Password', 'kaft-om-je-boek')
+  await visit.press('Log in')
+  await visit.until(`return location.pathname !== '/login'`)
+  await visit.goto(`${server.url}/chat/${chat.id}`)
+  await visit.until(isSaid(chat.text))
+  await (await visit.find('textarea')).sendKeys('Is hij er nog, en zo ja')
+  await visit.until(isTyped('Is hij er nog, en zo ja'))
+  await visit.until(isUnderControl)
+  await phone.close()
+  await server.stop()
+
+  const tab = await phone.open()
+  await tab.goto(`${server.url}/chat`)
+  await (await tab.find(`a[href$="/chat/${chat.id}"]`)).click()
+  await tab.until(isSaid(chat.text))
+  expect(await (await tab.find('textarea')).getAttribute('value')).toBe('Is hij er nog, en zo ja')
 })
 
 test('a page that is kept in the middle of a write holds up no other, and half of it is nowhere (L1, L4)', async () => {

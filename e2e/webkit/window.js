@@ -16,6 +16,8 @@ const context = new WebKit.WebContext({
     base_cache_directory: `${profile}/cache`,
   }),
 })
+const cookies = context.get_website_data_manager().get_cookie_manager()
+cookies.set_persistent_storage(`${profile}/cookies.sqlite`, WebKit.CookiePersistentStorage.SQLITE)
 context.set_preferred_languages([options.get('language')])
 context.set_automation_allowed(true)
 context.connect('automation-started', (_, session) => {

@@ -14,6 +14,7 @@ export const fieldName: Readonly<Record<string, MessageDescriptor>> = {
   image: msg`Picture`,
   isbn: msg`ISBN`,
   links: msg`Places on lists`,
+  merge: msg`Merge`,
   messages: msg`Messages shown`,
   name: msg`Name`,
   operator: msg`Runs the site`,

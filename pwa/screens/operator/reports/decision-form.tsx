@@ -59,12 +59,14 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
         />
       )}
       {decision !== 'nothing' && (
-        <ChoiceGroup
-          label={<Trans>Ground</Trans>}
-          value={ground}
-          onChange={setGround}
-          options={decisionGrounds.map(value => ({ value, label: t(groundName[value]) }))}
-        />
+        <div className={styles.grounds}>
+          <ChoiceGroup
+            label={<Trans>Ground</Trans>}
+            value={ground}
+            onChange={setGround}
+            options={decisionGrounds.map(value => ({ value, label: t(groundName[value]) }))}
+          />
+        </div>
       )}
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
       {report.about && <BothAreTold report={report} decision={decision} ground={ground} />}
