@@ -52,7 +52,10 @@ test('what a visitor looked up is found offline after the login, and what is not
   await expect(page.getByRole('article').first()).toContainText('Social Research Methods')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const person = await verifiedPerson(server, 'Ravi')
-  await openAs(page, at('/chat'), person)
+  // Two pages are left before they have done anything with what was looked up.
+  await openAs(page, at('/studies'), person)
+  await page.goto(at('/about'))
+  await page.goto(at('/chat'))
   await expect(page.getByRole('heading', { name: say('No chats yet') })).toBeVisible()
   await goOffline(page)
   await page.goto(at('/search?q=social+research'))

@@ -6,9 +6,10 @@ import { sharedCache } from './shared-cache.ts'
 import { openVault, type Vault } from './vault.ts'
 
 /**
- * Deletes what this device holds of an account (L9): its vault, its cache in every shape, and the photos that were looked
- * at; what is locked for the next login of its person only when it is to be forgotten. The names are written down first,
- * so a device that is switched off in the middle goes on at the next start.
+ * Deletes what this device holds of an account (L9): its vault, its cache in every shape, the photos that were looked at,
+ * and what it looked up before its login as far as that was not taken along yet; what is locked for the next login of its
+ * person only when it is to be forgotten. The names are written down first, so a device that is switched off in the middle
+ * goes on at the next start.
  */
 export async function deleteAccountData(
   registry: Registry,
@@ -16,7 +17,9 @@ export async function deleteAccountData(
   { forget }: { forget: boolean },
 ): Promise<void> {
   const key = await keyOf(personId)
-  const names = [`vault-${key}`, ...(await cacheNames(key)), ...(forget ? [`locked-${key}`] : [])]
+  const visited = await readFact(registry, 'visited')
+  const visitors = visited && visited.personId === personId ? await cacheNames(await keyOf(null)) : []
+  const names = [`vault-${key}`, ...(await cacheNames(key)), ...visitors, ...(forget ? [`locked-${key}`] : [])]
   const before = (await readFact(registry, 'leaving')) ?? []
   await writeFact(registry, 'leaving', [...new Set([...before, ...names])])
   await finishLeaving(registry)

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Cache, openCache } from './cache.ts'
 import { type LocalStore, startLocal } from './local-store.ts'
-import { type KnownPerson, keyOf } from './registry.ts'
+import { type KnownPerson, keyOf, readFact } from './registry.ts'
 
 const nobody = { email: '', emailVerified: true, lastName: '', city: null }
 const eva: KnownPerson = { ...nobody, id: '0199a0c0-0000-7000-8000-000000000001', firstName: 'Eva' }
@@ -77,5 +77,41 @@ test('nobody else gets it, nor what the account looked up itself: neither the ne
   await local.actAs(bob)
   expect(await seen()).toEqual(['/studies'])
   await local.actAs(eva)
+  expect(await seen()).toEqual([])
+})
+
+/** Logs in, and the page is left before anything of the visitor was taken along. */
+async function leaveInTheMiddleOfLogin(person: KnownPerson): Promise<void> {
+  const stop = local.subscribe(() => void (local.now().personId === person.id && local.close()))
+  await local.actAs(person)
+  stop()
+  local = await startLocal()
+  expect(local.now().personId).toBe(person.id)
+}
+
+test('a page that is left in the middle of a login takes it along at the next start (L2)', async () => {
+  await look('/search?q=algebra', { results: [] })
+  await follow(local.now().cache, 'b1', 'Algebra')
+  await leaveInTheMiddleOfLogin(eva)
+  await vi.waitFor(async () => expect(await seen()).toEqual(['/search?q=algebra']))
+  await vi.waitFor(async () => expect(await local.now().cache.cursor.count()).toBe(1))
+  await vi.waitFor(async () => expect(await readFact(local.registry, 'visited')).toBeNull())
+  await local.leave('drop')
+  expect(await seen()).toEqual([])
+})
+
+test('who logs out before all of it is taken along leaves nothing of it to the next visitor (L9)', async () => {
+  await look('/search?q=algebra', { results: [] })
+  await leaveInTheMiddleOfLogin(eva)
+  await local.leave('drop')
+  expect(await seen()).toEqual([])
+})
+
+test('who logs in instead takes nothing of it, nor leaves it to a visitor (L9)', async () => {
+  await look('/search?q=algebra', { results: [] })
+  await leaveInTheMiddleOfLogin(eva)
+  await local.actAs(bob)
+  expect(await seen()).toEqual([])
+  await local.leave('drop')
   expect(await seen()).toEqual([])
 })
