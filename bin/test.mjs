@@ -1,6 +1,6 @@
 // npm test: everything that .ci/run runs. `npm test -- unit` runs one step.
-import { spawnSync } from 'node:child_process'
-import { install, root } from './lib.mjs'
+import { runAloud } from './aloud.mjs'
+import { install } from './lib.mjs'
 import { slowness } from './slowness.mjs'
 
 const steps = {
@@ -40,26 +40,34 @@ const { skipped } = await import('./skip.mjs')
 const chromium = { HEADLESS_SHELL_PATH: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
 const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...process.env, ...chromium }
 const outcomes = new Map()
+const lastLines = new Map()
 for (const name of Object.keys(steps))
-  if (asked.length === 0 || asked.includes(name)) outcomes.set(name, outcomeOf(name))
+  if (asked.length === 0 || asked.includes(name)) outcomes.set(name, await outcomeOf(name))
 
 const passed = count('passed')
 const failed = outcomes.size - passed - count('skipped')
-for (const [name, outcome] of outcomes) if (outcome.startsWith('failed')) console.error(`\n${name} ${outcome}`)
+for (const [name, outcome] of outcomes) if (outcome.startsWith('failed')) sayAgain(name, outcome)
 console.log(`\n${passed} passed, ${failed} failed${count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''}`)
 process.exit(failed > 0 ? 1 : 0)
 
-function outcomeOf(name) {
+async function outcomeOf(name) {
   if (needBuild.includes(name) && outcomes.get('build')?.startsWith('failed'))
     return 'failed: there is no build to test'
   console.log(`\n# ${name}`)
   const began = Date.now()
   const [command, args] = steps[name]
   const now = { ...env, SLOWNESS: String(slowness()) }
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: now })
+  const { status, lastLines: lines } = await runAloud(command, args, now)
+  lastLines.set(name, lines)
   console.log(`# ${name} took ${Math.round((Date.now() - began) / 1000)} s`)
   if (status === skipped) return 'skipped'
   return status === 0 ? 'passed' : 'failed'
+}
+
+/** Half an hour of other steps may stand between a failure and the end. */
+function sayAgain(name, outcome) {
+  console.error(`\n# ${name} ${outcome}`)
+  for (const line of lastLines.get(name) ?? []) console.error(`${name}: ${line}`)
 }
 
 function count(outcome) {

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { root } from './lib.mjs'
+
+/** Characters and lines of a failure that are worth saying again: what went wrong stands at the end of a report. */
+const most = { characters: 60_000, lines: 80 }
+
+/** Runs a command whose words go on to ours; gives its exit code and the last lines that it said. */
+export async function runAloud(command, args, env) {
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', 'pipe', 'pipe'], env })
+  let said = ''
+  for (const name of ['stdout', 'stderr'])
+    child[name].setEncoding('utf8').on('data', words => {
+      process[name].write(words)
+      said = (said + words).slice(-most.characters)
+    })
+  const closed = once(child, 'close')
+  const [status] = await once(child, 'exit')
+  // What it said just before is still on its way; what it left behind may hold the line for ever.
+  await Promise.race([closed, delay(1000)])
+  return { status, lastLines: said.trimEnd().split('\n').slice(-most.lines) }
+}
