@@ -31,7 +31,7 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
   await seller.goto(buyer.url())
   await expect(message(seller, 'Hoi!')).toBeVisible()
 
-  const happened = await Promise.all([worsen(buyer.context(), chance), worsen(seller.context(), chance)])
+  const networks = await Promise.all([worsen(buyer.context(), chance), worsen(seller.context(), chance)])
   const sayAll = async (page: Page, to: string, from: string) => {
     for (let n = 0; n < count / 2; n += 1) await write(page, say, to, `${from} ${n}.`)
   }
@@ -40,7 +40,7 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
     .poll(() => textsOf(server).length, { timeout: (60_000 + count * 2000) * slowness })
     .toBeGreaterThanOrEqual(count)
 
-  for (const context of [buyer.context(), seller.context()]) await context.unrouteAll({ behavior: 'wait' })
+  for (const network of networks) await network.heal()
   const texts = textsOf(server)
   expect(texts, `seed ${seed}`).toHaveLength(count)
   for (const from of ['koper', 'verkoper'])
@@ -49,7 +49,10 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
       `seed ${seed}`,
     ).toEqual(Array.from({ length: count / 2 }, (_, n) => `${from} ${n}.`))
   for (const page of [buyer, seller]) await expect.poll(() => shownOn(page), `seed ${seed}`).toEqual(texts)
-  const all = happened.reduce((sum, each) => sum + each.dropped + each.answersLost + each.doubled, 0)
+  const all = networks.reduce(
+    (sum, { happened }) => sum + happened.dropped + happened.answersLost + happened.doubled,
+    0,
+  )
   expect(all, `seed ${seed}`).toBeGreaterThan(0)
   await server.remove()
 })

@@ -8,42 +8,58 @@ export interface Happened {
   delayed: number
 }
 
+export interface BadNetwork {
+  happened: Happened
+  /** The network is good again, and nothing of the bad one is still on its way. */
+  heal(): Promise<void>
+}
+
 /**
  * Puts a proxy between this device and everything of the exchange: one request in four is dropped, or loses its answer, or
  * arrives twice; each takes its own time, so that later ones overtake earlier ones.
  */
-export async function worsen(context: BrowserContext, chance: () => number): Promise<Happened> {
+export async function worsen(context: BrowserContext, chance: () => number): Promise<BadNetwork> {
   const happened: Happened = { dropped: 0, answersLost: 0, doubled: 0, delayed: 0 }
   const wait = (atMostMs: number) => new Promise(resolve => setTimeout(resolve, chance() * atMostMs))
-  await context.route('**/api/sync/**', async (route: Route) => {
+  const onTheirWay = new Set<Promise<void>>()
+  await context.route('**/api/sync/**', route => {
+    const carried = carry(route).catch(() => undefined) // The page has gone on without it, or the network is good again.
+    onTheirWay.add(carried)
+    return carried.finally(() => onTheirWay.delete(carried))
+  })
+
+  async function carry(route: Route): Promise<void> {
     const what = chance()
     if (chance() < 0.5) {
       happened.delayed += 1
       await wait(1500)
     }
-    try {
-      if (what < 0.12) {
-        happened.dropped += 1
-        return await route.abort()
-      }
-      if (what < 0.24) {
-        happened.answersLost += 1
-        await route.fetch()
-        return await route.abort()
-      }
-      if (what < 0.36) {
-        happened.doubled += 1
-        const late = route.fetch()
-        const first = await route.fetch()
-        await late.catch(() => undefined)
-        return await route.fulfill({ response: first })
-      }
-      const answer = await route.fetch()
-      await wait(400)
-      await route.fulfill({ response: answer })
-    } catch {
-      // The page has gone on without it.
+    if (what < 0.12) {
+      happened.dropped += 1
+      return route.abort()
     }
-  })
-  return happened
+    if (what < 0.24) {
+      happened.answersLost += 1
+      await route.fetch()
+      return route.abort()
+    }
+    if (what < 0.36) {
+      happened.doubled += 1
+      const late = route.fetch().catch(() => undefined)
+      const first = await route.fetch()
+      await late
+      return route.fulfill({ response: first })
+    }
+    const answer = await route.fetch()
+    await wait(400)
+    return route.fulfill({ response: answer })
+  }
+
+  // Playwright lets go of what it holds as the last route goes, and waits for ever for a handler that finds it gone.
+  async function heal(): Promise<void> {
+    await context.unrouteAll()
+    await Promise.all(onTheirWay)
+  }
+
+  return { happened, heal }
 }
