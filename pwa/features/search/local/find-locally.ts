@@ -32,14 +32,14 @@ export function findHere({ index, facts, photos, at }: Known, state: SearchState
   const sieve = localSieve(state, facts)
   const findings = findingsOf(index, facts, state)
   const { books, corrected } = findings
-  const fitting: Book[] = []
+  const fitting: number[] = []
   let unknown = 0
-  for (const book of books) {
+  for (const [place, book] of books.entries()) {
     const verdict = sieve.ask(book)
-    if (verdict === 'yes') fitting.push(book)
+    if (verdict === 'yes') fitting.push(place)
     if (verdict === 'unknown') unknown += 1
   }
-  const shown = ordered(fitting, state, findings, sieve).slice(0, most)
+  const shown = ordered(fitting, state, findings, { sieve, most }).slice(0, most)
   const results = shown.map(({ book, match }) => ({
     ...resultOf(book, sieve.copies(book), photos.get(book.id)),
     ...(match && { match }),
@@ -96,19 +96,26 @@ function findingsOf(index: LocalIndex, { listed, owners }: LocalFacts, { q, lite
 
 /** Copies nearby count among those that fit equally well: the best match stays first (B5). */
 function ordered(
-  books: Book[],
+  places: readonly number[],
   { sort, near }: SearchState,
-  { match, order }: Findings,
-  sieve: LocalSieve,
+  { books, match, order }: Findings,
+  { sieve, most }: { sieve: LocalSieve; most: number },
 ): FoundBook[] {
-  const as = (one: Book): FoundBook => ({ book: one, match })
-  const inOrder = sort === 'price' ? byPrice(books, sieve).map(as) : sort === 'new' ? books.map(as) : order(books)
-  if (near === null || near === '') return inOrder
+  const isNear = near === null || near === '' ? undefined : (book: Book) => sieve.isNear(book, near)
+  const inOrder = () => {
+    if (sort !== 'price' && sort !== 'new') return order(places, isNear ? Infinity : most)
+    const some = places.flatMap(place => books[place] ?? [])
+    return (sort === 'price' ? byPrice(some, sieve) : some).map((book): FoundBook => ({ book, match }))
+  }
+  return isNear ? nearFirst(inOrder(), isNear) : inOrder()
+}
+
+function nearFirst(inOrder: readonly FoundBook[], isNear: (book: Book) => boolean): FoundBook[] {
   const matches = new Set(inOrder.map(one => one.match))
   return [...matches].flatMap(each => {
     const alike = inOrder.filter(one => one.match === each)
-    const isNear = new Set(alike.filter(({ book }) => sieve.isNear(book, near)))
-    return [...isNear, ...alike.filter(one => !isNear.has(one))]
+    const near = new Set(alike.filter(({ book }) => isNear(book)))
+    return [...near, ...alike.filter(one => !near.has(one))]
   })
 }
 

@@ -8,13 +8,14 @@ import type { KeptIndex } from '../../../local/cache.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { numbered } from './numbers.ts'
 
-/** What a question finds among the books, the newest first; `order` puts some of them in order, the best first. */
+/** What a question finds among the books, the newest first. */
 export interface Findings {
   books: readonly Book[]
   corrected?: Corrected
   /** How the least of them answers to what was typed; undefined where nothing was. */
   match?: Match
-  order(books: readonly Book[]): FoundBook[]
+  /** Puts some of `books`, told by their places in it, in order, the best first; of more than `most` some are left out. */
+  order(places: readonly number[], most?: number): FoundBook[]
 }
 
 export interface FoundBook {
@@ -48,7 +49,8 @@ export class LocalIndex {
   #gone: ReadonlySet<number> = new Set()
   #numbers: ReadonlyMap<string, number> = new Map()
   #books = new Map<number, Book>()
-  #newest: readonly Book[] | undefined
+  /** The numbers of all books from the lowest, and the books in the same places. */
+  #ascending: { numbers: Uint32Array; books: readonly Book[] } = { numbers: new Uint32Array(), books: [] }
   #listings: Listings | undefined
 
   /** Of what was kept. What another version of the program made is left aside. */
@@ -72,8 +74,8 @@ export class LocalIndex {
 
   /** Every book, the newest first. */
   all(): Findings {
-    this.#newest ??= this.#newestFirst([...this.#books.keys()])
-    return { books: this.#newest, order: books => books.map(book => ({ book })) }
+    const books = this.#ascending.books.toReversed()
+    return { books, order: (places, most) => places.slice(0, most).flatMap(place => foundBook(books[place])) }
   }
 
   find(query: string, { isLiteral, liking, listed = () => [] }: FindOptions): Findings {
@@ -86,17 +88,16 @@ export class LocalIndex {
       return book ? liking(book) : 0
     }
     const listings = () => (this.#listings ??= listingsOf(listed().flatMap(one => this.#withNumber(one) ?? [])))
-    const { books, corrected, match, order } = find(shelf, query, { isLiteral, liking: () => likingOf, listings })
+    const findings = find(shelf, query, { isLiteral, liking: () => likingOf, listings })
+    const { corrected, match } = findings
+    const { numbers, books } = this.#newestFirst(findings.books)
     return {
-      books: this.#newestFirst(books),
+      books,
       match,
       ...(corrected && { corrected }),
-      order: some => {
-        const numbers = some.flatMap(({ id }) => this.#numbers.get(id) ?? [])
-        return order(numbers).flatMap(({ n, match }) => {
-          const book = this.#books.get(n)
-          return book ? [{ book, match }] : []
-        })
+      order: (places, most) => {
+        const some = places.map(place => numbers[place] ?? 0)
+        return findings.order(some, most).flatMap(({ n, match }) => foundBook(this.#books.get(n), match))
       },
     }
   }
@@ -138,18 +139,30 @@ export class LocalIndex {
   #setBooks(books: readonly Book[], numbers: ReadonlyMap<string, number>): void {
     this.#numbers = numbers
     this.#books = new Map(books.map(book => [numbers.get(book.id) ?? 0, book]))
-    this.#newest = undefined
+    const inOrder = Uint32Array.from(this.#books.keys()).sort()
+    this.#ascending = { numbers: inOrder, books: Array.from(inOrder).flatMap(n => this.#books.get(n) ?? []) }
     this.#listings = undefined
   }
 
-  #newestFirst(numbers: readonly number[]): Book[] {
-    const found: Book[] = []
-    for (const n of Uint32Array.from(numbers).sort().reverse()) {
-      const book = this.#books.get(n)
-      if (book) found.push(book)
+  /** The books of these numbers that are here, and their numbers in the same places. */
+  #newestFirst(found: readonly number[]): { numbers: number[]; books: Book[] } {
+    const all = this.#ascending
+    const numbers: number[] = []
+    const books: Book[] = []
+    let place = all.numbers.length - 1
+    for (const n of Uint32Array.from(found).sort().reverse()) {
+      while ((all.numbers[place] ?? 0) > n) place -= 1
+      const book = all.books[place]
+      if (!book || all.numbers[place] !== n) continue
+      numbers.push(n)
+      books.push(book)
     }
-    return found
+    return { numbers, books }
   }
+}
+
+function foundBook(book: Book | undefined, match?: Match): FoundBook[] {
+  return book ? [{ book, match }] : []
 }
 
 function opened(kept: KeptIndex | undefined): Layer | undefined {

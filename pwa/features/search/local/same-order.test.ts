@@ -51,11 +51,11 @@ test.each([1, 2, 3])(
       const server = find(shelf, query)
       const here = device.find(query, { isLiteral: false, liking: () => 0 })
       const order = server.order([...server.books].sort((a, b) => b - a)).map(({ n, match }) => [books[n]?.id, match])
-      expect([query, here.order(here.books).map(({ book, match }) => [book.id, match]), here.corrected]).toEqual([
+      expect([
         query,
-        order,
-        server.corrected,
-      ])
+        here.order([...here.books.keys()]).map(({ book, match }) => [book.id, match]),
+        here.corrected,
+      ]).toEqual([query, order, server.corrected])
     }
   },
 )

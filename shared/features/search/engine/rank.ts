@@ -33,7 +33,7 @@ interface Ranking {
 
 /**
  * Puts books in order: the exact name, names that begin with it, then by how much of them was asked for. Of more than `most`
- * the least likely are left out.
+ * the least likely are left out, but never one of those that are looked at closely.
  */
 export function rank(
   shelf: Shelf,
@@ -41,7 +41,7 @@ export function rank(
   { groups, liking, match }: Ranking,
   most = Infinity,
 ): Ranked[] {
-  const likely = likeliestFirst(shelf, books, groups[0], most)
+  const likely = likeliestFirst(shelf, books, groups[0], Math.max(most, looked))
   const found = looksAt(shelf, likely.slice(0, looked), groups)
   const byAuthor = asksForAuthor(groups)
   const home = groups.map(
