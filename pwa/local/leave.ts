@@ -17,8 +17,8 @@ export async function deleteAccountData(
   { forget }: { forget: boolean },
 ): Promise<void> {
   const key = await keyOf(personId)
-  const visited = await readFact(registry, 'visited')
-  const visitors = visited && visited.personId === personId ? await cacheNames(await keyOf(null)) : []
+  const isVisitors = (await readFact(registry, 'visited')) === personId
+  const visitors = isVisitors ? await cacheNames(await keyOf(null)) : []
   const names = [`vault-${key}`, ...(await cacheNames(key)), ...visitors, ...(forget ? [`locked-${key}`] : [])]
   const before = (await readFact(registry, 'leaving')) ?? []
   await writeFact(registry, 'leaving', [...new Set([...before, ...names])])

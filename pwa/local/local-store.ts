@@ -142,8 +142,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   }
 
   async function actAs(person: KnownPerson | null): Promise<void> {
-    if (person && local.personId === null)
-      await writeFact(registry, 'visited', { personId: person.id }).catch(() => undefined)
+    if (person && !local.person) await writeFact(registry, 'visited', person.id).catch(() => undefined)
     await writeFact(registry, 'active', { person, expired: false }).catch(() => undefined)
     isKnown = true
     if ((person?.id ?? null) === local.personId) return change({ person, expired: false })
@@ -154,25 +153,15 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     local = { ...local, ...next, trouble, expired: false, generation }
     tellAll()
     former.vault.close()
-    if (former.personId === null) await takeVisited(former.cache, local.cache).catch(() => undefined)
+    if (former.personId === null) await takeVisited(former.cache).catch(() => undefined)
     former.cache.close()
     if (former.personId !== null) await makeRoomForOther(registry, former.personId).catch(() => undefined)
   }
 
-  /** What a page that was left in the middle of it did not take along is taken at the next start. */
-  async function goOnTakingVisited(): Promise<void> {
-    const { cache, personId } = local
-    const visited = await readFact(registry, 'visited')
-    if (!visited || visited.personId !== personId) return
-    const visitors = openCache(await keyOf(null))
-    await takeVisited(visitors, cache).finally(() => visitors.close())
-  }
-
   /** Its code is needed by who logs in only. */
-  async function takeVisited(from: Cache, to: Cache): Promise<void> {
+  async function takeVisited(visitors?: Cache): Promise<void> {
     const { takeAlong } = await import('./visited.ts')
-    await takeAlong(from, to)
-    await writeFact(registry, 'visited', null)
+    await takeAlong(registry, local.cache, visitors)
   }
 
   async function expire(): Promise<void> {
@@ -209,7 +198,10 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   // A phone may have cut every line while the app was laid aside.
   const look = () => void (document.visibilityState === 'visible' && local.trouble === 'lost' && comeBack())
   globalThis.document?.addEventListener('visibilitychange', look)
-  void goOnTakingVisited().catch(() => undefined)
+  // A page that was left in the middle of a login did not take it all.
+  void readFact(registry, 'visited')
+    .then(personId => (personId && personId === local.personId ? takeVisited() : undefined))
+    .catch(() => undefined)
 
   function close(): void {
     globalThis.document?.removeEventListener('visibilitychange', look)

@@ -26,8 +26,8 @@ export interface DeviceFacts {
   farewell: { why: 'ended' | 'deleted' } | null
   /** That an account is blocked, and why; of whom it is. */
   blocked: ({ personId: string } & AccountBlock) | null
-  /** Whose device keeps what a visitor looked up, until all of it is in their cache. */
-  visited: { personId: string } | null
+  /** The person into whose cache what a visitor looked up is still to be taken. */
+  visited: string | null
   /** Databases of an account that left; their deletion goes on at the next start if it was cut off. */
   leaving: string[]
   /** What the worker cannot read from a page: the language of the last visit, and the base of the API. */

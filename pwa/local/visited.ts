@@ -1,11 +1,22 @@
-import type { Cache } from './cache.ts'
+import { type Cache, openCache } from './cache.ts'
+import { keyOf, type Registry, writeFact } from './registry.ts'
 
 /**
  * What a visitor looked up goes along when they log in: the answers of public pages, and scopes that everyone may follow.
  * What the account has newer stays. Nothing is left with the visitor, so the next one who uses the device does not see
- * what an account looked up before its login.
+ * what an account looked up before its login. It may be cut off at any moment and done again.
  */
-export async function takeAlong(from: Cache, to: Cache): Promise<void> {
+export async function takeAlong(registry: Registry, to: Cache, visitors?: Cache): Promise<void> {
+  const from = visitors ?? openCache(await keyOf(null))
+  try {
+    await takeAll(from, to)
+    await writeFact(registry, 'visited', null)
+  } finally {
+    if (!visitors) from.close()
+  }
+}
+
+async function takeAll(from: Cache, to: Cache): Promise<void> {
   await takePages(from, to)
   const cursors = await from.cursor.toArray()
   for (const { s } of cursors.filter(({ s }) => !s.startsWith('me:') && !s.startsWith('orgadmin:')))

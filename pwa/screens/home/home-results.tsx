@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { IsbnDoubt } from '../../features/books/isbn-doubt.tsx'
 import type { Corrected } from '../../../shared/features/search/search.schema.ts'
@@ -9,6 +10,7 @@ import { NotHereYet } from '../../features/search/local/not-here.tsx'
 import { ResultRows, type ShownResult } from '../../features/search/results.tsx'
 import { literalAddress, noSearch } from '../../features/search/search-state.ts'
 import { useHere } from '../../features/search/local/use-here.ts'
+import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { knownOf } from '../../lib/known.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,8 +19,15 @@ import styles from './home-search.module.css'
 
 const shown = 5
 
+interface HomeResultsProps {
+  query: string
+  /** The field and these answers: arrow keys lead from one to the other. */
+  place: RefObject<HTMLElement | null>
+}
+
 /** The best few answers to what is being typed; the page of results has them all (B2, B5). */
-export default function HomeResults({ query }: { query: string }) {
+export default function HomeResults({ query, place }: HomeResultsProps) {
+  useResultKeys(place)
   const { asked, found } = useSearch({ ...noSearch, q: query })
   if (!found && (asked.state === 'offline' || asked.state === 'failed')) return <Local query={query} />
   const isDoubtful = found?.answer.total === 0 && found.answer === asked.data && knownOf(asked) === 'coming'

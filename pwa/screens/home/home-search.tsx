@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, Suspense, useRef } from 'react'
 import { useNavigate, useSearchParams, useHref } from 'react-router-dom'
-import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
 import { useTakenOver } from '../../lib/use-taken-over.ts'
 import { latePart } from '../../language/late-part.ts'
@@ -24,7 +23,6 @@ export function HomeSearch() {
   const query = params.get('q') ?? ''
   const keep = (q: string) => setParams(q ? { q } : {}, { replace: true, preventScrollReset: true })
   const place = useRef<HTMLElement>(null)
-  useResultKeys(place)
   const field = useRef<HTMLInputElement>(null)
   const { typed, type } = useTypedQuery(query, keep, field)
   const submit = (event: FormEvent) => {
@@ -64,7 +62,7 @@ export function HomeSearch() {
         // A press on what is in it keeps it open, in browsers that do not focus links too.
         <div className={styles.answers} tabIndex={-1}>
           <Suspense fallback={<ComingAnswers />}>
-            <HomeResults query={asked} />
+            <HomeResults query={asked} place={place} />
           </Suspense>
         </div>
       )}

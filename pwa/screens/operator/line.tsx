@@ -6,6 +6,7 @@ import { formatMoment } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { actionName } from './log.text.ts'
+import cardStyles from './card.module.css'
 import styles from './operator.module.css'
 import { ValuesDiff } from './values-diff.tsx'
 import { Who } from './who.tsx'
@@ -20,9 +21,9 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
     if (await run(`/operator/books/merges/${id}/undo`)) changed()
   }
   return (
-    <section className={styles.card}>
+    <section className={cardStyles.card}>
       <h2>{t(actionName[action])}</h2>
-      <dl className={styles.facts}>
+      <dl className={cardStyles.facts}>
         <dt>
           <Trans>When</Trans>
         </dt>
@@ -51,7 +52,7 @@ export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
           {failure.message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={cardStyles.actions}>
         {typeof merge === 'string' && (
           <Button icon="restore" busy={busy} onClick={() => void undo(merge)}>
             <Trans>Undo this merge</Trans>

@@ -16,6 +16,7 @@ import { actionName } from './log.text.ts'
 import { Line } from './line.tsx'
 import { More } from './more.tsx'
 import styles from './operator.module.css'
+import tableStyles from './table.module.css'
 import { Who } from './who.tsx'
 
 /** Who changed what, when, from what to what: a line that nothing changes or deletes (M13). */
@@ -35,16 +36,16 @@ export default function Log() {
       <p className={styles.lead}>
         <Trans>Who changed what, and when. No call changes or deletes a line.</Trans>
       </p>
-      <div className={styles.filters}>
+      <div className={tableStyles.filters}>
         <SearchField
-          className={styles.search}
+          className={tableStyles.search}
           label={t`Person, book, association or id`}
           placeholder={t`Person, book, association or id`}
           value={q}
           onChange={event => setQ(event.target.value)}
           onClear={() => setQ('')}
         />
-        <div className={styles.bare}>
+        <div className={tableStyles.bare}>
           <SelectField
             label={<Trans>What</Trans>}
             value={action}
@@ -69,8 +70,8 @@ export default function Log() {
               <EmptyState level={2} title={<Trans>No line has this</Trans>} />
             ) : (
               <div>
-                <div className={classes(styles.scroll, styles.sheet)}>
-                  <table className={styles.table}>
+                <div className={classes(tableStyles.scroll, tableStyles.sheet)}>
+                  <table className={tableStyles.table}>
                     <thead>
                       <tr>
                         <th scope="col">
@@ -90,9 +91,9 @@ export default function Log() {
                     <tbody>
                       {lines.map(line => (
                         <tr key={line.id} aria-selected={line.id === selected?.id}>
-                          <td className={styles.whole}>{formatMoment(line.at)}</td>
-                          <td className={styles.word}>
-                            <button type="button" className={styles.open} onClick={() => setSelected(line)}>
+                          <td className={tableStyles.whole}>{formatMoment(line.at)}</td>
+                          <td className={tableStyles.word}>
+                            <button type="button" className={tableStyles.open} onClick={() => setSelected(line)}>
                               {t(actionName[line.action])}
                             </button>
                           </td>

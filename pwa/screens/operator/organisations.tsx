@@ -11,7 +11,10 @@ import { Answered } from '../../ui/notes/answered.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { copyLink } from '../../features/organisations/admins/invite-dialog.tsx'
+import cardStyles from './card.module.css'
+import listStyles from './list.module.css'
 import styles from './operator.module.css'
+import tableStyles from './table.module.css'
 
 /** Study associations: make one, and invite its first admin. */
 export default function Organisations() {
@@ -24,7 +27,7 @@ export default function Organisations() {
       <div className={styles.columns} data-panel="">
         <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
           {({ organisations }) => (
-            <ul className={classes(styles.list, styles.sheet)}>
+            <ul className={classes(listStyles.list, tableStyles.sheet)}>
               {organisations.map(organisation => (
                 <One key={organisation.id} organisation={organisation} invited={answer.refresh} />
               ))}
@@ -48,8 +51,8 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
     invited()
   }
   return (
-    <li className={styles.row}>
-      <span className={styles.rowHead}>
+    <li className={listStyles.row}>
+      <span className={listStyles.rowHead}>
         <span {...written(name)}>{name}</span>
         <Button size="small" icon="plus" busy={busy} onClick={() => void invite()}>
           <Trans>Invite an admin</Trans>
@@ -59,7 +62,7 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
         {university} · <Plural value={admins} one="# admin" other="# admins" /> ·{' '}
         <Plural value={links} one="# book on lists" other="# books on lists" />
       </span>
-      <span className={styles.tags}>
+      <span className={cardStyles.tags}>
         {admins === 0 && (
           <Tag tone="marker">
             <Trans>nobody curates it</Trans>
@@ -72,7 +75,7 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
         )}
       </span>
       {url !== undefined && (
-        <output className={styles.quote}>
+        <output className={cardStyles.quote}>
           <Trans>For one week, works once:</Trans> {url}{' '}
           <Button size="small" icon="link" onClick={() => void copyLink(url)}>
             <Trans>Copy</Trans>
@@ -106,7 +109,7 @@ function Make({ made }: { made(): void }) {
     made()
   }
   return (
-    <form className={styles.card} onSubmit={event => void send(event)}>
+    <form className={cardStyles.card} onSubmit={event => void send(event)}>
       <h2>
         <Trans>New association</Trans>
       </h2>
@@ -127,7 +130,7 @@ function Make({ made }: { made(): void }) {
           {failure.message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={cardStyles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           <Trans>Create</Trans>
         </Button>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { formatMoment } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
-import styles from './operator.module.css'
+import styles from './table.module.css'
 import { fieldName, namedFields, valueName } from './values.text.ts'
 
 interface ValuesDiffProps {

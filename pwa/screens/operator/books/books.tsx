@@ -7,6 +7,8 @@ import { written } from '../../../language/written.ts'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import cardStyles from '../card.module.css'
+import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
 import { More } from '../more.tsx'
 import { CheckBook } from './check-book.tsx'
@@ -28,7 +30,7 @@ export default function Books({ changed }: { changed(): void }) {
         <Trans>Books to check</Trans>
       </h1>
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div className={cardStyles.form}>
           <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
             {({ books }) =>
               books.length === 0 ? (
@@ -37,17 +39,17 @@ export default function Books({ changed }: { changed(): void }) {
                 </EmptyState>
               ) : (
                 <div>
-                  <ul className={styles.list}>
+                  <ul className={listStyles.list}>
                     {books.map(({ book, createdAt, proposedBy }) => (
                       <li key={book.id}>
                         <Link
                           to={`/operator/books/${book.id}`}
-                          className={styles.row}
+                          className={listStyles.row}
                           aria-current={book.id === id || undefined}
                         >
-                          <span className={styles.rowHead}>
+                          <span className={listStyles.rowHead}>
                             <span {...written(book.name)}>{book.name}</span>
-                            <span className={styles.when}>{formatSince(createdAt)}</span>
+                            <span className={listStyles.when}>{formatSince(createdAt)}</span>
                           </span>
                           <span className={styles.quiet}>
                             {[book.author, book.isbn ?? t`no ISBN`, proposedBy?.name].filter(Boolean).join(' · ')}
@@ -64,7 +66,7 @@ export default function Books({ changed }: { changed(): void }) {
           <Merges key={answer.data?.total} undone={done} />
         </div>
         {id === undefined ? (
-          <div className={styles.besides}>
+          <div className={listStyles.besides}>
             <EmptyState level={2} title={<Trans>Choose a book</Trans>}>
               <Trans>Confirm it as a book of its own, or let it go into one that is there already.</Trans>
             </EmptyState>

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 import { MergeInto } from './merge-into.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
@@ -71,7 +72,7 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
     if (await run(`/operator/books/${book.id}/confirm`, { values })) done()
   }
   return (
-    <form className={styles.card} onSubmit={event => void send(event)}>
+    <form className={cardStyles.card} onSubmit={event => void send(event)}>
       <h2>
         <Trans>A book of its own</Trans>
       </h2>
@@ -105,7 +106,7 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
           {failure.message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={cardStyles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           <Trans>Confirm</Trans>
         </Button>

@@ -8,6 +8,8 @@ import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import cardStyles from '../card.module.css'
+import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
 
 interface MergeIntoProps {
@@ -24,7 +26,7 @@ interface MergeIntoProps {
 export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeIntoProps) {
   const { t } = useLingui()
   return (
-    <section className={styles.card}>
+    <section className={cardStyles.card}>
       <h2>
         <Trans>Is it the same as one of these?</Trans>
       </h2>
@@ -33,12 +35,12 @@ export function MergeInto({ book, alike, into, kept, onChoose, done }: MergeInto
           <Trans>No other book looks like it.</Trans>
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className={listStyles.list}>
         {alike.map(other => (
           <li key={other.id}>
             <button
               type="button"
-              className={styles.row}
+              className={listStyles.row}
               aria-current={other.id === into?.id || undefined}
               onClick={() => onChoose(other)}
             >
@@ -76,7 +78,7 @@ function Preview({ book, into, kept, done }: PreviewProps) {
           <h3>
             <Trans>What moves</Trans>
           </h3>
-          <dl className={styles.moves}>
+          <dl className={cardStyles.moves}>
             <dt>{ads}</dt>
             <dd>
               <Plural value={ads} one="ad" other="ads" />
@@ -115,7 +117,7 @@ function Preview({ book, into, kept, done }: PreviewProps) {
               {failure.message}
             </p>
           )}
-          <div className={styles.actions}>
+          <div className={cardStyles.actions}>
             <Button kind="primary" busy={busy} onClick={() => void merge('book')}>
               <Trans>Merge into one</Trans>
             </Button>

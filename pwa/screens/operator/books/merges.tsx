@@ -8,6 +8,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { More } from '../more.tsx'
+import cardStyles from '../card.module.css'
+import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
 
 /** The last merges, each with a way back for 30 days. */
@@ -17,11 +19,11 @@ export function Merges({ undone }: { undone(): void }) {
     <Answered answer={answer} skeleton={null} missing={null}>
       {({ merges }) =>
         merges.length === 0 ? null : (
-          <section className={styles.form}>
+          <section className={cardStyles.form}>
             <h2>
               <Trans>Last merges</Trans>
             </h2>
-            <ul className={styles.list}>
+            <ul className={listStyles.list}>
               {merges.map(merge => (
                 <Merge
                   key={merge.id}
@@ -47,7 +49,7 @@ function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge:
     if (await run(`/operator/books/merges/${id}/undo`)) undone()
   }
   return (
-    <li className={styles.row}>
+    <li className={listStyles.row}>
       <span {...written(from.name)}>
         {from.name} → {into.name}
       </span>

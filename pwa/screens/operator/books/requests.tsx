@@ -11,6 +11,7 @@ import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { More } from '../more.tsx'
+import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 import { ValuesDiff } from '../values-diff.tsx'
 import { WhyField, whyFault } from '../why-field.tsx'
@@ -34,7 +35,7 @@ export default function Requests({ changed }: { changed(): void }) {
               <Trans>Associations ask here to change a book of the library.</Trans>
             </EmptyState>
           ) : (
-            <div className={classes(styles.form, styles.narrow)}>
+            <div className={classes(cardStyles.form, styles.narrow)}>
               {requests.map(request => (
                 <Request key={request.id} request={request} done={done} />
               ))}
@@ -62,13 +63,13 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
     void answer(true)
   }
   return (
-    <form className={styles.card} onSubmit={send}>
+    <form className={cardStyles.card} onSubmit={send}>
       <h2 {...written(book.name)}>{book.name}</h2>
       <p className={styles.quiet}>
         {organisation.name} · {by} · {formatMoment(createdAt)}
       </p>
       <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={values} />
-      <p className={styles.quote} {...written(reason)}>
+      <p className={cardStyles.quote} {...written(reason)}>
         {reason}
       </p>
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
@@ -77,7 +78,7 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
           {failure.message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={cardStyles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           <Trans>Accept</Trans>
         </Button>

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { More } from '../more.tsx'
 import styles from '../operator.module.css'
+import tableStyles from '../table.module.css'
 import { Segments } from '../segments.tsx'
 import { PersonPanel } from './person-panel.tsx'
 import { PersonTags } from './person-tags.tsx'
@@ -30,9 +31,9 @@ export default function People() {
       <h1 tabIndex={-1}>
         <Trans>People</Trans>
       </h1>
-      <div className={styles.filters}>
+      <div className={tableStyles.filters}>
         <SearchField
-          className={styles.search}
+          className={tableStyles.search}
           label={t`Name, e-mail, city or id`}
           placeholder={t`Name, e-mail, city or id`}
           value={q}
@@ -61,8 +62,8 @@ export default function People() {
               <EmptyState level={2} title={<Trans>Nobody is found by this</Trans>} />
             ) : (
               <div>
-                <div className={classes(styles.scroll, styles.sheet)}>
-                  <table className={styles.table}>
+                <div className={classes(tableStyles.scroll, tableStyles.sheet)}>
+                  <table className={tableStyles.table}>
                     <thead>
                       <tr>
                         <th scope="col">
@@ -74,10 +75,10 @@ export default function People() {
                         <th scope="col">
                           <Trans>Since</Trans>
                         </th>
-                        <th scope="col" className={styles.number}>
+                        <th scope="col" className={tableStyles.number}>
                           <Trans>Ads</Trans>
                         </th>
-                        <th scope="col" className={styles.number}>
+                        <th scope="col" className={tableStyles.number}>
                           <Trans>Reports</Trans>
                         </th>
                         <th scope="col">
@@ -89,16 +90,16 @@ export default function People() {
                       {people.map(person => (
                         <tr key={person.id} aria-selected={person.id === id}>
                           <td>
-                            <Link className={styles.open} to={`/operator/people/${person.id}`}>
+                            <Link className={tableStyles.open} to={`/operator/people/${person.id}`}>
                               {person.firstName} {person.lastName}
                             </Link>
                           </td>
                           <td>{person.email}</td>
-                          <td className={styles.whole}>{formatDate(person.createdAt)}</td>
-                          <td className={styles.number} data-label={t`Ads`}>
+                          <td className={tableStyles.whole}>{formatDate(person.createdAt)}</td>
+                          <td className={tableStyles.number} data-label={t`Ads`}>
                             {person.adsOpen}
                           </td>
-                          <td className={styles.number} data-label={t`Reports`}>
+                          <td className={tableStyles.number} data-label={t`Reports`}>
                             {person.reports}
                           </td>
                           <td>

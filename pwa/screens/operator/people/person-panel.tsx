@@ -9,6 +9,7 @@ import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 import { WhyField, whyFault } from '../why-field.tsx'
 import { PersonTags } from './person-tags.tsx'
@@ -27,7 +28,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
       }
     >
       {({ person }) => (
-        <div className={styles.card}>
+        <div className={cardStyles.card}>
           <h2 {...written(person.firstName)}>
             {person.firstName} {person.lastName}
           </h2>
@@ -36,7 +37,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
             <br />
             <Trans>Here since {formatDate(person.createdAt)}</Trans>
           </p>
-          <dl className={styles.figures}>
+          <dl className={cardStyles.figures}>
             <div>
               <dt>
                 <Trans>for sale</Trans>
@@ -64,11 +65,11 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
           </dl>
           <PersonTags person={person} />
           {person.blocked && (
-            <section className={styles.form}>
+            <section className={cardStyles.form}>
               <p className={styles.quiet}>
                 <Trans>Blocked {formatMoment(person.blocked.at)}</Trans> {person.blocked.by?.name}
               </p>
-              <p className={styles.quote} {...written(person.blocked.why)}>
+              <p className={cardStyles.quote} {...written(person.blocked.why)}>
                 {person.blocked.why}
               </p>
             </section>
@@ -106,7 +107,7 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
   }
   return (
     <form
-      className={styles.form}
+      className={cardStyles.form}
       onSubmit={event => {
         event.preventDefault()
         void send()
@@ -126,7 +127,7 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
           {failure.message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={cardStyles.actions}>
         <Button type="submit" kind={person.blocked ? 'primary' : 'danger'} busy={busy}>
           {person.blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
         </Button>

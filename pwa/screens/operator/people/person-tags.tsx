@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import styles from '../operator.module.css'
+import styles from '../card.module.css'
 
 /** What is out of the ordinary about somebody. */
 export function PersonTags({ person }: { person: FoundPerson }) {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import { type Decided, decidedSentences, decidedTitle } from '../../../../shared/features/reports/decided.text.ts'
 import type { DecisionGround, ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
-import styles from '../operator.module.css'
+import styles from '../card.module.css'
 
 interface BothAreToldProps {
   report: QueuedReport

@@ -10,6 +10,8 @@ import {
 import { useDoing } from '../../../features/operator/use-doing.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
+import cardStyles from '../card.module.css'
+import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 import { WhyField, whyFault } from '../why-field.tsx'
 import { BothAreTold } from './both-are-told.tsx'
@@ -42,7 +44,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
   }
   return (
     <form
-      className={styles.card}
+      className={cardStyles.card}
       onSubmit={event => {
         event.preventDefault()
         void send()
@@ -59,7 +61,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
         />
       )}
       {decision !== 'nothing' && (
-        <div className={styles.grounds}>
+        <div className={reportStyles.grounds}>
           <ChoiceGroup
             label={<Trans>Ground</Trans>}
             value={ground}
@@ -75,7 +77,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
           {failure.message}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={cardStyles.actions}>
         <Button type="submit" kind={decision === 'nothing' ? 'primary' : 'danger'} busy={busy}>
           {report.about ? <Trans>Decide and tell both</Trans> : <Trans>Close</Trans>}
         </Button>

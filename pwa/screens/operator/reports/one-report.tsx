@@ -5,6 +5,7 @@ import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { ReportedAd } from './reported-ad.tsx'
@@ -28,14 +29,14 @@ export function OneReport({ id, decided }: { id: string; decided(): void }) {
     >
       {({ report, ad, chat, standing }) => (
         <div className={styles.columns} data-panel="">
-          <div className={styles.card}>
+          <div className={cardStyles.card}>
             <h2>
               <ReportTitle report={report} />
             </h2>
             <p className={styles.quiet}>
               <From report={report} /> · {formatMoment(report.createdAt)}
             </p>
-            <p className={styles.quote} {...written(report.reason)}>
+            <p className={cardStyles.quote} {...written(report.reason)}>
               {report.reason}
             </p>
             {ad && <ReportedAd ad={ad} />}

@@ -3,6 +3,8 @@ import type { ReportInContext } from '../../../../shared/features/operator/queue
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
+import cardStyles from '../card.module.css'
+import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 
 interface PartOfChatProps {
@@ -14,7 +16,7 @@ interface PartOfChatProps {
 export function PartOfChat({ chat: { messages, before, after }, report: { person, reporter } }: PartOfChatProps) {
   const nameOf = (senderId: string) => (senderId === person?.id ? person.name : reporter?.name) ?? ''
   return (
-    <section className={styles.form}>
+    <section className={cardStyles.form}>
       <Banner icon="lock" inset>
         <Trans>
           You see the messages around the report, for this report only. That you opened them is in the audit log.
@@ -25,10 +27,10 @@ export function PartOfChat({ chat: { messages, before, after }, report: { person
           <Plural value={before} one="# earlier message is not shown." other="# earlier messages are not shown." />
         </p>
       )}
-      <ol className={styles.messages}>
+      <ol className={reportStyles.messages}>
         {messages.map(({ id, senderId, text, sentAt }) => (
-          <li key={id} className={styles.message} data-theirs={senderId === person?.id ? '' : undefined}>
-            <div className={styles.bubble} {...written(text)}>
+          <li key={id} className={reportStyles.message} data-theirs={senderId === person?.id ? '' : undefined}>
+            <div className={reportStyles.bubble} {...written(text)}>
               {text}
             </div>
             <p className={styles.quiet}>

@@ -4,26 +4,27 @@ import { formatSince } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import styles from '../operator.module.css'
+import cardStyles from '../card.module.css'
+import listStyles from '../list.module.css'
 
 /** One report in the queue: about what, since when, in which words. */
 export function ReportRow({ report }: { report: QueuedReport }) {
   const { reason, createdAt, others, appeal, state } = report
   return (
     <>
-      <span className={styles.rowHead}>
-        <span className={styles.withIcon}>
+      <span className={listStyles.rowHead}>
+        <span className={listStyles.withIcon}>
           <Icon name={report.about === null ? 'flag' : report.about.kind === 'chat' ? 'chat' : 'photo'} size={18} />
           <span>
             <ReportTitle report={report} />
           </span>
         </span>
-        <span className={styles.when}>{formatSince(appeal?.at ?? createdAt)}</span>
+        <span className={listStyles.when}>{formatSince(appeal?.at ?? createdAt)}</span>
       </span>
-      <span className={styles.said} {...written(reason)}>
+      <span className={listStyles.said} {...written(reason)}>
         {(state === 'appeal' ? appeal?.reason : reason) ?? ''}
       </span>
-      <span className={styles.tags}>
+      <span className={cardStyles.tags}>
         {state === 'appeal' && (
           <Tag tone="marker">
             <Trans>appeal</Trans>

@@ -6,6 +6,9 @@ import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Price } from '../../../ui/price.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import cardStyles from '../card.module.css'
+import listStyles from '../list.module.css'
+import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 
 /** The ad that was reported, or that the chat is about. */
@@ -13,8 +16,8 @@ export function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
   const { t } = useLingui()
   const seller = ad.seller.name ?? ''
   return (
-    <section className={styles.form}>
-      <div className={styles.rowHead}>
+    <section className={cardStyles.form}>
+      <div className={listStyles.rowHead}>
         <span>
           <Link to={`/ad/${ad.id}`} {...written(ad.bookName)}>
             {ad.bookName}
@@ -30,7 +33,7 @@ export function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
       <p className={styles.quiet}>
         {seller} · {t(conditionText[ad.condition])} · {ad.city} · {ad.version} · {formatMoment(ad.createdAt)}
       </p>
-      <div className={styles.photos}>
+      <div className={reportStyles.photos}>
         {ad.photos.map((hash, at) => (
           <a key={hash} href={`/uploads/images/${hash}-1600.webp`} target="_blank" rel="noreferrer">
             <img src={`/uploads/images/${hash}-320.webp`} alt={t`Photo ${at + 1} of the ad`} loading="lazy" />

@@ -7,6 +7,7 @@ import { Answered } from '../../../ui/notes/answered.tsx'
 import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { More } from '../more.tsx'
+import listStyles from '../list.module.css'
 import styles from '../operator.module.css'
 import { Segments } from '../segments.tsx'
 import { OneReport } from './one-report.tsx'
@@ -42,12 +43,12 @@ export default function Reports({ changed }: { changed(): void }) {
               </EmptyState>
             ) : (
               <div>
-                <ul className={styles.list}>
+                <ul className={listStyles.list}>
                   {reports.map(report => (
                     <li key={report.id}>
                       <Link
                         to={`/operator/reports/${report.id}`}
-                        className={styles.row}
+                        className={listStyles.row}
                         aria-current={report.id === id || undefined}
                       >
                         <ReportRow report={report} />
@@ -61,7 +62,7 @@ export default function Reports({ changed }: { changed(): void }) {
           }
         </Answered>
         {id === undefined ? (
-          <div className={styles.besides}>
+          <div className={listStyles.besides}>
             <EmptyState level={2} title={<Trans>Choose a report</Trans>}>
               <Trans>You see here what it is about. Opening a part of a chat is written down in the audit log.</Trans>
             </EmptyState>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { QueuedReport } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
+import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 import { decisionName } from './decision.text.ts'
 
@@ -13,12 +14,12 @@ export function SoFar({ report: { decision, appeal } }: { report: QueuedReport }
     <>
       {decision && <One decided={decision} />}
       {appeal && (
-        <section className={styles.form}>
+        <section className={cardStyles.form}>
           <h3>
             {appeal.by === 'person' ? <Trans>Who was reported objects</Trans> : <Trans>Who reported it objects</Trans>}
           </h3>
           <p className={styles.quiet}>{formatMoment(appeal.at)}</p>
-          <p className={styles.quote} {...written(appeal.reason)}>
+          <p className={cardStyles.quote} {...written(appeal.reason)}>
             {appeal.reason}
           </p>
           {appeal.decision && <One decided={appeal.decision} />}
@@ -32,12 +33,12 @@ function One({ decided: { decision, why, at, by } }: { decided: Decided }) {
   const { t } = useLingui()
   const name = by?.name ?? t`command line`
   return (
-    <section className={styles.form}>
+    <section className={cardStyles.form}>
       <h3>{t(decisionName[decision])}</h3>
       <p className={styles.quiet}>
         {name} · {formatMoment(at)}
       </p>
-      <p className={styles.quote} {...written(why)}>
+      <p className={cardStyles.quote} {...written(why)}>
         {why}
       </p>
     </section>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Named, ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatDate } from '../../../language/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 
 interface StandingProps {
@@ -14,7 +15,7 @@ interface StandingProps {
 export function Standing({ person, standing }: StandingProps) {
   const { since, adsOpen, sold, reports, emailVerified, blockedAt, isOperator } = standing
   return (
-    <section className={styles.form}>
+    <section className={cardStyles.form}>
       <h3>
         <Link to={`/operator/people/${person.id}`}>{person.name}</Link>
       </h3>
@@ -22,7 +23,7 @@ export function Standing({ person, standing }: StandingProps) {
         <Trans>Here since {formatDate(since)}</Trans> · <Plural value={adsOpen} one="# ad" other="# ads" /> ·{' '}
         <Plural value={sold} one="# sold" other="# sold" />
       </p>
-      <p className={styles.tags}>
+      <p className={cardStyles.tags}>
         {!emailVerified && (
           <Tag>
             <Trans>e-mail not confirmed</Trans>
