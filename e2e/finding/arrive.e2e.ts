@@ -1,3 +1,5 @@
+import { must } from '../../shared/lib/must.ts'
+import { hold } from '../support/hold.ts'
 import { codeMailedTo } from '../support/mail.ts'
 import { signUp, somebody, verifiedPerson } from '../support/people.ts'
 import { fillInAd } from '../support/selling.ts'
@@ -67,8 +69,24 @@ test('what was looked for and not found is the beginning of the proposal, and a 
   await expect(page.getByLabel(say('ISBN'), { exact: true })).toHaveValue('978-1-11-111111-1')
   await page.getByRole('button', { name: say('Search again') }).click()
   await expect(page.getByRole('searchbox')).toHaveValue('978-1-11-111111-1')
+  // While the next answer is on its way the former one stays: nothing moves under a finger, and nothing is said too early.
+  const notListed = page.getByRole('button', { name: say('Not listed, or no ISBN?') })
+  await expect(page.getByText(say(wrong))).toBeVisible()
+  const belowField = async () => {
+    const [button, field] = [await notListed.boundingBox(), await page.getByRole('searchbox').boundingBox()]
+    return must(button, 'a button').y - must(field, 'a field').y
+  }
+  const before = await belowField()
+  const letGo = await hold(page, /\/api\/search\?.*Dictaat/)
+  const asked = page.waitForRequest(/\/api\/search\?.*Dictaat/)
   await page.getByRole('searchbox').fill('Dictaat van niemand')
-  await page.getByRole('button', { name: say('Not listed, or no ISBN?') }).click()
+  await asked
+  const none = page.getByText(say("We couldn't find any results for {filter}", { filter: 'Dictaat van niemand' }))
+  await expect(none).toHaveCount(0)
+  expect(await belowField()).toBe(before)
+  letGo()
+  await expect(none).toBeVisible()
+  await notListed.click()
   await expect(page.getByLabel(say('Title'), { exact: true })).toHaveValue('Dictaat van niemand')
 })
 

@@ -14,7 +14,7 @@ import { IsbnDoubt } from '../../books/isbn-doubt.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './finder.module.css'
 import common from '../sell/common.module.css'
-import { useBookSearch } from './use-book-search.ts'
+import { useSteadyBookSearch } from './use-book-search.ts'
 
 interface BookFinderProps {
   typed: string
@@ -25,8 +25,7 @@ interface BookFinderProps {
 export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
   const { t } = useLingui()
   const [literally, setLiterally] = useState('')
-  const { books, state, asked, age = null, corrected } = useBookSearch(typed, literally)
-  const filter = typed.trim()
+  const { query: filter, books, state, asked, age = null, corrected } = useSteadyBookSearch(typed, literally)
   return (
     <div className={styles.finder}>
       <SearchField
