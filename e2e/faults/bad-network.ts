@@ -1,7 +1,7 @@
 import type { BrowserContext, Route } from '@playwright/test'
 
 /** What happened to the requests of a network, in numbers. */
-export interface Happened {
+interface Happened {
   dropped: number
   answersLost: number
   doubled: number

@@ -97,9 +97,9 @@ interface Typed {
 async function typeUntilKilled(page: Page, text: string, device: { kill(): Promise<void> }): Promise<Typed> {
   let typed = ''
   let stored = ''
-  let isTyping = true
+  const typing = new AbortController()
   const looking = (async () => {
-    while (isTyping) {
+    while (!typing.signal.aborted) {
       const kept = (await inVault(page)).typed.find(each => each.length > stored.length && typed.startsWith(each))
       stored = kept ?? stored
     }
@@ -109,7 +109,7 @@ async function typeUntilKilled(page: Page, text: string, device: { kill(): Promi
     await page.keyboard.type(key, { delay: 60 })
     if (stored.length > 30) break
   }
-  isTyping = false
+  typing.abort()
   await looking
   await device.kill()
   expect(stored, 'stored while one types').not.toBe('')
