@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeVapidKeys } from '../../config/secrets.ts'
-import { createLocalPushService, type LocalPushService } from '../../testing/push/local-push-service.ts'
+import { type Answer, createLocalPushService, type LocalPushService } from '../../testing/push/local-push-service.ts'
 import { guardedLookup } from './guarded-lookup.ts'
 import type { Parcel, PushService, PushTarget } from './push-service.ts'
 import { createWebPush } from './web-push-service.ts'
@@ -64,6 +64,17 @@ describe('a push', () => {
   ])('waits for as long as Retry-After says: %s', async (header, afterMs) => {
     service.answer('phone', { status: 503, headers: { 'retry-after': header } })
     expect(await push.send(target, parcel)).toEqual({ kind: 'later', why: '503', ...(afterMs && { afterMs }) })
+  })
+
+  it('is sent once more where the service had closed a connection that was idle, and only there (L6)', async () => {
+    const hangUp: Answer = response => void response.socket?.destroy()
+    service.answer('phone', hangUp)
+    expect(await push.send(target, parcel)).toEqual({ kind: 'later', why: 'ECONNRESET' })
+    expect(await push.send(target, parcel)).toEqual({ kind: 'delivered' })
+    service.answer('phone', hangUp)
+    expect(await push.send(target, parcel)).toEqual({ kind: 'delivered' })
+    service.answer('phone', hangUp, hangUp)
+    expect(await push.send(target, parcel)).toEqual({ kind: 'later', why: 'ECONNRESET' })
   })
 
   it('follows no redirection, wherever it leads', async () => {

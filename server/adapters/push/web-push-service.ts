@@ -37,7 +37,7 @@ export function createWebPush(options: WebPushOptions): PushService {
     if (!isEndpoint(target.endpoint, { loopback })) return { kind: 'refused', why: 'private' }
     try {
       const { headers, body } = await sealed(target, parcel)
-      return outcomeOf(await post(target.endpoint, headers, body), options.now())
+      return outcomeOf(await postAgain(target.endpoint, headers, body), options.now())
     } catch (error) {
       const why = error instanceof Error && 'code' in error ? String(error.code) : 'error'
       return why === 'EPRIVATE' ? { kind: 'refused', why } : { kind: 'later', why }
@@ -61,6 +61,16 @@ export function createWebPush(options: WebPushOptions): PushService {
     })
   }
 
+  /** A service that closes a connection which was idle is asked once more: that says nothing about the push or its device. */
+  async function postAgain(...told: Parameters<typeof post>): Promise<IncomingMessage> {
+    try {
+      return await post(...told)
+    } catch (error) {
+      if (!(error instanceof ConnectionWasOld)) throw error
+      return post(...told)
+    }
+  }
+
   /** The head of the answer. Redirections are not followed: they could lead anywhere. */
   function post(endpoint: string, headers: object, body: Buffer): Promise<IncomingMessage> {
     const isPlain = endpoint.startsWith('http:')
@@ -77,9 +87,19 @@ export function createWebPush(options: WebPushOptions): PushService {
         resolve(answer)
       })
       // One that comes after the answer is of its body, which nobody waits for.
-      sending.on('error', reject)
+      sending.on('error', (error: NodeJS.ErrnoException) =>
+        reject(sending.reusedSocket && error.code === 'ECONNRESET' ? new ConnectionWasOld(error) : error),
+      )
       sending.end(body)
     })
+  }
+}
+
+class ConnectionWasOld extends Error {
+  readonly code: string | undefined
+  constructor({ code, message }: NodeJS.ErrnoException) {
+    super(message)
+    this.code = code
   }
 }
 
