@@ -1,36 +1,52 @@
 import { LRUCache } from 'lru-cache'
 
 /** Milliseconds that a sign of life counts; pages give one every twenty seconds. */
-export const presenceMs = 45_000
+const presenceMs = 45_000
+/** Milliseconds in which word comes of what was read, also after the page was left: it may wait in an outbox. */
+const readingMs = 5000
 
 /** Which chat each page has in view, for a while: nobody is told of what they are looking at. In memory, as it is of no use later. */
 export interface Presence {
   /** `null`: this session looks at no chat any more. */
   look(personId: string, sessionId: string, chatId: string | null): void
-  sees(personId: string, chatId: string): boolean
+  /** When to look again whether this person read what was said in the chat at `saidAt`; undefined: they were not looking. */
+  heldUntil(personId: string, chatId: string, saidAt: number): number | undefined
 }
 
+interface Sighting {
+  sessionId: string
+  chatId: string
+  at: number
+  leftAt?: number
+}
+
+/** Of one person; older ones go, so that nobody can fill the memory. */
+const mostSightings = 50
+
 export function createPresence({ now }: { now: () => number }): Presence {
-  /** By session: tabs of one browser may look at several chats. */
-  const seen = new LRUCache<string, Map<string, Map<string, number>>>({ max: 50_000 })
+  /** By person; tabs and devices of one may look at several chats. */
+  const seen = new LRUCache<string, Sighting[]>({ max: 50_000 })
+  const countingOf = (personId: string) => (seen.get(personId) ?? []).filter(each => endOf(each) > now())
   return {
     look(personId, sessionId, chatId) {
-      const sessions = seen.get(personId) ?? new Map<string, Map<string, number>>()
-      const chats = fresh(sessions.get(sessionId), now())
-      if (chatId === null) sessions.delete(sessionId)
-      else sessions.set(sessionId, chats.set(chatId, now()))
-      if (sessions.size === 0) seen.delete(personId)
-      else seen.set(personId, sessions)
+      const at = now()
+      const counting = countingOf(personId)
+      const sightings =
+        chatId === null
+          ? counting.map(each => (each.sessionId === sessionId ? { leftAt: at, ...each } : each))
+          : [
+              ...counting.filter(each => each.sessionId !== sessionId || each.chatId !== chatId),
+              { sessionId, chatId, at },
+            ]
+      if (sightings.length === 0) seen.delete(personId)
+      else seen.set(personId, sightings.slice(-mostSightings))
     },
-    sees(personId, chatId) {
-      const sessions = [...(seen.get(personId)?.values() ?? [])]
-      return sessions.some(chats => now() - (chats.get(chatId) ?? -Infinity) <= presenceMs)
+    heldUntil(personId, chatId, saidAt) {
+      const those = countingOf(personId).filter(each => each.chatId === chatId && saidAt <= (each.leftAt ?? Infinity))
+      const ends = those.map(({ leftAt = now() }) => leftAt + readingMs)
+      return ends.length === 0 ? undefined : Math.max(...ends)
     },
   }
 }
 
-/** What no longer counts goes with the next sign of life, so that nobody can fill the memory. */
-function fresh(chats: Map<string, number> | undefined, now: number): Map<string, number> {
-  const counted = [...(chats ?? [])].filter(([, at]) => now - at <= presenceMs)
-  return new Map(counted.slice(-20))
-}
+const endOf = ({ at, leftAt }: Sighting) => (leftAt === undefined ? at + presenceMs : leftAt + readingMs)

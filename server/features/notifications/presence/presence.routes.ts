@@ -7,17 +7,15 @@ import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { requireSession } from '../../../middleware/session.ts'
 import { validated } from '../../../middleware/validated.ts'
-import { lookAway } from './presence.usecases.ts'
 
 const body = z.object({ chatId: z.nullable(id) })
 
 /** `POST /api/presence` every twenty seconds while a chat is in view: what is said there is not pushed. */
-export function presenceRoutes(deps: Pick<Deps, 'identity' | 'presence' | 'store' | 'now'>) {
-  return new Hono<Env>().post('/', requireSession(deps), validated('json', body), async c => {
+export function presenceRoutes(deps: Pick<Deps, 'identity' | 'presence' | 'now'>) {
+  return new Hono<Env>().post('/', requireSession(deps), validated('json', body), c => {
     const { id: sessionId, person } = c.get('session')
     const { chatId } = c.req.valid('json')
-    if (chatId === null) await lookAway(deps, { personId: person.id, sessionId })
-    else deps.presence.look(person.id, sessionId, chatId)
+    deps.presence.look(person.id, sessionId, chatId)
     return c.body(null, 204)
   })
 }

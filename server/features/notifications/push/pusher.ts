@@ -5,7 +5,6 @@ import type { Deps } from '../../../deps.ts'
 import { type DuePush, findDuePushes } from './due-pushes.ts'
 import { payloadOf, tagOf } from './payload.ts'
 import { countUnread, readPushContent } from './push-contents.ts'
-import { presenceMs } from '../../../adapters/presence.ts'
 import { done, outcomeBatch, postponed } from './push-outcomes.ts'
 import { endOfQuietHours } from './quiet-hours.ts'
 
@@ -96,8 +95,8 @@ export function createPusher(deps: PusherDeps): Pusher {
     const content = left > 0 ? await readPushContent(store.read, waiting) : undefined
     if (!content) return settle(done(store, waiting))
     // Who looks at it reads it in a moment; a page that was closed may not have got its goodbye out.
-    if (kind === 'message' && presence.sees(personId, groupId))
-      return settle(postponed(store, waiting, now() + presenceMs))
+    const held = kind === 'message' ? presence.heldUntil(personId, groupId, createdAt) : undefined
+    if (held !== undefined) return settle(postponed(store, waiting, held))
     const morning = content.isQuiet ? endOfQuietHours(now()) : undefined
     if (morning !== undefined) return settle(postponed(store, waiting, morning))
     const count = await countUnread(store.read, personId)

@@ -118,6 +118,7 @@ describe('a new message', () => {
     await world.tell()
     await look(world.chatId)
     await look(null)
+    world.app.clock.move(1)
     await world.say('andere pagina')
     await world.tell()
     await look(algebra.id)
@@ -138,7 +139,27 @@ describe('a new message', () => {
     expect(world.service.of('phone').map(({ body }) => body)).toEqual(['net weg'])
   })
 
-  it('is told at once when who was said to see that chat looks away, from nowhere else, and their device answers (L6)', async () => {
+  it('that was in view is not told where word that it was read comes after word that they left (L6)', async () => {
+    const look = (chatId: string | null) =>
+      world.app.ask('/api/presence', { as: world.seller.headers, json: { chatId } })
+    await look(world.chatId)
+    await world.say('gezien, en al gewogen')
+    await world.tell()
+    await world.say('gezien, en nog niet')
+    await look(null)
+    await world.tell()
+    world.app.clock.move(1)
+    await world.say('van na het weggaan')
+    await world.tell()
+    expect(world.service.of('phone').map(({ body }) => body)).toEqual(['van na het weggaan'])
+    await world.seller.send('chat.read', { chatId: world.chatId, seq: 2 })
+    world.app.clock.move(5001)
+    await world.tell()
+    expect(world.service.of('phone').map(({ body }) => body)).toEqual(['van na het weggaan'])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('is told a moment after who was said to see that chat looks away, from nowhere else, and their device answers (L6)', async () => {
     const look = (chatId: string | null, as = world.seller.headers) =>
       world.app.ask('/api/presence', { as, json: { chatId } })
     const atHome = world.app.signIn(eva)
@@ -149,13 +170,16 @@ describe('a new message', () => {
     await world.tell()
     expect(await waiting()).toHaveLength(1)
     await look(null, laptop)
+    world.app.clock.move(5001)
     await world.tell()
     expect(world.service.of('phone')).toEqual([])
     world.service.answer('phone', { status: 503, headers: { 'retry-after': '20' } })
     await look(null, atHome)
+    world.app.clock.move(5001)
     await world.tell()
     expect(world.service.of('phone')).toEqual([])
     await look(null, atHome)
+    world.app.clock.move(5001)
     await world.tell()
     expect(world.service.of('phone')).toEqual([])
     world.app.clock.move(20_001)
