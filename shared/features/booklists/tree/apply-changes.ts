@@ -54,7 +54,7 @@ export function applyChanges(tree: Tree, changes: readonly Change[], context: Ap
     else Object.assign(faults, applyOne(draft, change, at, context))
   })
   if (stale.length > 0) return { kind: 'stale', rows: stale }
-  removeEmptied(draft)
+  removeEmptied(draft, blamed)
   Object.assign(faults, checkTouched(draft, blamed))
   if (draft.size() > maxTreeRows && draft.size() > sizeOf(tree)) faults['changes'] = 'too_many'
   if (Object.keys(faults).length > 0) return { kind: 'refused', faults }
@@ -100,11 +100,15 @@ function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
   draft.change(kind, id, elsewhere && !('position' in given) ? { ...given, position: behindAll } : given)
 }
 
-/** A course that stood somewhere and stands nowhere any more is gone, with what it asked for. */
-function removeEmptied(draft: TreeDraft): void {
-  const left = draft
-    .touched()
-    .flatMap(({ kind, row }) => (kind === 'place' && row && 'courseId' in row ? row.courseId : []))
+/**
+ * A course that stood somewhere and stands nowhere any more is gone, with what it asked for; so is one that came back with a
+ * place that went again.
+ */
+function removeEmptied(draft: TreeDraft, blamed: ReadonlyMap<string, number>): void {
+  const left = draft.touched().flatMap(({ kind, id, row }) => {
+    if (kind === 'place') return row && 'courseId' in row ? row.courseId : []
+    return kind === 'course' && !row && !blamed.has(keyOf(kind, id)) ? id : []
+  })
   for (const courseId of new Set(left))
     if (draft.below('place', 'courseId', courseId).length === 0) removeWhole(draft, 'course', courseId)
 }
