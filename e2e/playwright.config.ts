@@ -100,6 +100,7 @@ const pictures = Object.entries({ phone: { ...phone, deviceScaleFactor: 1 }, des
  */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/demo-folder.ts',
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,

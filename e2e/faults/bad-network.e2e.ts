@@ -18,7 +18,7 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
   say,
 }, { repeatEachIndex }) => {
   test.setTimeout((90_000 + count * 5000) * slowness)
-  const server = await new Server({ RATE_LIMITS: 'off' }).start()
+  const server = await Server.withDemo({ RATE_LIMITS: 'off' }).start()
   const at = (path: string) => `${server.url}${language === 'nl' ? '' : '/en'}${path}`
   const seed = seedOf(repeatEachIndex)
   const chance = chanceOf(seed)

@@ -9,7 +9,7 @@ import { slowness } from '../support/slowness.ts'
 const test = base.extend({
   server: [
     async ({}, use) => {
-      const server = await new Server({ IDENTITY_METHODS: 'totp, lookup_secret, code' }).start()
+      const server = await Server.withDemo({ IDENTITY_METHODS: 'totp, lookup_secret, code' }).start()
       await use(server)
       await server.remove()
     },

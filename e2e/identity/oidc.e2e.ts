@@ -22,7 +22,7 @@ const test = base.extend<object, { campus: TestOpenIdProvider & { site?: string 
     async ({ campus }, use) => {
       const { id, label, issuer, clientId, clientSecret } = campus.provider
       const providers = [{ id, label, issuer_url: issuer, client_id: clientId, client_secret: clientSecret }]
-      const server = await new Server({ IDENTITY_OIDC_PROVIDERS: JSON.stringify(providers) }).start()
+      const server = await Server.withDemo({ IDENTITY_OIDC_PROVIDERS: JSON.stringify(providers) }).start()
       campus.site = server.url
       await use(server)
       await server.remove()

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -14,6 +14,8 @@ interface Surroundings {
   program?: string
   /** Where its own folder is made. */
   disk?: string
+  /** A data folder of a server that has ended; its own begins with a copy. */
+  copyOf?: string | undefined
   /** A file that takes its log, or `pipe` for one that nobody reads. */
   log?: number | 'pipe' | 'inherit'
 }
@@ -28,11 +30,17 @@ export class Server {
   #url: string | undefined
 
   constructor(environment: Record<string, string> = {}, surroundings: Surroundings = {}) {
-    const { program = 'dist/server/main.js', disk = tmpdir(), log = 'inherit' } = surroundings
+    const { program = 'dist/server/main.js', disk = tmpdir(), log = 'inherit', copyOf } = surroundings
     this.folder = mkdtempSync(join(disk, 'kaft-e2e-'))
+    if (copyOf !== undefined) cpSync(copyOf, this.folder, { recursive: true })
     this.#environment = { ...environment }
     this.#program = program
     this.#log = log
+  }
+
+  /** Begins with the demo that was loaded once for all journeys (demo-folder.ts), or loads it where none was. */
+  static withDemo(environment: Record<string, string> = {}): Server {
+    return new Server(environment, { copyOf: process.env['DEMO_FOLDER'] })
   }
 
   /** Origin without a slash at the end; the same after every restart. */

@@ -34,7 +34,7 @@ const harmlessInFirefox = /establish a connection to the server|error loading dy
 export const test = base.extend<Fixtures, WorkerFixtures>({
   server: [
     async ({}, use) => {
-      const server = await new Server({ PUSH_LOOPBACK: 'on' }).start()
+      const server = await Server.withDemo({ PUSH_LOOPBACK: 'on' }).start()
       await use(server)
       await server.remove()
     },
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context)
   },
   own: async ({ language }, use) => {
-    const server = await new Server({ PUSH_LOOPBACK: 'on' }).start()
+    const server = await Server.withDemo({ PUSH_LOOPBACK: 'on' }).start()
     await use({ server, at: path => addressOf(server, language, path) })
     await server.remove()
   },
