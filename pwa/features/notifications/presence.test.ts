@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followPresence } from './presence.ts'
+import { followPresence, inOrder } from './presence.ts'
 
 class FakePage extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
@@ -40,4 +40,33 @@ test('a chat in view says so every 20 seconds; a hidden one and one that was lef
   page.turn('visible')
   vi.advanceTimersByTime(60_000)
   expect(heard()).toEqual([null])
+})
+
+test('words that overtake each other on their way leave the server with the last one (L6)', async () => {
+  const heard: (string | null)[] = []
+  const onTheirWay: { what: string | null; arrive: () => void }[] = []
+  const say = inOrder(
+    what => new Promise(resolve => onTheirWay.push({ what, arrive: () => (heard.push(what), resolve()) })),
+  )
+  const arrive = async (what: string | null) => {
+    const at = onTheirWay.findIndex(each => each.what === what)
+    onTheirWay.splice(at, 1)[0]?.arrive()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const waiting = () => onTheirWay.map(({ what }) => what)
+  const first = say('c')
+  await vi.advanceTimersByTimeAsync(0)
+  const left = say(null)
+  expect(waiting(), 'a page that is left cannot wait').toEqual(['c', null])
+  await arrive(null)
+  await arrive('c')
+  expect(waiting(), 'and is said once more').toEqual([null])
+  const back = say('c')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(waiting(), 'who comes back waits').toEqual([null])
+  await arrive(null)
+  await arrive('c')
+  expect(heard).toEqual([null, 'c', null, 'c'])
+  expect(await Promise.all([first, left, back])).toEqual([false, false, true])
+  expect(onTheirWay).toEqual([])
 })

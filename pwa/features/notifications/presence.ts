@@ -13,15 +13,45 @@ export function usePresence(chatId: string): void {
 /** Whether this tab said last that it shows a chat; for as long as it is not known that the server heard otherwise. */
 const key = 'kaft-in-view'
 
+const say = inOrder(sendPresence)
+
 async function tell(chatId: string | null): Promise<void> {
   if (chatId !== null) sessionStorage.setItem(key, '')
-  await sendPresence(chatId)
-  if (chatId === null) sessionStorage.removeItem(key)
+  const isLast = await say(chatId)
+  if (isLast && chatId === null) sessionStorage.removeItem(key)
 }
 
 /** What a page says while it is being left may get lost: the next one says it again. */
 export async function tellNoneInView(): Promise<void> {
   if (sessionStorage.getItem(key) !== null) await tell(null)
+}
+
+type Send = (chatId: string | null) => Promise<void>
+
+/**
+ * Words may overtake each other on their way. So that the last one counts, a chat is said once the earlier ones arrived, and
+ * that none is in view, which cannot wait as the page may be gone, is said again after them. Gives whether nothing newer was
+ * said meanwhile. Exported for its test.
+ */
+export function inOrder(send: Send): (chatId: string | null) => Promise<boolean> {
+  let last = 0
+  const onTheirWay = new Set<Promise<void>>()
+  const sayNow = async (chatId: string | null) => {
+    const word = send(chatId)
+    onTheirWay.add(word)
+    await word.finally(() => onTheirWay.delete(word))
+  }
+  return async chatId => {
+    last += 1
+    const mine = last
+    const earlier = [...onTheirWay]
+    if (chatId === null) await sayNow(null)
+    if (chatId !== null || earlier.length > 0) {
+      await Promise.allSettled(earlier)
+      if (mine === last) await sayNow(chatId)
+    }
+    return mine === last
+  }
 }
 
 interface Surroundings {
@@ -34,7 +64,7 @@ interface Surroundings {
 /** Exported for its test. */
 export function followPresence(
   chatId: string,
-  send: (chatId: string | null) => Promise<void>,
+  send: Send,
   { page = document, window = globalThis, onBack }: Surroundings,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined
