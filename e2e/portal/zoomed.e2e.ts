@@ -34,3 +34,24 @@ test('at 200 % on a desk of 1280 px the portal says that it is small, goes on as
   await expect(shown['booklists/import']).toBeVisible()
   await expectAccessible(page)
 })
+
+test('rows of a sheet grow with the letters, also where those are set larger while it is open (H4, M17)', async ({
+  page,
+  own: { server, at },
+}) => {
+  const [{ id }] = server.rows('select organisation_id as id from study order by id limit 1') as [{ id: string }]
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId: id, address: at(`/admin/${id}/booklists`) })
+  const height = () =>
+    page
+      .getByRole('treegrid')
+      .locator('tbody [role=row], tbody tr')
+      .first()
+      .evaluate(row => row.getBoundingClientRect().height)
+  const usual = await height()
+  const setLetters = (percent: number) =>
+    page.evaluate(text => document.documentElement.style.setProperty('font-size', `${text}%`), percent)
+  await setLetters(200)
+  await expect.poll(height).toBe(2 * usual)
+  await setLetters(100)
+  await expect.poll(height).toBe(usual)
+})

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { Desk, DeskState } from '../changes/desk.ts'
 import { keyOfField } from '../changes/kept.ts'
@@ -15,6 +15,7 @@ import { CellEditor } from './cell-editor.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { cellId, SheetLine } from './sheet-line.tsx'
 import { useClipboard } from './use-clipboard.ts'
+import { useLetters } from './use-letters.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 import type { SheetWork } from './use-sheet.ts'
 import styles from './sheet.module.css'
@@ -39,7 +40,7 @@ const rowHeight = { link: 38, course: 36, collection: 40 }
 export function SheetPane({ desk, state, rows, work, label, others, drop, empty, fold, tableRef }: SheetPaneProps) {
   const { t } = useLingui()
   const hintId = useId()
-  const [letters] = useState(sizeOfLetters)
+  const letters = useLetters()
   const scroller = useRef<HTMLDivElement>(null)
   const { selection, range, editing, checked } = work
   const at = selection ? rows.findIndex(({ key }) => key === selection.focus.row) : -1
@@ -59,7 +60,10 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
       return at < 0 || (at >= first && at <= last) ? inView : [...inView, at].toSorted((one, other) => one - other)
     },
   })
-  const { scrollToIndex } = lines
+  const { measure, scrollToIndex } = lines
+  useEffect(() => {
+    measure()
+  }, [measure, letters])
   const drawn = lines.getVirtualItems()
   const isApart = (row: number) => row === at && !drawn.some(({ index }) => Math.abs(index - row) === 1)
   const above = drawn.find(({ index }) => !isApart(index))?.start ?? 0
@@ -162,6 +166,3 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
     )
   }
 }
-
-/** How many times larger than usual letters are set in the browser. */
-const sizeOfLetters = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)
