@@ -13,6 +13,8 @@ export class BookIndex {
   readonly size: number
   /** The ISBN of each book; 0 where it has none. */
   readonly isbnOf: Float64Array
+  /** Null where few numbers have a book here: those are looked for. */
+  #places: Uint32Array | null | undefined
 
   constructor(packed: Packed) {
     this.packed = packed
@@ -51,7 +53,8 @@ export class BookIndex {
   /** The place of a book among the books; undefined where it is not here. */
   placeOf(n: number): number | undefined {
     const { books } = this.packed
-    const at = firstFrom(books, n)
+    if (this.#places === undefined) this.#places = placesByNumber(books)
+    const at = this.#places ? (this.#places[n] ?? 0) : firstFrom(books, n)
     return books[at] === n ? at : undefined
   }
 
@@ -101,6 +104,15 @@ export class BookIndex {
 export function openIndex(bytes: ArrayBufferLike): BookIndex | undefined {
   const packed = unpack(bytes)
   return packed && new BookIndex(packed)
+}
+
+/** The place of each book by its number, where most numbers up to the last have one. */
+function placesByNumber(books: Uint32Array): Uint32Array | null {
+  const numbers = (books.at(-1) ?? 0) + 1
+  if (numbers > 4 * books.length) return null
+  const places = new Uint32Array(numbers)
+  for (let at = 0; at < books.length; at += 1) places[books[at] ?? 0] = at
+  return places
 }
 
 function firstFrom(sorted: Uint32Array | Float64Array, value: number): number {

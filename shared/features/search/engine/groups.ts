@@ -49,13 +49,15 @@ export function placesFor(index: BookIndex, group: Pick<Group, 'alternatives'>):
 
 /** Where an index has what a group asks for, the best first; what it does not have is left out. */
 export function placesOf(index: BookIndex, { alternatives }: Pick<Group, 'alternatives'>): Place[] {
-  return alternatives.flatMap(alternative => {
+  const places: Place[] = []
+  for (const alternative of alternatives) {
     const { word, worth, isWhole } = alternative
-    const range = rangeFor(index, word, isWhole)
+    const { from, to } = rangeFor(index, word, isWhole)
     const [isbnFrom, isbnTo] = isbnsFrom(word)
     const hasIsbns = isbnTo > 0 && index.withIsbn(isbnFrom, isbnTo).length > 0
-    return range.from === range.to && !hasIsbns ? [] : [{ ...range, worth, isbnFrom, isbnTo, alternative }]
-  })
+    if (from !== to || hasIsbns) places.push({ from, to, worth, isbnFrom, isbnTo, alternative })
+  }
+  return places
 }
 
 export function countIn(index: BookIndex, places: readonly Place[]): number {
@@ -65,10 +67,14 @@ export function countIn(index: BookIndex, places: readonly Place[]): number {
   )
 }
 
+const noIsbns = [0, 0] as const
+const nine = 0x39
+
 /** Five digits or more begin an ISBN-13, seven or more an ISBN-10; fewer would be the beginning of nearly every one. */
-function isbnsFrom(word: string): [from: number, to: number] {
+function isbnsFrom(word: string): readonly [from: number, to: number] {
+  if (!(word.charCodeAt(0) <= nine)) return noIsbns
   const start = /^97[89]\d{2,10}$/.test(word) ? word : /^\d{7,9}$/.test(word) ? `978${word}` : ''
-  if (start === '') return [0, 0]
+  if (start === '') return noIsbns
   const step = 10 ** (13 - start.length)
   return [Number(start) * step, (Number(start) + 1) * step]
 }
