@@ -78,5 +78,9 @@ export const link = sqliteTable(
     notes: text('notes').notNull(),
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull(),
   },
-  table => [index('link_course').on(table.courseId, table.position), index('link_book').on(table.bookId)],
+  table => [
+    index('link_course').on(table.courseId, table.position),
+    index('link_book').on(table.bookId),
+    index('link_rev').on(table.rev),
+  ],
 )

@@ -12,6 +12,7 @@ import { pageOfFindings } from './page-of-findings.ts'
 import type { Found, Page } from './found.ts'
 import { type Sieve, sieveOf } from './sieve.ts'
 import type { Statements } from './statements.ts'
+import { Wants } from './wants.ts'
 
 export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; sieve: Sieve }
@@ -26,6 +27,7 @@ export function finderOf(statements: Statements, base?: Base): Finder {
   const shelf = new LiveShelf(statements, base)
   const live = new LiveOffers(statements)
   const booklists = new Booklists(statements)
+  const wants = new Wants(statements)
   return {
     find: (query, filters, page) => {
       const named = booklists.named(filters)
@@ -61,18 +63,11 @@ export function finderOf(statements: Statements, base?: Base): Finder {
 
   function likingBy(near: string | undefined): Liking {
     return books => {
-      const rows = statements.rows<{ n: number; offered: 0 | 1; listed: 0 | 1 }>(liked, [JSON.stringify(books)])
-      const byN = new Map(
-        rows.map(({ n, offered, listed }) => [n, likingOf({ isOffered: offered === 1, isListed: listed === 1 }, near)]),
-      )
-      return n => byN.get(n) ?? 0
+      const wantedOf = wants.of(books)
+      return n => likingOf(wantedOf(n), near)
     }
   }
 }
-
-const liked = `select t.n, b.available > 0 as offered,
-    exists (select 1 from link l where l.book_id = b.id and l.visible) as listed
-  from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
 
 function isAnything(query: string): boolean {
   return query.trim() === ''

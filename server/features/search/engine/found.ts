@@ -30,7 +30,7 @@ interface Order {
 }
 
 /** Those with a copy nearby first, else as they were. */
-export function nearFirst(ns: number[], { isNear }: Pick<Order, 'isNear'>): number[] {
+export function nearFirst(ns: readonly number[], { isNear }: Pick<Order, 'isNear'>): readonly number[] {
   return isNear ? parted(ns, isNear).flat() : ns
 }
 

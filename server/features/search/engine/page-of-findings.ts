@@ -1,4 +1,5 @@
 import type { Findings } from '../../../../shared/features/search/engine/find.ts'
+import { newestFirst } from '../../../../shared/features/search/engine/newest-first.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } from './found.ts'
 import type { Sieve } from './sieve.ts'
@@ -13,8 +14,8 @@ export function pageOfFindings(
   { sort }: SearchFilters,
   page: Page,
 ): Found {
-  const newestFirst = [...books].sort((a, b) => b - a)
-  const found = sieve.lets ? newestFirst.filter(sieve.lets) : newestFirst
+  const newest = newestFirst(books)
+  const found = sieve.lets ? newest.filter(sieve.lets) : newest
   const said = corrected && { corrected }
   if (sort === 'price') return { ...pageOf(byPrice(found, sieve, page), page, match, found.length), ...said }
   if (sort === 'new') return { ...pageOf(nearFirst(found, sieve), page, match, found.length), ...said }

@@ -3,29 +3,45 @@ import { LRUCache } from 'lru-cache'
 
 export type Param = string | number
 
+interface Prepared {
+  statement: Statement<Param[]>
+  columns: readonly string[]
+}
+
 export class Statements {
   readonly #database: Database
-  readonly #prepared = new LRUCache<string, Statement>({ max: 200 })
+  readonly #prepared = new LRUCache<string, Prepared>({ max: 200 })
 
   constructor(database: Database) {
     this.#database = database
   }
 
+  /** The driver gives plain values: objects that it makes itself take half as long again. */
   rows<Row>(sql: string, params: readonly Param[]): Row[] {
-    return this.#prepare(sql).all(...params) as Row[]
+    const { statement, columns } = this.#prepare(sql)
+    const rows = statement.raw().all(...params) as unknown[][]
+    return rows.map(values => named(columns, values) as Row)
   }
 
+  /** The first column of every row. */
   numbers(sql: string, params: readonly Param[]): number[] {
     return this.#prepare(sql)
-      .pluck()
+      .statement.pluck()
       .all(...params) as number[]
   }
 
-  #prepare(sql: string): Statement {
+  #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
-    const prepared = this.#database.prepare(sql)
+    const statement = this.#database.prepare<Param[]>(sql)
+    const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
     this.#prepared.set(sql, prepared)
     return prepared
   }
+}
+
+function named(columns: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let at = 0; at < columns.length; at += 1) row[columns[at] ?? ''] = values[at]
+  return row
 }

@@ -1,5 +1,5 @@
 import type { Match } from '../search.schema.ts'
-import { asTyped, insideOf, rare, slipsOf } from './alternatives.ts'
+import { type Alternative, asTyped, insideOf, rare, slipsOf } from './alternatives.ts'
 import { type Meant, meantBy } from './compounds.ts'
 import type { Group } from './groups.ts'
 import { isbnsIn } from './isbns.ts'
@@ -7,6 +7,7 @@ import { listedWith, type Listings } from './listings.ts'
 import { nearest } from './near.ts'
 import { type Asked, type Question, questionWith, readQuestion, wordsOfBook } from './question.ts'
 import { type Liking, rank, type Ranked } from './rank.ts'
+import { newestFirst } from './newest-first.ts'
 import { countOf, type Shelf, sizeOf } from './shelf.ts'
 import { withAll } from './with-all.ts'
 
@@ -186,17 +187,15 @@ function nearOf({ shelf, question, liking }: Search, asked: readonly Asked[]): F
     const own = groups.filter(group => group.asked === asked)
     return own.length > 0 ? own : [{ asked, alternatives: asTyped(asked), weight: beside }]
   })
-  const ranked = inTurns(rank(shelf, books, { groups: shown, liking, match: 'typo' }), words)
-  const place = new Map(ranked.map(({ n }, at) => [n, at]))
-  const corrected = correctedBy(question, ranked[0])
+  const ranked = inTurns(rank(shelf, books, { groups: shown, liking, match: 'typo' }), words, shown)
+  const corrected = correctedBy(question, ranked[0], shown)
   return {
     books,
     match: 'typo',
-    order: some =>
-      some
-        .map(n => ranked[place.get(n) ?? -1])
-        .filter(one => one !== undefined)
-        .sort((a, b) => (place.get(a.n) ?? 0) - (place.get(b.n) ?? 0)),
+    order: some => {
+      const wanted = new Set(some)
+      return ranked.filter(({ n }) => wanted.has(n))
+    },
     ...(corrected && { corrected }),
   }
 }
@@ -222,12 +221,12 @@ const compare = (a = 0, b = 0) => (a === b ? 0 : a - b)
  * Who mistyped a single word may have meant another than the likeliest, or an author where names have it too: behind three
  * books with what is likeliest come the best ones of the two next.
  */
-function inTurns(ranked: Ranked[], words: readonly Asked[]): Ranked[] {
+function inTurns(ranked: Ranked[], words: readonly Asked[], groups: readonly Group[]): Ranked[] {
   const [asked] = words
   if (!asked || words.length > 1) return ranked
   const meanings = new Map<string, { worth: number; books: Ranked[] }>()
   for (const one of ranked) {
-    const alternative = one.by?.get(asked)
+    const alternative = wordFor(asked, one, groups)
     if (!alternative) continue
     const key = `${alternative.word} ${one.isByAuthor === true}`
     const known = meanings.get(key)
@@ -253,18 +252,22 @@ function groupOf(shelf: Shelf, size: number, { asked, alternatives, share }: Mea
 }
 
 /** What was typed with the words that the best book has in place of mistyped ones. */
-function correctedBy(question: Question, best: Ranked | undefined): Corrected | undefined {
+function correctedBy(question: Question, best: Ranked | undefined, groups: readonly Group[]): Corrected | undefined {
   const replaced = new Map<Asked, string>()
-  for (const [asked, alternative] of best?.by ?? []) if (alternative.isSlip) replaced.set(asked, alternative.word)
+  for (const asked of question.words) {
+    const alternative = best && wordFor(asked, best, groups)
+    if (alternative?.isSlip) replaced.set(asked, alternative.word)
+  }
   if (replaced.size === 0) return undefined
   return { from: question.text.trim(), to: questionWith(question, replaced) }
+}
+
+/** What a book has where one typed a word. */
+function wordFor(asked: Asked, { by }: Ranked, groups: readonly Group[]): Alternative | undefined {
+  return by?.findLast((place, at) => place && groups[at]?.asked === asked)?.alternative
 }
 
 function numbersWith(shelf: Shelf, groups: readonly Group[]): number[] {
   const numbers = shelf.map(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0))
   return ([] as number[]).concat(...numbers)
-}
-
-function newestFirst(books: readonly number[]): number[] {
-  return [...books].sort((a, b) => b - a)
 }

@@ -31,6 +31,8 @@ export interface Places {
 
 export function placesFor(index: BookIndex, group: Pick<Group, 'alternatives'>): Places {
   const all = placesOf(index, group)
+  const [only] = all
+  if (only && all.length === 1) return { all, find: word => (word >= only.from && word < only.to ? only : undefined) }
   const single = new Map<number, Place>()
   const several: Place[] = []
   for (const place of all)

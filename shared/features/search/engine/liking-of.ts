@@ -1,4 +1,4 @@
-interface Wanted {
+export interface Wanted {
   /** There are copies for sale. */
   isOffered: boolean
   /** A visible list asks for it. */

@@ -28,43 +28,65 @@ export function nearest(shelf: Shelf, groups: readonly Group[]): Near[] {
 function coveredIn({ index, gone }: Layer, groups: readonly Group[], total: number): Near[] {
   const { books, postingStart, postings } = index.packed
   const { scores, hits, lastGroup, lastWord } = slateOf(index)
-  const typed = [...new Set(groups.map(({ asked }) => asked))]
+  const words = heaviestFirst(groups)
   const touched: number[] = []
-  for (const [place, group] of groups.entries()) {
-    const mark = place + 1
-    const word = typed.indexOf(group.asked) + 1
-    const take = (book: number, score: number) => {
-      if (lastGroup[book] === mark) return
-      if (hits[book] === 0) touched.push(book)
-      lastGroup[book] = mark
-      if (lastWord[book] !== word) hits[book] = (hits[book] ?? 0) + 1
-      lastWord[book] = word
-      scores[book] = (scores[book] ?? 0) + score
-    }
-    for (const { from, to, worth, isbnFrom, isbnTo } of placesOf(index, group)) {
-      const score = group.weight * worth
-      const end = postingStart[to] ?? 0
-      for (let at = postingStart[from] ?? 0; at < end; at += 1) take(postings[at] ?? 0, score)
-      for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book, score)
+  let left = total
+  let mark = 0
+  for (const [place, { own, weight }] of words.entries()) {
+    const word = place + 1
+    const isLate = left < total * (least - rounding)
+    left -= weight
+    for (const group of own) {
+      mark += 1
+      const take = (book: number, score: number) => {
+        if (lastGroup[book] === mark) return
+        if (hits[book] === 0) {
+          if (isLate) return
+          touched.push(book)
+        }
+        lastGroup[book] = mark
+        if (lastWord[book] !== word) hits[book] = (hits[book] ?? 0) + 1
+        lastWord[book] = word
+        scores[book] = (scores[book] ?? 0) + score
+      }
+      for (const { from, to, worth, isbnFrom, isbnTo } of placesOf(index, group)) {
+        const score = group.weight * worth
+        const end = postingStart[to] ?? 0
+        for (let at = postingStart[from] ?? 0; at < end; at += 1) take(postings[at] ?? 0, score)
+        for (const book of index.withIsbn(isbnFrom, isbnTo)) take(book, score)
+      }
     }
   }
-  const needed = typed.length - missing(typed.length)
-  const mayBeOne = typed.length === 2 && typed.every(({ beside }) => beside === 'no')
-  const found = touched.flatMap(book => {
+  const needed = words.length - missing(words.length)
+  const mayBeOne = words.length === 2 && groups.every(({ asked }) => asked.beside === 'no')
+  const found: Near[] = []
+  for (const book of touched) {
     const n = books[book] ?? 0
     const score = scores[book] ?? 0
     const cover = score / total
-    return ((hits[book] ?? 0) >= needed || (mayBeOne && score >= telling)) && cover >= least && !gone.has(n)
-      ? [{ n, cover }]
-      : []
-  })
-  for (const book of touched) {
+    const hasEnough = (hits[book] ?? 0) >= needed || (mayBeOne && score >= telling)
+    if (hasEnough && cover >= least && !gone.has(n)) found.push({ n, cover })
     scores[book] = 0
     hits[book] = 0
     lastGroup[book] = 0
     lastWord[book] = 0
   }
   return found
+}
+
+/** What single precision may add to a sum of weights. */
+const rounding = 1e-5
+
+/**
+ * The groups of each typed word together, and first the words that weigh most: what has none of them need not be counted
+ * once the others alone are too little.
+ */
+function heaviestFirst(groups: readonly Group[]): { own: Group[]; weight: number }[] {
+  const typed = [...new Set(groups.map(({ asked }) => asked))]
+  return typed
+    .map(asked => groups.filter(group => group.asked === asked))
+    .map(own => ({ own, weight: own.reduce((sum, { weight }) => sum + weight, 0) }))
+    .sort((a, b) => b.weight - a.weight)
 }
 
 interface Slate {

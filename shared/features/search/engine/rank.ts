@@ -1,8 +1,6 @@
 import type { Match } from '../search.schema.ts'
-import type { Alternative } from './alternatives.ts'
 import type { BookIndex } from './book-index.ts'
-import { type Group, type Places, placesFor } from './groups.ts'
-import type { Asked } from './question.ts'
+import { type Group, type Place, type Places, placesFor } from './groups.ts'
 import { looksOf, type Looks } from './looks.ts'
 import { wordBits } from './marks.ts'
 import type { Shelf } from './shelf.ts'
@@ -13,8 +11,8 @@ export type Liking = (books: readonly number[]) => (n: number) => number
 export interface Ranked {
   n: number
   match: Match
-  /** Which words stood for what was typed. */
-  by?: ReadonlyMap<Asked, Alternative>
+  /** What it has of each group. */
+  by?: readonly (Place | undefined)[]
   /** Its author has the words, and its name has none of them. */
   isByAuthor?: boolean
 }
@@ -56,7 +54,7 @@ export function rank(
   const ranked = [...best.sort(byScore), ...scored.slice(liked)].map(({ looks }) => ({
     n: looks.n,
     match: match === 'words' ? matchOf(looks) : match,
-    by: meantIn(looks, groups),
+    by: looks.by,
     isByAuthor: looks.authored.includes(true) && !looks.named.includes(true),
   }))
   return [...ranked, ...likely.slice(looked).map(n => ({ n, match }))]
@@ -69,7 +67,9 @@ interface Scored {
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score || b.looks.n - a.looks.n
 
+/** Names of as many words or more are equally long. */
 const longest = 100
+const nowhere = 2 * longest
 
 /** Of more books than can be looked at closely, those that begin with the first word come first, then the shortest. */
 function likeliestFirst(
@@ -79,21 +79,36 @@ function likeliestFirst(
   most: number,
 ): readonly number[] {
   if (books.length <= looked || !first) return books
-  const layers = shelf.map(({ index, gone }) => ({ index, gone, places: placesFor(index, first) }))
-  const byLength: number[][] = Array.from({ length: 2 * longest }, () => [])
-  for (const n of books)
-    for (const { index, gone, places } of layers) {
-      const book = gone.has(n) ? undefined : index.placeOf(n)
+  const turns = turnsOf(shelf, books, first)
+  const next = new Uint32Array(nowhere + 1)
+  for (const turn of turns) if (turn < nowhere) next[turn + 1] = (next[turn + 1] ?? 0) + 1
+  for (let turn = 0; turn < nowhere; turn += 1) next[turn + 1] = (next[turn + 1] ?? 0) + (next[turn] ?? 0)
+  const wanted: number[] = Array.from({ length: Math.min(most, next[nowhere] ?? 0) }, () => 0)
+  for (let at = 0; at < books.length; at += 1) {
+    const turn = turns[at] ?? nowhere
+    const place = next[turn] ?? 0
+    next[turn] = place + 1
+    if (turn < nowhere && place < wanted.length) wanted[place] = books[at] ?? 0
+  }
+  return wanted
+}
+
+/** The turn of each book: those of the same turn stay as they come. */
+function turnsOf(shelf: Shelf, books: readonly number[], first: Group): Uint8Array {
+  const turns = new Uint8Array(books.length).fill(nowhere)
+  for (const { index, gone } of shelf) {
+    const { textStart, text } = index.packed
+    const places = placesFor(index, first)
+    for (let at = 0; at < books.length; at += 1) {
+      const n = books[at] ?? 0
+      const book = turns[at] === nowhere && !gone.has(n) ? index.placeOf(n) : undefined
       if (book === undefined) continue
-      const { textStart, text } = index.packed
       const start = textStart[book] ?? 0
       const length = Math.min((textStart[book + 1] ?? 0) - start, longest - 1)
-      byLength[length + (places.find((text[start] ?? 0) & wordBits) ? 0 : longest)]?.push(n)
-      break
+      turns[at] = length + (places.find((text[start] ?? 0) & wordBits) ? 0 : longest)
     }
-  const wanted: number[] = []
-  for (const some of byLength) for (const n of some) if (wanted.length < most) wanted.push(n)
-  return wanted
+  }
+  return turns
 }
 
 function looksAt(shelf: Shelf, books: readonly number[], groups: readonly Group[]): Looks[] {
@@ -156,8 +171,4 @@ function scoreOf(looks: Looks, groups: readonly Group[], home: readonly boolean[
 
 function matchOf({ isExact, isBegin }: Looks): Match {
   return isExact ? 'name' : isBegin ? 'begin' : 'words'
-}
-
-function meantIn({ by }: Looks, groups: readonly Group[]): Map<Asked, Alternative> {
-  return new Map(groups.flatMap(({ asked }, at) => (by[at] ? [[asked, by[at].alternative] as const] : [])))
 }

@@ -22,6 +22,9 @@ const many = 1000
 /** Each once. */
 function booksWith(index: BookIndex, places: readonly Place[]): number[] {
   const { postingStart, postings } = index.packed
+  const [only, ...others] = places
+  if (only && only.to === only.from + 1 && only.isbnTo === 0 && others.length === 0)
+    return Array.from(postings.subarray(postingStart[only.from], postingStart[only.to]))
   const isFound = new Uint8Array(index.size)
   const found: number[] = []
   const take = (book: number) => {

@@ -1,14 +1,12 @@
 import { type LiveAd, Offers } from './offers.ts'
+import { lastRev, movedSince } from '../moved-books.ts'
 import type { Statements } from '../statements.ts'
 
 const step = 500
 
 type Row = LiveAd & { n: number }
 
-const head = 'select rev from revision'
 const lastBook = 'select coalesce(max(n), 0) from book_text'
-const changedSince = `select t.n from book b join book_text t on t.book_id = b.id where b.rev > ?
-  union select n from gone_text where rev > ?`
 const ofBooks = (which: string) => `
   select t.n, a.price_cents as priceCents, a.condition, a.has_writing as hasWriting, a.city, a.version
   from book_text t cross join ad a indexed by ad_live_book on a.book_id = t.book_id
@@ -32,7 +30,7 @@ export class LiveOffers {
 
   readStep(): boolean {
     if (this.#done) return false
-    if (this.#read === 0) this.#rev = this.#one(head)
+    if (this.#read === 0) this.#rev = lastRev(this.#statements)
     const until = this.#read + step
     this.#take('t.n > ? and t.n <= ?', [this.#read, until])
     this.#read = until
@@ -49,8 +47,8 @@ export class LiveOffers {
   }
 
   #readChanged(): void {
-    const rev = this.#one(head)
-    for (const n of this.#statements.numbers(changedSince, [this.#rev, this.#rev])) {
+    const rev = lastRev(this.#statements)
+    for (const n of movedSince(this.#statements, this.#rev)) {
       this.#offers.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
     }
     this.#rev = rev

@@ -1,0 +1,1 @@
+CREATE INDEX `link_rev` ON `link` (`rev`);
