@@ -35,34 +35,45 @@ export async function faultsOf(page: Page): Promise<string[]> {
   let faults: string[] = []
   let isGrowing = true
   // A page that grew meanwhile, as its parts came, is looked at again: what it grew by was covered.
-  for (let times = 0; isGrowing && times < 3; times += 1) {
+  while (isGrowing) {
     const height = await showWhole(page, size)
     const inLight = await faultsIn(page, 'light', axe => axe.options(all))
     const inDark = await faultsIn(page, 'dark', axe => axe.withRules(rulesOfColour))
     faults = [...inLight, ...inDark]
-    isGrowing = (await heightOf(page)) > height
+    isGrowing = (await extentOf(page)).height > height
   }
   await page.setViewportSize(size)
   return faults
 }
 
+interface Extent {
+  height: number
+  elements: number
+}
+
 /**
- * With the whole page in view nothing is covered only because it was not scrolled to. Gives how high it is then; one that
- * fills the window has its foot below it, however high that is.
+ * With the whole page in view nothing is covered only because it was not scrolled to. Gives how high it is then: long
+ * results go on as their end comes into view. One that fills the window has its foot below it, however high that is.
  */
 async function showWhole(page: Page, size: { width: number; height: number }): Promise<number> {
   let { height } = size
-  for (let times = 0; times < 3; times += 1) {
-    const whole = await heightOf(page)
-    if (whole <= height) break
-    height = whole
+  let before: { below: number; elements: number } | undefined
+  for (;;) {
+    const whole = await extentOf(page)
+    const below = whole.height - height
+    const isFilling = below === before?.below && whole.elements === before.elements
+    if (below <= 0 || isFilling) return whole.height
+    before = { below, elements: whole.elements }
+    height = whole.height
     await page.setViewportSize({ ...size, height })
   }
-  return heightOf(page)
 }
 
-function heightOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollHeight)
+function extentOf(page: Page): Promise<Extent> {
+  return page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    elements: document.querySelectorAll('*').length,
+  }))
 }
 
 async function faultsIn(
