@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import type { Ad, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
@@ -17,6 +17,9 @@ const shown = 12
 
 /** What a phone shows of the shelf at first. */
 const seenAtOnce = 3
+
+/** The first paint does not share its line with more of them. */
+const beforePaint = 5
 
 /** The newest copies on a shelf. */
 export function JustOffered() {
@@ -44,21 +47,19 @@ export function JustOffered() {
         </Link>
       </div>
       <ul className={styles.shelf} tabIndex={-1}>
-        {data ? (
-          offers.map((offer, index) => <Offer key={offer.ad.id} {...offer} eager={index < seenAtOnce} />)
-        ) : (
-          <Places />
-        )}
+        {data ? offers.map((offer, index) => <Offer key={offer.ad.id} {...offer} index={index} />) : <Places />}
       </ul>
     </section>
   )
 }
 
-function Offer({ ad, book, eager }: { ad: Ad; book: Book; eager: boolean }) {
+function Offer({ ad, book, index }: { ad: Ad; book: Book; index: number }) {
   const { t } = useLingui()
+  const eager = index < seenAtOnce
+  const photo = <CopyPhoto photo={ad.photos[0]} book={book} size={150} alt={t`Photo of this copy`} eager={eager} />
   return (
     <li className={styles.offer}>
-      <CopyPhoto photo={ad.photos[0]} book={book} size={150} alt={t`Photo of this copy`} eager={eager} />
+      <div className={styles.photo}>{index < beforePaint ? photo : <AfterPaint>{photo}</AfterPaint>}</div>
       <Price cents={ad.priceCents} />
       <p className={styles.name}>
         <Link to={`/ad/${ad.id}`} className={styles.link}>
@@ -70,6 +71,12 @@ function Offer({ ad, book, eager }: { ad: Ad; book: Book; eager: boolean }) {
       </p>
     </li>
   )
+}
+
+/** Without script they come with the page. */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const isPainted = useDeferredValue(true, false)
+  return isPainted ? children : <noscript>{children}</noscript>
 }
 
 function Places() {
