@@ -76,7 +76,7 @@ function Offer({ ad, book, index }: { ad: Ad; book: Book; index: number }) {
 /** Without script they come with the page. */
 function AfterPaint({ children }: { children: ReactNode }) {
   const isPainted = useDeferredValue(true, false)
-  return isPainted ? children : <noscript>{children}</noscript>
+  return isPainted ? children : <noscript data-coming="">{children}</noscript>
 }
 
 function Places() {
