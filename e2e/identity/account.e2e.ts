@@ -84,6 +84,7 @@ test('who forgot the password gets in by a code, chooses a new one, and it works
   await expectAccessible(page)
   await press(page, say, 'Confirm')
   await page.getByLabel(say('Password'), { exact: true }).fill('een-heel-nieuw-kaft-8')
+  await expect(page.locator('a[href*="/login"]')).toHaveCount(0)
   await expectAccessible(page)
   await press(page, say, 'Save')
   await expect(page).toHaveURL(at('/about'))

@@ -60,7 +60,7 @@ test('sold is one tap, can be undone for ten seconds, offline and after a reload
   await expect(page.getByRole('link', { name: say('Look at your ad') })).toBeVisible()
   const name = 'Campbell Biology'
   await page.goto(at('/settings'))
-  const sold = page.getByRole('button', { name: say('Sold: {name}', { name }) })
+  const sold = page.getByRole('button', { name: say('Mark as sold: {name}', { name }) })
   const toast = page.getByRole('status').filter({ hasText: say('Sold!') })
   await sold.click()
   await toast.getByRole('button', { name: say('Undo') }).click()
@@ -75,7 +75,7 @@ test('sold is one tap, can be undone for ten seconds, offline and after a reload
   await page.context().setOffline(false)
 
   await page.getByRole('link', { name }).click()
-  await page.getByRole('button', { name: say('Sold: {name}', { name }) }).click()
+  await page.getByRole('button', { name: say('Mark as sold: {name}', { name }) }).click()
   await expect(page.getByText(say('Sold, goes off the site'))).toBeVisible()
   await expect
     .poll(() => server.rows(`select reason from ad where seller_first_name = 'Mette'`))

@@ -22,7 +22,7 @@ export default function RecoveryScreen() {
   const carried = useCarriedAddress('email')
   const events: FlowEvents = {
     leave(outcome) {
-      if (outcome.kind === 'redirect') goOn.follow(outcome.to)
+      if (outcome.kind === 'redirect') void goOn.enter(outcome.to)
       else if (outcome.kind === 'done') void goOn.after(outcome.next)
       else void goOn.back()
     },
@@ -60,7 +60,7 @@ export default function RecoveryScreen() {
           {step === 'sent' && <DevMail />}
           <p>
             <Link to={withReturnTo('/login', returnTo)} state={carryAddress(flow.typed)}>
-              <Trans>Back to log in</Trans>
+              <Trans>Back to login</Trans>
             </Link>
           </p>
         </>

@@ -70,7 +70,7 @@ function Legend() {
   const entries = [
     [styles.offered, t`offered`],
     [styles.sold, t`sold`],
-    [styles.price, t`price, from to`],
+    [styles.price, t`lowest to highest price`],
   ] as const
   return (
     <p className={styles.legend} aria-hidden="true">

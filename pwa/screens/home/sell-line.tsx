@@ -10,7 +10,7 @@ export function SellLine() {
         to="/sell"
         icon="camera"
         title={<Trans>Books left over?</Trans>}
-        detail={<Trans>The ISBN, two photos, your price: done. Also without internet.</Trans>}
+        detail={<Trans>The ISBN, two photos, your price: done. Works offline too.</Trans>}
       />
     </div>
   )

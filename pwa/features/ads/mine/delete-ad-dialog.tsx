@@ -48,7 +48,7 @@ export function DeleteAdDialog({ mine, onClose }: { mine: Pick<MyAd, 'id' | 'boo
       }
     >
       <ChoiceGroup
-        label={t`Why do you delete it?`}
+        label={t`Why are you deleting it?`}
         hint={t`Chats about it stay readable and say that it is gone.`}
         error={attempted && !reason ? t`Choose a reason first.` : undefined}
         options={[

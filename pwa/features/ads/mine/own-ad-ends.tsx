@@ -29,10 +29,10 @@ export function OwnAdEnds({ id, name, main, onDelete }: OwnAdEndsProps) {
       <Button
         {...(main ? { kind: 'primary' } : { size: 'small', className: styles.sold })}
         icon="check"
-        aria-label={t`Sold: ${name}`}
+        aria-label={t`Mark as sold: ${name}`}
         onClick={press}
       >
-        <Trans>Sold</Trans>
+        <Trans>Mark as sold</Trans>
       </Button>
       <IconButton icon="trash" label={t`Delete: ${name}`} onClick={onDelete} />
     </>

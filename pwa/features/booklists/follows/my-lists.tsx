@@ -28,7 +28,9 @@ export function MyLists() {
       {lists === undefined && <Skeleton />}
       {lists?.length === 0 && (
         <p className={styles.none}>
-          <Trans>You follow no book list yet. A list that you follow is on this device, also without reception.</Trans>{' '}
+          <Trans>
+            You don't follow any book list yet. A list that you follow is on this device, without reception too.
+          </Trans>{' '}
           <ButtonLink kind="text" size="small" to="/study">
             <Trans>Browse by study</Trans>
           </ButtonLink>

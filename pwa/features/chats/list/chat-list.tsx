@@ -70,7 +70,7 @@ export function NoChats() {
         </ButtonLink>
       }
     >
-      <Trans>Send a seller a message from an ad and you find the chat here. Also without internet.</Trans>
+      <Trans>Send a seller a message from an ad and you find the chat here. Works offline too.</Trans>
     </EmptyState>
   )
 }

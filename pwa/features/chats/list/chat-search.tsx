@@ -32,7 +32,7 @@ export function ChatSearch({ chats, open }: { chats: ListedChat[] | undefined; o
           />
           {touched && (
             <p className={styles.hint}>
-              <Trans>Also without internet, in everything that is on this device.</Trans>
+              <Trans>Works offline too, in everything that is on this device.</Trans>
             </p>
           )}
         </search>

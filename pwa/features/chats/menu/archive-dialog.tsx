@@ -98,7 +98,7 @@ export function ArchiveDialog({ chat, name, open, onClose }: ArchiveDialogProps)
       )}
       <p id="archive-note" className={styles.note}>
         <Trans>
-          {name} sees nothing of this. You find the chat again under Archive; if {name} writes again, it is back on top.
+          {name} won't see this. You find the chat again under Archive; if {name} writes again, it is back on top.
         </Trans>
       </p>
     </Dialog>

@@ -91,7 +91,7 @@ export function PhotoField({ draftId, hashes, error, onWork }: PhotoFieldProps) 
       {isEmpty && (
         <p className={styles.privacy}>
           <Icon name="lock" size={20} />
-          <Trans>We take out where a photo was taken, and make it small on your own device.</Trans>
+          <Trans>We remove where a photo was taken and shrink it, all on your own device.</Trans>
         </p>
       )}
     </fieldset>

@@ -38,11 +38,11 @@ export function CityFilter({ state, near, told, onChange }: CityFilterProps) {
       </ChoiceSet>
       <OtherCity cities={cities.map(({ city }) => city)} onCity={city => isChosen(city) || pick(city)} />
       <SelectField
-        label={<Trans>Copies from here first</Trans>}
+        label={<Trans>Show this city first</Trans>}
         value={first.find(city => same(city, near)) ?? ''}
         onChange={event => onChange({ near: event.target.value })}
       >
-        <option value="">{t`No city first`}</option>
+        <option value="">{t`No preference`}</option>
         {first.map(city => (
           <option key={city}>{city}</option>
         ))}

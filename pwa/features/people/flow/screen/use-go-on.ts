@@ -41,6 +41,11 @@ export function useGoOn(returnTo: string | undefined, draft?: WaitingDraft) {
         else toPath(goal ?? homePath)
       },
       follow: (address: string) => go(wayTo(address, where)),
+      /** After what gave a session, which the page where one arrives is to know. */
+      async enter(address: string): Promise<void> {
+        await check()
+        go(wayTo(address, where))
+      },
       login(why: 'no_session' | 'refresh' | 'aal2', from: string): void {
         const query = new URLSearchParams({
           ...(why === 'refresh' && { refresh: 'true' }),

@@ -16,7 +16,7 @@ export const wayWords: Record<string, MessageDescriptor> = {
   password: msg`At least eight characters, and nothing like your e-mail address. Changing it logs out your other devices.`,
   totp: msg`An app on your phone makes a new code every half minute. You type it after your password.`,
   lookup_secret: msg`For when you do not have your phone with you. Each code works once.`,
-  passkey: msg`Log in with your fingerprint, your face or the lock of your screen, without a password.`,
+  passkey: msg`Log in with your fingerprint, your face or your screen lock, without a password.`,
   webauthn: msg`A key that you plug in or hold against your phone.`,
   oidc: msg`Log in with an account that you have elsewhere.`,
 }
