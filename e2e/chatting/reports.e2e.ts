@@ -133,6 +133,7 @@ test('an ad is reported after a login that comes back, without a connection too,
   await text.pressSequentially('eerst € 10 via een link.')
   const reason = `${say('Pay in advance')}: eerst € 10 via een link.`
   await expect(text).toHaveValue(reason)
+  await expect(dialog.getByText(say('This field is required'))).toBeHidden()
   await expectAccessible(page)
   await goOffline(page)
   await dialog.getByRole('button', { name: say('Report'), exact: true }).click()

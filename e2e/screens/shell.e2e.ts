@@ -19,6 +19,7 @@ test('the app takes home over without moving anything, and keeps what was typed 
   await page.goto(at('/'), { waitUntil: 'commit' })
   const field = page.getByLabel(say('Search by title, author or ISBN'))
   await field.fill('calculus')
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   const before = await page.getByRole('heading', { level: 1 }).boundingBox()
   letGo()
   await expect(page.getByRole('banner').locator('a[href*="/login"]')).toBeAttached()

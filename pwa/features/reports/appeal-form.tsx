@@ -32,7 +32,10 @@ export function AppealForm({ ask }: { ask(reason: string): Promise<void> }) {
       <TextArea
         label={<Trans>Why you do not agree</Trans>}
         value={reason}
-        onChange={event => setReason(event.target.value)}
+        onChange={event => {
+          setReason(event.target.value)
+          setError(undefined)
+        }}
         error={error}
       />
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { type ReportFault, reportFault } from '../../../shared/features/reports/reports.rules.ts'
+import { reportFault } from '../../../shared/features/reports/reports.rules.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -20,10 +20,12 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
   const { vault } = useLocal()
   const { online } = useSyncStatus()
   const { keeper, text = '', failed } = useKeptText(reportKey(about))
-  const [fault, setFault] = useState<ReportFault>()
+  const [hasTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const all = starters[about.kind].map(starter => t(starter))
   const chosen = starterOf(text, all)
+  // Said once somebody tried to send, and gone as soon as it is put right.
+  const fault = hasTried ? reportFault(reasonOf(text)) : undefined
   const { name } = about
   const book = about.ad?.book.name ?? name
   const title = about.kind === 'ad' ? t`Report of ${book}` : t`Report of the chat with ${name}`
@@ -35,9 +37,8 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
   const send = (event: SubmitEvent) => {
     event.preventDefault()
     const reason = reasonOf(keeper.text() ?? '')
-    const wrong = reportFault(reason)
-    setFault(wrong)
-    if (wrong) return area.current?.focus()
+    setTried(true)
+    if (reportFault(reason)) return area.current?.focus()
     void keeper.send(text, () => sendReport(vault, { about: { kind: about.kind, id: about.id }, reason, title }))
   }
   return (
