@@ -1,5 +1,5 @@
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import { byPrice, counted, type Found, nearFirst, type Page, pageOf } from './found.ts'
+import { byPrice, counted, type Found, type Page, pageOf, pricedTo } from './found.ts'
 import type { Offers } from './ads/offers.ts'
 import type { Sieve } from './sieve.ts'
 import type { Statements } from './statements.ts'
@@ -12,27 +12,51 @@ interface Shelf {
 }
 
 export function findAnything(shelf: Shelf, { sort }: SearchFilters, page: Page): Found {
+  if (sort !== 'price') return pageOf(newest(shelf, counted + 1 + page.size), page)
   const { sieve } = shelf
-  const all = sieve.lets ? candidates(shelf).filter(sieve.lets) : everyBook(shelf, sort === 'price' ? -1 : bound(page))
-  return sort === 'price'
-    ? pageOf(byPrice(all, sieve, page), page, undefined, all.length)
-    : pageOf(nearFirst(all, sieve), page)
+  const all = sieve.lets ? candidates(shelf).filter(sieve.lets) : pricedBooks(shelf, page)
+  return pageOf(byPrice(all, sieve, page), page, undefined, all.length)
 }
 
-const bound = ({ size }: Page) => counted + 1 + size
+/** Those with a copy nearby first, then the newest, at most so many: no walk goes on beyond. */
+function newest(shelf: Shelf, limit: number): number[] {
+  const { statements, sieve, offers } = shelf
+  const { lets, isNear } = sieve
+  if (!lets) {
+    const near = isNear ? firstOf(countDown(offers().end), isNear, limit) : []
+    return [...near, ...newestBooks(statements, limit).filter(n => !isNear?.(n))]
+  }
+  const all = candidates(shelf)
+  if (!isNear) return firstOf(all, lets, limit)
+  const near = firstOf(all, n => isNear(n) && lets(n), limit)
+  return [...near, ...firstOf(all, n => !isNear(n) && lets(n), limit - near.length)]
+}
 
-/** The newest first; where copies nearby come first, all books that have one too. */
-function everyBook({ statements, sieve: { isNear }, offers }: Shelf, limit: number): number[] {
-  const newest = statements.numbers('select n from book_text order by n desc limit ?', [limit])
-  if (!isNear || limit < 0) return newest
-  const near = countDown(offers().end).filter(isNear)
-  return [...near, ...newest.filter(n => !isNear(n))]
+/** Books that nobody offers come last, and are not looked at where the others are enough. */
+function pricedBooks({ statements, offers }: Shelf, page: Page): number[] {
+  const { offered, end } = offers()
+  return offered >= pricedTo(page) ? countDown(end) : newestBooks(statements, -1)
+}
+
+function newestBooks(statements: Statements, limit: number): number[] {
+  return statements.numbers('select n from book_text order by n desc limit ?', [limit])
 }
 
 function candidates({ offers, list }: Shelf): number[] {
   return list ? [...list.keys()].sort((a, b) => b - a) : countDown(offers().end)
 }
 
+function firstOf(books: readonly number[], is: (n: number) => boolean, limit: number): number[] {
+  const first: number[] = []
+  for (const n of books) {
+    if (first.length >= limit) break
+    if (is(n)) first.push(n)
+  }
+  return first
+}
+
 function countDown(end: number): number[] {
-  return Array.from({ length: end }, (_, index) => end - 1 - index)
+  const down: number[] = []
+  for (let n = end - 1; n >= 0; n -= 1) down.push(n)
+  return down
 }

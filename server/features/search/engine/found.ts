@@ -34,10 +34,16 @@ export function nearFirst(ns: readonly number[], { isNear }: Pick<Order, 'isNear
   return isNear ? parted(ns, isNear).flat() : ns
 }
 
+/** So many of the cheapest are all that pages can show. */
+export const pricedTo = ({ size }: Page) => counted + 2 * size
+
 /** Books that nobody offers come last. Of equal prices the newest comes first. */
 export function byPrice(ns: readonly number[], { isNear, lowest }: Order, page: Page): number[] {
-  if (!isNear) return cheapest(ns, lowest, page)
-  return parted(ns, isNear).flatMap(some => cheapest(some, lowest, page))
+  const wanted = pricedTo(page)
+  if (!isNear) return cheapest(ns, lowest, wanted)
+  const [near, others] = parted(ns, isNear)
+  const first = cheapest(near, lowest, wanted)
+  return first.length < wanted ? [...first, ...cheapest(others, lowest, wanted)] : first
 }
 
 /** Those that are so, and the others, both as they were. */
@@ -47,8 +53,7 @@ export function parted<One>(all: readonly One[], is: (one: One) => boolean): [On
   return parts
 }
 
-function cheapest(ns: readonly number[], lowest: (n: number) => number, { size }: Page): number[] {
-  const wanted = counted + 2 * size
+function cheapest(ns: readonly number[], lowest: (n: number) => number, wanted: number): number[] {
   const keys = new Float64Array(4 * wanted)
   let filled = 0
   let bound = Infinity

@@ -34,10 +34,16 @@ export class Offers {
   readonly #resolved = new WeakMap<Asked, { size: number; editions: ReadonlyMap<number, readonly number[]> }>()
   #used = 0
   #live = 0
+  #offered = 0
   #end = 0
 
   get end(): number {
     return this.#end
+  }
+
+  /** How many books have a live ad. */
+  get offered(): number {
+    return this.#offered
   }
 
   set(n: number, ads: readonly LiveAd[]): void {
@@ -49,6 +55,7 @@ export class Offers {
     for (const [index, ad] of ads.entries()) this.#write(start + index, ad)
     this.#count[n] = ads.length
     this.#live += ads.length - before
+    this.#offered += Math.sign(ads.length) - Math.sign(before)
     this.#end = Math.max(this.#end, n + 1)
   }
 
