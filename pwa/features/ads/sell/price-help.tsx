@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { BookPage } from '../../../../shared/features/books/books.schema.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
@@ -28,7 +28,8 @@ function Asked({ prices }: { prices: number[] }) {
   const count = prices.length
   return low === high ? (
     <Trans>
-      Now for sale for <strong>{low}</strong> ({count}).
+      Now for sale for <strong>{low}</strong> (<Plural value={count} one="# copy" other="# copies" />
+      ).
     </Trans>
   ) : (
     <Trans>
@@ -36,7 +37,8 @@ function Asked({ prices }: { prices: number[] }) {
       <strong>
         {low} to {high}
       </strong>{' '}
-      ({count}).
+      (<Plural value={count} one="# copy" other="# copies" />
+      ).
     </Trans>
   )
 }

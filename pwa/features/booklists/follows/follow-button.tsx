@@ -24,6 +24,7 @@ export function FollowButton({ study: { id: studyId, organisationId, name } }: {
   })
   return (
     <Button
+      size="small"
       className={classes(styles.follow, !follows && styles.unknown)}
       icon={isFollowed ? 'check' : 'plus'}
       aria-pressed={isFollowed}

@@ -7,7 +7,7 @@ import { FlowNode, type FlowNodeProps } from '../nodes/flow-node.tsx'
 import { useEnter } from '../nodes/use-enter.ts'
 import { useFocusFirstFault } from './use-focus-first-fault.ts'
 import { useKeyScripts } from '../nodes/use-key-scripts.ts'
-import { blocksOf, type FlowUi, inputOf, isHidden, isStep, isSubmit } from '../run/nodes.ts'
+import { blocksOf, type FlowUi, inputOf, isHidden, isKeyTrigger, isStep, isSubmit } from '../run/nodes.ts'
 
 export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'isWrong'> {
   ui: FlowUi
@@ -52,7 +52,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
       ))}
       {blocksOf(nodes).map((block, index) => (
         <Fragment key={block[0]?.group}>
-          {index > 0 && (
+          {(index === 1 || (index > 0 && block.some(isField))) && (
             <p className={styles.or}>
               <span>
                 <Trans>or</Trans>
@@ -93,6 +93,11 @@ function submitterOf(nodes: readonly UiNode[], element: HTMLElement | null): UiN
 
 function isAmong(node: UiNode, groups: readonly string[] | undefined): boolean {
   return !groups || node.group === 'default' || groups.includes(node.group)
+}
+
+/** Buttons of several other ways to go on stand together, below one "or". */
+function isField(node: UiNode): boolean {
+  return inputOf(node) !== undefined && !isSubmit(node) && !isKeyTrigger(node)
 }
 
 function firstButton(block: readonly UiNode[]): UiNode | undefined {

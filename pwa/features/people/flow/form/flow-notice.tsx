@@ -3,11 +3,20 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../../../ui/notes/banner.tsx'
 import type { FlowState } from '../run/flow-run.ts'
 
-export function FlowNotice({ trouble, restarted }: Pick<FlowState, 'trouble' | 'restarted'>) {
+interface FlowNoticeProps extends Pick<FlowState, 'trouble' | 'restarted'> {
+  /** Whether there is a form, in which something may have been typed. */
+  hasForm: boolean
+}
+
+export function FlowNotice({ trouble, restarted, hasForm }: FlowNoticeProps) {
   if (trouble?.why === 'offline')
     return (
       <Banner inset icon="cloud">
-        <Trans>This needs a connection. What you typed stays here; go on as soon as you are online.</Trans>
+        {hasForm ? (
+          <Trans>This needs a connection. What you typed stays here; go on as soon as you are online.</Trans>
+        ) : (
+          <Trans>This needs a connection. Try again as soon as you are online.</Trans>
+        )}
       </Banner>
     )
   if (trouble)

@@ -23,7 +23,7 @@ export function FlowView(props: FlowViewProps) {
   const said = isOld ? [] : (messages ?? []).filter(message => !withoutMessage?.(message))
   return (
     <div className={styles.view}>
-      <FlowNotice trouble={trouble} restarted={restarted} />
+      <FlowNotice trouble={trouble} restarted={restarted} hasForm />
       <FlowForm
         ui={{ ...ui, messages: said }}
         typed={typed}
@@ -42,7 +42,7 @@ export function FlowView(props: FlowViewProps) {
 function NoFlow({ run, trouble }: FlowViewProps) {
   return (
     <div className={styles.view}>
-      <FlowNotice trouble={trouble} restarted={undefined} />
+      <FlowNotice trouble={trouble} restarted={undefined} hasForm={false} />
       <Button onClick={() => void run.load(undefined)}>
         <Trans>Try again</Trans>
       </Button>
