@@ -166,6 +166,7 @@ test('two admins see each other and what each does, neither loses a text, and th
   await page.keyboard.press('Enter')
   const kept = page.getByRole('region', { name: say('Not saved') })
   await expect(kept).toContainText('10th')
+  await expect(page.getByText(say('Saved. Students see it within a minute'))).toBeHidden()
   await expect(cell(book, edition)).toContainText('10th')
   await cell(book, edition).click()
   await expect(mine.getByRole('button', { name: say('Use mine') })).toBeVisible()
@@ -173,6 +174,7 @@ test('two admins see each other and what each does, neither loses a text, and th
   await mine.getByRole('button', { name: say('Use mine') }).click()
   await expect(cell(same, edition)).toContainText('10th')
   await expect(kept).toBeHidden()
+  await expect(page.getByText(say('Saved. Students see it within a minute'))).toBeVisible()
 
   // A book is dragged to another course, and a course to another place in the tree; the other sees both.
   const dragged = (await cell(book, 0).textContent()) ?? ''

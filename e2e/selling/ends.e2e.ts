@@ -32,6 +32,7 @@ test('a chat with who deleted their account says so at once, has nothing to writ
 
   const gone = say('This account was deleted. The chat stays readable, but nobody reads new messages here.')
   await expect(seller.getByText(gone)).toBeVisible()
+  await expect(seller.getByText(say('No, thanks'))).toHaveCount(0)
   await expect(seller.getByRole('textbox', { name: say('Message'), exact: false })).toHaveCount(0)
   const late = message(seller, 'Ja, kom maar langs.')
   await expect(late).toContainText(say('This account was deleted: nobody reads messages here any more.'))

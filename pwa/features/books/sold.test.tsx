@@ -14,7 +14,8 @@ const said = (count: number, averageCents: number | null) =>
   )
 
 test('under three sales no price is told, only that they are too few (M5)', () => {
-  expect(said(0, null)).toContain('te weinig om een prijs te noemen (0)')
-  expect(said(2, 2251)).toBe('Afgelopen jaar verkocht: te weinig om een prijs te noemen (2).')
-  expect(said(3, 2251)).toMatch(/gemiddeld €\s22,51 \(3\)/)
+  expect(said(0, null)).toContain('0 exemplaren verkocht: te weinig om een prijs te noemen')
+  expect(said(1, 2251)).toBe('Afgelopen jaar 1 exemplaar verkocht: te weinig om een prijs te noemen.')
+  expect(said(2, 2251)).toBe('Afgelopen jaar 2 exemplaren verkocht: te weinig om een prijs te noemen.')
+  expect(said(3, 2251)).toMatch(/3 exemplaren verkocht, voor gemiddeld €\s22,51/)
 })

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { language } from '../../language/language.ts'
@@ -8,11 +8,17 @@ const fewestSales = 3
 
 export function Sold({ count, averageCents }: BookPage['sold']) {
   if (count < fewestSales || averageCents === null)
-    return <Trans>Sold in the last year: too few to tell a price ({count}).</Trans>
+    return (
+      <Plural
+        value={count}
+        one="In the last year # copy was sold: too few to tell a price."
+        other="In the last year # copies were sold: too few to tell a price."
+      />
+    )
   const average = formatMoney(averageCents, language)
   return (
     <Trans>
-      Sold in the last year for {average} on average ({count}).
+      In the last year {count} copies were sold, for {average} on average.
     </Trans>
   )
 }

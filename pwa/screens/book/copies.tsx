@@ -39,7 +39,15 @@ export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefine
           <Trans>The copies are from {moment}.</Trans>
         </p>
       )}
-      {!ads && asked.failure && <p className={styles.author}>{asked.failure.message}</p>}
+      {!ads && asked.failure && (
+        <p className={styles.author}>
+          {asked.state === 'offline' ? (
+            <Trans>They are not on this device yet. As soon as you are online, they stand here.</Trans>
+          ) : (
+            asked.failure.message
+          )}
+        </p>
+      )}
       {((!ads && !asked.failure) || isComing) && <Skeleton shape="block" />}
       {ads && (
         <ul>

@@ -34,9 +34,11 @@ export function Talk({ chat }: { chat: OpenChat }) {
   const hasJustWritten = days.some(({ messages }) => messages.some(message => message.own && message.at >= since))
   return (
     <MessageList chat={chat} days={days} older={older} onSeen={seen}>
-      <Suspense>
-        <AlertsOffer chatId={chat.id} name={chat.other.firstName} hasJustWritten={hasJustWritten} />
-      </Suspense>
+      {!chat.departed && !chat.blocked && (
+        <Suspense>
+          <AlertsOffer chatId={chat.id} name={chat.other.firstName} hasJustWritten={hasJustWritten} />
+        </Suspense>
+      )}
     </MessageList>
   )
 }

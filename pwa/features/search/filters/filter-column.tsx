@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
-import { noFilters, type SearchState } from '../search-state.ts'
+import { isFiltered, noFilters, type SearchState } from '../search-state.ts'
 import styles from './filter-column.module.css'
 import FilterPanel from './filter-panel.tsx'
 import { useChoices } from './use-choices.ts'
@@ -22,7 +22,12 @@ export default function FilterColumn({ state, near, onChange }: FilterColumnProp
         <h2 className={styles.title} id="filters">
           <Trans>Filters</Trans>
         </h2>
-        <Button kind="text" size="small" onClick={() => pick(noFilters)}>
+        <Button
+          kind="text"
+          size="small"
+          disabled={!shown.available && !isFiltered(shown)}
+          onClick={() => pick(noFilters)}
+        >
           <Trans>Clear filters</Trans>
         </Button>
       </div>

@@ -31,7 +31,7 @@ function Side({ name, decided }: { name: string; decided: Decided }) {
     <div className={styles.quote}>
       <strong>
         {name}: {t(decidedTitle(decided))}
-      </strong>{' '}
+      </strong>
       {decidedSentences(decided)
         .map(sentence => t(sentence))
         .join(' ')}

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import { exchangeNow, onExchange } from '../../../../api/exchange.ts'
 import type { DeskState } from '../changes/desk.ts'
@@ -30,14 +30,18 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** How it stands with what was done. */
-export function WorkStatus({ work }: Pick<DeskState, 'work'>) {
+/** How it stands with what was done, and with texts that wait for a choice. */
+export function WorkStatus({ work, kept: { size: kept } }: Pick<DeskState, 'work' | 'kept'>) {
   const isOnline = useOnline()
+  const isSaved = work === 'saved'
   return (
     <span className={styles.status}>
-      <StatusDot state={work === 'saved' ? 'sent' : 'waiting'} />
-      {!isOnline && work === 'saved' && <Trans>Offline: to read only</Trans>}
-      {isOnline && work === 'saved' && <Trans>Saved. Students see it within a minute</Trans>}
+      <StatusDot state={isSaved && kept === 0 ? 'sent' : 'waiting'} />
+      {!isOnline && isSaved && <Trans>Offline: to read only</Trans>}
+      {isOnline && isSaved && kept === 0 && <Trans>Saved. Students see it within a minute</Trans>}
+      {isOnline && isSaved && kept > 0 && (
+        <Plural value={kept} one="All is saved but one text" other="All is saved but # texts" />
+      )}
       {work === 'saving' && <Trans>Saving</Trans>}
       {work === 'waiting' && <Trans>Waiting for connection. It will be sent by itself</Trans>}
     </span>

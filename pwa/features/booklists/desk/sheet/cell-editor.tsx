@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { faultText } from '../parts/desk.text.ts'
 import type { Fault } from '../grid/cells.ts'
-import styles from './sheet.module.css'
+import styles from './cell-editor.module.css'
 
 interface CellEditorProps {
   label: string

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { Kept } from '../changes/kept.ts'
 import { keptText } from '../parts/desk.text.ts'
-import styles from './sheet.module.css'
+import styles from './kept-card.module.css'
 
 interface KeptCardProps {
   kept: Kept

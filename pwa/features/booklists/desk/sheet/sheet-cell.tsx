@@ -7,7 +7,7 @@ import { type Column, textOf } from '../grid/cells.ts'
 import { type SheetRow } from '../grid/sheet-rows.ts'
 import { yesOrNoText } from '../parts/desk.text.ts'
 import { Unseen } from '../../../../ui/notes/unseen.tsx'
-import styles from './sheet.module.css'
+import styles from './sheet-cell.module.css'
 
 interface SheetCellProps {
   row: SheetRow

@@ -7,7 +7,7 @@ import { type Kept, keyOfField } from '../changes/kept.ts'
 import { type Column, columns, fieldOf, textOf } from '../grid/cells.ts'
 import type { SheetRow } from '../grid/sheet-rows.ts'
 import { SheetCell } from './sheet-cell.tsx'
-import styles from './sheet.module.css'
+import styles from './sheet-line.module.css'
 
 export interface LineProps {
   row: SheetRow

@@ -134,7 +134,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
         <div className={styles.main}>
           <PortalAside>
             <HereNow all={others.all} />
-            <WorkStatus work={state.work} />
+            <WorkStatus {...state} />
           </PortalAside>
           {!isOnline && (
             <Banner icon="cloudOff">
