@@ -146,6 +146,7 @@ test('what a visitor began moves to the account and goes to the end without faul
   await expect(page.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
   await inspect(page, 'done')
   await page.getByRole('link', { name: say('Look at your ad') }).click()
+  await expect(page.getByRole('button', { name: say('Mark as sold'), exact: false })).toBeVisible()
   await inspect(page, 'own ad')
 })
 
