@@ -15,6 +15,7 @@ export function knowingPeople(identity: Identity, { ensure, findBlock }: Knowing
   return {
     fetch: request => identity.fetch(request),
     forget: credentials => identity.forget(credentials),
+    forgetPerson: personId => identity.forgetPerson(personId),
     async whoami(credentials, options) {
       const answer = await identity.whoami(credentials, options)
       if (answer.kind !== 'session') return answer

@@ -69,6 +69,10 @@ export function createFakeIdentity(): FakeIdentity {
     forget({ token }) {
       remembered.delete(token ?? '')
     },
+    forgetPerson(personId) {
+      for (const [token, answer] of remembered)
+        if ('session' in answer && answer.session.person.id === personId) remembered.delete(token)
+    },
   }
   return identity
 

@@ -59,6 +59,11 @@ export interface Identity {
    * Throws IdentityUnavailable.
    */
   whoami(credentials: Credentials, options?: { fresh?: boolean }): Promise<Whoami>
-  /** Forgets what is remembered of these credentials, after a sign-out or revocation through us. */
+  /**
+   * Forgets the remembered answers for these credentials and for everything else of the same person, after a sign-out or
+   * revocation through us. Nobody else's are touched.
+   */
   forget(credentials: Credentials): void
+  /** The same where only the person is known. */
+  forgetPerson(personId: string): void
 }

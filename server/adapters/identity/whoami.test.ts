@@ -6,12 +6,12 @@ const credentials = { cookie: undefined, token: 'a token' }
 
 function answering(...answers: [status: number, body: string][]) {
   const asked: string[] = []
-  const { whoami, forget } = createWhoami(async path => {
+  const cache = createWhoami(async path => {
     asked.push(path)
     const [status, body] = answers[Math.min(asked.length, answers.length) - 1] ?? [500, '']
     return new Response(body, { status })
   })
-  return { whoami, forget, asked }
+  return { ...cache, asked }
 }
 
 const session = (city: unknown) =>
@@ -93,5 +93,34 @@ describe('whoami', () => {
     expect(count).toBe(2)
     answer(new Response('{}', { status: 401 }))
     expect(await late).toEqual({ kind: 'none' })
+  })
+
+  it('keeps what it remembers of everybody else when somebody unknown is forgotten (G5, api.md)', async () => {
+    const { whoami, forget, asked } = answering([200, session('Delft')])
+    await whoami(credentials)
+    forget({ cookie: undefined, token: undefined })
+    forget({ cookie: 'ory_kratos_session=invented', token: undefined })
+    await whoami(credentials)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('keeps who is logged in, however many sessions are invented (J4)', async () => {
+    const { whoami, asked } = answering([200, session('Delft')], [401, '{}'])
+    await whoami(credentials)
+    for (let i = 0; i < 25_000; i += 1) await whoami({ cookie: undefined, token: `invented ${i}` })
+    const before = asked.length
+    expect(await whoami(credentials)).toMatchObject({ kind: 'session' })
+    expect(asked).toHaveLength(before)
+  })
+
+  it('forgets a person by their id alone (G5)', async () => {
+    const { whoami, forgetPerson, asked } = answering([200, session('Delft')])
+    await whoami(credentials)
+    forgetPerson('p2')
+    await whoami(credentials)
+    expect(asked).toHaveLength(1)
+    forgetPerson('p1')
+    await whoami(credentials)
+    expect(asked).toHaveLength(2)
   })
 })

@@ -1,41 +1,55 @@
 import { LRUCache } from 'lru-cache'
-import { type Credentials, IdentityUnavailable, type Session, type Whoami } from './identity.ts'
+import { type Credentials, type Identity, IdentityUnavailable, type Session, type Whoami } from './identity.ts'
 
 type Ask = (path: string, headers: Record<string, string>) => Promise<Response>
 
-export interface WhoamiCache {
-  whoami(credentials: Credentials, options?: { fresh?: boolean }): Promise<Whoami>
-  forget(credentials: Credentials): void
-}
+export type WhoamiCache = Pick<Identity, 'whoami' | 'forget' | 'forgetPerson'>
 
-const longest = 30_000
+const maxAgeMs = 30_000
 
 /**
- * whoami by HTTP, remembered for at most 30 seconds by credential. To forget one credential forgets all of its person, as a
- * revocation may have ended other sessions too; where it is not known whose it is, everything is forgotten.
+ * whoami by HTTP, remembered for at most 30 seconds by credential. Credentials without a session have a cache of their own,
+ * because anybody can invent them, and they must not push out the people who are signed in.
  */
 export function createWhoami(ask: Ask): WhoamiCache {
-  const known = new LRUCache<string, Whoami>({ max: 20_000, ttl: longest })
+  const sessions = new LRUCache<string, Extract<Whoami, { kind: 'session' }>>({ max: 20_000, ttl: maxAgeMs })
+  const others = new LRUCache<string, Whoami>({ max: 2000, ttl: maxAgeMs })
   let forgotten = 0
   return {
     whoami: async (credentials, { fresh = false } = {}) => {
       const key = keyOf(credentials)
       if (key === undefined) return { kind: 'none' }
-      const remembered = fresh ? undefined : known.get(key)
+      const remembered = fresh ? undefined : (sessions.get(key) ?? others.get(key))
       if (remembered) return remembered
       const asked = forgotten
       const answer = await askWhoami(ask, credentials)
-      if (asked === forgotten) known.set(key, answer)
+      if (asked === forgotten) remember(key, answer)
       return answer
     },
     forget: credentials => {
       forgotten += 1
-      const key = keyOf(credentials)
-      const whose = key === undefined ? undefined : known.peek(key)
-      if (whose?.kind !== 'session') return known.clear()
-      for (const [other, answer] of known.entries())
-        if (answer.kind !== 'session' || answer.session.person.id === whose.session.person.id) known.delete(other)
+      const key = keyOf(credentials) ?? ''
+      const answer = sessions.peek(key)
+      forgetKey(key)
+      if (answer) forgetPerson(answer.session.person.id)
     },
+    forgetPerson,
+  }
+
+  function forgetPerson(personId: string): void {
+    forgotten += 1
+    for (const [key, { session }] of sessions.entries()) if (session.person.id === personId) sessions.delete(key)
+  }
+
+  function remember(key: string, answer: Whoami): void {
+    forgetKey(key)
+    if (answer.kind === 'session') sessions.set(key, answer)
+    else others.set(key, answer)
+  }
+
+  function forgetKey(key: string): void {
+    sessions.delete(key)
+    others.delete(key)
   }
 }
 

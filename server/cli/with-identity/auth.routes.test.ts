@@ -6,17 +6,29 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let provider: TestProvider
 let app: TestApp
+/** The cookies that the provider was asked with. */
+let asked: (string | null)[]
 beforeEach(async () => {
   provider = await createTestProvider({
     publicUrl: () => 'http://localhost:3000/auth',
     siteUrl: () => 'http://localhost:3000',
   })
-  app = await createTestApp({ identity: embeddedIdentity(provider.fetch), config: { identityAdminKey: adminKey } })
+  asked = []
+  const fetch = (request: Request) => {
+    asked.push(request.headers.get('cookie'))
+    return provider.fetch(request)
+  }
+  app = await createTestApp({ identity: embeddedIdentity(fetch), config: { identityAdminKey: adminKey } })
 })
 afterEach(async () => {
   await app.close()
   await provider.close()
 })
+
+interface NativeLogin {
+  session_token: string
+  session: { identity: { id: string } }
+}
 
 const browserOf = () =>
   createBrowser(async request => {
@@ -47,6 +59,60 @@ describe('/auth', () => {
     const { body } = await browser.get('/self-service/logout/browser')
     expect((await browser.get(`/self-service/logout?token=${String(body['logout_token'])}`)).status).toBe(204)
     expect(await app.deps.identity.whoami({ cookie, token: undefined })).toEqual({ kind: 'none' })
+  })
+
+  it('ends a session by a native logout that shows it in the body alone, and all that we hold of it (G1, G5)', async () => {
+    const browser = browserOf()
+    await browser.signUp()
+    const program = provider.browser()
+    const { body: flow } = await program.get('/self-service/login/api')
+    const login = { method: 'password', identifier: 'eva@example.org', password: 'Zq-correct-horse-77' }
+    const { session_token: token, session } = (await program.submit(flow, login)).body as unknown as NativeLogin
+    const as = { 'x-session-token': token }
+    const stream = await app.ask(`/api/events?s=me:${session.identity.id}`, { as })
+    expect(stream.status).toBe(200)
+    const whoami = () => app.deps.identity.whoami({ cookie: undefined, token })
+    expect(await whoami()).toMatchObject({ kind: 'session' })
+    const logout = (body: BodyInit, more = {}) =>
+      app.ask('/auth/self-service/logout/api', {
+        method: 'DELETE',
+        headers: { 'content-type': 'application/json', ...more },
+        body,
+      })
+    expect((await logout('{"session_token":"ory_st_unknown"}')).status).toBe(403)
+    expect((await logout('{"session')).status).toBe(400)
+    expect(await whoami()).toMatchObject({ kind: 'session' })
+    const others = { 'x-session-token': 'ory_st_of_somebody_else' }
+    expect((await logout(JSON.stringify({ session_token: token }), others)).status).toBe(204)
+    expect(await whoami()).toEqual({ kind: 'none' })
+    await stream.text()
+  })
+
+  it('asks the provider nothing anew about others when a stranger logs in, recovers or tries an admin call (G5)', async () => {
+    const browser = browserOf()
+    await browser.signUp()
+    const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
+    const { body } = await browser.get('/sessions/whoami')
+    const person = String((body['identity'] as { id: string }).id)
+    await app.deps.identity.whoami({ cookie, token: undefined })
+    asked = []
+    await app.ask('/auth/self-service/login?flow=x', { json: { method: 'password' } })
+    await app.ask('/auth/self-service/recovery?flow=x', { json: { method: 'code' } })
+    await app.ask('/auth/self-service/recovery?token=x&flow=x')
+    await app.ask(`/auth/admin/identities/${person}`, { method: 'PATCH', json: [] })
+    await app.deps.identity.whoami({ cookie, token: undefined })
+    expect(asked).not.toContain(cookie)
+  })
+
+  it('ends what we remember of a session that an admin ends (G8)', async () => {
+    const browser = browserOf()
+    await browser.signUp()
+    const cookie = [...browser.cookies].map(pair => pair.join('=')).join('; ')
+    const whoami = () => app.deps.identity.whoami({ cookie, token: undefined })
+    const { session } = (await whoami()) as { session: { id: string } }
+    const headers = { authorization: `Bearer ${adminKey}` }
+    expect((await app.ask(`/auth/admin/sessions/${session.id}`, { method: 'DELETE', headers })).status).toBe(204)
+    expect(await whoami()).toEqual({ kind: 'none' })
   })
 
   it('tells the device whose session was ended from another one, and wakes it (F3)', async () => {

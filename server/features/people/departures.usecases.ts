@@ -62,4 +62,5 @@ async function removeIdentity({ identity, config }: DepartureDeps, personId: str
   const { status } = await identity.fetch(request)
   if (status !== 204 && status !== 404)
     throw new IdentityUnavailable(`removing an identity was answered with ${status}`)
+  identity.forgetPerson(personId)
 }

@@ -44,7 +44,7 @@ export class Client {
 
   async ask<Body = unknown>(method: string, path: string, request: Request = {}): Promise<Answer<Body>> {
     const url = new URL(path.startsWith('/') ? target.publicUrl + path : path)
-    const response = await fetch(url, { method, redirect: 'manual', ...this.#message(request) })
+    const response = await fetch(url, { method, redirect: 'manual', ...this.#message(method, request) })
     const setCookies = response.headers.getSetCookie()
     for (const line of setCookies) this.#keep(line)
     const location = response.headers.get('location')
@@ -57,10 +57,12 @@ export class Client {
     }
   }
 
-  #message({ accept = 'application/json', json, form, raw, headers }: Request): RequestInit {
+  #message(method: string, { accept = 'application/json', json, form, raw, headers }: Request): RequestInit {
     const sent = {
       accept,
       ...(this.cookies.size > 0 && { cookie: this.cookie }),
+      // As browsers do with every write of our own pages.
+      ...(this.cookies.size > 0 && method !== 'GET' && { origin: target.siteUrl }),
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     }

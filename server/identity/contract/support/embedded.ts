@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
+import { embeddedIdentity } from '../../../adapters/identity/embedded-identity.ts'
+import { clientAddressHeader } from '../../../adapters/identity/identity.ts'
+import { createApp } from '../../../app/app.ts'
 import { createLog } from '../../../common/log.ts'
 import { fileMailer } from '../../../common/mail/file-mailer.ts'
+import { createTestApp } from '../../../testing/test-app.ts'
 import { createIdentity } from '../../main.ts'
 import type { IdentityOptions } from '../../options.ts'
 import { mailFolder } from './mails.ts'
@@ -13,7 +17,8 @@ import type { Target } from './target.ts'
 const adminKey = 'a-key-for-the-contract-only'
 
 /**
- * Behind `/auth` as the product serves it, with a clock that can be moved. Only this file knows the provider's inside.
+ * Through the product at `/auth`, as every client asks it, with a clock that can be moved. Only this file knows the inside
+ * of both.
  */
 export async function startEmbedded(options: Partial<IdentityOptions> = {}): Promise<Target> {
   const folder = mkdtempSync(join(tmpdir(), 'kaft-contract-'))
@@ -32,11 +37,17 @@ export async function startEmbedded(options: Partial<IdentityOptions> = {}): Pro
     log: createLog('silent'),
     rateLimits: false,
     development: true,
-    clientAddress: () => '127.0.0.1',
+    clientAddress: request => request.headers.get(clientAddressHeader) ?? '',
     passwordCost: { memoryCost: 8, timeCost: 1 },
     ...options,
   })
-  const server = serve({ fetch: provider.fetch, port: 0, hostname: '127.0.0.1' })
+  const product = await createTestApp({
+    identity: embeddedIdentity(provider.fetch),
+    publicUrl: () => site,
+    now,
+    config: { identityAdminKey: adminKey },
+  })
+  const server = serve({ fetch: createApp(product.deps).fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise(resolve => server.once('listening', resolve))
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
@@ -49,6 +60,7 @@ export async function startEmbedded(options: Partial<IdentityOptions> = {}): Pro
     advance: milliseconds => void (ahead += milliseconds),
     close: async () => {
       await new Promise(resolve => server.close(resolve))
+      await product.close()
       await provider.close()
       rmSync(folder, { recursive: true, force: true })
     },
