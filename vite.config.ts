@@ -6,8 +6,10 @@ import react from '@vitejs/plugin-react-swc'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { clientFiles } from './pwa/build/client-files.ts'
+import { minifyAgain } from './pwa/build/minify-again.ts'
 import { pageParts } from './pwa/build/pages.ts'
 import { prerender } from './pwa/build/prerender.ts'
+import { shakeRouter } from './pwa/build/shake-router.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -29,6 +31,7 @@ const client = () => ({
   plugins: [
     react({ plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] }),
     lingui({ configPath: 'shared/lingui.config.ts' }),
+    shakeRouter(),
   ],
 })
 
@@ -64,6 +67,7 @@ export default defineConfig({
     ...client().plugins,
     prerender(client()),
     pageParts(),
+    minifyAgain(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

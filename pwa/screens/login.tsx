@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { WantedAd } from '../features/chats/write/wanted-ad.tsx'
 import { wantedAdOf } from '../features/chats/write/wanted-ad-of.ts'
 import { AnotherWay } from '../features/people/flow/screen/another-way.tsx'
@@ -16,6 +15,7 @@ import { useFlow } from '../features/people/flow/screen/use-flow.ts'
 import { useFlowQuery } from '../features/people/flow/screen/use-flow-query.ts'
 import { useGoOn } from '../features/people/flow/screen/use-go-on.ts'
 import { withReturnTo } from '../features/people/return-to.ts'
+import { Link } from '../ui/page/link.tsx'
 
 export default function LoginScreen() {
   const { refresh, aal, returnTo } = useFlowQuery()

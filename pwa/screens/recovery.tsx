@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { carryAddress, useCarriedAddress } from '../features/people/flow/run/carried-address.ts'
 import { DevMail } from '../features/people/flow/screen/dev-mail.tsx'
 import type { FlowEvents } from '../features/people/flow/run/flow-run.ts'
@@ -13,6 +12,7 @@ import { useFlowQuery } from '../features/people/flow/screen/use-flow-query.ts'
 import { useGoOn } from '../features/people/flow/screen/use-go-on.ts'
 import { withReturnTo } from '../features/people/return-to.ts'
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '../ui/page/link.tsx'
 
 /** Back into an account whose password is forgotten: a mail, its code or link, then a new password (G7). */
 export default function RecoveryScreen() {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { WantedAd } from '../features/chats/write/wanted-ad.tsx'
 import { wantedAdOf } from '../features/chats/write/wanted-ad-of.ts'
 import { carryAddress, useCarriedAddress } from '../features/people/flow/run/carried-address.ts'
@@ -11,6 +10,7 @@ import { useFlowQuery } from '../features/people/flow/screen/use-flow-query.ts'
 import { useGoOn } from '../features/people/flow/screen/use-go-on.ts'
 import { useLatestDraft } from '../features/people/flow/screen/use-latest-draft.ts'
 import { withReturnTo } from '../features/people/return-to.ts'
+import { Link } from '../ui/page/link.tsx'
 
 export default function RegistrationScreen() {
   const { t } = useLingui()

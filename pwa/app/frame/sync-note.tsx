@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { MutationName } from '../../../shared/features/mutations.ts'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { type SyncStatus, useSyncStatus } from '../../sync/status.ts'
 import { kindOfAll } from '../../sync/push/whole-work.ts'
 import { WorkState } from '../../ui/notes/work-state.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import styles from './sync-note.module.css'
 
 /** One line about everything this person made: all sent, waiting, or in need of them. */

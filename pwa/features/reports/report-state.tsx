@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { reportSentence } from '../../../shared/features/reports/reports.errors.ts'
 import type { ReportDecision } from '../../../shared/features/reports/reports.schema.ts'
 import { refusalCode } from '../../../shared/lib/refusal-codes.ts'
 import { WorkState } from '../../ui/notes/work-state.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import type { ShownReport } from './read-reports.ts'
 
 /** How far a report is: on this device, not looked at yet, decided and why, or refused. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Corrected } from '../../../shared/features/search/search.schema.ts'
+import { Link } from '../../ui/page/link.tsx'
 import { HyphenatedIsbn } from '../books/isbn.tsx'
 import styles from './correction.module.css'
 

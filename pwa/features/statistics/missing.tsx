@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
 import { Card } from '../../ui/page/card.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import styles from './statistics.module.css'
 
 const mostShown = 20

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/page/link.tsx'
 import { Cookies } from './cookies.tsx'
 import { HowLong } from './how-long.tsx'
 import { Prose } from './prose.tsx'

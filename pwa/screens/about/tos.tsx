@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/page/link.tsx'
 import { Prose } from './prose.tsx'
 import { WhoRunsIt } from './site-owner.tsx'
 import { WrittenOn } from './written-on.tsx'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { AskedVersion, Book } from '../../../shared/features/books/books.schema.ts'
 import { written } from '../../language/written.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import styles from './asked-versions.module.css'
 
 /** Which edition each course asks for, and how many copies of it are for sale (D1). */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { SellerRow } from '../../features/ads/seller-row.tsx'
 import { adSorts, type AdSort, sortAds } from '../../features/ads/sort-ads.ts'
@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { SortSelect } from '../../ui/form/sort-select.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import styles from './book.module.css'
 
 /** Rows that a screen shows without scrolling. */

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Link } from 'react-router-dom'
 import type { Ad, NewestAds } from '../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
@@ -9,17 +8,15 @@ import { conditionText } from '../../features/ads/condition.text.ts'
 import { CopyPhoto } from '../../features/photos/copy-photo.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import styles from './just-offered.module.css'
 
 const KeptAge = latePart(() => import('../../ui/notes/kept-age.tsx'))
 
 const shown = 12
 
-/** What a phone shows of the shelf at first. */
+/** A phone shows as many at first, and the first paint shares its line with no more of them. */
 const seenAtOnce = 3
-
-/** The first paint does not share its line with more of them. */
-const beforePaint = 5
 
 /** The newest copies on a shelf. */
 export function JustOffered() {
@@ -59,7 +56,7 @@ function Offer({ ad, book, index }: { ad: Ad; book: Book; index: number }) {
   const photo = <CopyPhoto photo={ad.photos[0]} book={book} size={150} alt={t`Photo of this copy`} eager={eager} />
   return (
     <li className={styles.offer}>
-      <div className={styles.photo}>{index < beforePaint ? photo : <AfterPaint>{photo}</AfterPaint>}</div>
+      <div className={styles.photo}>{eager ? photo : <AfterPaint>{photo}</AfterPaint>}</div>
       <Price cents={ad.priceCents} />
       <p className={styles.name}>
         <Link to={`/ad/${ad.id}`} className={styles.link}>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import { NavLink } from 'react-router-dom'
 import { useTabInView } from '../../lib/use-tab-in-view.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { NavLink } from '../../ui/page/link.tsx'
 import styles from './operator-bar.module.css'
 
 /** What waits in each part; undefined while that is not known. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useRef } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { written } from '../../language/written.ts'
 import { useTabInView } from '../../lib/use-tab-in-view.ts'
+import { Link, NavLink } from '../../ui/page/link.tsx'
 import styles from './portal-bar.module.css'
 
 /** Whose lists these are, and the parts of the portal (H2). It stays in view. */

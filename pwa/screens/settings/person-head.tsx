@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { KnownPerson } from '../../local/registry.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MailAddress } from '../../ui/mail-address.tsx'
 import { Unseen } from '../../ui/notes/unseen.tsx'
+import { Link } from '../../ui/page/link.tsx'
 import styles from './settings.module.css'
 
 /** Who is signed in, and whether the address is confirmed. */

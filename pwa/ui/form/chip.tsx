@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon.strokes.ts'
+import { Link, type LinkProps } from '../page/link.tsx'
 import styles from './chip.module.css'
 
 type ChipProps = ButtonHTMLAttributes<HTMLButtonElement> & { icon?: IconName; selected?: boolean }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router-dom'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../icon.tsx'
 import type { IconName } from '../icon.strokes.ts'
+import { Link, type LinkProps } from './link.tsx'
 import styles from './card.module.css'
 
 type LinkRowProps = Omit<LinkProps, 'title'> & {

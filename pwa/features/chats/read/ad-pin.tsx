@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { Price } from '../../../ui/price.tsx'
+import { Link } from '../../../ui/page/link.tsx'
 import { conditionText } from '../../ads/condition.text.ts'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { written } from '../../../language/written.ts'

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Link } from 'react-router-dom'
 import type { AccountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
 import {
   appealMs,
@@ -13,6 +12,7 @@ import { written } from '../../../language/written.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useLocalStore } from '../../../local/local-provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/page/link.tsx'
 import styles from './blocked.module.css'
 import { lookAgain } from './look-again.ts'
 import { Objection } from './objection.tsx'

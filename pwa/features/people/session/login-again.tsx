@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { language } from '../../../language/language.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
+import { Link } from '../../../ui/page/link.tsx'
 
 export function LoginAgain() {
   const { pathname, search } = useLocation()

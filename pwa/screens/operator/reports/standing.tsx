@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { Named, ReportInContext } from '../../../../shared/features/operator/queue.schema.ts'
 import { formatDate } from '../../../language/format.ts'
 import { Tag } from '../../../ui/tag.tsx'
+import { Link } from '../../../ui/page/link.tsx'
 import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 

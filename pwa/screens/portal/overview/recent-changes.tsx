@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import type { History } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
@@ -10,6 +9,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
+import { Link } from '../../../ui/page/link.tsx'
 import styles from './overview.module.css'
 
 const mostShown = 6

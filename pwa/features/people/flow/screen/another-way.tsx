@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useHref, useSearchParams } from 'react-router-dom'
 
 /** The same login begins anew, so all ways are there again. */
 export function AnotherWay() {
   const [query] = useSearchParams()
   const rest = new URLSearchParams(query)
   rest.delete('flow')
+  const again = useHref(`/login?${rest.toString()}`)
   return (
     <p>
-      <Link to={`/login?${rest.toString()}`} reloadDocument>
+      <a href={again}>
         <Trans>Log in another way</Trans>
-      </Link>
+      </a>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../../ui/page/link.tsx'
 import { carryAddress } from '../run/carried-address.ts'
 
 /** Somebody else made an account with this address. Who comes in by the address shuts everybody else out. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../../ui/page/link.tsx'
 import { withReturnTo } from '../../return-to.ts'
 
 export function WrongAddress({ returnTo }: { returnTo: string | undefined }) {
