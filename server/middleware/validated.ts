@@ -15,16 +15,17 @@ type Target = 'json' | 'query' | 'param'
  */
 export function validated<const T extends Target, S extends Schema>(target: T, schema: S) {
   type Input = { in: { [K in T]: z.input<S> }; out: { [K in T]: z.output<S> } }
+  const lists = listNames(schema)
   return createMiddleware<Env, string, Input>(async (c, next) => {
-    const parsed = schema.safeParse(await read(c, target, schema), { reportInput: true })
+    const parsed = schema.safeParse(await read(c, target, lists), { reportInput: true })
     if (!parsed.success) throw target === 'param' ? notFound() : invalid(fieldsOf(named(target, parsed.error.issues)))
     c.req.addValidatedData(target, parsed.data as object)
     await next()
   })
 }
 
-function read(c: Context, target: Target, schema: Schema): unknown {
-  if (target === 'query') return { ...c.req.query(), ...listsOf(c, schema) }
+function read(c: Context, target: Target, lists: readonly string[]): unknown {
+  if (target === 'query') return { ...c.req.query(), ...listsOf(c, lists) }
   if (target === 'param') return c.req.param()
   return readJson(c)
 }
@@ -38,9 +39,17 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-function listsOf(c: Context, schema: Schema): Record<string, string[]> {
-  const given = schema instanceof z.ZodMiniObject ? Object.entries(c.req.queries()) : []
-  return Object.fromEntries(given.filter(([name]) => isList((schema as z.ZodMiniObject).def.shape[name])))
+/** Arguments that are absent stay absent. */
+function listsOf(c: Context, lists: readonly string[]): Record<string, string[]> {
+  if (lists.length === 0) return {}
+  const given = c.req.queries()
+  return Object.fromEntries(lists.flatMap(name => (given[name] ? [[name, given[name]]] : [])))
+}
+
+function listNames(schema: Schema): string[] {
+  if (!(schema instanceof z.ZodMiniObject)) return []
+  const { shape } = (schema as z.ZodMiniObject).def
+  return Object.keys(shape).filter(name => isList(shape[name]))
 }
 
 function isList(schema: z.core.$ZodType | undefined): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -115,6 +116,7 @@ test('the version tells of commits by another process (K3)', async () => {
   const other = new Sqlite(join(folder, 'store.sqlite'))
   other.prepare("insert into client values ('z')").run()
   other.close()
+  await turn()
   expect(await store.version()).not.toBe(before)
 })
 

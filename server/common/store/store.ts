@@ -42,7 +42,10 @@ export interface Store {
   readonly write: Pick<BaseSQLiteDatabase<'async', unknown>, 'insert' | 'update' | 'delete' | 'select'>
   /** Rejects with the engine's error (a broken constraint, a full disk); then nothing of the batch is there. */
   commit(batch: Batch): Promise<Commit>
-  /** Counts commits, also those of other processes on the same file: a change tells to look again. */
+  /**
+   * Counts commits: a change tells to look again. Those of other processes on the same file count from the next turn of the
+   * event loop on.
+   */
   version(): Promise<number>
   /** Whether what is committed can be stored; tries it where the last commit found no room. */
   writable(): Promise<boolean>
@@ -71,12 +74,12 @@ export async function openStore({ file, migrations, synchronous = 'FULL', onRead
   await migrateTo(database, migrations)
   const commits = new GroupCommit(database)
   const read = drizzle({ client: readingOnly(database), logger: onRead ? { logQuery: onRead } : false })
-  const versionByOthers = database.prepare<[], number>('pragma data_version').pluck()
+  const versionByOthers = oncePerTurn(database.prepare<[], number>('pragma data_version').pluck())
   return {
     read: read as unknown as Reader,
     write: read as unknown as Store['write'],
     commit: batch => commits.add(batch),
-    version: async () => commits.commits + Number(versionByOthers.get()),
+    version: async () => commits.commits + versionByOthers(),
     writable: () => commits.writable(),
     backup: async to => copyDatabase(file, to),
     close: async () => {
@@ -84,6 +87,15 @@ export async function openStore({ file, migrations, synchronous = 'FULL', onRead
       foldLog(database)
       database.close()
     },
+  }
+}
+
+/** Many ask in one turn of the event loop, and each time the engine would look at the file. */
+function oncePerTurn(statement: { get(): number | undefined }): () => number {
+  let known: number | undefined
+  return () => {
+    if (known === undefined) setImmediate(() => (known = undefined))
+    return (known ??= Number(statement.get()))
   }
 }
 
