@@ -6,7 +6,7 @@ export function openReader(file: string): Database {
   const database = new Sqlite(file)
   database.pragma('query_only = true')
   database.pragma('busy_timeout = 5000')
-  database.pragma('cache_size = -16000')
+  database.pragma('cache_size = -4000')
   database.pragma('temp_store = MEMORY')
   return database
 }

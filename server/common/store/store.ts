@@ -124,7 +124,7 @@ function connect(file: string, synchronous: 'FULL' | 'OFF'): Database {
   database.pragma(`synchronous = ${synchronous}`)
   database.pragma('foreign_keys = ON')
   database.pragma('busy_timeout = 5000')
-  database.pragma('cache_size = -32000')
+  database.pragma('cache_size = -16000')
   database.pragma('temp_store = MEMORY')
   // Pages in the log before they are copied into the file: 16 MB, as pages that change often are copied less often so.
   database.pragma('wal_autocheckpoint = 4000')
