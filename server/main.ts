@@ -3,7 +3,7 @@ import { run } from './cli/run.ts'
 
 // By itself V8 lets the heap of a thread grow to several times of what lives in it before it collects; all threads of a
 // server that answers searches and pages had 100 MB more that way, and answered no sooner (docs/benchmarks.md).
-setFlagsFromString('--heap-growing-percent=50')
+setFlagsFromString('--heap-growing-percent=100')
 
 // What this program writes is for its own user only.
 process.umask(0o077)

@@ -10,10 +10,13 @@ export const wrong = msg`This is not right.`
 /** What a rule of a schema says is wrong (shared/lib/values.ts). */
 const byFault: Record<string, Sentence> = { required, too_long: tooLong }
 
+/** Nobody corrects more at a time, and a list may have thousands of wrong elements. */
+const maxIssues = 100
+
 /** A sentence for each wrong argument by its path (`priceCents`, `person.city`); the first issue of a path wins. */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Sentence> {
   const fields: Record<string, Sentence> = {}
-  for (const issue of issues) fields[issue.path.join('.')] ??= sentenceOf(issue)
+  for (const issue of issues.slice(0, maxIssues)) fields[issue.path.join('.')] ??= sentenceOf(issue)
   return fields
 }
 

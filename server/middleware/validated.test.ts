@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { id } from '../../shared/lib/values.ts'
 import type { Env } from './env.ts'
 import { ApiError } from './errors.ts'
+import { createLimits } from './safety/limits.ts'
 import { validated } from './validated.ts'
 
 const app = new Hono<Env>()
@@ -56,5 +57,39 @@ describe('validated', () => {
     expect((await app.request('/books')).status).toBe(422)
     expect((await app.request('/books/naughty')).status).toBe(404)
     expect((await app.request('/books/0190f5a0-0000-7000-8000-000000000001')).status).toBe(200)
+  })
+
+  it('refuses JSON that is nested without end before anything walks it, and counts what reading costs (J4)', async () => {
+    expect((await post('['.repeat(50_000))).status).toBe(400)
+    expect((await post(`{"name":${'['.repeat(5000)}${']'.repeat(5000)}}`)).status).toBe(400)
+    const counted: string[] = []
+    const costly = z.pipe(
+      z.unknown(),
+      z.transform(() => {
+        const until = performance.now() + 3
+        while (performance.now() < until);
+      }),
+    )
+    const measured = new Hono<Env>()
+      .use(async (c, next) => {
+        c.set('address', '203.0.113.1')
+        c.set('limits', { ...createLimits(false), count: async (name, key) => void counted.push(`${name} ${key}`) })
+        await next()
+      })
+      .post('/', validated('json', costly), c => c.text('read'))
+    const json = { 'Content-Type': 'application/json' }
+    expect((await measured.request('/', { method: 'POST', body: '{}', headers: json })).status).toBe(200)
+    expect(counted).toEqual(['address:work 203.0.113.1'])
+  })
+
+  it('names a hundred wrong fields at most (J4)', async () => {
+    const lists = new Hono<Env>().post('/', validated('json', z.object({ all: z.array(z.string()) })), c => c.text(''))
+    lists.onError((error, c) =>
+      error instanceof ApiError ? c.json(Object.keys(error.fields ?? {}), error.status) : c.text('?', 500),
+    )
+    const body = JSON.stringify({ all: Array.from({ length: 20_000 }, () => 0) })
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await lists.request('/', { method: 'POST', body, headers })
+    expect(await answer.json()).toHaveLength(100)
   })
 })

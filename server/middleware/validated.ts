@@ -1,6 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { countedAddress } from '../common/http/counted-address.ts'
+import { parseShallowJson } from '../common/http/shallow-json.ts'
 import { badJson, invalid, notFound, wrongContentType } from './common.errors.ts'
 import type { Env } from './env.ts'
 import { fieldsOf } from './fields.errors.ts'
@@ -11,32 +13,53 @@ type Target = 'json' | 'query' | 'param'
 /**
  * Checks a part of the request; the route reads the result as `c.req.valid(target)`. JSON: 415 for another content type,
  * 400 when it is unreadable. JSON and query: 422 with `fields`. Parameters of the path: 404, as for one that is not there.
- * An argument of the query whose schema is a list may be given several times; of others the first counts.
+ * JSON of more than `maxDepth` levels (32) is unreadable. An argument of the query whose schema is a list may be given several times; of others the first counts.
  */
-export function validated<const T extends Target, S extends Schema>(target: T, schema: S) {
+export function validated<const T extends Target, S extends Schema>(target: T, schema: S, maxDepth?: number) {
   type Input = { in: { [K in T]: z.input<S> }; out: { [K in T]: z.output<S> } }
   const lists = listNames(schema)
   return createMiddleware<Env, string, Input>(async (c, next) => {
-    const parsed = schema.safeParse(await read(c, target, lists), { reportInput: true })
+    const input = await read(c, { target, lists, maxDepth })
+    const began = performance.now()
+    let parsed: z.core.util.SafeParseResult<z.output<S>>
+    try {
+      parsed = schema.safeParse(input(), { reportInput: true })
+    } finally {
+      await countWork(c, performance.now() - began)
+    }
     if (!parsed.success) throw target === 'param' ? notFound() : invalid(fieldsOf(named(target, parsed.error.issues)))
     c.req.addValidatedData(target, parsed.data as object)
     await next()
   })
 }
 
-function read(c: Context, target: Target, lists: readonly string[]): unknown {
-  if (target === 'query') return { ...c.req.query(), ...listsOf(c, lists) }
-  if (target === 'param') return c.req.param()
-  return readJson(c)
+interface Reading {
+  target: Target
+  lists: readonly string[]
+  maxDepth: number | undefined
 }
 
-async function readJson(c: Context): Promise<unknown> {
+/** Gives what is left to do once everything has arrived. */
+async function read(c: Context<Env>, { target, lists, maxDepth }: Reading): Promise<() => unknown> {
+  if (target === 'query') return () => ({ ...c.req.query(), ...listsOf(c, lists) })
+  if (target === 'param') return () => c.req.param()
   if (!/^application\/json *(;|$)/i.test(c.req.header('content-type') ?? '')) throw wrongContentType()
+  const text = await c.req.text()
+  return () => jsonOf(text, maxDepth)
+}
+
+function jsonOf(text: string, maxDepth?: number): unknown {
   try {
-    return await c.req.json()
+    return parseShallowJson(text, maxDepth)
   } catch {
     throw badJson()
   }
+}
+
+/** Whoever sends bodies that take long to read has used up their share sooner (J4). Ordinary ones take no millisecond. */
+async function countWork(c: Context<Env>, ms: number): Promise<void> {
+  const whole = Math.floor(ms)
+  if (whole > 0) await c.get('limits')?.count('address:work', countedAddress(c.get('address')), whole)
 }
 
 /** Arguments that are absent stay absent. */

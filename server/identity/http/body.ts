@@ -1,3 +1,4 @@
+import { parseShallowJson } from '../../common/http/shallow-json.ts'
 import { IdentityError } from '../errors/identity-error.ts'
 
 /** What a flow was sent, nested: `{traits: {name: {first}}}`. */
@@ -48,24 +49,15 @@ async function readBytes(request: Request): Promise<ArrayBuffer> {
   return bytes
 }
 
+/** What admins keep with an identity may be nested; deeper JSON could be read, but not written again. */
+const maxDepth = 100
+
 function parseJson(bytes: ArrayBuffer): unknown {
-  let value: unknown
   try {
-    value = JSON.parse(new TextDecoder().decode(bytes))
+    return parseShallowJson(new TextDecoder().decode(bytes), maxDepth)
   } catch {
     return unreadable()
   }
-  return isShallow(value) ? value : unreadable()
-}
-
-/** JSON that is deeper can be read, but not written again, because each level takes a call. */
-const deepestJson = 100
-
-function isShallow(value: unknown): boolean {
-  let level = [value]
-  for (let depth = 0; depth < deepestJson && level.length > 0; depth++)
-    level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
-  return level.length === 0
 }
 
 function unreadable(): never {

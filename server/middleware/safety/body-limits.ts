@@ -1,5 +1,7 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { must } from '../../../shared/lib/must.ts'
+import { countedAddress } from '../../common/http/counted-address.ts'
 import { tooLarge } from '../common.errors.ts'
 import type { Env } from '../env.ts'
 
@@ -7,17 +9,21 @@ const kilobyte = 1024
 const megabyte = 1024 * kilobyte
 
 /** Measure their bodies themselves, and refuse them in their own words (C10). */
-const photos = '/api/photos'
+const photos = /^\/api\/photos(\/(preview|logo))?$/
 const imports = /^\/api\/admin\/organisations\/[^/]+\/import$/
 const isForm = /^multipart\/form-data\b/i
 /** The most bytes of a body, by the beginning of the path; the first that fits counts (api.md: push, change sets). */
 const limits: readonly [string, number][] = [
   ['/api/sync/push', 256 * kilobyte],
   ['/api/admin/organisations/', 2 * megabyte],
+  ['/api/', 64 * kilobyte],
   ['/', megabyte],
 ]
 
-/** Refuses bodies that are too large before anything is made of them: 413 (J4). */
+/** Bodies below are not counted: counting would cost more than they do. */
+const countedFrom = 16 * kilobyte
+
+/** Refuses bodies that are too large before anything is made of them (413), and counts what an address sends (429, J4). */
 export function bodyLimits(): MiddlewareHandler<Env> {
   const onError = (): never => {
     throw tooLarge()
@@ -25,13 +31,27 @@ export function bodyLimits(): MiddlewareHandler<Env> {
   const middlewares = limits.map(([prefix, maxSize]) => ({ prefix, maxSize, limit: bodyLimit({ maxSize, onError }) }))
   return async (c, next) => {
     // To look for a body makes a whole Request of what arrived: a tenth of the time of a small answer.
-    if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.path === photos) return next()
+    if (c.req.method === 'GET' || c.req.method === 'HEAD' || photos.test(c.req.path)) return next()
     if (imports.test(c.req.path) && isForm.test(c.req.header('content-type') ?? '')) return next()
-    const found = middlewares.find(({ prefix }) => c.req.path.startsWith(prefix))
+    const { maxSize, limit } = must(
+      middlewares.find(({ prefix }) => c.req.path.startsWith(prefix)),
+      'a path begins with /',
+    )
     // The same for a body whose length is told: the server reads no more of it than that.
     const length = c.req.header('content-length')
-    if (found && length !== undefined && c.req.header('transfer-encoding') === undefined)
-      return Number(length) > found.maxSize ? onError() : next()
-    return found?.limit(c, next)
+    if (length !== undefined && c.req.header('transfer-encoding') === undefined) {
+      if (Number(length) > maxSize) onError()
+      await countBytes(c, Number(length))
+      return next()
+    }
+    return limit(c, async () => {
+      await countBytes(c, (await c.req.raw.clone().arrayBuffer()).byteLength)
+      await next()
+    })
   }
+}
+
+async function countBytes(c: Context<Env>, bytes: number): Promise<void> {
+  if (bytes < countedFrom) return
+  await c.get('limits')?.count('address:kilobytes', countedAddress(c.get('address')), Math.ceil(bytes / kilobyte))
 }

@@ -11,6 +11,10 @@ const defaults = {
   'address:identity': { points: 60, duration: 60 },
   'address:upload': { points: 300, duration: 60 },
   'address:report': { points: 10, duration: 60 * 60 },
+  /** Milliseconds of the main thread that went into reading bodies. */
+  'address:work': { points: 6000, duration: 60 },
+  /** Kilobytes of bodies of 16 KB or more; photos and spreadsheets have limits of their own. */
+  'address:kilobytes': { points: 100_000, duration: 60 },
   'person:push': { points: 120, duration: 60 },
   'person:mutation': { points: 5000, duration: 60 * 60 },
   'person:pull': { points: 300, duration: 60 },

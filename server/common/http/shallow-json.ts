@@ -1,0 +1,31 @@
+/** Bodies of the product have a dozen levels of arrays and objects at most. */
+const usualDepth = 32
+
+const [quote, backslash, openBracket, closeBracket, openBrace, closeBrace] = [34, 92, 91, 93, 123, 125]
+
+/**
+ * Parses JSON of at most 32 levels (or `maxDepth`); deeper JSON is a SyntaxError like any other that cannot be read. The depth is counted
+ * before anything is made of the text: a megabyte of `[[[[…` costs the parser a tenth of a second, and whatever walks the
+ * result even more.
+ */
+export function parseShallowJson(text: string, maxDepth = usualDepth): unknown {
+  if (isDeep(text, maxDepth)) throw new SyntaxError(`JSON of more than ${maxDepth} levels`)
+  return JSON.parse(text)
+}
+
+function isDeep(text: string, maxDepth: number): boolean {
+  let depth = 0
+  let isInText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isInText) {
+      if (code === backslash) at += 1
+      else if (code === quote) isInText = false
+    } else if (code === quote) isInText = true
+    else if (code === openBracket || code === openBrace) {
+      depth += 1
+      if (depth > maxDepth) return true
+    } else if (code === closeBracket || code === closeBrace) depth -= 1
+  }
+  return false
+}
