@@ -14,6 +14,7 @@ import { crossOrigin } from '../middleware/safety/cross-origin.ts'
 import type { Env } from '../middleware/env.ts'
 import { language } from '../middleware/language.ts'
 import { createLimits } from '../middleware/safety/limits.ts'
+import { openBodies } from '../middleware/safety/open-bodies.ts'
 import { rateLimits } from '../middleware/safety/rate-limits.ts'
 import { requestId } from '../middleware/request-id.ts'
 import { sameOrigin } from '../middleware/safety/same-origin.ts'
@@ -56,6 +57,7 @@ export function createApp(given: Deps, client?: BuiltClient) {
     tellSession({ publicUrl }),
     clientAddress(config),
     rateLimits(limits),
+    openBodies(),
     bodyLimits(),
   )
   if (config.serverUrl) app.use('/api/*', crossOrigin({ ...config, publicUrl }))

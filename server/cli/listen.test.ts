@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { EventSink } from '../middleware/event-source.ts'
 import { listen } from './listen.ts'
@@ -102,4 +103,34 @@ it('stops beside a caller who still sends a body that nobody reads', async () =>
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413/)
   await expect(listening.stop()).resolves.toBeUndefined()
+})
+
+it('gives up a body that says nothing any more and headers that never end, and hears a slow body out (J4)', async () => {
+  const listening = await listen(async request => new Response(await request.text().catch(() => 'cut')), {
+    host,
+    port: 0,
+    patienceMs: 2000,
+  })
+  const answerTo = async (start: string, rest: readonly string[] = []) => {
+    const socket = connect(listening.port, host)
+    let answer = ''
+    socket.on('error', () => undefined).on('data', data => (answer += String(data)))
+    socket.write(start)
+    for (const part of rest) {
+      await delay(1200)
+      socket.write(part)
+    }
+    await once(socket, 'close')
+    return answer
+  }
+  const head = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 4\r\n\r\n'
+  const answers = await Promise.all([
+    answerTo(`${head}a`),
+    answerTo('POST / HTTP/1.1\r\nHost: a\r\n'),
+    answerTo(head, ['sl', 'ow']),
+  ])
+  expect(answers[0]).toMatch(/^HTTP\/1\.1 408/)
+  expect(answers[1]).toMatch(/^HTTP\/1\.1 408/)
+  expect(answers[2]).toMatch(/^HTTP\/1\.1 200[^]*slow$/)
+  await listening.stop()
 })

@@ -5,6 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { EventSource, Pour } from '../middleware/event-source.ts'
 import { CommandError } from './commands/command.ts'
 import { hearOut } from './hear-out.ts'
+import { giveUpStalled } from './give-up-stalled.ts'
 import { pourInto } from './commands/pour-into.ts'
 
 export interface Listening {
@@ -14,12 +15,19 @@ export interface Listening {
 }
 
 /** Milliseconds that answers may take to finish when we are told to stop. */
-const patience = 10_000
+const stopMs = 10_000
 
 type Fetch = (request: Request, env: object & { pour: Pour }) => Response | Promise<Response>
 
+interface Address {
+  host: string
+  port: number
+  /** Milliseconds within which headers must be there, and after which a body that says nothing is given up. */
+  patienceMs?: number
+}
+
 /** Serves a fetch handler over HTTP; port 0 takes any that is free. */
-export async function listen(fetch: Fetch, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: Address): Promise<Listening> {
   const open = new Set<ServerResponse>()
   const streams = new Set<ServerResponse>()
   const listener = getRequestListener(async (request, { incoming, outgoing }) => {
@@ -33,8 +41,10 @@ export async function listen(fetch: Fetch, { host, port }: { host: string; port:
     pourInto(outgoing, answer, source)
     return RESPONSE_ALREADY_SENT
   })
-  const server = createServer((request, response) => {
+  const deadlines = { headersTimeout: patienceMs, connectionsCheckingInterval: patienceMs / 3 }
+  const server = createServer(deadlines, (request, response) => {
     open.add(response)
+    giveUpStalled(request, patienceMs)
     for (const end of ['finish', 'close'])
       response.once(end, () => {
         open.delete(response)
@@ -72,7 +82,7 @@ async function stop(
 ): Promise<void> {
   const closed = new Promise(resolve => server.close(resolve))
   for (const response of streams) response.destroy()
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + stopMs
   while (open.size > 0 && Date.now() < deadline) await setTimeout(20)
   server.closeAllConnections()
   await closed

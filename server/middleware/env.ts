@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Session } from '../adapters/identity/identity.ts'
 import type { Language } from '../common/language/language.ts'
 import type { Pour } from './event-source.ts'
@@ -8,6 +9,8 @@ export interface Env {
   Bindings: {
     /** Absent where there is no socket: in tests, and where somebody else listens. */
     pour?: Pour
+    /** The request as it arrives at the socket. */
+    incoming?: IncomingMessage
   }
   Variables: {
     requestId: string

@@ -34,6 +34,8 @@ const defaults = {
 const atOnce = {
   /** A campus behind one address has many open at once; devices that get none ask now and then instead. */
   'address:streams': 2000,
+  /** A body takes a moment; so many at a time are a whole campus that uploads photos, or one program that stalls. */
+  'address:bodies': 200,
 } as const
 
 export type LimitName = keyof typeof defaults
