@@ -41,7 +41,7 @@ export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: 
     pourInto(outgoing, answer, source)
     return RESPONSE_ALREADY_SENT
   })
-  const deadlines = { headersTimeout: patienceMs, connectionsCheckingInterval: patienceMs / 3 }
+  const deadlines = { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) }
   const server = createServer(deadlines, (request, response) => {
     open.add(response)
     giveUpStalled(request, patienceMs)

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Meters } from '../adapters/meters/meters.ts'
 import type { Log } from '../common/log.ts'
 import type { Env } from './env.ts'
+import { loggedPath } from './logged-path.ts'
 
 export interface AccessLogOptions {
   log: Log
@@ -11,13 +12,13 @@ export interface AccessLogOptions {
 
 /**
  * One line for every answer: request id, method, path, status and how long it took. No query (people search for things),
- * no address, no cookie, no body; ids and tokens in paths of sign-in stay out too (K4). It is counted by its route.
+ * no address, no cookie, no body, and no keys in the path (K4). It is counted by its route.
  */
 export function accessLog({ log, meters }: AccessLogOptions) {
   return createMiddleware<Env>(async (c, next) => {
     const start = performance.now()
     await next()
-    const path = c.req.path.startsWith('/auth/') ? c.req.path.split('/').slice(0, 5).join('/') : c.req.path
+    const path = loggedPath(c.req.path)
     const ms = Math.round((performance.now() - start) * 10) / 10
     const { method } = c.req
     const { status } = c.res

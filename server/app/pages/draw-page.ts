@@ -2,6 +2,7 @@ import type { PageDrawer } from '../../adapters/page-drawer/page-drawer.ts'
 import type { Language } from '../../common/language/language.ts'
 import { isPublic, type RouteName } from '../../../shared/lib/routes.ts'
 import type { Log } from '../../common/log.ts'
+import { loggedPath } from '../../middleware/logged-path.ts'
 import { escapeJsonText } from './html.ts'
 import type { Asker, PublicAnswers } from './public-answers.ts'
 
@@ -51,8 +52,7 @@ export async function drawPage({ drawer, ask, log }: Surroundings, wanted: Wante
       if (!found) return { html: page.html, answers: jsonOf(answers), isWhole: missing.every(path => absent.has(path)) }
     }
   } catch (error) {
-    // Without the query: people search for things.
-    log.error({ path: address.split('?')[0], error }, 'a page could not be drawn')
+    log.error({ path: loggedPath(address), error }, 'a page could not be drawn')
     return undefined
   }
 
