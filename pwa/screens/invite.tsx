@@ -43,6 +43,7 @@ function Active({ token, invite: { organisation, expiresAt } }: { token: string;
   const name = <span {...written(organisation.name)}>{organisation.name}</span>
   return (
     <RequireSession
+      verified
       inside
       about={
         <Trans>{name} invites you to keep its book lists. Log in or create an account; then you are back here.</Trans>

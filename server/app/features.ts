@@ -49,7 +49,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/admin', portalGuards(deps))
-  app.route('/api/admin/organisations', portalRoutes(deps))
+  app.route('/api/admin/organisations', portalRoutes(deps, streams.lookAgain))
   app.route('/api/operator', operatorGuards(deps))
   app.route('/api/operator', operatorRoutes(deps, streams.lookAgain))
   app.route('/api/operator/organisations', runRoutes(deps))

@@ -9,6 +9,7 @@ export const notFound = () => new ApiError(404, 'not_found', msg`We could not fi
 export const noSession = () => new ApiError(401, 'no_session', msg`Log in first.`)
 export const aal2Required = () =>
   new ApiError(401, 'aal2_required', msg`Confirm it is you with your second factor first.`)
+export const unverified = () => new ApiError(403, 'email_unverified', msg`Confirm your e-mail address first.`)
 export const forbidden = () => new ApiError(403, 'forbidden', msg`Nothing here to see!`)
 /** With all that a statement of reasons needs: `why` is what the operator wrote to them. */
 export const blockedAccount = ({ why, reportId, at, ground, objected }: Block) =>

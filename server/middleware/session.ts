@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Context } from 'hono'
 import { type Credentials, type Identity, IdentityUnavailable, type Session } from '../adapters/identity/identity.ts'
-import { aal2Required, blockedAccount, identityUnavailable, noSession } from './common.errors.ts'
+import { aal2Required, blockedAccount, identityUnavailable, noSession, unverified } from './common.errors.ts'
 import type { Env } from './env.ts'
 
 export interface SessionOptions {
@@ -21,6 +21,17 @@ export function requireSession({ identity, seen, evenBlocked }: SessionOptions) 
     const session = await sessionOf(identity, credentialsOf(c), { evenBlocked })
     await seen?.(session)
     c.set('session', session)
+    await next()
+  })
+}
+
+/** Stands behind requireSession, where a verified address is needed (G3). Who has none yet is asked about afresh. */
+export function requireVerified({ identity }: Pick<SessionOptions, 'identity'>) {
+  return createMiddleware<Env>(async (c, next) => {
+    const { person } = c.get('session')
+    const isVerified =
+      person.emailVerified || (await sessionOf(identity, credentialsOf(c), { fresh: true })).person.emailVerified
+    if (!isVerified) throw unverified()
     await next()
   })
 }

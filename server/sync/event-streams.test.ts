@@ -7,6 +7,7 @@ import { readableOf } from '../middleware/event-source.ts'
 import { createDevice } from '../testing/device.ts'
 import { givenBook } from '../testing/given.ts'
 import { algebra, daan, eva } from '../testing/named.ts'
+import { givenAdmin, givenList } from '../testing/given-list.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { changeStatements, put } from './changes.ts'
 import { createEventStreams } from './event-streams.ts'
@@ -127,6 +128,22 @@ describe('GET /api/events', () => {
     let seen = ''
     while (!/"s":"me:[^"]+","rev":[3-9]/.test(seen)) seen += await next()
     aborter.abort()
+  })
+
+  it('ends the stream of an admin at once who was removed, and leaves those of others (H7)', async () => {
+    const { organisationId } = await givenList(app)
+    for (const person of [eva, daan]) {
+      await createDevice(app, person).push([])
+      await givenAdmin(app, organisationId, person)
+    }
+    const follow = async (as: Record<string, string>) => app.ask(`/api/events?s=orgadmin:${organisationId}`, { as })
+    const [his, hers] = [await follow(app.signIn(daan)), await follow(app.signIn(eva))]
+    const path = `/api/admin/organisations/${organisationId}/admins/${daan.id}`
+    expect((await app.ask(path, { method: 'DELETE', as: app.signIn(eva) })).status).toBe(204)
+    await his.text()
+    const reader = hers.body?.getReader()
+    expect((await reader?.read())?.done).toBe(false)
+    await reader?.cancel()
   })
 
   it('opens no stream for a HEAD, which nobody would read', async () => {

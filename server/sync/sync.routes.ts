@@ -43,19 +43,25 @@ export function syncRoutes(deps: Deps, parts: Parts) {
   const pull = createPull({ ...deps, ...parts })
   const snapshot = createSnapshot({ ...deps, ...parts })
   return new Hono<Env>()
-    .post('/push', requireSession(deps), limitPerson('person:push'), validated('json', pushRequest, argsDepth), async c => {
-      const request = c.req.valid('json')
-      if (request.mutations.length > pushLimits.mutations) throw tooLarge()
-      const { id: sessionId, person } = c.get('session')
-      // The answer to each is kept for ever, so one person must not fill the disk with them.
-      if (request.mutations.length > 0)
-        await c.get('limits').count('person:mutation', person.id, request.mutations.length)
-      const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
-      const language = c.get('language')
-      const { epoch, outcomes } = await push(request, { person, sessionId, language, fresh })
-      const results = outcomes.map(outcome => resultOf(outcome, language, parts.sayFault))
-      return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
-    })
+    .post(
+      '/push',
+      requireSession(deps),
+      limitPerson('person:push'),
+      validated('json', pushRequest, argsDepth),
+      async c => {
+        const request = c.req.valid('json')
+        if (request.mutations.length > pushLimits.mutations) throw tooLarge()
+        const { id: sessionId, person } = c.get('session')
+        // The answer to each is kept for ever, so one person must not fill the disk with them.
+        if (request.mutations.length > 0)
+          await c.get('limits').count('person:mutation', person.id, request.mutations.length)
+        const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
+        const language = c.get('language')
+        const { epoch, outcomes } = await push(request, { person, sessionId, language, fresh })
+        const results = outcomes.map(outcome => resultOf(outcome, language, parts.sayFault))
+        return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
+      },
+    )
     .post('/pull', validated('json', pullRequest), async c => {
       const request = c.req.valid('json')
       const asker = await askerOf(
@@ -85,9 +91,9 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
     const asker = await askerOf(c, identity, s.some(isPrivate))
     await sameAsker(deps, asker, expectUser)
     const revision = await readRevision(store)
+    const rights = { store, scopes: parts.scopes }
     const scopes: string[] = []
-    for (const scope of new Set(s))
-      if ((await mayFollow({ store, scopes: parts.scopes }, scope, asker, revision)) === 'open') scopes.push(scope)
+    for (const scope of new Set(s)) if ((await mayFollow(rights, scope, asker, revision)) === 'open') scopes.push(scope)
     const newest = () =>
       store.read.all<Poke>(sql`select value as s, coalesce((select max(rev) from change where scope = value), 0) as rev
         from ${listed(scopes)}`)
@@ -96,7 +102,9 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
     const address = countedAddress(c.get('address'))
     c.get('limits').bound('address:streams', streams.countFrom(address))
     const session =
-      asker !== null && scopes.some(isPrivate) ? sessionOfStream(identity, credentialsOf(c), asker) : undefined
+      asker !== null && scopes.some(isPrivate)
+        ? sessionOfStream({ identity, rights }, { credentials: credentialsOf(c), personId: asker, scopes })
+        : undefined
     const source = streams.open({ scopes, newest, session, address })
     if (!c.env?.pour) return c.body(readableOf(source, c.req.raw.signal), 200, eventStream)
     c.env.pour(source)
@@ -104,11 +112,24 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
   })
 }
 
-/** A provider that cannot be asked now ends nothing. */
-function sessionOfStream(identity: Identity, credentials: Credentials, personId: string): StreamSession {
+interface StreamOf {
+  credentials: Credentials
+  personId: string
+  scopes: readonly string[]
+}
+
+/** Holds while the session does, and the right to every scope that is followed. A provider that cannot be asked now ends nothing. */
+function sessionOfStream(
+  { identity, rights }: { identity: Identity; rights: Pick<PullParts, 'store' | 'scopes'> },
+  { credentials, personId, scopes }: StreamOf,
+): StreamSession {
   const holds = async (fresh: boolean) => {
     const answer = await identity.whoami(credentials, { fresh }).catch(() => undefined)
-    return answer === undefined || (answer.kind === 'session' && answer.session.person.id === personId)
+    if (answer === undefined) return true
+    if (answer.kind !== 'session' || answer.session.person.id !== personId) return false
+    const revision = await readRevision(rights.store)
+    for (const s of scopes) if ((await mayFollow(rights, s, personId, revision)) !== 'open') return false
+    return true
   }
   return { personId, holds }
 }

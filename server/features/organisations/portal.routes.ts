@@ -29,8 +29,11 @@ export function portalGuards(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>().use('*', requireSession(deps)).use('/organisations/:id/*', requireAdmin(deps))
 }
 
-/** `/api/admin/organisations`: the associations that one curates, their face and their admins (H1, H7, H10). */
-export function portalRoutes(deps: Deps) {
+/**
+ * `/api/admin/organisations`: the associations that one curates, their face and their admins (H1, H7, H10). `rightsEnded`
+ * hears of people who were removed.
+ */
+export function portalRoutes(deps: Deps, rightsEnded: (personId: string) => void) {
   const { read } = deps.store
   return new Hono<Env>()
     .get('/', async c => {
@@ -50,6 +53,7 @@ export function portalRoutes(deps: Deps) {
     .delete('/:id/admins/:personId', validated('param', z.object({ id, personId: id })), async c => {
       const { id: organisationId, personId } = c.req.valid('param')
       await removeAdmin(deps, { organisationId, personId, by: c.get('session').person.id })
+      rightsEnded(personId)
       return c.body(null, 204)
     })
 }

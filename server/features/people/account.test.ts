@@ -113,16 +113,23 @@ describe('downloading my data', () => {
     const { organisationId } = await givenList(app)
     await givenAdmin(app, organisationId, eva)
     const path = `/api/admin/organisations/${organisationId}`
-    await app.ask(`${path}/invites`, { as: seller.headers, json: {} })
+    for (const _ of ['used', 'open']) await app.ask(`${path}/invites`, { as: seller.headers, json: {} })
+    const [one] = await app.deps.store.read.select({ token: invite.token }).from(invite)
+    await app.ask(`/api/invites/${one?.token}/acceptance`, { method: 'POST', as: buyer.headers })
     const asked = { values: { version: '6th' }, reason: 'Nieuwe druk' }
     await app.ask(`${path}/library/${algebra.id}/requests`, { as: seller.headers, json: asked })
     const all = (await (await app.ask('/api/account/export', { as: seller.headers })).json()) as AccountExport
-    expect(all).toMatchObject({ bookRequests: [{ bookId: algebra.id, ...asked }], invites: [{ organisationId }] })
+    expect(all).toMatchObject({
+      bookRequests: [{ bookId: algebra.id, ...asked }],
+      invites: [{ organisationId }, { organisationId }],
+    })
     await leave()
     const { read } = app.deps.store
-    expect(await read.select({ by: invite.createdBy }).from(invite)).toEqual([{ by: null }])
+    const left = await read.select({ by: invite.createdBy, usedBy: invite.usedBy }).from(invite)
+    expect(left, 'an open invite ends with its maker').toEqual([{ by: null, usedBy: daan.id }])
     expect(await read.select({ by: bookRequest.personId }).from(bookRequest)).toEqual([{ by: null }])
-    expect(await read.select().from(organisationAdmin)).toEqual([])
+    const admins = await read.select({ who: organisationAdmin.personId }).from(organisationAdmin)
+    expect(admins).toEqual([{ who: daan.id }])
   })
 
   it('comes as one zip with the photos too, for who is logged in alone (F4, M14)', async () => {

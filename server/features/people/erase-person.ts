@@ -12,6 +12,7 @@ import { book } from '../books/books.table.ts'
 import { archiving, chat, message } from '../chats/chats.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { bookRequest } from '../books/requests/book-requests.table.ts'
+import { openBy } from '../organisations/invites/invites.queries.ts'
 import { invite } from '../organisations/invites/invites.table.ts'
 import { organisationAdmin } from '../organisations/organisations.table.ts'
 import { photo } from '../photos/photos.table.ts'
@@ -149,6 +150,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
     // What was asked of the operator and who was invited is the association's; by whom is forgotten.
     write.update(bookRequest).set({ personId: null }).where(eq(bookRequest.personId, personId)),
     write.update(bookRequest).set({ decidedBy: null }).where(eq(bookRequest.decidedBy, personId)),
+    write.delete(invite).where(openBy(personId)),
     write.update(invite).set({ createdBy: null }).where(eq(invite.createdBy, personId)),
     write.update(invite).set({ usedBy: null }).where(eq(invite.usedBy, personId)),
     write.delete(organisationAdmin).where(eq(organisationAdmin.personId, personId)),

@@ -42,11 +42,14 @@ export const admins = z.object({ admins: z.array(admin) })
 const somebody = z.nullable(z.object({ id, firstName: z.string() }))
 export const inviteStates = ['active', 'used', 'expired'] as const
 
-/** Makes who accepts it an admin, once, within a week (H7). Who made or used it is null where they are gone. */
+/**
+ * Makes who accepts it an admin, once, within a week (H7). Who made or used it is null where they are gone. Its link is there
+ * only for its maker: whoever has it becomes an admin in that person's name.
+ */
 export const invite = z.object({
   id,
-  token: z.string(),
-  url: z.string(),
+  token: z.optional(z.string()),
+  url: z.optional(z.string()),
   createdAt: time,
   creator: somebody,
   expiresAt: time,

@@ -1,7 +1,6 @@
 import { t as say } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
 import { postJson } from '../../../api/send-json.ts'
 import { useSending } from '../../../api/use-sending.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -14,26 +13,26 @@ import { usePortal } from '../portal-context.ts'
 import styles from './admins.module.css'
 
 /** An invite to hand on: as a QR code, as a link, or by mail (H7). */
-export function InviteDialog({ invite, onClose }: { invite: Invite; onClose(): void }) {
+export function InviteDialog({ id, url, onClose }: { id: string; url: string; onClose(): void }) {
   const { t } = useLingui()
   const { organisation } = usePortal()
   const [email, setEmail] = useState('')
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const { send, busy, fields, problem } = useSending(async () => {
     setMailedTo(null)
-    await postJson(`/admin/organisations/${organisation.id}/invites/${invite.id}/mail`, { email })
+    await postJson(`/admin/organisations/${organisation.id}/invites/${id}/mail`, { email })
     setMailedTo(email.trim())
   })
   return (
     <Dialog open onClose={onClose} title={<Trans>Hand on this invite</Trans>}>
       <div className={styles.share}>
-        <QrCode className={styles.qr} text={invite.url} label={t`QR code of the invite`} />
+        <QrCode className={styles.qr} text={url} label={t`QR code of the invite`} />
         <p>
           <Trans>Let somebody scan this, or send the link. After logging in they come back to it by themselves.</Trans>
         </p>
         <div className={styles.link}>
-          <TextField label={<Trans>Link</Trans>} value={invite.url} readOnly onFocus={event => event.target.select()} />
-          <Button icon="link" onClick={() => void copyLink(invite.url)}>
+          <TextField label={<Trans>Link</Trans>} value={url} readOnly onFocus={event => event.target.select()} />
+          <Button icon="link" onClick={() => void copyLink(url)}>
             <Trans>Copy</Trans>
           </Button>
         </div>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
-import { sendDelete } from '../../../api/http.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { postJson } from '../../../api/send-json.ts'
 import { useSending } from '../../../api/use-sending.ts'
@@ -14,6 +13,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { usePortal } from '../portal-context.ts'
 import styles from './admins.module.css'
+import { DeleteInvite } from './delete-invite.tsx'
 import { copyLink, InviteDialog } from './invite-dialog.tsx'
 
 /** Invites with their states: make, copy the link, show it, mail it, delete (H7). */
@@ -30,13 +30,7 @@ export function Invites() {
     setOpenId(made.invite.id)
     answer.refresh()
   })
-  const deleting = useSending(async (id: string) => {
-    await sendDelete(`${base}/${id}`)
-    toast(t`Invite deleted`)
-    setOpenId(null)
-    answer.refresh()
-  })
-  const problem = making.problem ?? deleting.problem
+  const { problem } = making
   return (
     <div className={styles.sheet}>
       <div className={styles.head}>
@@ -69,11 +63,11 @@ export function Invites() {
                   invites={invites}
                   openId={openId}
                   onOpen={setOpenId}
-                  onDelete={id => void deleting.send(id)}
+                  onDeleted={answer.refresh}
                   onNew={() => void making.send()}
                 />
               )}
-              {open && <InviteDialog invite={open} onClose={() => setOpenId(null)} />}
+              {open?.url !== undefined && <InviteDialog id={open.id} url={open.url} onClose={() => setOpenId(null)} />}
             </>
           )
         }}
@@ -86,11 +80,11 @@ interface TableProps {
   invites: readonly Invite[]
   openId: string | null
   onOpen(id: string): void
-  onDelete(id: string): void
+  onDeleted(): void
   onNew(): void
 }
 
-function Table({ invites, openId, onOpen, onDelete, onNew }: TableProps) {
+function Table({ invites, openId, onOpen, onDeleted, onNew }: TableProps) {
   const { t } = useLingui()
   return (
     <table className={styles.table}>
@@ -125,25 +119,37 @@ function Table({ invites, openId, onOpen, onDelete, onNew }: TableProps) {
             <td>{moment(invite.expiresAt)}</td>
             <td>{invite.usedBy?.firstName}</td>
             <td className={styles.actions}>
-              {invite.state === 'active' && (
-                <>
-                  <Button kind="text" size="small" icon="link" onClick={() => void copyLink(invite.url)}>
-                    <Trans>Copy link</Trans>
-                  </Button>
-                  <IconButton icon="share" label={t`Show as a QR code, or mail it`} onClick={() => onOpen(invite.id)} />
-                </>
-              )}
+              {invite.state === 'active' && <HandOn {...invite} onOpen={() => onOpen(invite.id)} />}
               {invite.state === 'expired' && (
                 <Button kind="text" size="small" onClick={onNew}>
                   <Trans>Make a new one</Trans>
                 </Button>
               )}
-              <IconButton icon="trash" label={t`Delete this invite`} onClick={() => onDelete(invite.id)} />
+              <DeleteInvite id={invite.id} onDone={onDeleted} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The link is its maker's alone. */
+function HandOn({ url, creator, onOpen }: Pick<Invite, 'url' | 'creator'> & { onOpen(): void }) {
+  const { t } = useLingui()
+  if (url === undefined)
+    return (
+      <span className={styles.quiet}>
+        {creator ? <Trans>Only {creator.firstName} has the link</Trans> : <Trans>Kaft sent the link</Trans>}
+      </span>
+    )
+  return (
+    <>
+      <Button kind="text" size="small" icon="link" onClick={() => void copyLink(url)}>
+        <Trans>Copy link</Trans>
+      </Button>
+      <IconButton icon="share" label={t`Show as a QR code, or mail it`} onClick={onOpen} />
+    </>
   )
 }
 

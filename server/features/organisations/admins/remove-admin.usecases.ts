@@ -5,10 +5,14 @@ import { put } from '../../../sync/changes.ts'
 import { commitTold } from '../../../sync/commit-told.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { lastAdmin } from '../organisations.errors.ts'
+import { openBy } from '../invites/invites.queries.ts'
+import { invite } from '../invites/invites.table.ts'
 import { organisationAdmin } from '../organisations.table.ts'
 import { isAdmin } from './admins.queries.ts'
 
-/** Takes an admin off an association; of two that remove each other at once one stays (H7). */
+/**
+ * Takes an admin off an association, and their open invites with them; of two that remove each other at once one stays (H7).
+ */
 export async function removeAdmin(
   deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
   { organisationId, personId, by }: { organisationId: string; personId: string; by: string },
@@ -24,6 +28,7 @@ export async function removeAdmin(
     ],
     statements: [
       store.write.delete(organisationAdmin).where(here),
+      store.write.delete(invite).where(and(eq(invite.organisationId, organisationId), openBy(personId))),
       recordAudit(deps, {
         role: 'admin',
         whoId: by,

@@ -10,7 +10,7 @@ import { isAdmin } from '../admins/admins.queries.ts'
 import { closedInvite, unknownInvite } from '../organisations.errors.ts'
 import { organisationRow } from '../organisations.rows.ts'
 import { organisation, organisationAdmin } from '../organisations.table.ts'
-import { stateOf } from './invites.queries.ts'
+import { makerMayInvite, stateOf } from './invites.queries.ts'
 import { invite } from './invites.table.ts'
 
 /** What everybody who has the link may know of an invite (H8). */
@@ -30,7 +30,7 @@ export async function acceptInvite(
   const { store, now } = deps
   const { invite: found, organisation: of } = await find(store.read, token)
   if (await isAdmin(store.read, of.id, personId)) return organisationRow(of)
-  const open = and(eq(invite.id, found.id), isNull(invite.usedAt), gt(invite.expiresAt, now()))
+  const open = and(eq(invite.id, found.id), isNull(invite.usedAt), gt(invite.expiresAt, now()), makerMayInvite)
   const row = { organisationId: of.id, personId, since: now() }
   const outcome = await commitTold(deps, {
     guards: [sql`select 1 from ${invite} where ${open}`],
@@ -58,7 +58,7 @@ async function find(read: Reader, token: string) {
     .select({ invite, organisation })
     .from(invite)
     .innerJoin(organisation, eq(organisation.id, invite.organisationId))
-    .where(eq(invite.token, token))
+    .where(and(eq(invite.token, token), makerMayInvite))
   if (!found) throw unknownInvite()
   return found
 }

@@ -1,23 +1,28 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Invite } from '../../../../shared/features/organisations/portal.schema.ts'
 import type { Deps } from '../../../deps.ts'
-import { person } from '../../people/people.table.ts'
+import { blockedNow } from '../../people/blocked.queries.ts'
+import { operator, person } from '../../people/people.table.ts'
+import { organisationAdmin } from '../organisations.table.ts'
 import { invite } from './invites.table.ts'
 
 type QueryDeps = Pick<Deps, 'store' | 'now' | 'publicUrl'>
 
-/** The invites of an association, newest first. */
-export async function findInvites(deps: QueryDeps, organisationId: string): Promise<Invite[]> {
-  return read(deps, eq(invite.organisationId, organisationId))
+/** The invites of an association, newest first, as this person may know them. */
+export async function findInvites(deps: QueryDeps, organisationId: string, askerId: string): Promise<Invite[]> {
+  return read(deps, eq(invite.organisationId, organisationId), askerId)
 }
 
-export async function findInvite(deps: QueryDeps, organisationId: string, id: string): Promise<Invite | undefined> {
-  const [found] = await read(deps, and(eq(invite.organisationId, organisationId), eq(invite.id, id)))
+export async function findInvite(
+  deps: QueryDeps,
+  { organisationId, id, askerId }: { organisationId: string; id: string; askerId: string },
+): Promise<Invite | undefined> {
+  const [found] = await read(deps, and(eq(invite.organisationId, organisationId), eq(invite.id, id)), askerId)
   return found
 }
 
-async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined): Promise<Invite[]> {
+async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined, askerId: string): Promise<Invite[]> {
   const creator = alias(person, 'creator')
   const user = alias(person, 'user')
   const rows = await store.read
@@ -31,10 +36,9 @@ async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined
     .leftJoin(user, eq(user.id, invite.usedBy))
     .where(where)
     .orderBy(desc(invite.createdAt), desc(invite.id))
-  return rows.map(({ invite: { id, token, createdAt, expiresAt, usedAt }, creator: by, user: usedBy }) => ({
+  return rows.map(({ invite: { id, token, createdAt, createdBy, expiresAt, usedAt }, creator: by, user: usedBy }) => ({
     id,
-    token,
-    url: inviteUrl(publicUrl(), token),
+    ...(createdBy === askerId && { token, url: inviteUrl(publicUrl(), token) }),
     createdAt,
     creator: by,
     expiresAt,
@@ -43,6 +47,18 @@ async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined
     usedAt,
   }))
 }
+
+/** What this person made and nobody used yet: it ends with the right to make it. */
+export const openBy = (personId: string) => and(eq(invite.createdBy, personId), isNull(invite.usedAt))
+
+/** Whether its maker could still make it: an admin or operator who is not blocked. The command line always may. */
+export const makerMayInvite = or(
+  isNull(invite.createdBy),
+  sql`not ${blockedNow(invite.createdBy)} and (
+    exists (select 1 from ${operator} where ${operator.personId} = ${invite.createdBy})
+    or exists (select 1 from ${organisationAdmin} where ${organisationAdmin.organisationId} = ${invite.organisationId}
+      and ${organisationAdmin.personId} = ${invite.createdBy}))`,
+)
 
 export const inviteUrl = (publicUrl: string, token: string) => `${publicUrl}/invite/${token}`
 

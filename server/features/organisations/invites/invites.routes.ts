@@ -15,11 +15,11 @@ import { must } from '../../../../shared/lib/must.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden, notFound } from '../../../middleware/common.errors.ts'
+import { forbidden, notFound, unverified } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
-import { requireSession } from '../../../middleware/session.ts'
+import { requireSession, requireVerified } from '../../../middleware/session.ts'
 import { validated } from '../../../middleware/validated.ts'
 import { nextRev } from '../../../sync/revision.ts'
 import { findOrganisation } from '../organisations.queries.ts'
@@ -34,17 +34,18 @@ export function invitesRoutes(deps: Deps) {
   const { store } = deps
   const validInvite = validated('param', z.object({ id, inviteId: id }))
   return new Hono<Env>()
-    .get('/:id/invites', async c => c.json({ invites: await findInvites(deps, c.req.param('id')) }))
+    .get('/:id/invites', async c => c.json({ invites: await findInvites(deps, c.req.param('id'), askerOf(c)) }))
     .post('/:id/invites', wished(), limitPerson('person:invite'), async c => {
       const organisationId = c.req.param('id')
       const planned = planInvite(deps, {
         organisationId,
-        by: { role: 'admin', whoId: c.get('session').person.id },
+        by: { role: 'admin', whoId: askerOf(c) },
       })
       await store.commit({ first: [nextRev], statements: planned.statements })
       const { email } = c.req.valid('json')
       if (email) await send(c, organisationId, planned.id, email)
-      return c.json({ invite: must(await findInvite(deps, organisationId, planned.id), 'it was made just now') }, 201)
+      const made = await findInvite(deps, { organisationId, id: planned.id, askerId: askerOf(c) })
+      return c.json({ invite: must(made, 'it was made just now') }, 201)
     })
     .post(
       '/:id/invites/:inviteId/mail',
@@ -59,13 +60,13 @@ export function invitesRoutes(deps: Deps) {
     )
     .delete('/:id/invites/:inviteId', validInvite, async c => {
       const { id: organisationId, inviteId } = c.req.valid('param')
-      await deleteInvite(deps, { organisationId, id: inviteId, personId: c.get('session').person.id })
+      await deleteInvite(deps, { organisationId, id: inviteId, personId: askerOf(c) })
       return c.body(null, 204)
     })
 
   async function send(c: Context<Env>, organisationId: string, inviteId: string, to: string): Promise<void> {
-    const invite = await findInvite(deps, organisationId, inviteId)
-    if (!invite) throw notFound()
+    const invite = await findInvite(deps, { organisationId, id: inviteId, askerId: askerOf(c) })
+    if (invite?.token === undefined) throw notFound()
     if (invite.state !== 'active') throw closedInvite(invite.state)
     const language = c.get('language')
     const { name } = must(await findOrganisation(store.read, organisationId), 'an invite is of an association')
@@ -94,11 +95,13 @@ function wished() {
 export function openInvitesRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/:token', async c => c.json(await openInvite(deps, c.req.param('token'))))
-    .post('/:token/acceptance', requireSession(deps), async c => {
-      const personId = c.get('session').person.id
+    .post('/:token/acceptance', requireSession(deps), requireVerified(deps), async c => {
+      const personId = askerOf(c)
       return c.json({ organisation: await acceptInvite(deps, { token: c.req.param('token'), personId }) })
     })
 }
+
+const askerOf = (c: Context<Env>) => c.get('session').person.id
 
 const token = z.string()
 const ofPortal = { session: 'required', errors: [forbidden()] } as const
@@ -156,6 +159,6 @@ export const invitesOperations: Operation[] = [
     session: 'required',
     params: { token },
     answers: { 200: accepted },
-    errors: [unknownInvite(), closedInvite('used'), closedInvite('expired')],
+    errors: [unverified(), unknownInvite(), closedInvite('used'), closedInvite('expired')],
   },
 ]

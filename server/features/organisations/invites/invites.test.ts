@@ -4,9 +4,11 @@ import type { Invite } from '../../../../shared/features/organisations/portal.sc
 import type { SessionPerson } from '../../../adapters/identity/identity.ts'
 import { lightInTheDark } from '../../../common/mail/testing/dark.ts'
 import { createDevice } from '../../../testing/device.ts'
+import { givenOperator } from '../../../testing/given.ts'
 import { givenAdmin, givenList } from '../../../testing/given-list.ts'
-import { daan, eva, noor, sanne } from '../../../testing/named.ts'
+import { daan, eva, noor, sanne, tim } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { erasePerson } from '../../people/erase-person.ts'
 import { audit } from '../../audit/audit.table.ts'
 
 let app: TestApp
@@ -24,8 +26,10 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const make = async (json: object = {}): Promise<Invite> => {
-  const answer = await app.ask(base, { as: app.signIn(eva), json, headers: english })
+type OwnInvite = Required<Invite>
+
+const make = async (json: object = {}, by: SessionPerson = eva): Promise<OwnInvite> => {
+  const answer = await app.ask(base, { as: app.signIn(by), json, headers: english })
   expect(answer.status).toBe(201)
   return (await answer.json()).invite
 }
@@ -36,6 +40,62 @@ const isIn = async (person: SessionPerson) =>
   (await app.ask(`/api/admin/organisations/${organisationId}`, { as: app.signIn(person) })).ok
 
 describe('an invite', () => {
+  it('shows its link to its maker alone, who alone can mail it (H7)', async () => {
+    const { id } = await make()
+    await createDevice(app, daan).push([])
+    await givenAdmin(app, organisationId, daan)
+    const seen = (await (await app.ask(base, { as: app.signIn(daan) })).json()).invites
+    expect(seen).toMatchObject([{ id, creator: { id: eva.id } }])
+    expect(seen[0]).not.toHaveProperty('token')
+    expect(seen[0]).not.toHaveProperty('url')
+    const mailed = await app.ask(`${base}/${id}/mail`, { as: app.signIn(daan), json: { email: 'a@example.org' } })
+    expect(mailed.status).toBe(404)
+    expect(app.mail.sent).toEqual([])
+    expect((await app.ask(`${base}/${id}`, { method: 'DELETE', as: app.signIn(daan) })).status).toBe(204)
+  })
+
+  it('of somebody who was removed works no more, and is gone from the list (H7)', async () => {
+    await createDevice(app, daan).push([])
+    await givenAdmin(app, organisationId, daan)
+    const { token } = await make({}, daan)
+    const used = await make({}, daan)
+    expect((await accept(used.token, tim)).status).toBe(200)
+    const admin = `/api/admin/organisations/${organisationId}/admins/${daan.id}`
+    expect((await app.ask(admin, { method: 'DELETE', as: app.signIn(eva) })).status).toBe(204)
+    expect((await app.ask(`/api/invites/${token}`)).status).toBe(404)
+    expect((await accept(token, noor)).status).toBe(404)
+    expect(await isIn(noor)).toBe(false)
+    expect(await list()).toMatchObject([{ id: used.id, state: 'used' }])
+  })
+
+  it('of somebody who is blocked or who left works no more (H7, M13)', async () => {
+    await createDevice(app, daan).push([])
+    await givenAdmin(app, organisationId, daan)
+    const { token } = await make({}, daan)
+    await createDevice(app, sanne).push([])
+    await givenOperator(app, sanne)
+    const say = (what: string) =>
+      app.ask(`/api/operator/people/${daan.id}/${what}`, { as: app.signIn(sanne), json: { why: 'Vroeg om geld.' } })
+    expect((await say('block')).status).toBe(200)
+    expect((await app.ask(`/api/invites/${token}`)).status).toBe(404)
+    expect((await accept(token, noor)).status).toBe(404)
+    expect((await say('unblock')).status).toBe(200)
+    expect((await app.ask(`/api/invites/${token}`)).status).toBe(200)
+    await erasePerson(app.deps, daan.id)
+    expect((await accept(token, noor)).status).toBe(404)
+  })
+
+  it('is accepted with a verified address only, as the provider says now (G3, H8)', async () => {
+    const { token } = await make()
+    const refused = await accept(token, { ...daan, emailVerified: false })
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'email_unverified'])
+    expect(await isIn({ ...daan, emailVerified: false })).toBe(false)
+    const as = app.signIn({ ...daan, emailVerified: false })
+    await app.ask('/api/account/work-key', { as })
+    app.identity.change(daan)
+    expect((await app.ask(`/api/invites/${token}/acceptance`, { method: 'POST', as })).status).toBe(200)
+  })
+
   it('is made with a link that nobody can guess, lasts a week, and is listed with its maker (H7)', async () => {
     const made = await make()
     expect(made).toMatchObject({
@@ -82,7 +142,7 @@ describe('an invite', () => {
 
   it('lets one of many in who accept it at once (H7)', async () => {
     const { token } = await make()
-    const people = [daan, noor, sanne]
+    const people = [daan, noor, tim]
     const answers = await Promise.all(people.map(person => accept(token, person)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     const inside = await Promise.all(people.map(isIn))

@@ -45,7 +45,7 @@ export async function deleteInvite(
   { organisationId, id, personId }: { organisationId: string; id: string; personId: string },
 ): Promise<void> {
   const { store } = deps
-  const found = await findInvite(deps, organisationId, id)
+  const found = await findInvite(deps, { organisationId, id, askerId: personId })
   if (!found) throw notFound()
   await store.commit({
     first: [nextRev],

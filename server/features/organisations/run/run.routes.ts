@@ -31,8 +31,8 @@ export function runRoutes(deps: Deps) {
       const organisationId = c.req.valid('param').id
       const by = { role: 'operator', whoId: c.get('session').person.id } as const
       const made = await makeInvite(deps, { organisationId, by })
-      const invite = must(await findInvite(deps, organisationId, made.id), 'it was made just now')
-      return c.json({ invite } satisfies z.infer<typeof inviteMade>, 201)
+      const invite = await findInvite(deps, { organisationId, id: made.id, askerId: by.whoId })
+      return c.json({ invite: must(invite, 'it was made just now') } satisfies z.infer<typeof inviteMade>, 201)
     })
 }
 
