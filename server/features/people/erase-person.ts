@@ -19,7 +19,7 @@ import { photo } from '../photos/photos.table.ts'
 import { filesLeave } from '../photos/remove-unused.ts'
 import { reportsForgotten } from '../reports/forget-reporter.ts'
 import { device } from '../notifications/devices/devices.table.ts'
-import { mail, waitingMail } from '../notifications/queue/queue.table.ts'
+import { mail, waitingMail, waitingPush } from '../notifications/queue/queue.table.ts'
 import { watchersOf } from '../watches/watchers.ts'
 import { watch } from '../watches/watches.table.ts'
 import { accountBlock, departure, operator, person } from './people.table.ts'
@@ -123,7 +123,7 @@ function statementsOf({ write }: Store, now: number, personId: string, { ads, ph
       .update(book)
       .set({ watchers: watchersOf(book.id), rev: thisRev })
       .where(inArray(book.id, among(watched.map(({ bookId }) => bookId)))),
-    // What waits for a device goes with it.
+    write.delete(waitingPush).where(eq(waitingPush.personId, personId)),
     write.delete(device).where(eq(device.personId, personId)),
     write.delete(waitingMail).where(eq(waitingMail.personId, personId)),
     write.delete(mail).where(eq(mail.personId, personId)),

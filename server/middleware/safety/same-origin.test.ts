@@ -24,6 +24,11 @@ describe('sameOrigin', () => {
     expect(await statusOf({ cookie }, { method: 'DELETE' })).toBe(403)
   })
 
+  it('checks a cookie also beside a key, which is not what logs the person in (api.md)', async () => {
+    for (const authorization of ['Bearer x', 'Basic eDp5', ''])
+      expect(await statusOf({ cookie, authorization, origin: 'https://evil.example' })).toBe(403)
+  })
+
   it('takes the names of loopback as one in development only', async () => {
     for (const origin of ['http://127.0.0.1:3000', 'http://[::1]:3000']) {
       expect(await statusOf({ cookie, origin })).toBe(200)

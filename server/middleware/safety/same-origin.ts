@@ -23,10 +23,10 @@ export function sameOrigin({ publicUrl, production, forms = false }: SameOriginO
   })
 }
 
-/** A program's token or key cannot be sent by a page of somebody else's, so only cookies need the check. */
+/** A program's token counts before the cookie, and a page of somebody else's cannot send one; a key beside a cookie changes nothing. */
 function isCookieWrite(c: Context): boolean {
   const writes = !reads.has(c.req.method) && c.req.path !== '/api/sync/pull'
-  const isProgram = Boolean(c.req.header('x-session-token') ?? c.req.header('authorization'))
+  const isProgram = c.req.header('x-session-token') !== undefined
   return writes && c.req.header('cookie') !== undefined && !isProgram
 }
 
