@@ -21,7 +21,7 @@ export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<D
     const [known] = await store.read.select().from(device).where(eq(device.endpoint, endpoint))
     const isSame = known && Object.entries(told).every(([name, value]) => known[name as keyof typeof told] === value)
     if (isSame && now - known.registeredAt < freshMs && known.retryAt === null) return { kind: 'noop' }
-    const row = { ...told, registeredAt: now, failures: 0, retryAt: null }
+    const row = { ...told, registeredAt: now, failures: 0, retryAt: null, refusals: 0 }
     return {
       kind: 'applied',
       statements: [

@@ -12,6 +12,11 @@ const minute = 60_000
 /** Between tries where the push service names no time; the last goes on until the push is worth nothing any more. */
 const pauses = [1 * minute, 5 * minute, 25 * minute] as const
 
+/** The push service knows the address, and takes nothing from us for it: it was made for another key, or is no good. */
+const isOfDevice: ReadonlySet<string | undefined> = new Set(['400', '401', '403'])
+/** In a row; a device that is forgotten so tells its address anew when Kaft is opened on it. */
+const mostRefusals = 3
+
 const isThis = ({ endpoint, aboutId }: Waiting) =>
   and(eq(waitingPush.endpoint, endpoint), eq(waitingPush.aboutId, aboutId))
 
@@ -29,8 +34,8 @@ export function outcomeBatch(store: Store, { push, device: of }: DuePush, outcom
   const isThatDevice = eq(device.endpoint, of.endpoint)
   switch (outcome.kind) {
     case 'delivered': {
-      const well = write.update(device).set({ failures: 0, retryAt: null }).where(isThatDevice)
-      return { statements: [...done(store, push).statements, ...(of.failures > 0 ? [well] : [])] }
+      const well = write.update(device).set({ failures: 0, retryAt: null, refusals: 0 }).where(isThatDevice)
+      return { statements: [...done(store, push).statements, ...(of.failures + of.refusals > 0 ? [well] : [])] }
     }
     case 'gone':
       return { statements: [write.delete(device).where(isThatDevice)] }
@@ -53,7 +58,12 @@ export function outcomeBatch(store: Store, { push, device: of }: DuePush, outcom
         ],
       }
     }
-    case 'refused':
-      return done(store, push)
+    case 'refused': {
+      if (!isOfDevice.has(outcome.why)) return done(store, push)
+      const refusals = of.refusals + 1
+      if (refusals >= mostRefusals) return { statements: [write.delete(device).where(isThatDevice)] }
+      const counted = write.update(device).set({ refusals }).where(isThatDevice)
+      return { statements: [...done(store, push).statements, counted] }
+    }
   }
 }

@@ -392,6 +392,37 @@ describe('a push service', () => {
     expect(await devices()).toHaveLength(1)
   })
 
+  it.each([400, 401, 403])(
+    'that answers %s three times in a row takes nothing from us, so we forget the device (L6)',
+    async status => {
+      const { service } = world
+      const sayAndTell = async (text: string) => {
+        await world.say(text)
+        await world.tell()
+      }
+      service.answer('phone', { status }, { status }, { status: 201 }, { status })
+      for (const text of ['1', '2', '3', '4']) await sayAndTell(text)
+      expect(await devices(), 'not in a row').toHaveLength(1)
+      service.answer('phone', { status }, { status }, { status: 201 })
+      await sayAndTell('5')
+      await sayAndTell('6')
+      expect(await devices()).toEqual([])
+      await sayAndTell('7')
+      expect(service.of('phone').map(({ body }) => body)).toEqual(['3'])
+      await world.register(world.seller, 'phone')
+      await sayAndTell('8')
+      expect(service.of('phone').at(-1)?.body).toBe('8')
+    },
+  )
+
+  it('gets a push for each of eight devices of one person (L6)', async () => {
+    const names = Array.from({ length: 7 }, (_, index) => `device${index}`)
+    for (const name of names) await world.register(world.seller, name)
+    await world.say('1')
+    await world.tell()
+    for (const name of ['phone', ...names]) expect(world.service.of(name)).toHaveLength(1)
+  })
+
   it('that hangs holds up nobody else', async () => {
     let release: (() => void) | undefined
     world.service.answer('phone', response => void (release = () => response.writeHead(201).end()))

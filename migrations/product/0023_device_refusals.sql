@@ -1,0 +1,1 @@
+ALTER TABLE `device` ADD `refusals` integer DEFAULT 0 NOT NULL;
