@@ -59,10 +59,13 @@ describe('every route', () => {
   })
 
   it('lets programs without a cookie through to where their key or token is asked for', async () => {
-    for (const headers of [{ 'x-session-token': 'abc' }, { authorization: 'Bearer abc' }] as Record<string, string>[]) {
-      const asked = { method: 'DELETE', headers: { ...headers, cookie: 'ory_kratos_session=abc' } }
-      expect((await createApp(app.deps).request('http://localhost:3000/auth/sessions', asked)).status).not.toBe(403)
-    }
+    const cookie = 'ory_kratos_session=abc'
+    const authorization = 'Bearer abc'
+    const statusOf = async (headers: Record<string, string>) =>
+      (await createApp(app.deps).request('http://localhost:3000/auth/sessions', { method: 'DELETE', headers })).status
+    expect(await statusOf({ authorization })).not.toBe(403)
+    expect(await statusOf({ 'x-session-token': 'abc', cookie })).not.toBe(403)
+    expect(await statusOf({ authorization, cookie })).toBe(403)
   })
 
   it('outside the API is one that is known here', () => {

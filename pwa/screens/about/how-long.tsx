@@ -32,7 +32,9 @@ export function HowLong() {
           </Trans>
         </li>
         <li>
-          <Trans>Ads that you began: until you publish or throw them away. Photos that no ad uses: 30 days.</Trans>
+          <Trans>
+            Ads that you began: until you publish or throw them away. Photos that no ad and no draft uses: two days.
+          </Trans>
         </li>
         <li>
           <Trans>

@@ -15,6 +15,16 @@ export const refusedPhoto = (fault: PhotoFault) => {
   return new ApiError(422, 'invalid', photoSentence(fault), { fields: { [field]: photoSentence(fault) } })
 }
 
+export const tooManyUnused = () =>
+  new ApiError(
+    429,
+    'too_many',
+    msg`Too many of your photos are in no ad yet. Publish an ad or throw a draft away first.`,
+    {
+      headers: { 'Retry-After': '3600' },
+    },
+  )
+
 export const busy = () =>
   new ApiError(503, 'busy', msg`We are still working on other photos. Try again in a moment.`, {
     headers: { 'Retry-After': '5' },

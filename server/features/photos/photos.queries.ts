@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
@@ -10,6 +10,15 @@ export async function ownPhoto(read: Reader, personId: string, hash: string): Pr
     .from(photo)
     .where(and(eq(photo.personId, personId), eq(photo.hash, hash)))
   return row
+}
+
+/** How many photos of this person no ad uses, and how many bytes their files have together. */
+export async function unusedPhotosOf(read: Reader, personId: string): Promise<{ count: number; bytes: number }> {
+  const [row] = await read
+    .select({ count: sql<number>`count(*)`, bytes: sql<number>`coalesce(sum(${photo.bytes}), 0)` })
+    .from(photo)
+    .where(and(eq(photo.personId, personId), isNull(photo.usedAt)))
+  return row ?? { count: 0, bytes: 0 }
 }
 
 /** Those of these photos that this person has not uploaded. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { eva, daan } from '../../testing/named.ts'
+import { daan, eva, sanne } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { photo } from './photos.table.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -46,6 +47,35 @@ describe('POST /api/photos', () => {
     )
     expect(widths).toEqual([320, 800, 1000])
   })
+
+  it('takes none without a verified address (G3)', async () => {
+    const refused = await upload(await drawn(40, 30), {}, app.signIn(sanne))
+    expect([refused.status, (await refused.json()).code]).toEqual([403, 'email_unverified'])
+    expect(app.photos.files.size).toBe(0)
+  })
+
+  it.each([
+    ['200 photos', 198, 1],
+    ['200 MB', 1, 100_000_000],
+  ])(
+    'takes no more from who has %s that no ad uses, in words, and those again that are there (J4)',
+    async (_, before, bytes) => {
+      const known = await drawn(40, 30)
+      expect((await upload(known)).status).toBe(200)
+      const row = { personId: eva.id, width: 1, height: 1, bytes, createdAt: app.clock.now() }
+      const rows = Array.from({ length: before }, (_, index) => ({ ...row, hash: String(index) }))
+      const { write } = app.deps.store
+      await app.deps.store.commit({ statements: [write.insert(photo).values(rows)] })
+      expect((await upload(await drawn(41, 30))).status, 'there is room for one more').toBe(200)
+      await app.deps.store.commit({ statements: [write.insert(photo).values({ ...row, hash: 'last' })] })
+      const refused = await upload(await drawn(42, 30))
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect((await refused.json()).message).toMatch(/^Too many of your photos are in no ad yet/)
+      expect((await upload(known)).status).toBe(200)
+      expect((await upload(await drawn(42, 30), {}, app.signIn(daan))).status).toBe(200)
+    },
+  )
 
   it('gives the same answer to a repeat, and to another person with the same photo (C3, L5)', async () => {
     const bytes = await drawn(40, 30)

@@ -4,12 +4,12 @@ import { bodyLimit } from 'hono/body-limit'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
 import { type Crop, crop, uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import type { Deps } from '../../deps.ts'
-import { notFound, wrongContentType } from '../../middleware/common.errors.ts'
+import { notFound, unverified, wrongContentType } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { limitPerson } from '../../middleware/safety/rate-limits.ts'
-import { requireSession } from '../../middleware/session.ts'
-import { busy, photoTooLarge, refusedPhoto } from './photos.errors.ts'
+import { requireSession, requireVerified } from '../../middleware/session.ts'
+import { busy, photoTooLarge, refusedPhoto, tooManyUnused } from './photos.errors.ts'
 import { keepCutOut, keepPhoto } from './photos.usecases.ts'
 
 const formBytes = 64 * 1024
@@ -23,6 +23,7 @@ export function photosRoutes(deps: Deps) {
   const routes = new Hono<Env>().use(
     '*',
     requireSession(deps),
+    requireVerified(deps),
     limitPerson('person:upload'),
     bodyLimit({
       maxSize: maxPhotoBytes + formBytes,
@@ -64,7 +65,7 @@ const cutOut = {
   session: 'required',
   body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
   answers: { 200: uploadedPhoto },
-  errors: [busy(), refusedPhoto({ code: 'crop_missing' })],
+  errors: [unverified(), busy(), tooManyUnused(), refusedPhoto({ code: 'crop_missing' })],
 } as const satisfies Omit<Operation, 'path' | 'summary'>
 
 export const photosOperations: Operation[] = [
@@ -75,7 +76,7 @@ export const photosOperations: Operation[] = [
     session: 'required',
     body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
     answers: { 200: uploadedPhoto },
-    errors: [busy(), refusedPhoto({ code: 'missing' })],
+    errors: [unverified(), busy(), tooManyUnused(), refusedPhoto({ code: 'missing' })],
   },
   {
     ...cutOut,

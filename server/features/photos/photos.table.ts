@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { milliseconds } from '../../common/store/columns.ts'
 
-/** A photo belongs to who uploaded it; one that no ad has used goes after 30 days. */
+/** A photo belongs to who uploaded it; one that no ad has used and no draft names goes after two days. `bytes`: of its files. */
 export const photo = sqliteTable(
   'photo',
   {
@@ -9,6 +9,7 @@ export const photo = sqliteTable(
     hash: text('hash').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    bytes: integer('bytes').notNull().default(0),
     createdAt: milliseconds('created_at').notNull(),
     usedAt: milliseconds('used_at'),
   },

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { UploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import { must } from '../../../shared/lib/must.ts'
-import type { Cut } from '../../adapters/photo-encoder/photo-encoder.ts'
+import type { Cut, EncodedFile } from '../../adapters/photo-encoder/photo-encoder.ts'
 import type { Deps } from '../../deps.ts'
-import { busy, refusedPhoto } from './photos.errors.ts'
+import { busy, refusedPhoto, tooManyUnused } from './photos.errors.ts'
 import { lostPhotos } from './lost-photos.ts'
-import { ownPhoto } from './photos.queries.ts'
+import { ownPhoto, unusedPhotosOf } from './photos.queries.ts'
 import { photo, photoFiles } from './photos.table.ts'
 
 type PhotoDeps = Pick<Deps, 'store' | 'photos' | 'photoEncoder' | 'now'>
 
 /**
  * Keeps a photo in its fixed widths for this person. The hash is of the uploaded bytes, so a second upload answers the
- * same, keeps an unused photo for 30 more days, and brings lost files back. Files are durable before a row names them.
+ * same, keeps an unused photo for two more days, and brings lost files back. Files are durable before a row names them.
  * They count as arriving first, so that `removeUnusedPhotos` lets them be.
  */
 export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8Array): Promise<UploadedPhoto> {
@@ -21,13 +21,14 @@ export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8A
   const hash = createHash('sha256').update(bytes).digest('hex')
   const known = await keptAgain(deps, personId, hash)
   if (known && (await lostPhotos(photos, [hash])).length === 0) return known
+  await refuseHoard(deps, personId)
   const encoding = await photoEncoder.encode(bytes)
   if (encoding.kind === 'busy') throw busy()
   if (encoding.kind === 'refused') throw refusedPhoto(encoding.fault)
   if (!(await arrives(deps, hash))) throw busy()
   await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
   const { width, height } = encoding
-  await keepRow(deps, { personId, hash, width, height })
+  await keepRow(deps, { personId, hash, width, height, bytes: bytesOf(encoding.files) })
   return { hash, width, height }
 }
 
@@ -42,6 +43,7 @@ export async function keepCutOut(
   cut: Cut,
 ): Promise<UploadedPhoto> {
   const { photos, photoEncoder } = deps
+  await refuseHoard(deps, personId)
   const encoding = await photoEncoder.encode(bytes, cut)
   if (encoding.kind === 'busy') throw busy()
   if (encoding.kind === 'refused') throw refusedPhoto(encoding.fault)
@@ -50,11 +52,24 @@ export async function keepCutOut(
   if (!(await arrives(deps, hash))) throw busy()
   await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
   const { width, height } = encoding
-  await keepRow(deps, { personId, hash, width, height })
+  await keepRow(deps, { personId, hash, width, height, bytes: bytesOf(encoding.files) })
   return { hash, width, height }
 }
 
-/** Files are there; from now on they belong to this person. One that was unused has its 30 days again. */
+/** Nobody fills the disk with photos that no ad shows. */
+async function refuseHoard({ store }: PhotoDeps, personId: string): Promise<void> {
+  const { count, bytes } = await unusedPhotosOf(store.read, personId)
+  if (count >= maxUnused.count || bytes >= maxUnused.bytes) throw tooManyUnused()
+}
+
+/** Of one person, those of drafts included. */
+const maxUnused = { count: 200, bytes: 200_000_000 }
+
+function bytesOf(files: readonly EncodedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+}
+
+/** Files are there; from now on they belong to this person. One that was unused has its two days again. */
 async function keepRow({ store, now }: PhotoDeps, row: Omit<typeof photo.$inferInsert, 'createdAt'>): Promise<void> {
   const createdAt = now()
   await store.commit({

@@ -36,9 +36,9 @@ function placeAd(hash: string) {
 }
 
 describe('photos that no ad uses', () => {
-  it('go after 30 days, files and all, and not before (C3)', async () => {
+  it('go after two days, files and all, and not before (C3)', async () => {
     await upload(eva)
-    app.clock.move(30 * day - 1)
+    app.clock.move(2 * day - 1)
     expect(await removeUnusedPhotos(app.deps)).toBe(0)
     expect(app.photos.files.size).toBe(6)
     app.clock.move(1)
@@ -47,11 +47,11 @@ describe('photos that no ad uses', () => {
     expect(await removeUnusedPhotos(app.deps)).toBe(0)
   })
 
-  it('stay for another 30 days when they are uploaded again (C3, L5)', async () => {
+  it('stay for another two days when they are uploaded again (C3, L5)', async () => {
     await upload(eva)
-    app.clock.move(29 * day)
+    app.clock.move(2 * day - 1)
     await upload(eva)
-    app.clock.move(29 * day)
+    app.clock.move(2 * day - 1)
     expect(await removeUnusedPhotos(app.deps)).toBe(0)
     expect(app.photos.files.size).toBe(6)
   })
@@ -81,7 +81,7 @@ describe('photos that no ad uses', () => {
 
   it('are asked for again by an ad that comes too late, and the ad is not lost (C3, L3)', async () => {
     const { hash } = await upload(eva)
-    app.clock.move(30 * day)
+    app.clock.move(2 * day)
     await removeUnusedPhotos(app.deps)
     expect(await placeAd(hash)).toMatchObject({ kind: 'retry', why: 'photos', photos: [hash] })
     await upload(eva)
@@ -91,7 +91,7 @@ describe('photos that no ad uses', () => {
 
   it('are there for an ad placed at that very moment, or it is asked to send them again (C3)', async () => {
     const { hash } = await upload(eva)
-    app.clock.move(30 * day)
+    app.clock.move(2 * day)
     const [result] = await Promise.all([placeAd(hash), removeUnusedPhotos(app.deps)])
     expect(app.photos.files.size).toBe(result.kind === 'applied' ? 6 : 0)
     expect(result.kind === 'applied' || (result.kind === 'retry' && result.why === 'photos')).toBe(true)
@@ -102,7 +102,7 @@ describe('the same photo uploaded while its files go', () => {
   it('waits until they are gone, and is whole afterwards (C3, L5)', async () => {
     const held = holdDeletes(app)
     await upload(eva)
-    app.clock.move(30 * day)
+    app.clock.move(2 * day)
     const removing = removeUnusedPhotos({ ...app.deps, photos: held.photos })
     await held.reached
     expect((await upload(daan)).status).toBe(503)
@@ -133,7 +133,7 @@ describe('the same photo uploaded while its files go', () => {
 
   it('is finished by the next run where one was killed in the middle (C3, K1)', async () => {
     const { hash } = await upload(eva)
-    app.clock.move(30 * day)
+    app.clock.move(2 * day)
     const dies: PhotoStore = { ...app.photos, delete: () => Promise.reject(new Error('killed')) }
     await expect(removeUnusedPhotos({ ...app.deps, photos: dies })).rejects.toThrow('killed')
     expect(await app.deps.store.read.select().from(photoFiles).where(eq(photoFiles.hash, hash))).toHaveLength(1)

@@ -7,7 +7,7 @@ import { draft } from '../drafts/drafts.table.ts'
 import { photo, photoFiles } from './photos.table.ts'
 
 const day = 24 * 60 * 60 * 1000
-const keepUnusedMs = 30 * day
+const keepUnusedMs = 2 * day
 /** No upload takes so long. Files that are still arriving were left by a crash. */
 const keepArrivingMs = day
 const chunk = 100
@@ -15,8 +15,8 @@ const chunk = 100
 type RemoveDeps = Pick<Deps, 'store' | 'photos' | 'now'>
 
 /**
- * Removes photos that no ad used for 30 days and no draft names, and files that crashes left. Rows go first, in the commit that says that
- * their files leave. An ad of that moment then asks for its photo again, and an upload waits until the files are gone.
+ * Removes photos that no ad used for two days and no draft names, and files that crashes left. Rows go first, in the commit
+ * that says that their files leave. An ad of that moment then asks for its photo again, and an upload waits until the files are gone.
  * Gives how many names of files went.
  */
 export async function removeUnusedPhotos(deps: RemoveDeps): Promise<number> {

@@ -1,0 +1,1 @@
+ALTER TABLE `photo` ADD `bytes` integer DEFAULT 0 NOT NULL;
