@@ -1,3 +1,11 @@
+/**
+ * A password as every system types it (RFC 8265, OpaqueString): one keyboard composes letters that another does not, and has
+ * spaces of its own.
+ */
+export function preparedPassword(typed: string): string {
+  return typed.replace(/\p{Zs}/gu, ' ').normalize('NFC')
+}
+
 /** What a new password must be, in code points. */
 export const passwordLength = { shortest: 8, longest: 256 } as const
 const leastDistance = 5
@@ -7,9 +15,10 @@ const leastDistance = 5
  * decides by it; the app tells it beforehand, another provider may have rules of its own.
  */
 export function passwordFault(
-  password: string,
+  typed: string,
   identifiers: readonly string[],
 ): 'too_short' | 'too_long' | 'too_similar' | undefined {
+  const password = preparedPassword(typed)
   const length = [...password].length
   if (length < passwordLength.shortest) return 'too_short'
   if (length > passwordLength.longest) return 'too_long'

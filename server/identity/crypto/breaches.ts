@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { preparedPassword } from '../../../shared/lib/password-rules.ts'
 import type { Log } from '../../common/log.ts'
 
 export interface BreachCheck {
@@ -32,7 +33,7 @@ export function createBreachCheck({ url, now, log, patience = 1000 }: BreachChec
   return {
     count: async password => {
       if (url === undefined) return 0
-      const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+      const hash = createHash('sha1').update(preparedPassword(password)).digest('hex').toUpperCase()
       try {
         return (await countsOf(hash.slice(0, 5))).get(hash.slice(5)) ?? 0
       } catch (error) {

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { preparedPassword } from '../../../shared/lib/password-rules.ts'
 import type { PasswordCost } from '../options.ts'
 import { readForeignHash } from './foreign-hashes.ts'
 
@@ -18,17 +19,28 @@ export function createHasher(cost: PasswordCost = { memoryCost: 19_456, timeCost
   const nobody = hash('nobody', cost)
   const own = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=1$`
   return {
-    hash: password => hash(password, cost),
+    hash: password => hash(preparedPassword(password), cost),
     verify: async (hashed, password) => {
-      const foreign = readForeignHash(hashed)
-      if (foreign) return foreign.matches(password)
-      return argon2.test(hashed) && verify(hashed, password).catch(() => false)
+      for (const form of formsOf(password)) if (await matches(hashed, form)) return true
+      return false
     },
     verifyNobody: async password => {
-      await verify(await nobody, password)
+      for (const form of formsOf(password)) await verify(await nobody, form)
       return false
     },
     knows: hashed => argon2.test(hashed) || readForeignHash(hashed) !== undefined,
     isOld: hashed => !hashed.startsWith(own),
   }
+}
+
+async function matches(hashed: string, password: string): Promise<boolean> {
+  const foreign = readForeignHash(hashed)
+  if (foreign) return foreign.matches(password)
+  return argon2.test(hashed) && verify(hashed, password).catch(() => false)
+}
+
+/** Hashes of before, and of other systems, were made of what one keyboard typed. Most passwords have one form only. */
+function formsOf(password: string): ReadonlySet<string> {
+  const prepared = preparedPassword(password)
+  return new Set([prepared, password, prepared.normalize('NFD')])
 }

@@ -1,6 +1,7 @@
 import { eq, lt, and, sql } from 'drizzle-orm'
 import { json, redirect } from '../http/answers.ts'
 import { type Body, textOf } from '../http/body.ts'
+import { typedAddress, typedCode } from '../http/typed.ts'
 import { isEmail } from '../identities/traits.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
@@ -18,12 +19,12 @@ export type MailedDeed = { deed: 'send'; method: 'code' | 'link'; email: string 
 
 /** Reads what is asked: a mail to an address, or a code to be tried; throws a FlowFault. */
 export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {
-  const code = textOf(body, 'code').trim()
+  const code = typedCode(textOf(body, 'code'))
   const method = textOf(body, 'method') || (code === '' ? '' : 'code')
   if (method !== 'code' && method !== 'link') throw new FlowFault({ messages: [noMethod] })
   if (method === 'code' && code !== '' && (flow.state === 'sent_email' || flow.kind === 'verification'))
     return { deed: 'try', code }
-  const email = textOf(body, 'email').trim().toLowerCase()
+  const email = typedAddress(textOf(body, 'email'))
   if (email === '') {
     const property = method === 'code' && flow.state === 'sent_email' ? 'code' : 'email'
     throw new FlowFault({ fields: { [property]: [texts.missing(property)] } })

@@ -1,4 +1,5 @@
 import { isObject } from '../http/body.ts'
+import { typedAddress } from '../http/typed.ts'
 import { texts } from '../ui/messages.ts'
 import { input } from '../ui/nodes.ts'
 import type { InputNode, UiText } from '../ui/ui.ts'
@@ -18,7 +19,7 @@ export function checkTraits(given: unknown): TraitsResult {
   const traits = checkObject(isObject(given) ? given : {}, traitsSchema, 'traits', faults)
   const email = traits['email']
   if (Object.keys(faults).length > 0 || typeof email !== 'string') return { ok: false, faults }
-  return { ok: true, traits: { ...traits, email: email.toLowerCase() } }
+  return { ok: true, traits: { ...traits, email: typedAddress(email) } }
 }
 
 export function traitNodes(group: string, schema: ObjectSchema = traitsSchema, path = 'traits'): InputNode[] {
@@ -56,7 +57,7 @@ function checkObject(
       if (Object.keys(inner).length > 0) traits[key] = inner
       continue
     }
-    const text = typeof value === 'string' ? value.trim() : value
+    const text = typeof value === 'string' ? value.normalize('NFC').trim() : value
     if (text === undefined || text === null || (text === '' && !required)) {
       if (required) faults[field] = [texts.missing(key)]
       continue
@@ -77,10 +78,14 @@ function checkText(text: string, schema: { format?: string; minLength?: number; 
   ]
 }
 
-/** One `@` between a plain local part and a host name: nothing that could end a mail header or need quotes. */
+/**
+ * One `@` between a plain local part and a host name of two labels or more: nothing that could end a mail header or need
+ * quotes, no signs that nobody sees, and no name that only one machine knows.
+ */
 export function isEmail(text: string): boolean {
   return (
-    /^[^\s\p{Cc}\p{Cs}@"(),:;<>[\\\]]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,251}[\p{L}\p{N}])?$/u.test(text) &&
-    !text.includes('..')
+    /^[^\s\p{C}@"(),:;<>[\\\]]{1,64}@(?=.{4,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{N}-]{2,}$/u.test(
+      text,
+    ) && !/\.\.|^\.|\.@/.test(text)
   )
 }

@@ -5,6 +5,7 @@ import { planVerified } from '../identities/plan-verified.ts'
 import { planEntry } from '../ownership/entry.ts'
 import type { Found } from '../sessions/session.lookup.ts'
 import { textOf } from '../http/body.ts'
+import { typedAddress, typedCode } from '../http/typed.ts'
 import { findChallenge, planChallenge, planUse } from '../flows/challenge.ts'
 import { spokenTo } from '../flows/flow-language.ts'
 import { updateFlow } from '../flows/flow.ts'
@@ -24,10 +25,10 @@ export const codeLogin: LoginMethod = {
   aal: 'aal1',
   nodes: () => [methodButton('code', texts.sendLoginCode())],
   login: async (submission, body, found) => {
-    const code = textOf(body, 'code').trim()
+    const code = typedCode(textOf(body, 'code'))
     const again = textOf(body, 'resend') !== ''
     if (submission.flow.state !== 'sent_email' || again)
-      return send(submission, textOf(body, 'identifier').trim().toLowerCase())
+      return send(submission, typedAddress(textOf(body, 'identifier')))
     if (code === '') throw new FlowFault({ fields: { code: [texts.missing('code')] } })
     return check(submission, code, found)
   },

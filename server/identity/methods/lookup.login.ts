@@ -1,5 +1,6 @@
 import { sameSecret } from '../crypto/cipher.ts'
 import { textOf } from '../http/body.ts'
+import { typedCode } from '../http/typed.ts'
 import { planConfigChange, readCredentials } from '../identities/credentials.ts'
 import { timeOf } from '../identities/present-identity.ts'
 import { FlowFault } from '../ui/fault.ts'
@@ -23,7 +24,7 @@ export const lookupLogin: LoginMethod = {
     const { provider } = submission
     let wrong = texts.backupCodeWrong()
     const outcome = await trySecondFactor(submission, found, async identityId => {
-      const typed = textOf(body, 'lookup_secret').trim().toLowerCase()
+      const typed = typedCode(textOf(body, 'lookup_secret')).toLowerCase()
       if (typed === '') throw new FlowFault({ fields: { lookup_secret: [texts.missing('lookup_secret')] } })
       const row = (await readCredentials(provider, identityId)).get('lookup_secret')
       if (!row) throw new FlowFault({ messages: [texts.noBackupCodes()] })

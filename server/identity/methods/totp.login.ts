@@ -1,4 +1,5 @@
 import { textOf } from '../http/body.ts'
+import { typedCode } from '../http/typed.ts'
 import { openConfig, planConfigChange, readCredentials } from '../identities/credentials.ts'
 import { FlowFault } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
@@ -20,7 +21,7 @@ export const totpLogin: LoginMethod = {
   login: (submission, body, found) =>
     trySecondFactor(submission, found, async identityId => {
       const { provider } = submission
-      const code = textOf(body, 'totp_code').trim()
+      const code = typedCode(textOf(body, 'totp_code'))
       checkLength(code)
       const row = (await readCredentials(provider, identityId)).get('totp')
       if (!row) throw new FlowFault({ messages: [texts.noAuthenticator()] })

@@ -1,5 +1,6 @@
 import { planSpent } from '../flows/flow.ts'
 import { isTrue, textOf } from '../http/body.ts'
+import { typedCode } from '../http/typed.ts'
 import { planCredential, readCredentials, sealConfig } from '../identities/credentials.ts'
 import { planNotice } from '../ownership/notice.ts'
 import { addToSession } from '../sessions/session.ts'
@@ -32,7 +33,7 @@ export const totpSettings: SettingsMethod = {
       return {}
     }
     const secret = flow.secrets.totp ?? ''
-    const step = readStep(secret, textOf(body, 'totp_code').trim(), provider.now())
+    const step = readStep(secret, typedCode(textOf(body, 'totp_code')), provider.now())
     const { totp: _, ...secrets } = flow.secrets
     const spent = planSpent(provider, flow, { ...flow, secrets })
     const config = { ...sealConfig(provider, { totp_url: totpUrl(secret, found.identity) }), last_step: step }

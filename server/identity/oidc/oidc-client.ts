@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import * as client from 'openid-client'
 import type { OidcProvider } from './oidc-provider.ts'
+import { typedAddress } from '../http/typed.ts'
 
 export interface Claims {
   subject: string
@@ -82,13 +83,13 @@ export function createOidcClient(): OidcClient {
 
 function claimsOf(said: Record<string, unknown> & { sub: string }): Claims {
   const textOf = (key: string) => (typeof said[key] === 'string' && said[key] !== '' ? said[key] : undefined)
-  const email = textOf('email')?.trim().toLowerCase()
+  const email = textOf('email')
   const firstName = textOf('given_name')
   const lastName = textOf('family_name')
   return {
     subject: said.sub,
     isEmailVerified: said['email_verified'] === true,
-    ...(email !== undefined && { email }),
+    ...(email !== undefined && { email: typedAddress(email) }),
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
   }

@@ -8,6 +8,7 @@ import { pageOf, readPage } from '../../http/paging.ts'
 import { readUuid } from '../../http/uuid.ts'
 import type { Provider } from '../../provider.ts'
 import { presentDispatch, presentMessage } from './present-message.ts'
+import { typedAddress } from '../../http/typed.ts'
 
 const statuses: readonly CourierStatus[] = ['queued', 'sent', 'processing', 'abandoned']
 
@@ -51,6 +52,6 @@ function filterOf(c: Context) {
   const recipient = c.req.query('recipient')
   return and(
     status && eq(courierMessage.status, status),
-    recipient ? eq(courierMessage.recipient, recipient.trim().toLowerCase()) : undefined,
+    recipient ? eq(courierMessage.recipient, typedAddress(recipient)) : undefined,
   )
 }

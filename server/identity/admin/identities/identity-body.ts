@@ -1,5 +1,6 @@
 import { malformed } from '../../errors/known.errors.ts'
 import { type Body, isObject, readBody, readJson, textOf, UnreadableBody, valueAt } from '../../http/body.ts'
+import { typedAddress } from '../../http/typed.ts'
 import { defaultSchemaId } from '../../identities/identity-schema.ts'
 import type { AddressRow, IdentityRow } from '../../identities/identities.table.ts'
 import { checkTraits, type Traits } from '../../identities/traits.ts'
@@ -64,7 +65,7 @@ function inCredentials(path: string): string {
 export type Verification = Pick<AddressRow, 'verified' | 'verifiedAt' | 'status'>
 
 export function readVerification(body: Body, email: string, now: number): Verification | undefined {
-  const said = readAddresses(body).find(each => textOf(each, 'value').trim().toLowerCase() === email)
+  const said = readAddresses(body).find(each => typedAddress(textOf(each, 'value')) === email)
   if (!said) return undefined
   const verified = said['verified'] === true
   const at = Date.parse(textOf(said, 'verified_at'))

@@ -8,6 +8,7 @@ import { presentForAdmin } from '../../identities/present-identity.ts'
 import type { Provider } from '../../provider.ts'
 import { isUuid } from '../../http/uuid.ts'
 import { readIncluded } from './included-credentials.ts'
+import { typedAddress } from '../../http/typed.ts'
 
 export async function listIdentities(provider: Provider, c: Context) {
   const { read } = provider.store
@@ -38,8 +39,9 @@ export async function listIdentities(provider: Provider, c: Context) {
 }
 
 function filterOf({ store }: Provider, c: Context): SQL | undefined {
-  const exact = c.req.query('credentials_identifier')?.trim().toLowerCase()
-  const similar = c.req.query('preview_credentials_identifier_similar')?.trim().toLowerCase()
+  const filter = (name: string) => (c.req.query(name) === undefined ? undefined : typedAddress(c.req.query(name) ?? ''))
+  const exact = filter('credentials_identifier')
+  const similar = filter('preview_credentials_identifier_similar')
   const ids = c.req.queries('ids')?.flatMap(each => each.split(','))
   if ([exact, similar, ids].filter(each => each !== undefined).length > 1)
     throw malformed('Only one of ids and the filters by credentials identifier can be used at a time.')

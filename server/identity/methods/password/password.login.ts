@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { member } from '../../../common/store/dialect.ts'
 import { textOf } from '../../http/body.ts'
+import { typedAddress } from '../../http/typed.ts'
 import { findPassword } from '../../identities/identities.queries.ts'
 import { credential } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
@@ -19,7 +20,7 @@ export const passwordLogin: LoginMethod = {
     methodButton('password', flow.refresh ? texts.signIn() : texts.signInWithPassword()),
   ],
   login: async (submission, body) => {
-    const identifier = (textOf(body, 'identifier') || textOf(body, 'password_identifier')).trim().toLowerCase()
+    const identifier = typedAddress(textOf(body, 'identifier') || textOf(body, 'password_identifier'))
     const password = textOf(body, 'password')
     checkFilled(identifier, password)
     const { identityId, hashed } = await verifyPassword(submission, identifier, password)

@@ -29,7 +29,7 @@ type Input = NonNullable<ReturnType<typeof inputOf>>
 function plainFault(input: Input, value: string | boolean): UiText | undefined {
   const text = typeof value === 'string' ? value.trim() : value
   if (!text) return isNeeded(input) ? fault(4000002) : undefined
-  const isAddress = input.type !== 'email' || /^[^\s@]+@[^\s@]+$/.test(String(text))
+  const isAddress = input.type !== 'email' || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(String(text))
   return isAddress ? undefined : fault(4000001, { reason: 'not valid "email"' })
 }
 
