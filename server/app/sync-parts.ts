@@ -1,5 +1,6 @@
 import { type MutationName, mutations } from '../../shared/features/mutations.ts'
 import { type AdFault, adSentence } from '../../shared/features/ads/ads.errors.ts'
+import { isNameFault, nameSentences } from '../../shared/features/people/names.errors.ts'
 import { isbnKnown, isbnSentence } from '../../shared/features/books/books.errors.ts'
 import type { IsbnFault } from '../../shared/features/books/isbn.ts'
 import { draftSentence, type DraftFault } from '../../shared/features/drafts/drafts.errors.ts'
@@ -89,6 +90,7 @@ const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: 
 
 const sayFault: SayFault = (fault, language) => {
   if (fault.code === 'isbn_known') return isbnKnown
+  if (isNameFault(fault.code)) return nameSentences[fault.code]
   if (fault.code.startsWith('draft')) return draftSentence(fault as DraftFault)
   if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnFault)
   return adSentence(fault as AdFault, language)

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type * as z from 'zod/mini'
+import { nameSentences } from '../../shared/features/people/names.errors.ts'
 import type { Sentence } from './errors.ts'
 
 export const required = msg`This field is required`
@@ -8,7 +9,7 @@ const tooMany = msg`These are too many.`
 export const wrong = msg`This is not right.`
 
 /** What a rule of a schema says is wrong (shared/lib/values.ts). */
-const byFault: Record<string, Sentence> = { required, too_long: tooLong }
+const byFault: Record<string, Sentence> = { required, too_long: tooLong, ...nameSentences }
 
 /** Nobody corrects more at a time, and a list may have thousands of wrong elements. */
 const maxIssues = 100

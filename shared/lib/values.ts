@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { nameFault, type NameOf, preparedName } from './names.ts'
+import { isBlank } from './visible.ts'
 
 /** A lower-case UUID; made on the device as version 7 unless it is derived (api.md, Conventions). */
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
@@ -11,7 +13,10 @@ export const photoHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** Thirteen digits, no hyphens. */
 export const isbn13 = z.string().check(z.regex(/^97[89]\d{10}$/))
 
-/** Trimmed text of `min` to `max` Unicode code points; lone surrogates and NUL are refused. */
+/**
+ * Trimmed text of `min` to `max` Unicode code points; lone surrogates and NUL are refused, and where something has to be
+ * there, a text of nothing but invisible letters.
+ */
 export const text = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.maxLength(max * 2 + 1000)),
@@ -22,11 +27,22 @@ export const text = (min: number, max: number) =>
           error: `at most ${max} characters`,
           params: { fault: 'too_long' },
         }),
-        z.refine(value => [...value].length >= min, {
+        z.refine(value => [...value].length >= min && (min === 0 || !isBlank(value)), {
           error: `at least ${min} characters`,
           params: { fault: 'required' },
         }),
         z.refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'no NUL, no half characters' }),
+      ),
+    ),
+  )
+
+/** A name of 1 to `max` code points that others read, as names.ts says. */
+export const properName = (max: number, of: NameOf) =>
+  z.pipe(
+    z.pipe(z.string().check(z.maxLength(max * 2 + 1000)), z.transform(preparedName)),
+    text(1, max).check(
+      ...(['name_signs', 'name_site', 'name_ours'] as const).map(fault =>
+        z.refine<string>(value => nameFault(value, of) !== fault, { error: fault, params: { fault } }),
       ),
     ),
   )

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Session, SessionPerson } from '../../adapters/identity/identity.ts'
 import { isStorageFull } from '../../common/store/storage-full.ts'
 import type { Deps } from '../../deps.ts'
+import { cleanName } from '../../../shared/lib/names.ts'
 import { changeStatements, put } from '../../sync/changes.ts'
 import { nextRev, thisRev } from '../../sync/revision.ts'
 import { isDeparted } from './departed.queries.ts'
@@ -57,6 +58,12 @@ export function createPeople({ store, pokes, now }: Pick<Deps, 'store' | 'pokes'
   }
 }
 
+/** Our own provider takes no such names; another one may. */
 function columnsOf({ email, emailVerified, firstName, lastName, city }: Omit<SessionPerson, 'id'>) {
-  return { email, emailVerified, firstName, lastName, city }
+  const named = {
+    firstName: cleanName(firstName),
+    lastName: cleanName(lastName),
+    city: city && (cleanName(city) || null),
+  }
+  return { email, emailVerified, ...named }
 }

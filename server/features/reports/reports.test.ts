@@ -11,6 +11,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { mutation } from '../../sync/sync.table.ts'
 import { ad } from '../ads/ads.table.ts'
 import { report } from './reports.table.ts'
+import { isBlank } from '../../../shared/lib/visible.ts'
 
 const naughtyFile = '../shared/data/naughty-strings.json'
 
@@ -185,7 +186,7 @@ describe('a report of an ad or a chat', () => {
 
   it.skipIf(!existsSync(naughtyFile))('keeps every text as it was written (I2)', async () => {
     const naughty = (JSON.parse(readFileSync(naughtyFile, 'utf8')).naughty as string[]).filter(
-      text => text.trim() !== '' && [...text.trim()].length <= 1000 && text.isWellFormed() && !text.includes('\0'),
+      text => !isBlank(text) && [...text.trim()].length <= 1000 && text.isWellFormed() && !text.includes('\0'),
     )
     expect(naughty.length).toBeGreaterThan(300)
     for (const [index, text] of naughty.entries()) {

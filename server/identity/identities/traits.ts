@@ -1,5 +1,6 @@
 import { isObject } from '../http/body.ts'
 import { typedAddress } from '../http/typed.ts'
+import { nameFault } from '../../../shared/lib/names.ts'
 import { texts } from '../ui/messages.ts'
 import { input } from '../ui/nodes.ts'
 import type { InputNode, UiText } from '../ui/ui.ts'
@@ -71,7 +72,9 @@ function checkObject(
 
 function checkText(text: string, schema: { format?: string; minLength?: number; maxLength?: number }): UiText[] {
   const length = [...text].length
+  const named = schema.format === undefined ? nameFault(text, 'person') : undefined
   return [
+    ...(named ? [texts.pattern(named)] : []),
     ...(schema.format === 'email' && !isEmail(text) ? [texts.noEmail(text)] : []),
     ...(length < (schema.minLength ?? 0) ? [texts.tooShort(schema.minLength ?? 0, length)] : []),
     ...(length > (schema.maxLength ?? Infinity) ? [texts.tooLong(schema.maxLength ?? 0, length)] : []),

@@ -109,6 +109,7 @@ export const texts = {
     error(4000017, `length must be <= ${max}, but got ${actual}`, { actual_length: actual, max_length: max }),
   wrongType: (allowed: string, actual: string) =>
     error(4000026, `expected ${allowed}, but got ${actual}`, { allowed_types: [allowed], actual_type: actual }),
+  pattern: (reason: string) => error(4000004, `does not match pattern: ${reason}`, { reason }),
   passwordTooSimilar: () => error(4000031, 'The password can not be used because it is too similar to the identifier.'),
   passwordTooShort: (min: number, actual: number) =>
     error(4000032, `The password must be at least ${min} characters long, but got ${actual}.`, {

@@ -129,7 +129,8 @@ function argumentOf({ path }: Issue): string {
 
 function plainFault({ code, input, params }: Issue) {
   if (input === '' || (code === 'invalid_type' && input === undefined)) return { code: 'required' }
-  return { code: code === 'too_big' || params?.fault === 'too_long' ? 'too_long' : 'wrong' }
+  if (typeof params?.['fault'] === 'string') return { code: params['fault'] }
+  return { code: code === 'too_big' ? 'too_long' : 'wrong' }
 }
 
 function contextOf(

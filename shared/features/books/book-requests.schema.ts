@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { cents, id, isbn13, photoHash, text, time } from '../../lib/values.ts'
+import { cents, id, isbn13, photoHash, properName, text, time } from '../../lib/values.ts'
 
 /** What may be asked to change of a book; a member that is absent stays as it is. */
 export const bookValues = z.partial(
   z.object({
     isbn: isbn13,
-    name: text(1, 300),
-    author: text(1, 300),
+    name: properName(300, 'book'),
+    author: properName(300, 'book'),
     originalPriceCents: cents,
     version: z.nullable(text(1, 80)),
     description: z.nullable(text(1, 2000)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { mutation } from '../../lib/mutation.ts'
-import { id, text } from '../../lib/values.ts'
+import { id, properName } from '../../lib/values.ts'
 
 /** Proposes a book that the catalogue does not have (M6). Travels in the lane of the ad it is for, else in `me`. */
 export const bookPropose = mutation({
@@ -9,8 +9,8 @@ export const bookPropose = mutation({
   args: z.object({
     id,
     isbn: z.nullable(z.string().check(z.maxLength(40))),
-    name: text(1, 300),
-    author: text(1, 300),
+    name: properName(300, 'book'),
+    author: properName(300, 'book'),
     originalPriceCents: z.nullable(z.int()),
   }),
   lane: () => 'me',

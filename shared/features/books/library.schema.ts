@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { photoHash, text } from '../../lib/values.ts'
+import { photoHash, properName, text } from '../../lib/values.ts'
 import { book } from './books.schema.ts'
 
 /** A book as curators see it: with how often their own lists ask for it. */
@@ -44,8 +44,8 @@ export type LibraryPage = z.infer<typeof libraryPage>
 /** The body of `POST …/library`: a book that the catalogue does not have yet. */
 export const newBook = z.object({
   isbn: text(1, 40),
-  name: text(1, 300),
-  author: text(1, 300),
+  name: properName(300, 'book'),
+  author: properName(300, 'book'),
   originalPriceCents: z.int(),
   version: z.nullable(text(1, 80)),
   description: z.nullable(text(1, 2000)),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { text, time } from '../../lib/values.ts'
+import { properName, text, time } from '../../lib/values.ts'
 import { organisation } from '../organisations/organisations.schema.ts'
 import { invite } from '../organisations/portal.schema.ts'
 
@@ -16,8 +16,8 @@ export const runOrganisations = z.object({ organisations: z.array(runOrganisatio
 export type RunOrganisations = z.infer<typeof runOrganisations>
 
 export const newOrganisation = z.object({
-  name: text(1, 100),
-  university: text(1, 100),
+  name: properName(100, 'organisation'),
+  university: properName(100, 'organisation'),
   description: z.optional(text(0, 1000)),
 })
 export const organisationMade = z.object({ organisation: runOrganisation })

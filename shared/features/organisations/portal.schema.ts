@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, photoHash, text, time } from '../../lib/values.ts'
+import { id, photoHash, properName, text, time } from '../../lib/values.ts'
 import { isMailAddress } from '../reports/reports.rules.ts'
 import { organisation } from './organisations.schema.ts'
 
@@ -28,9 +28,9 @@ export type CuratedOrganisations = z.infer<typeof curatedOrganisations>
 /** The body of `PATCH /api/admin/organisations/{id}`: what is absent stays. `image` is the hash of a logo. */
 export const organisationChange = z.object({
   rev: z.int().check(z.nonnegative()),
-  name: z.optional(text(1, 100)),
+  name: z.optional(properName(100, 'organisation')),
   description: z.optional(text(0, 1000)),
-  university: z.optional(text(1, 100)),
+  university: z.optional(properName(100, 'organisation')),
   image: z.optional(z.nullable(photoHash)),
 })
 export type OrganisationChange = z.infer<typeof organisationChange>

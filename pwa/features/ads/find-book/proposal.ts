@@ -3,6 +3,9 @@ import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { looksLikeIsbn, readIsbn } from '../../../../shared/features/books/isbn.ts'
+import { nameSentences } from '../../../../shared/features/people/names.errors.ts'
+import { nameFault } from '../../../../shared/lib/names.ts'
+import { isBlank } from '../../../../shared/lib/visible.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { type DraftBook, emptyProposal, type Proposal } from '../drafts/draft.ts'
@@ -18,8 +21,11 @@ export function proposalFrom(looked: string): Proposal {
 export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): ProposalFaults {
   const required = adSentence({ code: 'required' }, language)
   const faults: ProposalFaults = {}
-  if (proposal.name.trim() === '') faults.name = required
-  if (proposal.author.trim() === '') faults.author = required
+  for (const field of ['name', 'author'] as const) {
+    const named = nameFault(proposal[field], 'book')
+    if (isBlank(proposal[field])) faults[field] = required
+    else if (named) faults[field] = nameSentences[named]
+  }
   const isbn = proposal.isbn.trim() === '' ? null : readIsbn(proposal.isbn)
   if (isbn?.fault) faults.isbn = isbnSentence(isbn.fault)
   const cents = parseMoney(proposal.originalPrice)

@@ -7,6 +7,7 @@ import { createDevice } from '../../../testing/device.ts'
 import { algebra, daan, eva, noor } from '../../../testing/named.ts'
 import { createNotified, type Notified } from '../../../testing/notified.ts'
 import { mail, waitingMail } from '../queue/queue.table.ts'
+import { isBlank } from '../../../../shared/lib/visible.ts'
 
 let server: Awaited<ReturnType<typeof createSmtpServer>>
 let world: Notified
@@ -223,7 +224,7 @@ describe('whatever people write', () => {
     existsSync(file)
       ? (JSON.parse(readFileSync(file, 'utf8')).naughty as string[])
       : ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '\u202e', '{{7*7}}']
-  ).filter(text => text.trim() !== '' && text.isWellFormed() && !text.includes('\0') && [...text.trim()].length <= 500)
+  ).filter(text => !isBlank(text) && text.isWellFormed() && !text.includes('\0') && [...text.trim()].length <= 500)
 
   it('comes back unchanged in a mail, and does no harm there (G9, J4)', async () => {
     await alerts()

@@ -1,4 +1,5 @@
 import type { UiNode, UiText } from '@ory/client'
+import { nameFault } from '../../../../../shared/lib/names.ts'
 import { passwordFault, passwordLength } from '../../../../../shared/lib/password-rules.ts'
 import { inputOf, isSubmit, nodesSentBy, type Typed, valueOf } from '../run/nodes.ts'
 
@@ -29,6 +30,8 @@ type Input = NonNullable<ReturnType<typeof inputOf>>
 function plainFault(input: Input, value: string | boolean): UiText | undefined {
   const text = typeof value === 'string' ? value.trim() : value
   if (!text) return isNeeded(input) ? fault(4000002) : undefined
+  const named = /^traits\.(name\.|city)/.test(input.name) ? nameFault(String(text), 'person') : undefined
+  if (named) return fault(4000004, { reason: named })
   const isAddress = input.type !== 'email' || /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(String(text))
   return isAddress ? undefined : fault(4000001, { reason: 'not valid "email"' })
 }
