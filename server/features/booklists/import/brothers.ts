@@ -16,26 +16,30 @@ export interface Named {
 /** Those that stand beside each other, found by name. */
 export interface Brothers {
   byName(name: string): Named | undefined
+  /** Several may have one name. */
+  allByName(name: string): readonly Named[]
   byCode(code: string, name: string): Named | undefined
   near(name: string): string | undefined
   add(named: Named): void
 }
 
 export function createBrothers(first: readonly Named[]): Brothers {
-  const exact = new Map<string, Named>()
-  const folded = new Map<string, Named>()
+  const exact = new Map<string, Named[]>()
+  const folded = new Map<string, Named[]>()
   const codes = new Map<string, Named[]>()
   const nearest = new Map<string, string | undefined>()
   const add = (named: Named) => {
     const name = plain(named.name)
-    if (!exact.has(name)) exact.set(name, named)
-    if (!folded.has(fold(name))) folded.set(fold(name), named)
-    if (named.code) codes.set(keyOf(named.code), [...(codes.get(keyOf(named.code)) ?? []), named])
+    addTo(exact, name, named)
+    addTo(folded, fold(name), named)
+    if (named.code) addTo(codes, keyOf(named.code), named)
   }
+  const allByName = (name: string) => exact.get(name) ?? folded.get(fold(name)) ?? []
   for (const named of first) add(named)
   let nearOf: ((name: string) => string | undefined) | undefined
   return {
-    byName: name => exact.get(name) ?? folded.get(fold(name)),
+    byName: name => allByName(name)[0],
+    allByName,
     byCode: (code, name) => {
       const same = codes.get(keyOf(code)) ?? []
       return same.find(each => plain(each.name) === name) ?? same[0]
@@ -47,6 +51,12 @@ export function createBrothers(first: readonly Named[]): Brothers {
     },
     add,
   }
+}
+
+function addTo(all: Map<string, Named[]>, key: string, named: Named): void {
+  const same = all.get(key)
+  if (same) same.push(named)
+  else all.set(key, [named])
 }
 
 /** The changes that make it, with what it stands in; none the second time. */

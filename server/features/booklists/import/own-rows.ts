@@ -6,26 +6,28 @@ import type { PlanAsked } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
 
-/** The link that an export wrote a row for, where that is still in what is imported into. */
+/** The link that an export wrote a row for, in one of the places of its course. */
 export interface Own {
   link: TreeRows['link']
+  placeId: string | null
   collectionId: string | null
 }
 
 type Asked = Pick<PlanAsked, 'target' | 'has'>
 
-export function ownOf(row: SheetRow, index: TreeIndex, { target, has }: Asked): Own | undefined {
+/** For which link in which place an export may have written this row: two places may have the same names above them. */
+export function ownsOf(row: SheetRow, index: TreeIndex, { target, has }: Asked): Own[] {
   const link = index.link.get(textOf(row, 'id'))
-  if (!link) return undefined
+  if (!link) return []
   if (target && 'courseId' in target)
-    return link.courseId === target.courseId ? { link, collectionId: null } : undefined
-  const place = index.placesOf(link.courseId).find(({ collectionId }) => {
+    return link.courseId === target.courseId ? [{ link, placeId: null, collectionId: null }] : []
+  const places = index.placesOf(link.courseId).filter(({ collectionId }) => {
     if (target) return collectionId === target.collectionId
     const collection = index.collection.get(collectionId)
     const study = collection && index.study.get(collection.studyId)
     return isSaid(row, 'collection', collection?.name, has) && isSaid(row, 'study', study?.name, has)
   })
-  return place && { link, collectionId: place.collectionId }
+  return places.map(({ id, collectionId }) => ({ link, placeId: id, collectionId }))
 }
 
 /** Whether a row still says of its course what the course is called. */
@@ -48,7 +50,7 @@ export function renamesOf(
   const { has } = asked
   const said = new Map<string, { name: string; code: string }[]>()
   for (const row of rows) {
-    const own = ownOf(row, index, asked)
+    const [own] = ownsOf(row, index, asked)
     const course = own && index.course.get(own.link.courseId)
     if (!course) continue
     const name = has.has('course') ? textOf(row, 'course') : course.name

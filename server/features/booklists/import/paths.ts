@@ -1,44 +1,33 @@
 import { treeValues } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import { type Brothers, createBrothers, type Named } from './brothers.ts'
 import type { FieldFault, PlanAsked } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
 
+type Level = 'study' | 'collection' | 'course'
 export type Found = { named: Named; fault?: undefined } | { named?: undefined; fault: FieldFault }
+/** Several may have one name: what the row names below it tells which of them is meant. */
+type FoundAll = { named: readonly Named[]; fault?: undefined } | { named?: undefined; fault: FieldFault }
 
 /** Finds the course that a row names, or says how it would be made. */
 export function createPaths(index: TreeIndex, { target, make, newId }: Pick<PlanAsked, 'target' | 'make' | 'newId'>) {
   const below = new Map<string, Brothers>()
-  const brothersBelow = (parentId: string, first: () => Named[]): Brothers => {
-    const brothers = below.get(parentId) ?? createBrothers(first())
-    below.set(parentId, brothers)
+  const rowsBelow = { study: () => index.studies, collection: index.collectionsOf, course: index.coursesIn }
+  const brothersBelow = (level: Level, parent: Named | null): Brothers => {
+    const id = parent?.id ?? ''
+    const brothers = below.get(id) ?? createBrothers(rowsBelow[level](id).map(here))
+    below.set(id, brothers)
     return brothers
   }
 
-  function studyOf(row: SheetRow): Found {
-    return levelOf(
-      row,
-      'study',
-      brothersBelow('', () => index.studies.map(here)),
-      name => ({
-        ...fresh(name),
-        creation: [],
-      }),
-    )
-  }
-
-  function collectionOf(row: SheetRow): Found {
+  function collectionsOf(row: SheetRow): FoundAll {
     if (target && 'collectionId' in target) {
       const { name = '' } = index.collection.get(target.collectionId) ?? {}
-      return { named: here({ id: target.collectionId, name }) }
+      return { named: [here({ id: target.collectionId, name })] }
     }
-    const study = studyOf(row)
-    if (!study.named) return study
-    const parent = study.named
-    const brothers = brothersBelow(parent.id, () => index.collectionsOf(parent.id).map(here))
-    return levelOf(row, 'collection', brothers, name => ({ ...fresh(name), parent }))
+    const studies = levelOf(row, 'study', [null])
+    return studies.named ? levelOf(row, 'collection', studies.named) : studies
   }
 
   function courseOf(row: SheetRow): Found {
@@ -48,56 +37,66 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     }
     const [name, code] = [textOf(row, 'course'), textOf(row, 'code')]
     if (name === '' && code === '') return { fault: { code: 'no_course', field: 'course', value: '' } }
-    const collection = collectionOf(row)
-    if (!collection.named) return collection
-    const parent = collection.named
-    const brothers = brothersBelow(parent.id, () => index.coursesIn(parent.id).map(here))
-    const byCode = code === '' ? undefined : brothers.byCode(code, name)
-    const byName = name === '' ? undefined : (brothers.byName(name) ?? brothers.byCode(name, name))
-    const fits = byName && (code === '' || !byName.code || fold(byName.code) === fold(code))
-    const found = byCode ?? (fits ? byName : undefined)
+    const collections = collectionsOf(row)
+    if (!collections.named) return collections
+    const brothers = collections.named.map(each => brothersBelow('course', each))
+    const found = firstOf(brothers, each => courseAmong(each, name, code))
     if (found) return { named: found }
-    const near = !byName && name !== '' && !make.has(fold(name)) ? brothers.near(name) : undefined
+    const isNew = name === '' || make.has(fold(name)) || brothers.some(each => isThere(each, name))
+    const near = isNew ? undefined : firstOf(brothers, each => each.near(name))
     if (near !== undefined) return { fault: { code: 'near', near, field: 'course', value: name } }
-    return made(brothers, row, { ...fresh(name || code), code: code || null, parent })
+    const [parent = null] = collections.named
+    return made('course', row, { ...fresh(name || code), code: code || null, parent })
   }
 
-  function levelOf(
-    row: SheetRow,
-    field: 'study' | 'collection',
-    brothers: Brothers,
-    draft: (name: string) => Named,
-  ): Found {
+  function levelOf(row: SheetRow, field: 'study' | 'collection', parents: readonly (Named | null)[]): FoundAll {
     const name = textOf(row, field)
     if (name === '') return { fault: { code: field === 'study' ? 'no_study' : 'no_collection', field, value: '' } }
-    const found = brothers.byName(name)
-    if (found) return { named: found }
-    const near = make.has(fold(name)) ? undefined : brothers.near(name)
+    const brothers = parents.map(each => brothersBelow(field, each))
+    const found = brothers.flatMap(each => each.allByName(name))
+    if (found.length > 0) return { named: found }
+    const near = make.has(fold(name)) ? undefined : firstOf(brothers, each => each.near(name))
     if (near !== undefined) return { fault: { code: 'near', near, field, value: name } }
-    return made(brothers, row, draft(name), field)
+    const [parent = null] = parents
+    const { named, fault } = made(field, row, { ...fresh(name), parent })
+    return named ? { named: [named] } : { fault }
   }
 
-  function made(
-    brothers: Brothers,
-    row: SheetRow,
-    named: Named,
-    kind: 'study' | 'collection' | 'course' = 'course',
-  ): Found {
-    const field: SheetField = kind
-    if (!treeValues[kind].def.shape.name.safeParse(named.name).success)
-      return { fault: { code: 'too_long', most: 200, field, value: textOf(row, field) } }
+  function made(level: Level, row: SheetRow, named: Named): Found {
+    if (!treeValues[level].def.shape.name.safeParse(named.name).success)
+      return { fault: { code: 'too_long', most: 200, field: level, value: textOf(row, level) } }
     if (named.code !== null && !treeValues.course.def.shape.code.safeParse(named.code).success)
       return { fault: { code: 'too_long', most: 40, field: 'code', value: named.code } }
-    const whole = { ...named, creation: creation(kind, named, newId) }
-    brothers.add(whole)
+    const whole = { ...named, creation: creation(level, named, newId) }
+    brothersBelow(level, named.parent).add(whole)
     return { named: whole }
   }
 
   const fresh = (name: string): Named => ({ id: newId(), name, code: null, creation: [], parent: null })
-  return { courseOf, collectionOf }
+  return { courseOf, collectionOf: (row: SheetRow) => collectionsOf(row).named?.[0] }
 }
 
-function creation(kind: 'study' | 'collection' | 'course', { id, name, code, parent }: Named, newId: () => string) {
+function courseAmong(brothers: Brothers, name: string, code: string): Named | undefined {
+  const byCode = code === '' ? undefined : brothers.byCode(code, name)
+  const byName = name === '' ? undefined : (brothers.byName(name) ?? brothers.byCode(name, name))
+  const fits = byName && (code === '' || !byName.code || fold(byName.code) === fold(code))
+  return byCode ?? (fits ? byName : undefined)
+}
+
+/** Of the same name, with another code. */
+function isThere(brothers: Brothers, name: string): boolean {
+  return (brothers.byName(name) ?? brothers.byCode(name, name)) !== undefined
+}
+
+function firstOf<Result>(all: readonly Brothers[], find: (each: Brothers) => Result | undefined): Result | undefined {
+  for (const each of all) {
+    const found = find(each)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function creation(kind: Level, { id, name, code, parent }: Named, newId: () => string) {
   const op = 'create' as const
   if (kind === 'study') return [{ op, kind, id, values: { name, visible: true } }]
   const parentId = parent?.id ?? ''

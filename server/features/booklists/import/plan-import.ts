@@ -3,7 +3,7 @@ import type { TreeRows } from '../../../../shared/features/booklists/tree.schema
 import { editionKey } from '../../../../shared/features/books/edition.ts'
 import { creationOf, creationSize, type Named } from './brothers.ts'
 import { type LinkValues, readLinkValues } from './link-values.ts'
-import { ownOf, type Own, renamesOf, saysCourse } from './own-rows.ts'
+import { type Own, ownsOf, renamesOf, saysCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
 import type { Plan, PlanAsked, PlannedRow } from './plan.types.ts'
 import { bookByTitle, bookOf, type RowBook } from './row-book.ts'
@@ -26,7 +26,7 @@ export function* planImport(asked: PlanAsked): Generator<undefined, Plan> {
   const changes: Change[] = renamesOf(rows, index, asked).slice(0, maxChanges)
   const renamed = new Map(changes.map(change => [change.id, change.values]))
   const updates = new Map<string, Extract<Change, { kind: 'link' }>>()
-  const claimed = new Set(rows.flatMap(row => ownOf(row, index, asked)?.link.id ?? []))
+  const claimed = new Set(rows.flatMap(row => ownsOf(row, index, asked).map(({ link }) => link.id)))
   const written = new Set<string>()
   const added = new Set<string>()
   const spoilt = new Set<string>()
@@ -121,10 +121,8 @@ export function* planImport(asked: PlanAsked): Generator<undefined, Plan> {
 
   /** A row that somebody copied in the sheet is one of their own. A course with places in two years has two rows. */
   function ownOnce(row: SheetRow): Own | undefined {
-    const own = ownOf(row, index, asked)
-    const key = own && `${own.link.id} ${own.collectionId}`
-    if (key === undefined || written.has(key)) return undefined
-    written.add(key)
+    const own = ownsOf(row, index, asked).find(({ link, placeId }) => !written.has(`${link.id} ${placeId}`))
+    if (own) written.add(`${own.link.id} ${own.placeId}`)
     return own
   }
 
@@ -173,7 +171,7 @@ export function* planImport(asked: PlanAsked): Generator<undefined, Plan> {
   }
 
   function collectionsNamed(): string[] {
-    const named = rows.flatMap(row => ownOf(row, index, asked)?.collectionId ?? paths.collectionOf(row).named?.id ?? [])
+    const named = rows.flatMap(row => ownsOf(row, index, asked)[0]?.collectionId ?? paths.collectionOf(row)?.id ?? [])
     return [...new Set(named)].filter(id => index.collection.has(id))
   }
 }

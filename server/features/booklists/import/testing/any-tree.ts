@@ -110,3 +110,30 @@ export const anyTree: fc.Arbitrary<Tree> = fc
             })),
     }
   })
+
+const shown = { position: 1, visible: true, rev: 1 }
+
+/**
+ * Two studies with one name; only the second has years, both of one name, with a course of one name each. The first of these
+ * courses stands in both years, the other one twice in the second, and notes look like a formula.
+ */
+export const twinStudies: Tree = {
+  studies: [1, 2].map(n => ({ id: uuid(1, n), organisationId, name: '+31', ...shown })),
+  collections: [1, 2].map(n => ({ id: uuid(2, n), studyId: uuid(1, 2), name: '!', ...shown })),
+  courses: [1, 2].map(n => ({ id: uuid(3, n), organisationId, code: null, name: 'Analyse 1', rev: 1 })),
+  places: [
+    { id: uuid(4, 1), collectionId: uuid(2, 1), courseId: uuid(3, 1), ...shown },
+    { id: uuid(4, 2), collectionId: uuid(2, 2), courseId: uuid(3, 1), ...shown },
+    ...[3, 4].map(n => ({ id: uuid(4, n), collectionId: uuid(2, 2), courseId: uuid(3, 2), ...shown })),
+  ],
+  links: [1, 2].map(n => ({
+    id: uuid(5, n),
+    courseId: uuid(3, n),
+    bookId: uuid(8, n),
+    version: null,
+    alsoAccepted: [],
+    notes: '=1+1',
+    tags: [],
+    ...shown,
+  })),
+}
