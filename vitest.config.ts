@@ -22,6 +22,7 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    setupFiles: ['bin/unit-seed.mjs'],
     testTimeout: 60_000 * slowness,
     hookTimeout: 60_000 * slowness,
     expect: { poll: { timeout: 15_000 * slowness } },
