@@ -1,8 +1,11 @@
 import type { Sheets } from '../adapters/sheets/sheets.ts'
+import type { SheetWork } from '../features/booklists/import/thread/sheet-work.ts'
 
-/** The real work without a thread beside ours; the library is loaded with the first sheet. */
+/** The real work without a thread beside ours; it is loaded with the first sheet. */
 export const directSheets: Sheets = {
-  read: async (bytes, options) => (await import('../adapters/sheets/read-sheets.ts')).readSheets(bytes, options),
-  write: async sheet => (await import('../adapters/sheets/write-xlsx.ts')).writeXlsx(sheet),
+  run: async (work, answer = async () => undefined) => {
+    const { doSheetWork } = await import('../features/booklists/import/thread/sheet-work.ts')
+    return { kind: 'done', result: await doSheetWork(work as SheetWork, answer) }
+  },
   close: async () => {},
 }

@@ -1,13 +1,15 @@
 import { sniff } from '../../../shared/features/photos/sniff.ts'
-import { decodeText } from './decode-text.ts'
-import { delimiterOf, readCsv } from './read-csv.ts'
-import { maxColumns, maxRows, readXlsx } from './read-xlsx.ts'
-import type { Reading, SheetFault } from './sheets.ts'
+import { decodeText } from './text/decode-text.ts'
+import { delimiterOf, readCsv } from './text/read-csv.ts'
+import { emptySheet, type Reading, type SheetFault } from './sheets.ts'
+import { maxColumns, maxRows } from './xlsx/read-worksheet.ts'
+import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** The work of reading, in this very thread. Never rejects. */
-export async function readSheets(given: Uint8Array, { pasted = false } = {}): Promise<Reading> {
+/** What stands in a file, whose bytes decide what it is, or in a text that was pasted and may be no table. Never throws. */
+export function readSheets(given: Uint8Array | string): Reading {
+  if (typeof given === 'string') return readText(given, true)
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const found = sniff(bytes)
   if (found === 'ZIP') return readXlsx(bytes)
@@ -17,23 +19,29 @@ export async function readSheets(given: Uint8Array, { pasted = false } = {}): Pr
   if (found === 'HTML') return refused('web_page')
   const text = decodeText(bytes)
   if (text === undefined) return refused(found === 'unknown' || found === 'video' ? 'other' : 'picture')
-  return readText(text.replace(/^\uFEFF/, ''), pasted)
+  return readText(text, false)
 }
 
-function readText(text: string, pasted: boolean): Reading {
+function readText(given: string, pasted: boolean): Reading {
+  const text = given.replace(/^\uFEFF/, '')
   if (text.trim() === '') return refused('empty')
   const delimiter = delimiterOf(text)
   if (pasted && !(delimiter === '\t' || (delimiter !== undefined && isTable(text, delimiter))))
     return { kind: 'text', text }
-  const rows = readCsv(text, delimiter).map(row => row.slice(0, maxColumns))
-  return rows.length > maxRows ? refused('too_many_rows') : { kind: 'sheets', sheets: [{ name: '', rows }] }
+  const rows = readCsv(text, delimiter, maxRows + 1)
+  if (rows.length > maxRows) return refused('too_many_rows')
+  return { kind: 'sheets', sheets: [{ ...emptySheet(''), rows: rows.map(row => row.slice(0, maxColumns)) }] }
 }
 
-/** A mail has commas too: a table has a head of short cells, and as many cells in every row. */
+/**
+ * A mail has commas too: a table has a head of short cells, and as many cells in every row. Semicolons are rarer in a text:
+ * of what they part the last cells may be missing.
+ */
 function isTable(text: string, delimiter: NonNullable<ReturnType<typeof delimiterOf>>): boolean {
-  const [head = [], ...rows] = readCsv(text, delimiter).filter(row => row.some(cell => cell !== ''))
+  const [head = [], ...rows] = readCsv(text, delimiter, maxRows).filter(row => row.some(cell => cell !== ''))
   const isHead = head.length > 1 && head.every(cell => cell.length <= 40 && !/\d{9}/.test(cell))
-  return isHead && rows.length > 0 && rows.every(row => row.length === head.length)
+  const isRow = (row: string[]) => (delimiter === ',' ? row.length === head.length : row.length > 1)
+  return isHead && rows.length > 0 && rows.every(isRow)
 }
 
 /** Word of a password is in the directory of the file, in two bytes a letter. */

@@ -1,9 +1,43 @@
 /** What stands in a cell: text, or a number as the spreadsheet holds it. Empty is an empty text. */
 export type Cell = string | number
 
+/** A cell of which not all could be taken: it points to a text that is not there, is too long, or is too far to the right. */
+export interface LostCell {
+  row: number
+  column: number
+  why: 'no_text' | 'cut' | 'too_far'
+  value: string
+}
+
+/** Rows and columns count from 0. */
 export interface Sheet {
+  /** Empty where it is a text. */
   name: string
   rows: Cell[][]
+  isHidden: boolean
+  hiddenRows: Set<number>
+  hiddenColumns: Set<number>
+  /** Cells that are one over these rows; the value stands in the first. */
+  merges: { column: number; first: number; last: number }[]
+  /** Cells that are shown as a day or a time, whether somebody typed one or not. */
+  dates: { row: number; column: number }[]
+  lost: LostCell[]
+  /** It has more rows than are read, so none of it counts. */
+  isTooLong: boolean
+}
+
+export function emptySheet(name: string): Sheet {
+  return {
+    name,
+    rows: [],
+    isHidden: false,
+    hiddenRows: new Set(),
+    hiddenColumns: new Set(),
+    merges: [],
+    dates: [],
+    lost: [],
+    isTooLong: false,
+  }
 }
 
 /** Why a file is no table that can be read. */
@@ -11,13 +45,16 @@ export type SheetFault =
   | 'empty'
   | 'locked'
   | 'old_excel'
+  | 'binary_excel'
   | 'open_document'
+  | 'numbers'
   | 'picture'
   | 'pdf'
   | 'web_page'
   | 'other'
   | 'too_large_inside'
   | 'too_many_rows'
+  | 'too_slow'
   | 'broken'
 
 export type Reading =
@@ -25,8 +62,6 @@ export type Reading =
   /** A text that is no table: a mail, a PDF, a heap of numbers. */
   | { kind: 'text'; text: string }
   | { kind: 'refused'; fault: SheetFault }
-  /** Too much waits already: try again in a moment. */
-  | { kind: 'busy' }
 
 /** A table to write: text only, so that nothing is taken for a number or a formula. The first row is its head. */
 export interface SheetToWrite {
@@ -36,11 +71,14 @@ export interface SheetToWrite {
   widths: number[]
 }
 
-/** Reads and writes what people make in Excel. Any bytes give an answer: bad input never rejects. */
+/** How work in the thread ended. `late`: it took too long. `full`: it took too much memory. */
+export type Outcome = { kind: 'done'; result: unknown } | { kind: 'busy' | 'late' | 'full' | 'broken' }
+
+/**
+ * A thread with little memory, little time and no secrets, for work on what people send. What it needs from us meanwhile it
+ * asks `answer`. Never rejects, unless `answer` does.
+ */
 export interface Sheets {
-  /** What it is is decided by the bytes, never by a name. `pasted`: a text, which may be no table. */
-  read(bytes: Uint8Array, options?: { pasted?: boolean }): Promise<Reading>
-  /** As .xlsx; undefined where too much waits. */
-  write(sheet: SheetToWrite): Promise<Uint8Array | undefined>
+  run(work: object, answer?: (question: object) => Promise<unknown>): Promise<Outcome>
   close(): Promise<void>
 }

@@ -9,47 +9,63 @@ let sheets: ReturnType<typeof createWorkerSheets>
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'kaft-sheets-'))
   const onMessage = (work: string) =>
-    `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', async work => { ${work} })`
-  writeFileSync(
-    join(folder, 'telling.mjs'),
-    onMessage('parentPort.postMessage({ kind: "text", text: Object.keys(process.env).join() + Object.keys(work) })'),
-  )
-  writeFileSync(join(folder, 'dying.mjs'), onMessage('process.exit(1)'))
-  writeFileSync(
-    join(folder, 'filling.mjs'),
-    onMessage('const all = []; for (;;) all.push(new Array(1e6).fill(all.length))'),
-  )
-  writeFileSync(join(folder, 'hanging.mjs'), onMessage('for (;;);'))
+    `import { parentPort } from 'node:worker_threads'
+     const tell = said => parentPort.postMessage(said)
+     parentPort.on('message', async said => { ${work} })
+     tell({ ready: true })`
+  const scripts = {
+    telling: 'tell({ result: Object.keys(process.env).join() + said.work.name })',
+    asking: 'tell("work" in said ? { question: { name: said.work.name } } : { result: said.answer })',
+    dying: 'process.exit(1)',
+    filling: 'const all = []; for (;;) all.push(new Array(1e6).fill(all.length))',
+    hanging: 'if (said.work.name === "hang") for (;;); tell({ result: said.work.name })',
+  }
+  for (const [name, work] of Object.entries(scripts)) writeFileSync(join(folder, `${name}.mjs`), onMessage(work))
 })
 afterEach(() => sheets.close())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const entry = (name: string) => join(folder, `${name}.mjs`)
-const bytes = () => new Uint8Array([1])
-const broken = { kind: 'refused', fault: 'broken' }
+const open = (name: string, options: object = {}) =>
+  (sheets = createWorkerSheets({ entry: join(folder, `${name}.mjs`), ...options }))
+const done = (result: unknown) => ({ kind: 'done', result })
 
 it('sheets are read beside the server, one after the other, without its secrets, and the thread ends when idle (J4)', async () => {
   vi.stubEnv('IDENTITY_ADMIN_KEY', 'a-secret-of-the-server')
-  sheets = createWorkerSheets({ entry: entry('telling'), idleMs: 10 })
-  expect(await Promise.all([sheets.read(bytes()), sheets.read(bytes(), { pasted: true })])).toEqual([
-    { kind: 'text', text: 'read,pasted' },
-    { kind: 'text', text: 'read,pasted' },
-  ])
+  open('telling', { idleMs: 10 })
+  expect(await Promise.all([sheets.run({ name: 'a' }), sheets.run({ name: 'b' })])).toEqual([done('a'), done('b')])
   await vi.waitFor(() => expect(sheets.running()).toBe(false), { timeout: 20_000 })
   vi.unstubAllEnvs()
 })
 
-it('a sheet that kills the thread, fills its memory or never ends is refused, and so the next one is read anew (J4)', async () => {
-  for (const how of ['dying', 'filling', 'hanging']) {
-    sheets = createWorkerSheets({ entry: entry(how), maxMegabytes: 32, maxMs: how === 'hanging' ? 200 : 60_000 })
-    expect(await Promise.all([sheets.read(bytes()), sheets.read(bytes())])).toEqual([broken, broken])
-    expect(await sheets.write({ name: '', rows: [], widths: [] })).toBeUndefined()
+it('work that kills the thread, fills its memory or never ends is told as such, and the next begins anew (J4)', async () => {
+  for (const [how, kind] of [
+    ['dying', 'broken'],
+    ['filling', 'full'],
+  ] as const) {
+    open(how, { maxMegabytes: 32, maxMs: 60_000 })
+    expect(await Promise.all([sheets.run({}), sheets.run({})])).toEqual([{ kind }, { kind }])
     await sheets.close()
   }
+  open('hanging', { maxMs: 200 })
+  const outcomes = ['hang', 'next', 'hang', 'last'].map(name => sheets.run({ name }))
+  expect(await Promise.all(outcomes)).toEqual([{ kind: 'late' }, done('next'), { kind: 'late' }, done('last')])
+})
+
+it('what the thread asks for is answered, which is no time of its own, and may fail (J4)', async () => {
+  open('asking', { maxMs: 2000 })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const slowly = async (question: object) => {
+    await vi.advanceTimersByTimeAsync(60_000)
+    return { ...question, answered: true }
+  }
+  expect(await sheets.run({ name: 'a' }, slowly)).toEqual(done({ name: 'a', answered: true }))
+  vi.useRealTimers()
+  await expect(sheets.run({ name: 'b' }, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect(await sheets.run({ name: 'c' }, async question => question)).toEqual(done({ name: 'c' }))
 })
 
 it('says that it is busy rather than piling up what people send (J4)', async () => {
-  sheets = createWorkerSheets({ entry: entry('telling'), maxWaiting: 1 })
-  const answers = await Promise.all([1, 2, 3].map(() => sheets.read(bytes())))
-  expect(answers.map(({ kind }) => kind)).toEqual(['text', 'text', 'busy'])
+  open('telling', { maxWaiting: 1 })
+  const answers = await Promise.all([1, 2, 3].map(() => sheets.run({ name: 'a' })))
+  expect(answers.map(({ kind }) => kind)).toEqual(['done', 'done', 'busy'])
 })

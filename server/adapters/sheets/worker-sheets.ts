@@ -1,50 +1,48 @@
 import { Worker } from 'node:worker_threads'
-import type { Reading, Sheets, SheetToWrite } from './sheets.ts'
+import type { Outcome, Sheets } from './sheets.ts'
 
-export type SheetWork = { read: Uint8Array; pasted: boolean } | { write: SheetToWrite }
+/** What goes to the thread and what comes from it (serve.ts). */
+export type ToThread = { work: object } | { answer: unknown }
+export type FromThread = { ready: true } | { question: object } | { result: unknown }
 
 export interface WorkerSheetsOptions {
-  /** The built worker.ts. */
+  /** The built thread, which serves such work. */
   entry: string
   /** Milliseconds without work after which the thread ends. */
   idleMs?: number
-  /** Sheets that may wait; more are told that we are busy. */
+  /** Work that may wait; for more we are busy. */
   maxWaiting?: number
   /** Memory of the thread, millions of bytes. */
   maxMegabytes?: number
-  /** Milliseconds that one sheet may take. */
+  /** Milliseconds that the thread itself may work on one thing. */
   maxMs?: number
 }
 
 interface Job {
-  work: SheetWork
-  done: (answer: unknown) => void
-  busy: unknown
-  broken: unknown
+  work: object
+  answer: (question: object) => Promise<unknown>
+  done: (outcome: Outcome) => void
+  failed: (error: unknown) => void
 }
 
-const busy: Reading = { kind: 'busy' }
-const broken: Reading = { kind: 'refused', fault: 'broken' }
-
-/** Reads and writes in one thread, sheet after sheet, with little memory: who fills it ends only that thread. */
+/** Does work in one thread, one thing after the other: who fills or holds it up ends only that thread. */
 export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { running: () => boolean } {
-  const { entry, idleMs = 20_000, maxWaiting = 16, maxMegabytes = 384, maxMs = 20_000 } = options
+  const { entry, idleMs = 20_000, maxWaiting = 8, maxMegabytes = 256, maxMs = 5000 } = options
   const waiting: Job[] = []
   let worker: Worker | undefined
   let current: Job | undefined
   let timer: NodeJS.Timeout | undefined
+  let leftMs = maxMs
+  let since = 0
 
   function next(): void {
     if (current) return
     clearTimeout(timer)
     current = waiting.shift()
-    if (!current) {
-      timer = setTimeout(end, idleMs).unref()
-      return
-    }
-    worker ??= start()
-    timer = setTimeout(fail, maxMs)
-    worker.postMessage(current.work)
+    leftMs = maxMs
+    if (!current) timer = setTimeout(end, idleMs).unref()
+    else if (worker) send({ work: current.work })
+    else worker = start()
   }
 
   function start(): Worker {
@@ -54,46 +52,69 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
       resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 32 },
     })
     started.unref()
-    started.on('message', finish)
-    started.on('error', () => started === worker && fail())
-    started.on('exit', () => started === worker && fail())
+    started.on('message', (said: FromThread) => started === worker && hear(said))
+    started.on('error', error => started === worker && fail(isOutOfMemory(error) ? 'full' : 'broken'))
+    started.on('exit', () => started === worker && fail('broken'))
     return started
   }
 
-  function finish(answer: unknown): void {
+  /** Only the time in which the thread has something to do counts: not that of its start, nor that of our answers. */
+  function send(message: ToThread): void {
+    since = performance.now()
+    timer = setTimeout(() => fail('late'), leftMs)
+    worker?.postMessage(message)
+  }
+
+  function hear(said: FromThread): void {
+    if ('ready' in said) {
+      if (current) send({ work: current.work })
+      return
+    }
+    clearTimeout(timer)
+    if ('result' in said) return finish(job => job.done({ kind: 'done', result: said.result }))
+    leftMs -= performance.now() - since
     const job = current
-    current = undefined
-    job?.done(answer)
-    next()
+    const isStill = () => job !== undefined && job === current
+    job?.answer(said.question).then(
+      answer => isStill() && send({ answer }),
+      (error: unknown) => {
+        if (!isStill()) return
+        end()
+        finish(() => job.failed(error))
+      },
+    )
   }
 
   /** What the thread was at has killed it, or holds it up. */
-  function fail(): void {
+  function fail(kind: 'late' | 'full' | 'broken'): void {
     end()
-    finish(current?.broken)
+    finish(job => job.done({ kind }))
+  }
+
+  function finish(tell: (job: Job) => void): void {
+    const job = current
+    current = undefined
+    if (job) tell(job)
+    next()
   }
 
   function end(): void {
+    clearTimeout(timer)
     const ended = worker
     worker = undefined
     void ended?.terminate()
   }
 
-  function ask(job: Omit<Job, 'done'>): Promise<unknown> {
-    return new Promise(done => {
-      if (waiting.length >= maxWaiting) return done(job.busy)
-      waiting.push({ ...job, done })
-      next()
-    })
-  }
-
   return {
-    read: (read, { pasted = false } = {}) => ask({ work: { read, pasted }, busy, broken }) as Promise<Reading>,
-    write: write => ask({ work: { write }, busy: undefined, broken: undefined }) as Promise<Uint8Array | undefined>,
+    run: (work, answer = async () => undefined) =>
+      new Promise((done, failed) => {
+        if (waiting.length >= maxWaiting) return done({ kind: 'busy' })
+        waiting.push({ work, answer, done, failed })
+        next()
+      }),
     close: async () => {
       clearTimeout(timer)
-      for (const job of waiting.splice(0)) job.done(job.busy)
-      current?.done(current.busy)
+      for (const job of [...waiting.splice(0), ...(current ? [current] : [])]) job.done({ kind: 'busy' })
       current = undefined
       const ended = worker
       worker = undefined
@@ -102,3 +123,6 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
     running: () => worker !== undefined,
   }
 }
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'

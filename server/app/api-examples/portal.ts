@@ -57,7 +57,7 @@ const imported: ImportAnswer = {
   unknown: [],
   duplicate: [],
   wrong: [{ line: 3, cell: 'B3', value: '9,78E+12', why: 'Typ het ISBN.' }],
-  sheets: { names: ['Blad1'], chosen: 0 },
+  sheets: { names: ['Blad1'], chosen: 0, hidden: [] },
   columns: [
     { name: 'Vak', field: 'course', by: 'name' },
     { name: 'ISBN-nr', field: 'isbn', by: 'name' },
@@ -72,6 +72,15 @@ const imported: ImportAnswer = {
       healed: null,
       book: { id: ids.book, name: book.name, author: book.author, isbn: book.isbn },
       faults: [],
+    },
+  ],
+  counts: { new: 1, changed: 0, same: 0, duplicate: 0, unknown: 0, wrong: 1, heading: 0, later: 0 },
+  notes: [
+    {
+      kind: 'merged',
+      text: 'Deze cellen zijn samengevoegd: de inhoud geldt voor elke rij.',
+      places: ['A2:A3'],
+      count: 1,
     },
   ],
   goes: [],

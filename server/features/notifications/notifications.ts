@@ -1,4 +1,4 @@
-import { nextTurn } from '../../common/in-turns.ts'
+import { nextTurn } from '../../common/next-turn.ts'
 import type { Deps } from '../../deps.ts'
 import { closeNews } from './lists/close-news.ts'
 import { forgetTellings, tellFollowers } from './lists/tell-followers.ts'

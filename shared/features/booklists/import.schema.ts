@@ -36,7 +36,8 @@ export const importRequest = z.object({ text: z.string().check(z.minLength(1)), 
 export type ImportRequest = z.infer<typeof importRequest>
 
 /** `heading`: no book in it. `later`: more than one change set holds; import again after this one. */
-const rowState = z.enum(['new', 'changed', 'same', 'duplicate', 'unknown', 'wrong', 'heading', 'later'])
+export const rowStates = ['new', 'changed', 'same', 'duplicate', 'unknown', 'wrong', 'heading', 'later'] as const
+const rowState = z.enum(rowStates)
 export type RowState = z.infer<typeof rowState>
 
 /** What could stand in a cell instead; `why` is the book, the name or the number that it would be. */
@@ -57,6 +58,8 @@ const cells = z.partialRecord(field, z.string())
 const importRow = z.object({
   at: z.int(),
   line,
+  /** It is hidden in the sheet. */
+  hidden: z.optional(z.literal(true)),
   state: rowState,
   cells,
   /** Of what changes: what is there now. */
@@ -70,6 +73,14 @@ export type ImportRow = z.infer<typeof importRow>
 
 const number = z.object({ line, value: z.string(), isbn: z.string() })
 
+/** What is to be known of the sheet, each kind once. `places`: the first of `count` cells, rows or columns. */
+const note = z.object({
+  kind: z.enum(['hidden_sheet', 'hidden_rows', 'hidden_columns', 'merged', 'dates', 'lost', 'healed', 'cut']),
+  text: z.string(),
+  places: z.array(z.string()),
+  count: z.int(),
+})
+
 /** The answer of `POST …/import`: what a change set must hold, and what becomes of each row. */
 export const importAnswer = z.object({
   changes: z.array(change),
@@ -77,10 +88,13 @@ export const importAnswer = z.object({
   unknown: z.array(number),
   duplicate: z.array(number),
   wrong: z.array(z.object({ line, cell: z.optional(z.string()), value: z.string(), why: z.string() })),
-  /** Names of the sheets of the file, and which one this is; null where a text was no table. */
-  sheets: z.nullable(z.object({ names: z.array(z.string()), chosen: z.int() })),
+  /** Names of the sheets of the file, which one this is, and which are hidden; null where a text was no table. */
+  sheets: z.nullable(z.object({ names: z.array(z.string()), chosen: z.int(), hidden: z.array(z.int()) })),
   columns: z.array(z.object({ name, field: z.nullable(field), by: z.nullable(z.enum(['name', 'content', 'hand'])) })),
+  /** As many as an answer has room for; `counts` is of all. */
   rows: z.array(importRow),
+  counts: z.record(rowState, z.int()),
+  notes: z.array(note),
   /** Books that the sheet does not have. */
   goes: z.array(z.object({ linkId: id, course: name, book: name })),
 })

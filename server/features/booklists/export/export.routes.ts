@@ -12,6 +12,7 @@ import type { Operation } from '../../../middleware/operation.ts'
 import { validated } from '../../../middleware/validated.ts'
 import { sheetsBusy } from '../import/import.errors.ts'
 import { knownBooks } from '../import/known-books.ts'
+import type { SheetWork } from '../import/thread/sheet-work.ts'
 import { findTree } from '../change-sets/tree.queries.ts'
 import { columnTitles, columnWidths } from './column-titles.ts'
 import { exportFields, exportRows } from './export-rows.ts'
@@ -27,9 +28,12 @@ export function exportRoutes(deps: Pick<Deps, 'store' | 'sheets'>) {
     .get('/:id/export.xlsx', validated('query', query), async c => {
       const { name, rows } = await sheetOf(deps, c, c.req.param('id'), c.req.valid('query'))
       const widths = exportFields.map(field => columnWidths[field])
-      const bytes = await deps.sheets.write({ name, rows, widths })
-      if (!bytes) throw sheetsBusy()
-      return c.body(Uint8Array.from(bytes), 200, { ...attached(name, 'xlsx'), 'Content-Type': excel })
+      const outcome = await deps.sheets.run({ write: { name, rows, widths } } satisfies SheetWork)
+      if (outcome.kind !== 'done') throw sheetsBusy()
+      return c.body(Uint8Array.from(outcome.result as Uint8Array), 200, {
+        ...attached(name, 'xlsx'),
+        'Content-Type': excel,
+      })
     })
     .get('/:id/export.csv', validated('query', query), async c => {
       const { name, rows } = await sheetOf(deps, c, c.req.param('id'), c.req.valid('query'))

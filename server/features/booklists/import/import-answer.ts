@@ -1,16 +1,25 @@
-import type { ImportAnswer, ImportFault, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
-import { type SheetField, sheetFields } from '../../../../shared/features/booklists/sheet-fields.ts'
+import {
+  type ImportAnswer,
+  type ImportFault,
+  type ImportRow,
+  rowStates,
+} from '../../../../shared/features/booklists/import.schema.ts'
+import { sheetFields } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
-import { mapped } from '../../../common/in-turns.ts'
 import { type Language, say } from '../../../common/language/language.ts'
 import { hyphenated } from '../export/hyphenated.ts'
+import { addressOf } from './addresses.ts'
 import { faultSentence, healedSentence } from './import.errors.ts'
-import type { Table } from './import.usecases.ts'
+import { notesOf } from './notes.ts'
 import type { FieldFault, KnownBook, KnownBooks, Plan, PlannedRow } from './plan.types.ts'
 import { textOf } from './sheet-rows.ts'
+import { maxShown } from './shown-rows.ts'
+import type { Table } from './thread/read-table.ts'
 
 interface Answered {
   plan: Plan
+  /** The rows of the plan that the answer has room for. */
+  shown: readonly PlannedRow[]
   table: Table
   books: KnownBooks
   tree: Tree
@@ -18,42 +27,57 @@ interface Answered {
   language: Language
 }
 
-/** A plan as `POST …/import` tells it, in words; a step for each row. */
-export function* answerOf({
-  plan,
-  table,
-  books,
-  tree,
-  suggestions,
-  language,
-}: Answered): Generator<undefined, ImportAnswer> {
+/** Places of a note that are named, and characters of a value that are repeated. */
+const maxPlaces = 20
+const maxValue = 200
+
+/** A plan as `POST …/import` tells it, in words. */
+export function answerOf({ plan, shown, table, books, tree, suggestions, language }: Answered): ImportAnswer {
   const numbers = plan.rows.flatMap(({ row, isbn, ...each }) =>
-    isbn === null ? [] : [{ ...each, number: { line: row.line, value: textOf(row, 'isbn'), isbn } }],
+    isbn === null ? [] : [{ ...each, number: { line: row.line, value: brief(textOf(row, 'isbn')), isbn } }],
   )
   const having = (...states: PlannedRow['state'][]) => numbers.filter(({ state }) => states.includes(state))
   const isFound = having('new', 'changed', 'same', 'later')
   const courses = new Map(tree.courses.map(({ id, name }) => [id, name]))
   return {
     changes: plan.changes,
-    found: isFound.flatMap(({ number, book }) => (book ? [{ ...number, bookId: book.id }] : [])),
-    unknown: having('unknown').map(({ number }) => number),
-    duplicate: having('duplicate').map(({ number }) => number),
-    wrong: plan.rows.flatMap(({ row, faults }) =>
-      faults.map(fault => {
-        const column = !table.hasCells ? -1 : columnOf(table, fault.field)
-        const cell = column < 0 ? {} : { cell: `${lettersOf(column)}${row.line}` }
-        return { line: row.line, ...cell, value: fault.value, why: say(language, faultSentence(fault)) }
-      }),
-    ),
+    found: first(isFound.flatMap(({ number, book }) => (book ? [{ ...number, bookId: book.id }] : []))),
+    unknown: first(having('unknown').map(({ number }) => number)),
+    duplicate: first(having('duplicate').map(({ number }) => number)),
+    wrong: first(plan.rows.flatMap(row => wrongOf(row, table, language))),
     sheets: table.sheets,
     columns: table.columns,
-    rows: yield* mapped(plan.rows, planned => rowOf(planned, suggestions.get(planned.row.at) ?? [], language)),
-    goes: plan.goes.map(({ id, courseId, bookId }) => ({
+    rows: shown.map(planned => rowOf(planned, suggestions.get(planned.row.at) ?? [], language)),
+    counts: countsOf(plan.rows),
+    notes: notesOf({ table, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
+      kind,
+      text: say(language, sentence),
+      places: places.slice(0, maxPlaces),
+      count: places.length,
+    })),
+    goes: first(plan.goes).map(({ id, courseId, bookId }) => ({
       linkId: id,
       course: courses.get(courseId) ?? '',
       book: books.byId.get(bookId)?.name ?? '',
     })),
   }
+}
+
+const first = <Item>(all: readonly Item[]) => all.slice(0, maxShown)
+const brief = (value: string) => (value.length > maxValue ? `${value.slice(0, maxValue)}…` : value)
+
+function countsOf(rows: readonly PlannedRow[]): ImportAnswer['counts'] {
+  const counts = Object.fromEntries(rowStates.map(state => [state, 0])) as ImportAnswer['counts']
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
+
+function wrongOf({ row, faults }: PlannedRow, table: Table, language: Language): ImportAnswer['wrong'] {
+  return faults.map(fault => {
+    const column = table.sheet ? table.columns.findIndex(({ field }) => field === fault.field) : -1
+    const cell = column < 0 ? {} : { cell: addressOf({ row: row.line - 1, column }) }
+    return { line: row.line, ...cell, value: brief(fault.value), why: say(language, faultSentence(fault)) }
+  })
 }
 
 function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: Language): ImportRow {
@@ -65,6 +89,7 @@ function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: L
   return {
     at: row.at,
     line: row.line,
+    ...(row.isHidden && { hidden: true }),
     state,
     cells: { ...Object.fromEntries(texts), ...(number !== null && { isbn: hyphenated(number) }) },
     before,
@@ -82,14 +107,4 @@ function faultOf(fault: FieldFault, suggested: readonly KnownBook[], language: L
   if (field !== 'isbn') return { field, value, why, suggestions: [] }
   const books = suggested.map(({ id, name, isbn }) => ({ field, value: isbn ?? id, label: name }))
   return { field, value, why, suggestions: books }
-}
-
-function columnOf({ columns }: Table, field: SheetField): number {
-  return columns.findIndex(column => column.field === field)
-}
-
-/** `A` to `Z`, `AA` and on, as a spreadsheet names its columns. */
-function lettersOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
 }

@@ -23,13 +23,16 @@ const fileSentences: Record<SheetFault, Sentence> = {
   empty: msg`There is nothing in it.`,
   locked: msg`This file has a password. Open it in Excel, take the password off, and save it again.`,
   old_excel: msg`This is a file of an old Excel (.xls). Open it and save it as .xlsx.`,
+  binary_excel: msg`This is a binary file of Excel (.xlsb). Open it and save it as .xlsx.`,
   open_document: msg`This is an OpenDocument file. Open it and save it as .xlsx or .csv.`,
+  numbers: msg`This is a file of Numbers. Open it and choose File > Export to > Excel.`,
   picture: msg`This is a picture, not a spreadsheet.`,
   pdf: msg`This is a PDF. Copy the text in it and paste that: we find the ISBNs in it.`,
   web_page: msg`This is a web page. Copy the table in it and paste that.`,
   other: msg`This is not a spreadsheet. Choose an .xlsx or a .csv file.`,
   too_large_inside: msg`This file becomes far too large when it is opened, so we do not open it.`,
-  too_many_rows: msg`This sheet has more than 20,000 rows. Leave out what is not a book list.`,
+  too_many_rows: msg`This has more than 20,000 rows. Leave out what is not a book list.`,
+  too_slow: msg`This takes too long to read. Leave out what is not a book list, or split it in parts.`,
   broken: msg`This file is damaged. Open it in Excel and save it again as .xlsx.`,
 }
 

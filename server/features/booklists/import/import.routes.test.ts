@@ -153,7 +153,7 @@ describe('a file', () => {
     const answer: ImportAnswer = await (
       await send(makeZip(workbookFiles(rows)), { collectionId: list.collectionId })
     ).json()
-    expect(answer.sheets).toEqual({ names: ['Blad1'], chosen: 0 })
+    expect(answer.sheets).toEqual({ names: ['Blad1'], chosen: 0, hidden: [] })
     expect(answer.rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'wrong'])
     expect(answer.rows[0]?.healed).toContain('9,78E+12')
     expect(answer.wrong.map(({ cell: at }) => at)).toEqual(['B3', 'C4'])

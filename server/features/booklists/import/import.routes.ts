@@ -20,14 +20,16 @@ import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
 import { validated } from '../../../middleware/validated.ts'
 import { fileTooLarge, sheetsBusy } from './import.errors.ts'
 import { type ImportAsked, previewImport } from './import.usecases.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const formBytes = 2 ** 20
 
 /** `POST …/import`: JSON with `text`, or a form with `file` (api.md, Association portal). The guard stands before it. */
-export function importRoutes(deps: Pick<Deps, 'store' | 'sheets' | 'search' | 'newId'>) {
+export function importRoutes(deps: Pick<Deps, 'store' | 'sheets' | 'search'>) {
   return new Hono<Env>().post(
     '/:id/import',
     limitPerson('person:import'),
+    oneAtATime(),
     bodyLimit({
       maxSize: maxImportBytes + formBytes,
       onError: () => {
@@ -42,7 +44,7 @@ export function importRoutes(deps: Pick<Deps, 'store' | 'sheets' | 'search' | 'n
         organisationId: c.req.param('id'),
         language: c.get('language'),
       })
-      return c.json(answer)
+      return c.body(Uint8Array.from(answer), 200, { 'Content-Type': 'application/json' })
     },
   )
 }

@@ -1,21 +1,16 @@
-import type { ImportAnswer, ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
+import type { ImportOptions } from '../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
-import { fold } from '../../../../shared/lib/fold.ts'
-import type { Cell, Sheet } from '../../../adapters/sheets/sheets.ts'
-import { inTurns, mapped } from '../../../common/in-turns.ts'
+import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
+import { wordsOf } from '../../../../shared/lib/fold.ts'
+import type { SheetFault } from '../../../adapters/sheets/sheets.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
-import { type Column, type Known, type Recognised, recogniseColumns } from '../sheet/columns.ts'
-import { readIsbnCell } from '../sheet/isbn-cell.ts'
-import { sheetsBusy, unreadable } from './import.errors.ts'
-import { answerOf } from './import-answer.ts'
-import { knownBooks } from './known-books.ts'
-import { planImport } from './plan-import.ts'
-import type { Target } from './plan.types.ts'
 import { findTree } from '../change-sets/tree.queries.ts'
-import { corrected, rowsOfTable, rowsOfText, type SheetRow } from './sheet-rows.ts'
-import { createSuggestions } from './suggestions.ts'
+import { sheetsBusy, unreadable } from './import.errors.ts'
+import { knownBooks } from './known-books.ts'
+import type { KnownBook, Target } from './plan.types.ts'
+import type { Question, SheetWork } from './thread/sheet-work.ts'
 
 export interface ImportAsked {
   organisationId: string
@@ -24,88 +19,41 @@ export interface ImportAsked {
   language: Language
 }
 
-/** What would change if this were imported; changes nothing. Throws 404 for a target that is not there. */
+/** Suggestions for one title. */
+const maxTitled = 3
+
+/**
+ * What would change if this were imported, as JSON (importAnswer); changes nothing. It is read and compared in the thread for
+ * sheets. Throws 404 for a target that is not there, 422 for what cannot be read.
+ */
 export async function previewImport(
-  deps: Pick<Deps, 'store' | 'sheets' | 'search' | 'newId'>,
+  deps: Pick<Deps, 'store' | 'sheets' | 'search'>,
   { organisationId, from, options, language }: ImportAsked,
-): Promise<ImportAnswer> {
-  const { read } = deps.store
-  const tree = await findTree(read, organisationId)
+): Promise<Uint8Array> {
+  const tree = await findTree(deps.store.read, organisationId)
   const target = targetOf(tree, options)
-  const table = await readTable(deps, from, tree, options)
-  const rows = corrected(table.rows, options.corrections ?? [])
-  const isbns = await inTurns(mapped(rows, ({ cells }) => readIsbnCell(cells.isbn ?? '').isbn13 ?? []))
-  const given = rows.map(({ cells }) => String(cells.isbn ?? '')).filter(cell => cell.length === 36)
-  const books = await knownBooks(read, {
-    ids: [...tree.links.map(({ bookId }) => bookId), ...given],
-    isbns: isbns.flat(),
-  })
-  const plan = await inTurns(
-    planImport({
-      tree,
-      rows,
-      target,
-      books,
-      has: new Set(table.columns.flatMap(({ field }) => field ?? [])),
-      make: new Set((options.make ?? []).map(name => fold(name.trim()))),
-      remove: options.remove ?? false,
-      newId: deps.newId,
-    }),
-  )
-  const suggestions = await createSuggestions(deps, plan.rows)
-  return inTurns(answerOf({ plan, table, books, tree, suggestions, language }))
+  const preview = { from: 'text' in from ? from.text : from.file, tree, target, options, language }
+  const outcome = await deps.sheets.run({ preview } satisfies SheetWork, question => answer(deps, question as Question))
+  const field = 'text' in from ? 'text' : 'file'
+  if (outcome.kind === 'busy') throw sheetsBusy()
+  if (outcome.kind !== 'done') throw unreadable(faults[outcome.kind], field)
+  if (outcome.result instanceof Uint8Array) return outcome.result
+  throw unreadable(outcome.result as SheetFault, field)
 }
 
-export interface Table {
-  sheets: ImportAnswer['sheets']
-  /** A text that is no table has lines only. */
-  hasCells: boolean
-  columns: Column[]
-  rows: SheetRow[]
+const faults = { late: 'too_slow', full: 'too_large_inside', broken: 'broken' } as const
+
+/** What the thread asks for: it has no way to the database of its own. */
+async function answer({ store, search }: Pick<Deps, 'store' | 'search'>, question: Question): Promise<unknown> {
+  return 'books' in question ? knownBooks(store.read, question.books) : titled(search, question.titled)
 }
 
-async function readTable(
-  { sheets }: Pick<Deps, 'sheets'>,
-  from: ImportAsked['from'],
-  tree: Tree,
-  { sheet, columns }: ImportOptions,
-): Promise<Table> {
-  const reading = await ('text' in from
-    ? sheets.read(new TextEncoder().encode(from.text), { pasted: true })
-    : sheets.read(from.file))
-  if (reading.kind === 'busy') throw sheetsBusy()
-  if (reading.kind === 'refused') throw unreadable(reading.fault, 'text' in from ? 'text' : 'file')
-  const known = knownNames(tree)
-  if (reading.kind === 'text') {
-    const said = (['isbn', 'course'] as const).map((field): Column => ({ name: '', field, by: 'content' }))
-    return { sheets: null, hasCells: false, columns: said, rows: rowsOfText(reading.text, known.courses) }
-  }
-  const recognised = reading.sheets.map(({ rows }) => recogniseColumns(rows, known))
-  const isOne = reading.sheets.length === 1
-  const isSaid = sheet !== undefined && sheet < reading.sheets.length
-  const chosen = isSaid ? sheet : isOne ? 0 : mostIsbns(reading.sheets, recognised)
-  const { name = '', rows = [] } = reading.sheets[chosen] ?? {}
-  const found = recogniseColumns(rows, known, columns)
-  const names = reading.sheets.map(each => each.name)
-  return {
-    sheets: name === '' ? null : { names, chosen },
-    hasCells: true,
-    columns: found.columns,
-    rows: rowsOfTable(rows, found),
-  }
-}
-
-/** A file of several sheets is mostly about the one with most numbers in it. */
-function mostIsbns(sheets: readonly Sheet[], recognised: readonly Recognised[]): number {
-  const counts = sheets.map(({ rows }, at) => {
-    const column = recognised[at]?.columns.findIndex(({ field }) => field === 'isbn') ?? -1
-    return column < 0 ? 0 : rows.filter(row => isNumber(row[column] ?? '')).length
-  })
-  return counts.indexOf(Math.max(...counts))
-}
-
-function isNumber(cell: Cell): boolean {
-  return readIsbnCell(cell).isbn13 !== null
+async function titled(search: Deps['search'], title: string): Promise<KnownBook[]> {
+  const query = wordsOf(title).slice(0, 12).join(' ').slice(0, 300)
+  if (query === '') return []
+  const { text } = await search.searchBooks({ query, filters: { sort: 'best' }, offset: 0 })
+  const { results } = JSON.parse(text) as SearchAnswer
+  return results.flatMap(({ book, match }) => (match === 'typo' ? [] : [book])).slice(0, maxTitled)
 }
 
 function targetOf(tree: Tree, { courseId, collectionId }: ImportOptions): Target {
@@ -116,12 +64,4 @@ function targetOf(tree: Tree, { courseId, collectionId }: ImportOptions): Target
   if (collectionId === undefined) return null
   if (!tree.collections.some(({ id }) => id === collectionId)) throw notFound()
   return { collectionId }
-}
-
-function knownNames({ courses, links }: Tree): Known {
-  const names = courses.flatMap(({ name, code }) => [name, ...(code ? [code] : [])])
-  return {
-    courses: new Set(names.map(name => fold(name.trim()))),
-    tags: new Set(links.flatMap(({ tags }) => tags.map(tag => fold(tag)))),
-  }
 }

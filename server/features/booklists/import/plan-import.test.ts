@@ -3,7 +3,6 @@ import { type SheetField, sheetFields } from '../../../../shared/features/bookli
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { exportFields, exportRows } from '../export/export-rows.ts'
 import { planImport } from './plan-import.ts'
-import { atOnce } from './testing/at-once.ts'
 import type { PlanAsked } from './plan.types.ts'
 import type { SheetRow } from './sheet-rows.ts'
 import { knownBooks } from './testing/any-tree.ts'
@@ -40,19 +39,17 @@ const tree: Tree = {
 
 let made = 0
 const plan = (rows: readonly SheetRow['cells'][], more: Partial<PlanAsked> = {}) =>
-  atOnce(
-    planImport({
-      tree,
-      rows: rows.map((cells, at) => ({ at, line: at + 2, cells })),
-      has: new Set(sheetFields),
-      target: null,
-      books: knownBooks,
-      make: new Set(),
-      remove: false,
-      newId: () => id(50 + (made++ % 40)),
-      ...more,
-    }),
-  )
+  planImport({
+    tree,
+    rows: rows.map((cells, at) => ({ at, line: at + 2, cells })),
+    has: new Set(sheetFields),
+    target: null,
+    books: knownBooks,
+    make: new Set(),
+    remove: false,
+    newId: () => id(50 + (made++ % 40)),
+    ...more,
+  })
 const year = { target: { collectionId: id(2) } }
 
 /** What an export of this tree says, as rows that can be edited. */
@@ -156,13 +153,4 @@ describe('a sheet of somebody’s own', () => {
       { code: 'too_long', field: 'notes', most: 2000 },
     ])
   })
-})
-
-it('a plan has a step for each row, so that thousands of them hold nobody up (M9, M11)', () => {
-  const rows = Array.from({ length: 3000 }, (_, at) => ({ at, line: at + 2, cells: { isbn: '9780134154367' } }))
-  const asked = { tree, rows, has: new Set<SheetField>(['isbn']), ...year, books: knownBooks, make: new Set<string>() }
-  const work = planImport({ ...asked, remove: false, newId: () => id(99) })
-  let steps = 0
-  while (!work.next().done) steps += 1
-  expect(steps).toBe(rows.length)
 })

@@ -7,7 +7,6 @@ import { type Own, ownsOf, renamesOf, saysCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
 import type { Plan, PlanAsked, PlannedRow } from './plan.types.ts'
 import { bookByTitle, bookOf, type RowBook } from './row-book.ts'
-import { mapped } from '../../../common/in-turns.ts'
 import { formulasOf } from './formulas.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 import { indexTree } from './tree-index.ts'
@@ -17,9 +16,9 @@ type Link = TreeRows['link']
 /**
  * What a change set must hold so that a booklist is as a sheet says, and what becomes of each row of it. Pure. A row with
  * anything wrong in it changes nothing. Where it is more than one set can hold, the rest of the rows come later: to import
- * the same again goes on where this ended. A step for each row, as there may be thousands.
+ * the same again goes on where this ended.
  */
-export function* planImport(asked: PlanAsked): Generator<undefined, Plan> {
+export function planImport(asked: PlanAsked): Plan {
   const { rows, has, target, books, remove, newId } = asked
   const index = indexTree(asked.tree)
   const paths = createPaths(index, asked)
@@ -32,7 +31,7 @@ export function* planImport(asked: PlanAsked): Generator<undefined, Plan> {
   const spoilt = new Set<string>()
   let isFull = false
 
-  const planned = yield* mapped(rows, planRow)
+  const planned = rows.map(planRow)
   const goes = linksInScope().filter(link => !claimed.has(link.id) && !spoilt.has(link.courseId))
   const isWhole = !isFull && changes.length + goes.length <= maxChanges
   if (remove && isWhole) changes.push(...goes.map(({ id, rev }) => ({ op: 'delete', kind: 'link', id, rev }) as const))

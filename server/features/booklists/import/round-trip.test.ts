@@ -2,14 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { readSheets } from '../../../adapters/sheets/read-sheets.ts'
-import { writeXlsx } from '../../../adapters/sheets/write-xlsx.ts'
+import { writeXlsx } from '../../../adapters/sheets/xlsx/write-xlsx.ts'
 import { say } from '../../../common/language/language.ts'
 import { columnTitles } from '../export/column-titles.ts'
 import { exportFields, exportRows } from '../export/export-rows.ts'
 import { writeCsv } from '../export/write-csv.ts'
 import { recogniseColumns } from '../sheet/columns.ts'
 import { planImport } from './plan-import.ts'
-import { atOnce } from './testing/at-once.ts'
 import type { Plan, Target } from './plan.types.ts'
 import { rowsOfTable } from './sheet-rows.ts'
 import { anyTree, knownBooks, twinStudies } from './testing/any-tree.ts'
@@ -33,25 +32,23 @@ async function backAgain(
   const yesNo = (yes: boolean) => (language === 'nl' ? (yes ? 'ja' : 'nee') : yes ? 'yes' : 'no')
   const head = exportFields.map(field => say(language, columnTitles[field]))
   const rows = exportRows({ tree, books: knownBooks.byId, of, yesNo })
-  const reading = await readSheets(await write([head, ...rows]))
+  const reading = readSheets(await write([head, ...rows]))
   if (reading.kind !== 'sheets') throw new Error(JSON.stringify(reading))
   const sheet = reading.sheets[0]?.rows ?? []
   const recognised = recogniseColumns(sheet, nothingKnown)
   expect(recognised.columns.map(({ field }) => field)).toEqual([...exportFields])
   const has = new Set(exportFields)
   const read = rowsOfTable(sheet, recognised)
-  return atOnce(
-    planImport({
-      tree,
-      rows: read,
-      has,
-      target,
-      books: knownBooks,
-      make: new Set(),
-      remove: true,
-      newId: () => 'new',
-    }),
-  )
+  return planImport({
+    tree,
+    rows: read,
+    has,
+    target,
+    books: knownBooks,
+    make: new Set(),
+    remove: true,
+    newId: () => 'new',
+  })
 }
 
 const nothing = ({ changes, rows, goes }: Plan) => ({

@@ -10,6 +10,8 @@ export interface SheetRow {
   at: number
   line: number
   cells: Partial<Record<SheetField, Cell>>
+  /** It is hidden in the sheet. */
+  isHidden?: boolean
 }
 
 /** What somebody wrote into a cell of the preview. */
@@ -20,7 +22,11 @@ export interface Correction {
 }
 
 /** The rows of a table below its head. A course, a year or a study that is left blank is that of the row above. */
-export function rowsOfTable(rows: readonly (readonly Cell[])[], { head, columns }: Recognised): SheetRow[] {
+export function rowsOfTable(
+  rows: readonly (readonly Cell[])[],
+  { head, columns }: Recognised,
+  hidden: ReadonlySet<number> = new Set(),
+): SheetRow[] {
   const first = (head ?? -1) + 1
   const read = rows.slice(first).flatMap((row, place) => {
     const cells: SheetRow['cells'] = {}
@@ -28,13 +34,14 @@ export function rowsOfTable(rows: readonly (readonly Cell[])[], { head, columns 
       const cell = row[at] ?? ''
       if (field && String(cell).trim() !== '') cells[field] = cell
     }
-    return Object.keys(cells).length > 0 ? [{ line: first + place + 1, cells }] : []
+    const isHidden = hidden.has(first + place)
+    return Object.keys(cells).length > 0 ? [{ line: first + place + 1, cells, isHidden }] : []
   })
   return filledDown(read.map((row, at) => ({ at, ...row })))
 }
 
-/** The numbers of a text. A line that is the name or the code of a course stands above the books of that course. */
-export function rowsOfText(text: string, courses: ReadonlySet<string>): SheetRow[] {
+/** The first so many numbers of a text. A line that is the name or the code of a course stands above the books of that course. */
+export function rowsOfText(text: string, courses: ReadonlySet<string>, maxRows: number): SheetRow[] {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const headings = lines.map(line => {
     const name = line.trim().replace(/[:.]+$/, '')
@@ -42,7 +49,7 @@ export function rowsOfText(text: string, courses: ReadonlySet<string>): SheetRow
   })
   let seen = 0
   let course: string | undefined
-  return findIsbns(text).map(({ value, line }, at) => {
+  return findIsbns(text, maxRows).map(({ value, line }, at) => {
     for (; seen < line; seen++) course = headings[seen] ?? course
     return { at, line, cells: { isbn: value, ...(course !== undefined && { course }) } }
   })
@@ -59,9 +66,10 @@ export function corrected(rows: readonly SheetRow[], corrections: readonly Corre
   })
 }
 
-/** A cell as the text that it means. */
+/** A cell as the text that it means. Only an export, whose rows have a number of ours, put an apostrophe before some. */
 export function textOf({ cells }: Pick<SheetRow, 'cells'>, field: SheetField): string {
-  return plain(unescapeCell(plain(String(cells[field] ?? ''))))
+  const text = plain(String(cells[field] ?? ''))
+  return cells.id === undefined ? text : plain(unescapeCell(text))
 }
 
 /** Rows that an export wrote say all of it themselves. */

@@ -19,17 +19,19 @@ const label = /\bisbn(?:[-\s]?1[03])?[\s:.#(]*$/i
 /**
  * Every ISBN in a text, wherever it stands: in a mail, a PDF, a heap of numbers. A number that begins with 978 or 979 or
  * has ISBN before it is meant as one even where its check digit does not fit; any other is taken for one only if it fits.
+ * Stops at `most` of them.
  */
-export function findIsbns(text: string): FoundNumber[] {
+export function findIsbns(text: string, most = Infinity): FoundNumber[] {
   const clean = text.replace(/\r\n?/g, '\n').replaceAll('\u200B', '')
   const lineAt = lineCounter(clean)
-  return [...clean.matchAll(run)].flatMap(({ 0: digits, index }) =>
-    readRun(digits, clean.slice(Math.max(0, index - 20), index)).map(({ from, to, isbn13 }) => ({
-      value: digits.slice(from, to),
-      line: lineAt(index + from),
-      isbn13,
-    })),
-  )
+  const found: FoundNumber[] = []
+  for (const { 0: digits, index } of clean.matchAll(run)) {
+    for (const { from, to, isbn13 } of readRun(digits, clean.slice(Math.max(0, index - 20), index))) {
+      if (found.length >= most) return found
+      found.push({ value: digits.slice(from, to), line: lineAt(index + from), isbn13 })
+    }
+  }
+  return found
 }
 
 interface Piece {
@@ -38,19 +40,18 @@ interface Piece {
   isbn13: string | null
 }
 
-function readRun(text: string, before: string): Piece[] {
-  const places = [...text].flatMap((character, at) => (between.test(character) ? [] : [at]))
+function* readRun(text: string, before: string): Generator<Piece> {
+  const places: number[] = []
+  for (let at = 0; at < text.length; at += 1) if (!between.test(text.charAt(at))) places.push(at)
   const startsAt = (place: number) => place === 0 || (places[place] ?? 0) - (places[place - 1] ?? 0) > 1
   const isEnd = (place: number) => place === places.length || startsAt(place)
-  const found: Piece[] = []
   let place = 0
   const asked = { text, places, isEnd, isLabelled: label.test(before), isGlued: /[\p{L}\d]$/u.test(before) }
   while (place < places.length) {
     const piece = startsAt(place) ? pieceAt(asked, place) : undefined
-    if (piece) found.push(piece)
+    if (piece) yield piece
     place += piece ? piece.length : 1
   }
-  return found
 }
 
 interface Asked {

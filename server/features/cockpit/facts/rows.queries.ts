@@ -1,5 +1,5 @@
 import { countDistinct, gt, sql } from 'drizzle-orm'
-import { nextTurn } from '../../../common/in-turns.ts'
+import { nextTurn } from '../../../common/next-turn.ts'
 import type { Reader } from '../../../common/store/store.ts'
 import { client, revision } from '../../../sync/sync.table.ts'
 import { ad } from '../../ads/ads.table.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Parcel } from '../../../adapters/push/push-service.ts'
-import { nextTurn } from '../../../common/in-turns.ts'
+import { nextTurn } from '../../../common/next-turn.ts'
 import type { Deps } from '../../../deps.ts'
 import { type DuePush, findDuePushes } from './due-pushes.ts'
 import { payloadOf, tagOf } from './payload.ts'

@@ -1,5 +1,5 @@
 import writeExcel from 'write-excel-file/node'
-import type { SheetToWrite } from './sheets.ts'
+import type { SheetToWrite } from '../sheets.ts'
 
 /** Characters that XML cannot hold, or that readers change, stand in a sheet as `_x000D_`; so does what looks like that. */
 const unwritable = /_(?=x[0-9A-Fa-f]{4}_)|(?![\t\n])\p{Control}|\uFFFD|\p{Surrogate}|\p{Noncharacter_Code_Point}/gu

@@ -9,6 +9,8 @@ const encrypted = 1
 
 /** More than `maxBytes` come out of it: made to fill the memory of who opens it. */
 export class TooLargeInside extends Error {}
+/** What is in it is encrypted. */
+export class LockedZip extends Error {}
 /** No zip, or one that is cut off or damaged. */
 class BrokenZip extends Error {}
 
@@ -44,7 +46,7 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
   let at = bytes.readUInt32LE(end + 16)
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) throw new BrokenZip()
-    if (bytes.readUInt16LE(at + 8) & encrypted) throw new BrokenZip()
+    if (bytes.readUInt16LE(at + 8) & encrypted) throw new LockedZip()
     const [name, extra, comment] = [28, 30, 32].map(place => bytes.readUInt16LE(at + place)) as [number, number, number]
     yield {
       path: bytes.toString('utf8', at + 46, at + 46 + name),

@@ -1,0 +1,57 @@
+import { utf8Of } from './utf8-of.ts'
+import { attributesOf, readXml } from './xml.ts'
+
+export interface Relationship {
+  id: string
+  /** The last word of its type: `worksheet`, `sharedStrings`; the same in both editions of the standard. */
+  type: string
+  path: string
+}
+
+/** The parts of a package, found as programs name them: in any case, with either slash, with or without one in front. */
+export function partsOf(files: ReadonlyMap<string, Buffer>) {
+  const parts = new Map([...files].map(([path, content]) => [keyOf(path), content]))
+  const read = (path: string): Buffer | undefined => {
+    const part = parts.get(keyOf(path))
+    return part && utf8Of(part)
+  }
+
+  /** What a part points to; '' is the package itself. */
+  function relationshipsOf(path: string): Relationship[] {
+    const [folder, name] = [path.slice(0, path.lastIndexOf('/') + 1), path.slice(path.lastIndexOf('/') + 1)]
+    const found: Relationship[] = []
+    const part = read(`${folder}_rels/${name}.rels`)
+    if (part)
+      readXml(part, {
+        open(element, tag) {
+          if (element !== 'Relationship') return
+          const { Id = '', Type = '', Target = '', TargetMode } = attributesOf(tag)
+          if (TargetMode === 'External') return
+          found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), path: resolved(folder, Target) })
+        },
+      })
+    return found
+  }
+
+  return { paths: [...parts.keys()], read, relationshipsOf }
+}
+
+export type Parts = ReturnType<typeof partsOf>
+
+/** Percent signs that are no escape stay as they are. */
+function resolved(folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/')
+  const steps = `${path.startsWith('/') ? '' : folder}${path.replace(/[?#].*$/, '')}`.split('/')
+  const walked: string[] = []
+  for (const step of steps) {
+    if (step === '..') walked.pop()
+    else if (step !== '' && step !== '.') walked.push(step)
+  }
+  try {
+    return decodeURIComponent(walked.join('/'))
+  } catch {
+    return walked.join('/')
+  }
+}
+
+const keyOf = (path: string) => path.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase()

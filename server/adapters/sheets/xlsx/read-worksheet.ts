@@ -1,0 +1,173 @@
+import { type Cell, emptySheet, type LostCell, type Sheet } from '../sheets.ts'
+import type { NumberFormat } from './number-formats.ts'
+import { numberShown } from './number-shown.ts'
+import { type CellText, richText } from './rich-text.ts'
+import { attributesOf, readXml } from './xml.ts'
+import { isOn, type Tab } from './workbook.ts'
+
+/** Rows and columns of a sheet that are read. */
+export const maxRows = 20_000
+export const maxColumns = 100
+/** Merged cells that are read, and places of each kind that are told. */
+const maxMerges = 20_000
+const maxTold = 1000
+
+/** There are cells below the last row that is read. */
+class TooManyRows extends Error {}
+
+export interface SheetParts {
+  strings: (at: number) => CellText | undefined
+  formats: (style: string | undefined) => NumberFormat
+  from1904: boolean
+}
+
+interface Open {
+  row: number
+  column: number
+  type: string
+  style: string | undefined
+  value: string | undefined
+  formula: string | undefined
+  shared: string | undefined
+  isCut: boolean
+}
+
+/** The cells of a sheet that hold something, where their addresses say, else each behind the one before it. */
+export function readWorksheet(part: Buffer, tab: Tab, parts: SheetParts): Sheet {
+  const sheet = { ...emptySheet(tab.name), isHidden: tab.isHidden }
+  try {
+    readInto(sheet, part, parts)
+  } catch (error) {
+    if (!(error instanceof TooManyRows)) throw error
+    sheet.isTooLong = true
+  }
+  return sheet
+}
+
+function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: SheetParts): void {
+  const formulas = new Map<string, string>()
+  const rich = richText()
+  let [row, column] = [-1, -1]
+  let cell: Open | undefined
+  let inside: 'v' | 'f' | 'is' | undefined
+
+  readXml(part, {
+    open(element, tag) {
+      if (inside === 'is') rich.open(element)
+      else if (element === 'row') beginRow(tag)
+      else if (element === 'c') beginCell(tag)
+      else if (element === 'mergeCell') merge(attributesOf(tag)['ref'])
+      else if (element === 'col') hideColumns(attributesOf(tag))
+      else if (cell && (element === 'v' || element === 'f' || element === 'is')) {
+        inside = element
+        if (element === 'f') Object.assign(cell, { formula: '', shared: attributesOf(tag)['si'] })
+        else cell.value ??= ''
+        if (element === 'is' && cell.type !== 's') cell.type = 'inlineStr'
+      }
+    },
+    text(bytes, isPlain) {
+      if (!cell || !inside) return
+      if (inside !== 'is') rich.open('t')
+      rich.text(bytes, isPlain)
+    },
+    close(element) {
+      if (element === inside) endInside()
+      else if (inside === 'is') rich.close(element)
+      else if (element === 'c') endCell()
+    },
+  })
+
+  function beginRow(tag: string): void {
+    const { r, hidden } = attributesOf(tag)
+    row = numbered(r) ?? row + 1
+    column = -1
+    if (isOn(hidden) && row < maxRows) sheet.hiddenRows.add(row)
+  }
+
+  function beginCell(tag: string): void {
+    const { r = '', t = 'n', s } = attributesOf(tag)
+    const [, letters, number] = /^\$?([a-z]{1,3})\$?(\d{1,7})$/i.exec(r) ?? []
+    column = letters === undefined ? column + 1 : columnOf(letters)
+    row = numbered(number) ?? Math.max(row, 0)
+    const none = { value: undefined, formula: undefined, shared: undefined, isCut: false }
+    cell = { row, column, type: t, style: s, ...none }
+    rich.take()
+  }
+
+  function endInside(): void {
+    const { text, isCut } = rich.take()
+    if (cell && inside === 'f') cell.formula = text
+    else if (cell) Object.assign(cell, { value: text, isCut: cell.isCut || isCut })
+    inside = undefined
+  }
+
+  function endCell(): void {
+    const ended = cell
+    cell = undefined
+    if (!ended) return
+    if (ended.shared !== undefined && ended.formula) formulas.set(ended.shared, ended.formula)
+    const shown = cellOf(ended)
+    if (shown === '') return
+    if (ended.row >= maxRows) throw new TooManyRows()
+    if (ended.column >= maxColumns) return tell(sheet.lost, { ...placeOf(ended), why: 'too_far', value: String(shown) })
+    while (sheet.rows.length <= ended.row) sheet.rows.push([])
+    const cells = sheet.rows[ended.row] ?? []
+    while (cells.length < ended.column) cells.push('')
+    cells[ended.column] = shown
+  }
+
+  function cellOf(ended: Open): Cell {
+    const { type, value, formula, isCut } = ended
+    // A formula whose result nobody saved is to be seen, not to be lost.
+    if (formula !== undefined && (value === undefined || (value === '' && type === 'n')))
+      return `=${formula || (formulas.get(ended.shared ?? '') ?? '')}`
+    if (value === undefined || value === '') return ''
+    if (isCut) tell(sheet.lost, { ...placeOf(ended), why: 'cut', value: value.slice(0, 40) })
+    if (type === 's') return sharedText(ended, value)
+    if (type === 'b') return String(isOn(value))
+    if (type === 'd') return dated(ended, value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, ''))
+    if (type !== 'n') return value
+    const { cell: shown, isDate } = numberShown(value, formats(ended.style), from1904)
+    return isDate ? dated(ended, String(shown)) : shown
+  }
+
+  function sharedText(ended: Open, value: string): Cell {
+    const text = /^\d{1,9}$/.test(value) ? strings(Number(value)) : undefined
+    if (!text) tell(sheet.lost, { ...placeOf(ended), why: 'no_text', value })
+    else if (text.isCut) tell(sheet.lost, { ...placeOf(ended), why: 'cut', value: text.text.slice(0, 40) })
+    return text?.text ?? ''
+  }
+
+  function dated(ended: Open, shown: string): string {
+    if (ended.column < maxColumns && sheet.dates.length < maxRows) sheet.dates.push(placeOf(ended))
+    return shown
+  }
+
+  /** Only what goes down: a title over several columns is above no column in particular. */
+  function merge(ref = ''): void {
+    const [, left = '', top = '', bottom = ''] =
+      /^\$?([a-z]{1,3})\$?(\d{1,7}):\$?[a-z]{1,3}\$?(\d{1,7})$/i.exec(ref) ?? []
+    const [first, last] = [Number(top) - 1, Math.min(Number(bottom), maxRows) - 1]
+    if (first >= 0 && last > first && sheet.merges.length < maxMerges)
+      sheet.merges.push({ column: columnOf(left), first, last })
+  }
+
+  function hideColumns({ min = '', max = '', hidden }: Record<string, string | undefined>): void {
+    if (!isOn(hidden)) return
+    for (let at = Number(min) - 1; at < Math.min(Number(max), maxColumns); at += 1) sheet.hiddenColumns.add(at)
+  }
+}
+
+const placeOf = ({ row, column }: Open) => ({ row, column })
+
+function tell(lost: LostCell[], cell: LostCell): void {
+  if (lost.length < maxTold) lost.push(cell)
+}
+
+function numbered(row: string | undefined): number | undefined {
+  return row !== undefined && /^\d{1,7}$/.test(row) && Number(row) > 0 ? Number(row) - 1 : undefined
+}
+
+function columnOf(letters: string): number {
+  return [...letters.toUpperCase()].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}

@@ -1,0 +1,52 @@
+import type { Reading, SheetFault } from '../sheets.ts'
+import { numberFormats } from './number-formats.ts'
+import { type Parts, partsOf } from './package-parts.ts'
+import { readWorksheet } from './read-worksheet.ts'
+import { sharedStrings } from './shared-strings.ts'
+import { LockedZip, TooLargeInside, unzip } from './unzip.ts'
+import { readWorkbook, workbookPath } from './workbook.ts'
+
+/** What all of a file may be once it is unpacked, bytes. A sheet of 20,000 rows is some 15 million. */
+const maxInside = 64 * 2 ** 20
+
+/** Unpacks within bounds first, so that nothing that reads on can be made to fill the memory. */
+export function readXlsx(bytes: Buffer): Reading {
+  try {
+    const paths: string[] = []
+    const isWanted = (path: string) => {
+      paths.push(path)
+      return /\.(?:xml|rels)$|^mimetype$/i.test(path)
+    }
+    const files = unzip(bytes, isWanted, maxInside)
+    const fault = faultOf(paths, files)
+    return fault ? { kind: 'refused', fault } : readParts(partsOf(files))
+  } catch (error) {
+    if (error instanceof TooLargeInside) return { kind: 'refused', fault: 'too_large_inside' }
+    return { kind: 'refused', fault: error instanceof LockedZip ? 'locked' : 'broken' }
+  }
+}
+
+/** A zip can be many things; what Excel writes has a workbook. */
+function faultOf(paths: readonly string[], files: ReadonlyMap<string, Buffer>): SheetFault | undefined {
+  const type = files.get('mimetype')?.toString('latin1') ?? ''
+  if (type.includes('opendocument')) return 'open_document'
+  if (paths.some(path => /^index(?:\.zip$|\/document\.iwa$)|\.iwa$/i.test(path))) return 'numbers'
+  return paths.some(path => /workbook\d*\.bin$/i.test(path)) ? 'binary_excel' : undefined
+}
+
+function readParts(parts: Parts): Reading {
+  const path = workbookPath(parts)
+  const workbook = path === undefined ? undefined : readWorkbook(parts, path)
+  if (!workbook) return { kind: 'refused', fault: 'other' }
+  const { tabs, from1904, strings, styles } = workbook
+  const shared = { strings: sharedStrings(strings), formats: numberFormats(styles), from1904 }
+  const sheets = tabs.flatMap(tab => {
+    const part = parts.read(tab.path)
+    return part ? [readWorksheet(part, tab, shared)] : []
+  })
+  const filled = sheets.filter(({ rows, lost, isTooLong }) => rows.length > 0 || lost.length > 0 || isTooLong)
+  if (filled.length === 0) return { kind: 'refused', fault: 'empty' }
+  return filled.every(({ isTooLong }) => isTooLong)
+    ? { kind: 'refused', fault: 'too_many_rows' }
+    : { kind: 'sheets', sheets: filled }
+}

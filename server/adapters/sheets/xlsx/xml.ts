@@ -1,0 +1,116 @@
+/** Not well-formed enough to go on: a tag that never ends, or tags in each other without end. */
+class BrokenXml extends Error {}
+
+export interface XmlReader {
+  /**
+   * `name` is without its prefix; `attributes` is what stands in the tag behind it (attributesOf). What is in the element
+   * begins at the byte `from`, and ends before the byte `to` of its close.
+   */
+  open?(name: string, attributes: string, from: number): void
+  close?(name: string, to: number): void
+  /** Only where it is wanted is a text worth decoding (textOf). */
+  text?(bytes: Buffer, isPlain: boolean): void
+}
+
+/** Bytes that one tag may have, and elements that may stand in each other. */
+const maxTag = 64 * 2 ** 10
+const maxDepth = 256
+const [less, more, slash, colon] = [0x3c, 0x3e, 0x2f, 0x3a]
+
+/**
+ * Reads XML in UTF-8 from front to end, once, whatever it holds: prefixes, either kind of quotes, CDATA, comments. Each byte
+ * is looked at a fixed number of times, and nothing is kept.
+ */
+export function readXml(xml: Buffer, reader: XmlReader): void {
+  let depth = 0
+  let at = 0
+  for (;;) {
+    const open = xml.indexOf(less, at)
+    if (open < 0) return
+    if (open > at) reader.text?.(xml.subarray(at, open), false)
+    const next = xml[open + 1]
+    if (next === 0x21 || next === 0x3f) {
+      at = pastMarkup(xml, open, reader)
+      continue
+    }
+    const end = endOfTag(xml, open)
+    at = end + 1
+    if (next === slash) {
+      depth -= 1
+      reader.close?.(xml.toString('latin1', afterPrefix(xml, open + 2, end), end).trim(), open)
+      continue
+    }
+    const isEmpty = xml[end - 1] === slash
+    const last = isEmpty ? end - 1 : end
+    const name = endOfName(xml, open + 1, last)
+    const local = xml.toString('latin1', afterPrefix(xml, open + 1, name), name)
+    reader.open?.(local, name < last ? xml.toString('utf8', name, last) : '', at)
+    if (isEmpty) reader.close?.(local, at)
+    else if (++depth > maxDepth) throw new BrokenXml()
+  }
+}
+
+/** Comments, instructions and document types say nothing; CDATA is a text as it stands. */
+function pastMarkup(xml: Buffer, open: number, reader: XmlReader): number {
+  const [begin, end] = xml.toString('latin1', open, open + 9) === '<![CDATA[' ? [9, ']]>'] : [2, markEnd(xml, open)]
+  const found = xml.indexOf(end, open + begin, 'latin1')
+  if (found < 0) throw new BrokenXml()
+  if (begin === 9) reader.text?.(xml.subarray(open + begin, found), true)
+  return found + end.length
+}
+
+function markEnd(xml: Buffer, open: number): string {
+  if (xml[open + 1] === 0x3f) return '?>'
+  return xml.toString('latin1', open, open + 4) === '<!--' ? '-->' : '>'
+}
+
+/** A `>` may stand in quotes. */
+function endOfTag(xml: Buffer, open: number): number {
+  let quote = 0
+  const most = Math.min(xml.length, open + maxTag)
+  for (let at = open + 1; at < most; at += 1) {
+    const byte = xml[at] ?? 0
+    if (quote !== 0) quote = byte === quote ? 0 : quote
+    else if (byte === more) return at
+    else if (byte === 0x22 || byte === 0x27) quote = byte
+  }
+  throw new BrokenXml()
+}
+
+function endOfName(xml: Buffer, from: number, end: number): number {
+  let at = from
+  while (at < end && (xml[at] ?? 0) > 0x20) at += 1
+  return at
+}
+
+function afterPrefix(xml: Buffer, from: number, end: number): number {
+  const found = xml.subarray(from, Math.min(end, from + 100)).indexOf(colon)
+  return found < 0 ? from : from + found + 1
+}
+
+/** By their names without prefixes, so `r:id` is `id`. */
+export function attributesOf(tag: string): Record<string, string> {
+  const attributes: Record<string, string> = Object.create(null)
+  for (const [, name = '', double, single = ''] of tag.matchAll(
+    /\s*(?:[^\s=:"']{1,100}:)?([^\s=:"']{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/gy,
+  ))
+    attributes[name] = withEntities(double ?? single)
+  return attributes
+}
+
+/** The text of these bytes, of which at most so many are looked at. */
+export function textOf(bytes: Buffer, isPlain: boolean, maxBytes: number): string {
+  const text = bytes.toString('utf8', 0, Math.min(bytes.length, maxBytes))
+  return (isPlain ? text : withEntities(text)).replaceAll(/\r\n?/g, '\n')
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function withEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replaceAll(/&(?:#(\d{1,8})|#x([0-9a-f]{1,8})|(\w{1,8}));/gi, (whole, decimal, hex, name: string) => {
+    if (name !== undefined) return entities[name] ?? whole
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : whole
+  })
+}

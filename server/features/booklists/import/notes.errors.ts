@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro'
+import type { LostCell } from '../../../adapters/sheets/sheets.ts'
+import type { Sentence } from '../../../middleware/errors.ts'
+import type { Healing } from '../sheet/isbn-cell.ts'
+
+/** What a spreadsheet does to its cells, said once for all of them. */
+export const sheetSentences = {
+  hidden_sheet: msg`This sheet is hidden in the file.`,
+  hidden_rows: msg`These rows are hidden in the sheet. They count like any other.`,
+  hidden_columns: msg`These columns are hidden in the sheet. They count like any other.`,
+  merged: msg`These cells are merged: what is in them counts for each of their rows.`,
+  dates: msg`The sheet holds a date or a time here. If something else was meant, such as 12-12, type it in the preview.`,
+} satisfies Record<string, Sentence>
+
+export const lostSentences: Record<LostCell['why'], Sentence> = {
+  no_text: msg`The text of these cells is missing from the file, so they count as empty. Type what belongs there.`,
+  cut: msg`These cells have more than 32,767 characters, which is the most that Excel allows. The rest is left out.`,
+  too_far: msg`These cells are not read: we read the first 100 columns.`,
+}
+
+/** How damaged numbers became whole. */
+export const healedSentences: Record<Healing, Sentence> = {
+  number: msg`Excel may show these as 9,78E+12, but the cells still hold all digits, and the check digits fit.`,
+  exponent: msg`These were written like 9,780470458365E+12. They still have all digits, and the check digits fit.`,
+  last_digit: msg`These had lost their last digit. We put back the only one that fits.`,
+  zero: msg`These had lost the zero in front. We put it back, and the check digits fit.`,
+  slip: msg`These had a slip of the fingers, such as 987 for 978. We put it right, and the check digits fit.`,
+}
+
+export const cutSentence = (shown: number, all: number) =>
+  msg`Of ${all} rows you see ${shown}: first those that are wrong or unknown, then those that change something. All of them count.`

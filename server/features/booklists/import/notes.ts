@@ -1,0 +1,96 @@
+import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
+import type { LostCell, Sheet } from '../../../adapters/sheets/sheets.ts'
+import type { Sentence } from '../../../middleware/errors.ts'
+import type { Healing } from '../sheet/isbn-cell.ts'
+import { belowHead } from '../sheet/merged.ts'
+import { addressOf, lettersOf } from './addresses.ts'
+import { cutSentence, healedSentences, lostSentences, sheetSentences } from './notes.errors.ts'
+import type { PlannedRow } from './plan.types.ts'
+import { textOf } from './sheet-rows.ts'
+import type { Table } from './thread/read-table.ts'
+
+type Kind = ImportAnswer['notes'][number]['kind']
+
+export interface Note {
+  kind: Kind
+  sentence: Sentence
+  /** Where: cells, rows or columns as a spreadsheet names them. */
+  places: string[]
+}
+
+interface Noted {
+  table: Table
+  rows: readonly PlannedRow[]
+  shown: readonly PlannedRow[]
+}
+
+/** What is to be known of a sheet before one relies on its preview, each kind once. */
+export function notesOf({ table, rows, shown }: Noted): Note[] {
+  const ofSheet = table.sheet ? sheetNotes(table.sheet, table) : []
+  const notes = [...ofSheet, ...healedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
+  return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
+}
+
+function sheetNotes(sheet: Sheet, { columns, head }: Table): Note[] {
+  const isUsed = (column: number) => (columns[column]?.field ?? null) !== null
+  const isBelow = (row: number) => row > (head ?? -1) && row < sheet.rows.length
+  const hiddenRows = [...sheet.hiddenRows].filter(isBelow).sort((one, other) => one - other)
+  const merges = belowHead(sheet.merges, head).filter(({ column }) => isUsed(column))
+  const dates = sheet.dates.filter(({ row, column }) => isBelow(row) && isUsed(column))
+  const lost = (Object.keys(lostSentences) as LostCell['why'][]).map((why): Note => {
+    const cells = sheet.lost.filter(each => each.why === why)
+    return { kind: 'lost', sentence: lostSentences[why], places: cells.map(addressOf) }
+  })
+  const said = (kind: keyof typeof sheetSentences, places: string[]) => ({
+    kind,
+    sentence: sheetSentences[kind],
+    places,
+  })
+  return [
+    ...(sheet.isHidden ? [said('hidden_sheet', [])] : []),
+    ...lost,
+    said('dates', dates.map(addressOf)),
+    said('hidden_rows', rangesOf(hiddenRows)),
+    said('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(lettersOf)),
+    said(
+      'merged',
+      merges.map(
+        ({ column, first, last }) => `${addressOf({ row: first, column })}:${addressOf({ row: last, column })}`,
+      ),
+    ),
+  ]
+}
+
+function healedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {
+  const column = sheet ? columns.findIndex(({ field }) => field === 'isbn') : -1
+  return (Object.keys(healedSentences) as Healing[]).map(how => {
+    const healed = rows.filter(row => row.healed === how)
+    const places = healed.map(({ row }) => (column < 0 ? String(row.line) : addressOf({ row: row.line - 1, column })))
+    // Where nothing was put right, its number is as good as the place.
+    const isAsItWas = how === 'number'
+    return {
+      kind: 'healed',
+      sentence: healedSentences[how],
+      places: isAsItWas ? places : places.map((place, at) => withValue(place, healed[at])),
+    }
+  })
+}
+
+function withValue(place: string, planned: PlannedRow | undefined): string {
+  return planned ? `${place} (${textOf(planned.row, 'isbn').slice(0, 40)})` : place
+}
+
+function cutNotes(all: number, shown: number): Note[] {
+  return shown < all ? [{ kind: 'cut', sentence: cutSentence(shown, all), places: [] }] : []
+}
+
+/** `5`, `7–12`: rows as a spreadsheet counts them. */
+function rangesOf(rows: readonly number[]): string[] {
+  const ranges: [number, number][] = []
+  for (const row of rows) {
+    const last = ranges.at(-1)
+    if (last && last[1] === row) last[1] = row + 1
+    else ranges.push([row + 1, row + 1])
+  }
+  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
+}

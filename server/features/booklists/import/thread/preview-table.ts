@@ -1,0 +1,51 @@
+import { v7 } from 'uuid'
+import type { ImportOptions } from '../../../../../shared/features/booklists/import.schema.ts'
+import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { fold } from '../../../../../shared/lib/fold.ts'
+import type { SheetFault } from '../../../../adapters/sheets/sheets.ts'
+import type { Language } from '../../../../common/language/language.ts'
+import { readIsbnCell } from '../../sheet/isbn-cell.ts'
+import { answerOf } from '../import-answer.ts'
+import { planImport } from '../plan-import.ts'
+import type { Target } from '../plan.types.ts'
+import { corrected } from '../sheet-rows.ts'
+import { shownOf } from '../shown-rows.ts'
+import { createSuggestions, type LookUp } from '../suggestions.ts'
+import { readTable } from './read-table.ts'
+
+export interface PreviewAsked {
+  /** A text that was pasted, or a file. */
+  from: string | Uint8Array
+  tree: Tree
+  target: Target
+  options: ImportOptions
+  language: Language
+}
+
+/** What would change if this were imported, as JSON (importAnswer), or why it cannot be read. */
+export async function previewTable(
+  { from, tree, target, options, language }: PreviewAsked,
+  lookUp: LookUp,
+): Promise<Uint8Array | SheetFault> {
+  const table = readTable(from, tree, options)
+  if (typeof table === 'string') return table
+  const rows = corrected(table.rows, options.corrections ?? [])
+  const given = rows.map(({ cells }) => String(cells.isbn ?? '')).filter(cell => cell.length === 36)
+  const books = await lookUp.books({
+    ids: [...tree.links.map(({ bookId }) => bookId), ...given],
+    isbns: rows.flatMap(({ cells }) => readIsbnCell(cells.isbn ?? '').isbn13 ?? []),
+  })
+  const plan = planImport({
+    tree,
+    rows,
+    target,
+    books,
+    has: new Set(table.columns.flatMap(({ field }) => field ?? [])),
+    make: new Set((options.make ?? []).map(name => fold(name.trim()))),
+    remove: options.remove ?? false,
+    newId: () => v7(),
+  })
+  const shown = shownOf(plan.rows)
+  const suggestions = await createSuggestions(lookUp, shown)
+  return new TextEncoder().encode(JSON.stringify(answerOf({ plan, shown, table, books, tree, suggestions, language })))
+}

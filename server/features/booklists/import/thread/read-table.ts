@@ -1,0 +1,69 @@
+import type { ImportAnswer, ImportOptions } from '../../../../../shared/features/booklists/import.schema.ts'
+import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { fold } from '../../../../../shared/lib/fold.ts'
+import { readSheets } from '../../../../adapters/sheets/read-sheets.ts'
+import type { Sheet, SheetFault } from '../../../../adapters/sheets/sheets.ts'
+import { maxRows } from '../../../../adapters/sheets/xlsx/read-worksheet.ts'
+import { type Column, type Known, type Recognised, recogniseColumns } from '../../sheet/columns.ts'
+import { readIsbnCell } from '../../sheet/isbn-cell.ts'
+import { withMerged } from '../../sheet/merged.ts'
+import { rowsOfTable, rowsOfText, type SheetRow } from '../sheet-rows.ts'
+
+export interface Table {
+  sheets: ImportAnswer['sheets']
+  /** Where the rows come from; undefined where they come from a text that is no table, which has lines only. */
+  sheet: Sheet | undefined
+  head: number | null
+  columns: Column[]
+  rows: SheetRow[]
+}
+
+/** The rows of what is imported, with what its columns are about. */
+export function readTable(
+  from: string | Uint8Array,
+  tree: Tree,
+  { sheet: asked, columns: given }: ImportOptions,
+): Table | SheetFault {
+  const reading = readSheets(from)
+  if (reading.kind === 'refused') return reading.fault
+  const known = knownNames(tree)
+  if (reading.kind === 'text') return tableOfText(reading.text, known)
+  const { sheets } = reading
+  const chosen = asked !== undefined && asked < sheets.length ? asked : likeliest(sheets, known)
+  const sheet = sheets[chosen]
+  if (!sheet || sheet.isTooLong) return 'too_many_rows'
+  const { head, columns } = recogniseColumns(sheet.rows, known, given)
+  const rows = rowsOfTable(withMerged(sheet, head), { head, columns }, sheet.hiddenRows)
+  const hidden = sheets.flatMap(({ isHidden }, at) => (isHidden ? [at] : []))
+  const names = sheets.map(({ name }) => name)
+  return { sheets: sheet.name === '' ? null : { names, chosen, hidden }, sheet, head, columns, rows }
+}
+
+function tableOfText(text: string, known: Known): Table | SheetFault {
+  const columns = (['isbn', 'course'] as const).map((field): Column => ({ name: '', field, by: 'content' }))
+  const rows = rowsOfText(text, known.courses, maxRows + 1)
+  return rows.length > maxRows ? 'too_many_rows' : { sheets: null, sheet: undefined, head: null, columns, rows }
+}
+
+/** A file of several sheets is mostly about the one with most numbers in it that people see. */
+function likeliest(sheets: readonly Sheet[], known: Known): number {
+  const inSight = sheets.filter(({ isHidden, isTooLong }) => !isHidden && !isTooLong)
+  const readable = sheets.filter(({ isTooLong }) => !isTooLong)
+  const among = inSight.length > 0 ? inSight : readable
+  const counts = among.map(sheet => isbnsIn(sheet, recogniseColumns(sheet.rows, known)))
+  const best = among[counts.indexOf(Math.max(...counts))]
+  return best ? sheets.indexOf(best) : 0
+}
+
+function isbnsIn({ rows }: Sheet, { columns }: Recognised): number {
+  const column = columns.findIndex(({ field }) => field === 'isbn')
+  return column < 0 ? 0 : rows.filter(row => readIsbnCell(row[column] ?? '').isbn13 !== null).length
+}
+
+function knownNames({ courses, links }: Tree): Known {
+  const names = courses.flatMap(({ name, code }) => [name, ...(code ? [code] : [])])
+  return {
+    courses: new Set(names.map(name => fold(name.trim()))),
+    tags: new Set(links.flatMap(({ tags }) => tags.map(tag => fold(tag)))),
+  }
+}
