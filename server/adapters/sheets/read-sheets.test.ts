@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSheets } from './read-sheets.ts'
-import { makeZip, workbookFiles } from './testing/make-zip.ts'
+import { relationships, workbookFiles } from './testing/make-workbook.ts'
+import { makeZip } from './testing/make-zip.ts'
 import { writeXlsx } from './xlsx/write-xlsx.ts'
 
 const rowsOf = async (bytes: Uint8Array) => {
@@ -49,6 +50,19 @@ describe('a file of Excel', () => {
   })
 })
 
+/** A zip whose files have a password. */
+function lockedZip(): Buffer {
+  const zip = xlsx('')
+  for (let at = zip.indexOf('PK\x01\x02'); at >= 0; at = zip.indexOf('PK\x01\x02', at + 1)) zip[at + 8] = 1
+  return zip
+}
+
+/** A document of Word has a main part too. */
+const documentFiles = () => ({
+  '_rels/.rels': relationships({ officeDocument: 'word/document.xml' }),
+  'word/document.xml': '<w:document/>',
+})
+
 describe('a file that is none', () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   it.each([
@@ -63,7 +77,20 @@ describe('a file that is none', () => {
     ['picture', Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.alloc(20)])],
     ['pdf', Buffer.from('%PDF-1.7 \0')],
     ['web_page', Buffer.from('<html><table><tr><td>ISBN')],
+    ['web_page', Buffer.from('<table><tr><td>ISBN')],
+    ['web_page', Buffer.from('MIME-Version: 1.0\r\nContent-Type: multipart/related')],
+    [
+      'old_excel',
+      Buffer.from(`<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">`),
+    ],
+    ['open_document', Buffer.from('<?xml version="1.0"?><office:document xmlns:office="urn:oasis:opendocument">')],
+    ['other', Buffer.from('<?xml version="1.0"?><lijst/>')],
+    ['other', Buffer.concat([compound, Buffer.alloc(512), Buffer.from('WordDocument', 'utf16le')])],
     ['other', Buffer.from([1, 2, 3, 0, 4])],
+    ['numbers', makeZip({ 'Index/Document.iwa': 'a', 'Data/1.png': 'a' })],
+    ['binary_excel', makeZip({ 'xl/workbook.bin': 'a', '_rels/.rels': '<a/>' })],
+    ['locked', lockedZip()],
+    ['other', makeZip({ ...documentFiles() })],
     ['broken', xlsx('<row r="1"><c r="A1"><v>1</v></c></row>').subarray(0, 300)],
   ])('says what it is: %s (J4)', async (fault, bytes) => {
     expect(readSheets(bytes)).toEqual(refused(fault))
@@ -99,6 +126,48 @@ describe('a text of cells', () => {
       ['Titel', 'Prijs'],
       ['Kaas, een boek', '1,50'],
       ['Zoo, dieren, dingen', '2,50'],
+    ])
+  })
+
+  it('is parted by semicolons where rows have more or fewer of them than commas (M9)', async () => {
+    const lines = [
+      'Vak;Titel;Auteur;ISBN',
+      'Analyse;Calculus, deel 1;Stewart, J.;978',
+      'Lineaire algebra;Lay, D.',
+      'Statistiek;Kansen, toeval;Dekking, F.;979;los',
+    ]
+    const cells = lines.map(line => line.split(';'))
+    expect(await rowsOfText(lines.join('\n'))).toEqual(cells)
+    expect(await rowsOf(Buffer.from(lines.join('\r')))).toEqual(cells)
+    const reading = readSheets(lines.join('\n'))
+    expect(reading.kind === 'sheets' && reading.sheets[0]?.rows).toEqual(cells)
+    expect(await rowsOfText('Vak,ISBN,Soort\nAnalyse,978,verplicht; tentamen\nAlgebra,979,keuze; los\n')).toMatchObject(
+      [['Vak', 'ISBN', 'Soort'], ['Analyse', '978', 'verplicht; tentamen'], {}],
+    )
+    expect(await rowsOfText('Titel;Prijs;ISBN\nA;1,50;9,78E+12\nB;2,50;9,79E+12\nC;3,95;9,78E+12')).toMatchObject([
+      {},
+      ['A', '1,50', '9,78E+12'],
+      {},
+      {},
+    ])
+    expect(await rowsOfText('sep=,\na;b,c\n')).toEqual([['a;b', 'c']])
+    expect(await rowsOfText('sep=\t\na\tb;c\n')).toEqual([['a', 'b;c']])
+  })
+
+  it('is read in UTF-16 without a mark, and as Excel writes it on a Mac, where that can be told (M9)', async () => {
+    const text = 'Vak;Titel\nÉconomie;Reële één café’s naïef\n'
+    const cells = [
+      ['Vak', 'Titel'],
+      ['Économie', 'Reële één café’s naïef'],
+    ]
+    const codes: Record<string, number> = { É: 0x83, ë: 0x91, é: 0x8e, '’': 0xd5, ï: 0x95 }
+    const mac = Buffer.from([...text.replaceAll('\n', '\r')].map(letter => codes[letter] ?? letter.charCodeAt(0)))
+    for (const bytes of [mac, Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()])
+      expect(await rowsOf(bytes)).toEqual(cells)
+    const windows = Buffer.from('Vak;Titel\nfoto\x92s;\x93na\xefef\x94 \x96 \x80 2\n', 'latin1')
+    expect(await rowsOf(windows)).toEqual([
+      ['Vak', 'Titel'],
+      ['foto’s', '“naïef” – € 2'],
     ])
   })
 

@@ -19,7 +19,8 @@ export function readSheets(given: Uint8Array | string): Reading {
   if (found === 'HTML') return refused('web_page')
   const text = decodeText(bytes)
   if (text === undefined) return refused(found === 'unknown' || found === 'video' ? 'other' : 'picture')
-  return readText(text, false)
+  const markup = markupFault(text.slice(0, 2000))
+  return markup ? refused(markup) : readText(text, false)
 }
 
 function readText(given: string, pasted: boolean): Reading {
@@ -44,9 +45,20 @@ function isTable(text: string, delimiter: NonNullable<ReturnType<typeof delimite
   return isHead && rows.length > 0 && rows.every(isRow)
 }
 
-/** Word of a password is in the directory of the file, in two bytes a letter. */
+/** Texts that other programs read as sheets: Excel of 2003, LibreOffice, pages that were saved. */
+function markupFault(start: string): SheetFault | undefined {
+  if (/^\s*MIME-Version:/i.test(start)) return 'web_page'
+  if (!/^\s*<[?!a-z]/i.test(start)) return undefined
+  if (start.includes('schemas-microsoft-com:office:spreadsheet') && start.includes('<Workbook')) return 'old_excel'
+  if (start.includes('opendocument')) return 'open_document'
+  return /<(?:html|table|meta|div|body)\b/i.test(start) ? 'web_page' : 'other'
+}
+
+/** What is in it stands in the directory of the file, in two bytes a letter. */
 function compoundFault(bytes: Buffer): SheetFault {
-  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')) ? 'locked' : 'old_excel'
+  const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (has('EncryptedPackage')) return 'locked'
+  return has('Workbook') || has('Book') ? 'old_excel' : 'other'
 }
 
 function refused(fault: SheetFault): Reading {

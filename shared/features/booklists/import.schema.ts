@@ -50,6 +50,8 @@ const fault = z.object({
   suggestions: z.array(suggestion),
   /** A name that can be made new instead. */
   make: z.optional(z.string()),
+  /** One of the notes says it for all such cells. */
+  noted: z.optional(z.literal(true)),
 })
 export type ImportFault = z.infer<typeof fault>
 

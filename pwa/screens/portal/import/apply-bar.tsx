@@ -3,8 +3,7 @@ import type { ImportAnswer } from '../../../../shared/features/booklists/import.
 import { saveAs } from '../../../features/booklists/import/import.api.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './import.module.css'
-import { countsOf } from './row-counts.ts'
-import { wrongAsCsv } from './wrong-rows.ts'
+import { wrongAsCsv, wrongRows } from './wrong-rows.ts'
 
 interface ApplyBarProps {
   answer: ImportAnswer
@@ -13,10 +12,10 @@ interface ApplyBarProps {
 }
 
 export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
-  const { changes } = answer
-  const counts = countsOf(answer)
+  const { changes, counts } = answer
   const deleted = changes.filter(({ op }) => op === 'delete').length
   const staysOut = counts.wrong + counts.unknown
+  const inFile = wrongRows(answer).length
   return (
     <div className={styles.foot}>
       {changes.length > 0 ? (
@@ -60,7 +59,7 @@ export function ApplyBar({ answer, isBusy, onApply }: ApplyBarProps) {
             />
           </span>
           <Button icon="download" size="small" onClick={() => saveAs(wrongAsCsv(answer), 'kaft.csv')}>
-            <Plural value={staysOut} one="Download it" other="Download the #" />
+            <Plural value={inFile} one="Download it" other="Download the #" />
           </Button>
         </>
       )}

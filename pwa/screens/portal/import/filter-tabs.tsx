@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import styles from './preview.module.css'
-import { type Filter, filters, isIn } from './row-counts.ts'
+import { countOf, type Filter, filters } from './row-counts.ts'
 
 const names: Record<Filter, MessageDescriptor> = {
   all: msg`All`,
@@ -25,20 +25,17 @@ export function FilterTabs({ answer, filter, onFilter }: FilterTabsProps) {
   const { t, i18n } = useLingui()
   return (
     <fieldset className={styles.filters} aria-label={t`Which rows`}>
-      {filters.map(each => {
-        const count = each === 'goes' ? answer.goes.length : answer.rows.filter(row => isIn(each, row)).length
-        return (
-          <button
-            key={each}
-            type="button"
-            aria-pressed={each === filter}
-            data-filter={each}
-            onClick={() => onFilter(each)}
-          >
-            {i18n._(names[each])} <b>{count}</b>
-          </button>
-        )
-      })}
+      {filters.map(each => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === filter}
+          data-filter={each}
+          onClick={() => onFilter(each)}
+        >
+          {i18n._(names[each])} <b>{countOf(each, answer)}</b>
+        </button>
+      ))}
     </fieldset>
   )
 }

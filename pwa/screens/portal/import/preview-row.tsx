@@ -38,7 +38,10 @@ export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowPro
   return (
     <>
       <tr aria-rowindex={index} className={styles.row} data-state={row.state}>
-        <td className={styles.line}>{row.line}</td>
+        <td className={styles.line}>
+          {row.line}
+          {row.hidden && <small>{t`hidden`}</small>}
+        </td>
         <td>
           <Tag tone={tones[row.state]}>{i18n._(stateNames[row.state])}</Tag>
         </td>

@@ -1,10 +1,10 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
-import { Tag } from '../../../ui/tag.tsx'
 import { FilterTabs } from './filter-tabs.tsx'
 import { GoesList } from './goes-list.tsx'
+import { PreviewNotes } from './preview-notes.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import styles from './preview.module.css'
 import { type Filter, isIn } from './row-counts.ts'
@@ -18,20 +18,15 @@ interface PreviewTableProps {
 /** Every row with what becomes of it; a cell is corrected by typing in it. */
 export function PreviewTable({ preview, answer, onAdd }: PreviewTableProps) {
   const [filter, setFilter] = useState<Filter>('all')
-  const healed = answer.rows.filter(row => row.healed !== null).length
   return (
     <>
       <div className={styles.tools}>
         <FilterTabs answer={answer} filter={filter} onFilter={setFilter} />
-        {healed > 0 && (
-          <Tag tone="green">
-            <Plural value={healed} one="# number healed" other="# numbers healed" />
-          </Tag>
-        )}
         <span className={styles.hint}>
           <Trans>Correct a cell by typing in it; your file stays as it is.</Trans>
         </span>
       </div>
+      <PreviewNotes notes={answer.notes} />
       {filter === 'goes' ? (
         <GoesList goes={answer.goes} />
       ) : (

@@ -4,28 +4,21 @@ import type { ImportAnswer, ImportRow, RowState } from '../../../../shared/featu
 export const filters = ['all', 'new', 'changed', 'same', 'wrong', 'goes'] as const
 export type Filter = (typeof filters)[number]
 
-const none: Record<RowState, number> = {
-  new: 0,
-  changed: 0,
-  same: 0,
-  duplicate: 0,
-  unknown: 0,
-  wrong: 0,
-  heading: 0,
-  later: 0,
+const states: Record<Exclude<Filter, 'all' | 'goes'>, readonly RowState[]> = {
+  new: ['new', 'later'],
+  changed: ['changed'],
+  same: ['same', 'duplicate', 'heading'],
+  wrong: ['wrong', 'unknown'],
 }
 
-export function countsOf({ rows }: ImportAnswer): Record<RowState, number> {
-  const counts = { ...none }
-  for (const { state } of rows) counts[state] += 1
-  return counts
+/** How many there are of a filter, also where the answer has no room for all of them. */
+export function countOf(filter: Filter, { counts, goes }: ImportAnswer): number {
+  if (filter === 'goes') return goes.length
+  const counted = filter === 'all' ? Object.values(counts) : states[filter].map(state => counts[state])
+  return counted.reduce((sum, count) => sum + count, 0)
 }
 
 /** Whether a row is among those of a filter. */
 export function isIn(filter: Filter, { state }: ImportRow): boolean {
-  if (filter === 'all') return true
-  if (filter === 'wrong') return state === 'wrong' || state === 'unknown'
-  if (filter === 'same') return state === 'same' || state === 'duplicate' || state === 'heading'
-  if (filter === 'new') return state === 'new' || state === 'later'
-  return state === filter
+  return filter === 'all' || (filter !== 'goes' && states[filter].includes(state))
 }

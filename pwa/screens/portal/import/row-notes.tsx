@@ -16,17 +16,13 @@ interface RowNotesProps {
   onAdd(row: ImportRow): void
 }
 
-/** How a number was healed, or what is wrong and the ways to put it right. */
+/** What is wrong and the ways to put it right, unless the notes say it for all such cells. */
 export function RowNotes({ row, span, unknown, onCorrect, onMake, onAdd }: RowNotesProps) {
-  if (row.healed === null && row.state !== 'unknown' && row.faults.length === 0) return null
+  const faults = row.faults.filter(({ noted }) => !noted)
+  if (row.state !== 'unknown' && faults.length === 0) return null
   return (
     <tr>
       <td colSpan={span + 2} className={styles.notes}>
-        {row.healed !== null && (
-          <p className={styles.healed}>
-            <Icon name="check" size={16} /> {row.healed}
-          </p>
-        )}
         {row.state === 'unknown' && (
           <div className={styles.wrong}>
             <Icon name="warning" size={16} />
@@ -36,7 +32,7 @@ export function RowNotes({ row, span, unknown, onCorrect, onMake, onAdd }: RowNo
             </Button>
           </div>
         )}
-        {row.faults.map(({ field, value, why, suggestions, make }) => (
+        {faults.map(({ field, value, why, suggestions, make }) => (
           <div key={field} className={styles.wrong}>
             <Icon name="warning" size={16} />
             <p>

@@ -25,7 +25,7 @@ export function SheetChoice({
     >
       {sheets.names.map((name, at) => (
         <option key={at} value={at}>
-          {name}
+          {sheets.hidden.includes(at) ? t`${name} (hidden)` : name}
         </option>
       ))}
     </SelectField>

@@ -81,7 +81,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(files: Fil
         id={id}
         type="file"
         className={styles.fileInput}
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={event => {
           onChoose(event.target.files)
           // The same file once more is read once more.

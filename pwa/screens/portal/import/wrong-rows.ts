@@ -1,12 +1,15 @@
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 
+export const wrongRows = ({ rows }: ImportAnswer) =>
+  rows.filter(({ state }) => state === 'wrong' || state === 'unknown')
+
 /** The rows that stay out as CSV, with what is wrong, to be put right elsewhere. Nothing in it is a formula. */
-export function wrongAsCsv({ rows, columns }: ImportAnswer): Blob {
+export function wrongAsCsv(answer: ImportAnswer): Blob {
+  const { columns } = answer
   const fields = columns.flatMap(({ field, name }) => (field ? [{ field, name }] : []))
-  const out = rows.filter(({ state }) => state === 'wrong' || state === 'unknown')
   const table = [
     ['#', ...fields.map(({ name, field }) => name || field), '?'],
-    ...out.map(({ line, cells, faults }) => [
+    ...wrongRows(answer).map(({ line, cells, faults }) => [
       String(line),
       ...fields.map(({ field }) => cells[field] ?? ''),
       faults.map(({ why }) => why).join(' '),

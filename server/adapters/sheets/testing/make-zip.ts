@@ -1,7 +1,14 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** A zip for tests, compressed; `claims` is what it says that each file is long once unpacked. */
-export function makeZip(files: Record<string, string | Buffer>, { claims }: { claims?: number } = {}): Buffer {
+interface Making {
+  /** What it says that each file is long once unpacked. */
+  claims?: number
+  /** As programs write that do not know a file's length before it is written: that stands behind it only. */
+  isStreamed?: boolean
+}
+
+/** A zip for tests, compressed. */
+export function makeZip(files: Record<string, string | Buffer>, { claims, isStreamed }: Making = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -16,7 +23,9 @@ export function makeZip(files: Record<string, string | Buffer>, { claims }: { cl
     about.writeUInt16LE(name.length, 22)
     const entry = Buffer.alloc(14)
     entry.writeUInt32LE(offset, 10)
-    parts.push(Buffer.from('PK\x03\x04'), about, name, content)
+    const local = Buffer.from(about)
+    if (isStreamed) local.fill(0, 10, 22).writeUInt16LE(8, 2)
+    parts.push(Buffer.from('PK\x03\x04'), local, name, content)
     directory.push(Buffer.from('PK\x01\x02\x14\x00'), about, entry, name)
     offset += 30 + name.length + content.length
   }
@@ -28,17 +37,4 @@ export function makeZip(files: Record<string, string | Buffer>, { claims }: { cl
   end.writeUInt32LE(list.length, 12)
   end.writeUInt32LE(offset, 16)
   return Buffer.concat([...parts, list, end])
-}
-
-const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const package_ = 'http://schemas.openxmlformats.org/package/2006/relationships'
-
-/** The files of a workbook whose one sheet has these rows, as XML. */
-export function workbookFiles(rows: string): Record<string, string> {
-  return {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Blad1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${package_}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`,
-  }
 }

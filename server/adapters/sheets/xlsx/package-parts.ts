@@ -38,19 +38,22 @@ export function partsOf(files: ReadonlyMap<string, Buffer>) {
 
 export type Parts = ReturnType<typeof partsOf>
 
-/** Percent signs that are no escape stay as they are. */
 function resolved(folder: string, target: string): string {
-  const path = target.replaceAll('\\', '/')
-  const steps = `${path.startsWith('/') ? '' : folder}${path.replace(/[?#].*$/, '')}`.split('/')
+  const path = unescaped(target.replaceAll('\\', '/').replace(/[?#].*$/, ''))
   const walked: string[] = []
-  for (const step of steps) {
+  for (const step of `${path.startsWith('/') ? '' : folder}${path}`.split('/')) {
     if (step === '..') walked.pop()
     else if (step !== '' && step !== '.') walked.push(step)
   }
+  return walked.join('/')
+}
+
+/** Percent signs that are no escape stay as they are. */
+function unescaped(path: string): string {
   try {
-    return decodeURIComponent(walked.join('/'))
+    return decodeURIComponent(path)
   } catch {
-    return walked.join('/')
+    return path
   }
 }
 

@@ -1,4 +1,4 @@
-/** Not well-formed enough to go on: a tag that never ends, or tags in each other without end. */
+/** Not well-formed enough to go on: a tag or an element that never ends, or elements in each other without end. */
 class BrokenXml extends Error {}
 
 export interface XmlReader {
@@ -26,7 +26,11 @@ export function readXml(xml: Buffer, reader: XmlReader): void {
   let at = 0
   for (;;) {
     const open = xml.indexOf(less, at)
-    if (open < 0) return
+    if (open < 0) {
+      // What is cut off has lost something, and nobody could tell what.
+      if (depth !== 0) throw new BrokenXml()
+      return
+    }
     if (open > at) reader.text?.(xml.subarray(at, open), false)
     const next = xml[open + 1]
     if (next === 0x21 || next === 0x3f) {

@@ -104,6 +104,7 @@ function faultOf(fault: FieldFault, suggested: readonly KnownBook[], language: L
   const why = say(language, faultSentence(fault))
   if (fault.code === 'near')
     return { field, value, why, suggestions: [{ field, value: fault.near, label: fault.near }], make: value }
+  if (fault.code === 'date') return { field, value, why, suggestions: [], noted: true }
   if (field !== 'isbn') return { field, value, why, suggestions: [] }
   const books = suggested.map(({ id, name, isbn }) => ({ field, value: isbn ?? id, label: name }))
   return { field, value, why, suggestions: books }

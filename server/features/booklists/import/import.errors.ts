@@ -62,6 +62,8 @@ export function faultSentence(fault: FieldFault): Sentence {
       return msg`This is a formula without a result. Open the file in Excel and save it, or type what belongs here.`
     case 'formula_error':
       return msg`This formula gives an error in the sheet. Type what belongs here.`
+    case 'date':
+      return msg`The sheet holds a date or a time here. Type what was meant.`
     case 'too_long': {
       const { most } = fault
       return msg`This is too long: at most ${most} characters.`

@@ -9,7 +9,7 @@ export const sheetSentences = {
   hidden_rows: msg`These rows are hidden in the sheet. They count like any other.`,
   hidden_columns: msg`These columns are hidden in the sheet. They count like any other.`,
   merged: msg`These cells are merged: what is in them counts for each of their rows.`,
-  dates: msg`The sheet holds a date or a time here. If something else was meant, such as 12-12, type it in the preview.`,
+  dates: msg`The sheet holds a date or a time here, perhaps because Excel made one of 12-12. Type in the preview what was meant.`,
 } satisfies Record<string, Sentence>
 
 export const lostSentences: Record<LostCell['why'], Sentence> = {

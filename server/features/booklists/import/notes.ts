@@ -26,7 +26,7 @@ interface Noted {
 
 /** What is to be known of a sheet before one relies on its preview, each kind once. */
 export function notesOf({ table, rows, shown }: Noted): Note[] {
-  const ofSheet = table.sheet ? sheetNotes(table.sheet, table) : []
+  const ofSheet = table.sheet ? [...sheetNotes(table.sheet, table), dateNote(table, rows)] : []
   const notes = [...ofSheet, ...healedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
   return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
 }
@@ -36,7 +36,6 @@ function sheetNotes(sheet: Sheet, { columns, head }: Table): Note[] {
   const isBelow = (row: number) => row > (head ?? -1) && row < sheet.rows.length
   const hiddenRows = [...sheet.hiddenRows].filter(isBelow).sort((one, other) => one - other)
   const merges = belowHead(sheet.merges, head).filter(({ column }) => isUsed(column))
-  const dates = sheet.dates.filter(({ row, column }) => isBelow(row) && isUsed(column))
   const lost = (Object.keys(lostSentences) as LostCell['why'][]).map((why): Note => {
     const cells = sheet.lost.filter(each => each.why === why)
     return { kind: 'lost', sentence: lostSentences[why], places: cells.map(addressOf) }
@@ -49,7 +48,6 @@ function sheetNotes(sheet: Sheet, { columns, head }: Table): Note[] {
   return [
     ...(sheet.isHidden ? [said('hidden_sheet', [])] : []),
     ...lost,
-    said('dates', dates.map(addressOf)),
     said('hidden_rows', rangesOf(hiddenRows)),
     said('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(lettersOf)),
     said(
@@ -59,6 +57,21 @@ function sheetNotes(sheet: Sheet, { columns, head }: Table): Note[] {
       ),
     ),
   ]
+}
+
+function said(kind: keyof typeof sheetSentences, places: string[]): Note {
+  return { kind, sentence: sheetSentences[kind], places }
+}
+
+/** What was put right in the preview is no date any more. */
+function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
+  const places = rows.flatMap(({ row }) =>
+    [...(row.dates ?? [])].map(field => {
+      const column = columns.findIndex(each => each.field === field)
+      return addressOf({ row: row.line - 1, column })
+    }),
+  )
+  return said('dates', places)
 }
 
 function healedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {

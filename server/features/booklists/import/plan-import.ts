@@ -7,8 +7,8 @@ import { type Own, ownsOf, renamesOf, saysCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
 import type { Plan, PlanAsked, PlannedRow } from './plan.types.ts'
 import { bookByTitle, bookOf, type RowBook } from './row-book.ts'
-import { formulasOf } from './formulas.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
+import { spoiltCells } from './spoilt-cells.ts'
 import { indexTree } from './tree-index.ts'
 
 type Link = TreeRows['link']
@@ -41,7 +41,7 @@ export function planImport(asked: PlanAsked): Plan {
     const own = ownOnce(row)
     const found = bookOf(row, books, own?.link)
     const { book: itsBook, isbn, healed } = found
-    const plan: PlannedRow = { row, state: 'same', before: {}, faults: formulasOf(row), book: itsBook, isbn, healed }
+    const plan: PlannedRow = { row, state: 'same', before: {}, faults: spoiltCells(row), book: itsBook, isbn, healed }
     if (found.isHeading) return { ...plan, state: isOfTree(textOf(row, 'id')) ? 'same' : 'heading' }
     const course = courseOf(row, own)
     if (course.fault && !hasFault(plan, course.fault.field)) plan.faults.push(course.fault)

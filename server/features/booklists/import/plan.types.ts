@@ -44,6 +44,7 @@ export type CellFault =
         | 'contradiction'
         | 'formula'
         | 'formula_error'
+        | 'date'
     }
   | { code: 'near'; near: string }
   | { code: 'too_long' | 'too_many'; most: number }

@@ -1,6 +1,6 @@
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
-import type { Cell } from '../../../adapters/sheets/sheets.ts'
+import { type Cell, emptySheet, type Sheet } from '../../../adapters/sheets/sheets.ts'
 import { plain, unescapeCell } from '../sheet/cells.ts'
 import type { Recognised } from '../sheet/columns.ts'
 import { findIsbns } from '../sheet/find-isbns.ts'
@@ -12,6 +12,8 @@ export interface SheetRow {
   cells: Partial<Record<SheetField, Cell>>
   /** It is hidden in the sheet. */
   isHidden?: boolean
+  /** Cells that the sheet shows as a date or a time. */
+  dates?: ReadonlySet<SheetField>
 }
 
 /** What somebody wrote into a cell of the preview. */
@@ -25,8 +27,9 @@ export interface Correction {
 export function rowsOfTable(
   rows: readonly (readonly Cell[])[],
   { head, columns }: Recognised,
-  hidden: ReadonlySet<number> = new Set(),
+  { hiddenRows, dates }: Pick<Sheet, 'hiddenRows' | 'dates'> = emptySheet(''),
 ): SheetRow[] {
+  const dated = fieldsByRow(dates, columns)
   const first = (head ?? -1) + 1
   const read = rows.slice(first).flatMap((row, place) => {
     const cells: SheetRow['cells'] = {}
@@ -34,10 +37,21 @@ export function rowsOfTable(
       const cell = row[at] ?? ''
       if (field && String(cell).trim() !== '') cells[field] = cell
     }
-    const isHidden = hidden.has(first + place)
-    return Object.keys(cells).length > 0 ? [{ line: first + place + 1, cells, isHidden }] : []
+    const marks = { isHidden: hiddenRows.has(first + place), dates: dated.get(first + place) ?? none }
+    return Object.keys(cells).length > 0 ? [{ line: first + place + 1, cells, ...marks }] : []
   })
   return filledDown(read.map((row, at) => ({ at, ...row })))
+}
+
+const none: ReadonlySet<SheetField> = new Set()
+
+function fieldsByRow(dates: Sheet['dates'], columns: Recognised['columns']): Map<number, Set<SheetField>> {
+  const byRow = new Map<number, Set<SheetField>>()
+  for (const { row, column } of dates) {
+    const field = columns[column]?.field
+    if (field) byRow.set(row, (byRow.get(row) ?? new Set()).add(field))
+  }
+  return byRow
 }
 
 /** The first so many numbers of a text. A line that is the name or the code of a course stands above the books of that course. */
@@ -60,9 +74,15 @@ export function corrected(rows: readonly SheetRow[], corrections: readonly Corre
   const byRow = new Map<number, Correction[]>()
   for (const correction of corrections) byRow.set(correction.at, [...(byRow.get(correction.at) ?? []), correction])
   return rows.map(row => {
+    const written = byRow.get(row.at)
+    if (!written) return row
     const cells = { ...row.cells }
-    for (const { field, value } of byRow.get(row.at) ?? []) cells[field] = value
-    return { ...row, cells }
+    const dates = new Set(row.dates)
+    for (const { field, value } of written) {
+      cells[field] = value
+      dates.delete(field)
+    }
+    return { ...row, cells, dates }
   })
 }
 

@@ -9,9 +9,10 @@ export interface FoundNumber {
   isbn13: string | null
 }
 
-/** Digits with at most so much between two of them as people, mails and PDFs put there; a line may end in the middle. */
-const run = /\d(?:(?:[-.\u00AD\u2010-\u2015\u2212]|[^\S\n]|\n(?!\n)){0,3}[\dXx])*/g
-const between = /[^\dXx]/
+/** Digits that stand together. */
+const group = /[\dXx]+/g
+/** What people, mails and PDFs put between two groups of a number; a line may end in the middle. */
+const gap = /^(?:[-.\u00AD\u2010-\u2015\u2212]|[^\S\n]|\n(?!\n)){1,3}$/
 /** An ISBN of thirteen has at most five groups, of which a line break may part one; one of ten has none or four. */
 const maxGroups = 6
 const label = /\bisbn(?:[-\s]?1[03])?[\s:.#(]*$/i
@@ -25,61 +26,63 @@ export function findIsbns(text: string, most = Infinity): FoundNumber[] {
   const clean = text.replace(/\r\n?/g, '\n').replaceAll('\u200B', '')
   const lineAt = lineCounter(clean)
   const found: FoundNumber[] = []
-  for (const { 0: digits, index } of clean.matchAll(run)) {
-    for (const { from, to, isbn13 } of readRun(digits, clean.slice(Math.max(0, index - 20), index))) {
-      if (found.length >= most) return found
-      found.push({ value: digits.slice(from, to), line: lineAt(index + from), isbn13 })
+  let groups: Group[] = []
+  const take = (isLast: boolean) => {
+    // What comes next may belong to the first of these: a number has no more groups than are waited for.
+    const enough = isLast ? 1 : maxGroups
+    while (groups.length >= enough && found.length < most) {
+      const piece = pieceAt(clean, groups)
+      const [from, to] = [groups[0]?.from ?? 0, groups[(piece?.length ?? 1) - 1]?.to ?? 0]
+      if (piece) found.push({ value: clean.slice(from, to), line: lineAt(from), isbn13: piece.isbn13 })
+      groups = groups.slice(piece?.length ?? 1)
     }
   }
+  for (const { 0: digits, index } of clean.matchAll(group)) {
+    const last = groups.at(-1)
+    const isNext = last !== undefined && index - last.to <= 3 && gap.test(clean.slice(last.to, index))
+    if (!isNext) take(true)
+    if (found.length >= most) return found
+    const from = isNext ? index : index + digits.search(/\d|$/)
+    const to = index + digits.length
+    if (from < to) groups.push({ from, to, isFirst: !isNext })
+    take(false)
+  }
+  take(true)
   return found
 }
 
-interface Piece {
+interface Group {
   from: number
   to: number
-  isbn13: string | null
+  /** Nothing that could be a number stands right before it. */
+  isFirst: boolean
 }
 
-function* readRun(text: string, before: string): Generator<Piece> {
-  const places: number[] = []
-  for (let at = 0; at < text.length; at += 1) if (!between.test(text.charAt(at))) places.push(at)
-  const startsAt = (place: number) => place === 0 || (places[place] ?? 0) - (places[place - 1] ?? 0) > 1
-  const isEnd = (place: number) => place === places.length || startsAt(place)
-  let place = 0
-  const asked = { text, places, isEnd, isLabelled: label.test(before), isGlued: /[\p{L}\d]$/u.test(before) }
-  while (place < places.length) {
-    const piece = startsAt(place) ? pieceAt(asked, place) : undefined
-    if (piece) yield piece
-    place += piece ? piece.length : 1
-  }
-}
-
-interface Asked {
-  text: string
-  /** Where its digits are. */
-  places: readonly number[]
-  isEnd: (place: number) => boolean
-  /** Whether its first number comes after the word ISBN, or right after a letter. */
-  isLabelled: boolean
-  isGlued: boolean
-}
-
-function pieceAt({ text, places, isEnd, ...before }: Asked, place: number): (Piece & { length: number }) | undefined {
-  const isLabelled = before.isLabelled && place === 0
-  const isGlued = before.isGlued && place === 0 && !isLabelled
-  for (const length of [13, 10]) {
-    const from = places[place]
-    const last = places[place + length - 1]
-    if (from === undefined || last === undefined || !isEnd(place + length)) continue
-    const groups = text.slice(from, last + 1).split(/[^\dXx]+/)
-    const isForm = length === 13 ? groups.length <= maxGroups : !isGlued && (groups.length === 1 || groups.length === 4)
-    if (!isForm) continue
-    const digits = groups.join('')
-    const { isbn13, fault } = readIsbn(digits)
-    const isMeant = fault?.code === 'isbn_check_digit' && (isLabelled || (length === 13 && /^97[89]/.test(digits)))
-    if (isbn13 !== null || isMeant) return { from, to: last + 1, isbn13, length }
+/** The number that begins with the first of these groups, and how many it takes. */
+function pieceAt(text: string, groups: readonly Group[]): { isbn13: string | null; length: number } | undefined {
+  const [{ from, isFirst } = { from: 0, isFirst: false }] = groups
+  const before = isFirst ? text.slice(Math.max(0, from - 20), from) : ''
+  const isLabelled = label.test(before)
+  const isGlued = !isLabelled && /[\p{L}\d]$/u.test(before)
+  for (const digits of [13, 10]) {
+    const length = groupsOf(groups, digits)
+    if (length === 0 || (digits === 10 && (isGlued || (length !== 1 && length !== 4)))) continue
+    const number = text.slice(from, groups[length - 1]?.to).replaceAll(/[^\dXx]/g, '')
+    const { isbn13, fault } = readIsbn(number)
+    const isMeant = fault?.code === 'isbn_check_digit' && (isLabelled || (digits === 13 && /^97[89]/.test(number)))
+    if (isbn13 !== null || isMeant) return { isbn13, length }
   }
   return undefined
+}
+
+/** How many of these groups have so many digits together; 0 where none have. */
+function groupsOf(groups: readonly Group[], digits: number): number {
+  let sum = 0
+  for (const [at, { from, to }] of groups.slice(0, maxGroups).entries()) {
+    sum += to - from
+    if (sum >= digits) return sum === digits ? at + 1 : 0
+  }
+  return 0
 }
 
 function lineCounter(text: string): (at: number) => number {

@@ -33,7 +33,7 @@ export function readTable(
   const sheet = sheets[chosen]
   if (!sheet || sheet.isTooLong) return 'too_many_rows'
   const { head, columns } = recogniseColumns(sheet.rows, known, given)
-  const rows = rowsOfTable(withMerged(sheet, head), { head, columns }, sheet.hiddenRows)
+  const rows = rowsOfTable(withMerged(sheet, head), { head, columns }, sheet)
   const hidden = sheets.flatMap(({ isHidden }, at) => (isHidden ? [at] : []))
   const names = sheets.map(({ name }) => name)
   return { sheets: sheet.name === '' ? null : { names, chosen, hidden }, sheet, head, columns, rows }
