@@ -3,7 +3,7 @@ import type { SheetWork } from '../features/booklists/import/thread/sheet-work.t
 
 /** The real work without a thread beside ours; it is loaded with the first sheet. */
 export const directSheets: Sheets = {
-  run: async (work, answer = async () => undefined) => {
+  run: async (work, { answer = async () => undefined } = {}) => {
     const { doSheetWork } = await import('../features/booklists/import/thread/sheet-work.ts')
     return { kind: 'done', result: await doSheetWork(work as SheetWork, answer) }
   },

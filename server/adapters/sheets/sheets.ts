@@ -74,11 +74,15 @@ export interface SheetToWrite {
 /** How work in the thread ended. `late`: it took too long. `full`: it took too much memory. */
 export type Outcome = { kind: 'done'; result: unknown } | { kind: 'busy' | 'late' | 'full' | 'broken' }
 
-/**
- * A thread with little memory, little time and no secrets, for work on what people send. What it needs from us meanwhile it
- * asks `answer`. Never rejects, unless `answer` does.
- */
+interface Running {
+  /** Answers what the thread needs to know meanwhile. */
+  answer?: (question: object) => Promise<unknown>
+  /** Milliseconds that it may work on this, where that is not what people send. */
+  maxMs?: number
+}
+
+/** A thread with little memory, little time and no secrets, for work on what people send. Rejects only where `answer` does. */
 export interface Sheets {
-  run(work: object, answer?: (question: object) => Promise<unknown>): Promise<Outcome>
+  run(work: object, running?: Running): Promise<Outcome>
   close(): Promise<void>
 }

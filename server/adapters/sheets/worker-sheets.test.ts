@@ -46,6 +46,9 @@ it('work that kills the thread, fills its memory or never ends is told as such, 
     expect(await Promise.all([sheets.run({}), sheets.run({})])).toEqual([{ kind }, { kind }])
     await sheets.close()
   }
+  open('hanging', { maxMs: 60_000 })
+  expect(await sheets.run({ name: 'hang' }, { maxMs: 200 })).toEqual({ kind: 'late' })
+  await sheets.close()
   open('hanging', { maxMs: 200 })
   const outcomes = ['hang', 'next', 'hang', 'last'].map(name => sheets.run({ name }))
   expect(await Promise.all(outcomes)).toEqual([{ kind: 'late' }, done('next'), { kind: 'late' }, done('last')])
@@ -58,10 +61,12 @@ it('what the thread asks for is answered, which is no time of its own, and may f
     await vi.advanceTimersByTimeAsync(60_000)
     return { ...question, answered: true }
   }
-  expect(await sheets.run({ name: 'a' }, slowly)).toEqual(done({ name: 'a', answered: true }))
+  expect(await sheets.run({ name: 'a' }, { answer: slowly })).toEqual(done({ name: 'a', answered: true }))
   vi.useRealTimers()
-  await expect(sheets.run({ name: 'b' }, () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
-  expect(await sheets.run({ name: 'c' }, async question => question)).toEqual(done({ name: 'c' }))
+  await expect(sheets.run({ name: 'b' }, { answer: () => Promise.reject(new Error('no database')) })).rejects.toThrow(
+    'no database',
+  )
+  expect(await sheets.run({ name: 'c' }, { answer: async question => question })).toEqual(done({ name: 'c' }))
 })
 
 it('says that it is busy rather than piling up what people send (J4)', async () => {

@@ -14,13 +14,14 @@ export interface WorkerSheetsOptions {
   maxWaiting?: number
   /** Memory of the thread, millions of bytes. */
   maxMegabytes?: number
-  /** Milliseconds that the thread itself may work on one thing. */
+  /** Milliseconds that the thread itself may work on one thing, where nothing else is said. */
   maxMs?: number
 }
 
 interface Job {
   work: object
   answer: (question: object) => Promise<unknown>
+  maxMs: number
   done: (outcome: Outcome) => void
   failed: (error: unknown) => void
 }
@@ -32,14 +33,14 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
   let worker: Worker | undefined
   let current: Job | undefined
   let timer: NodeJS.Timeout | undefined
-  let leftMs = maxMs
+  let leftMs = 0
   let since = 0
 
   function next(): void {
     if (current) return
     clearTimeout(timer)
     current = waiting.shift()
-    leftMs = maxMs
+    leftMs = current?.maxMs ?? 0
     if (!current) timer = setTimeout(end, idleMs).unref()
     else if (worker) send({ work: current.work })
     else worker = start()
@@ -106,10 +107,10 @@ export function createWorkerSheets(options: WorkerSheetsOptions): Sheets & { run
   }
 
   return {
-    run: (work, answer = async () => undefined) =>
+    run: (work, { answer = async () => undefined, maxMs: most = maxMs } = {}) =>
       new Promise((done, failed) => {
         if (waiting.length >= maxWaiting) return done({ kind: 'busy' })
-        waiting.push({ work, answer, done, failed })
+        waiting.push({ work, answer, maxMs: most, done, failed })
         next()
       }),
     close: async () => {

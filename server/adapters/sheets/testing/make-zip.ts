@@ -5,10 +5,12 @@ interface Making {
   claims?: number
   /** As programs write that do not know a file's length before it is written: that stands behind it only. */
   isStreamed?: boolean
+  /** As programs write that have all numbers in 64 bits. */
+  isLong?: boolean
 }
 
 /** A zip for tests, compressed. */
-export function makeZip(files: Record<string, string | Buffer>, { claims, isStreamed }: Making = {}): Buffer {
+export function makeZip(files: Record<string, string | Buffer>, { claims, isStreamed, isLong }: Making = {}): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let offset = 0
@@ -26,7 +28,13 @@ export function makeZip(files: Record<string, string | Buffer>, { claims, isStre
     const local = Buffer.from(about)
     if (isStreamed) local.fill(0, 10, 22).writeUInt16LE(8, 2)
     parts.push(Buffer.from('PK\x03\x04'), local, name, content)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00'), about, entry, name)
+    const extra = isLong ? longExtra(content.length, given.length, offset) : Buffer.alloc(0)
+    const central = Buffer.from(about)
+    if (isLong) {
+      central.fill(0xff, 14, 22).writeUInt16LE(extra.length, 24)
+      entry.fill(0xff, 10, 14)
+    }
+    directory.push(Buffer.from('PK\x01\x02\x14\x00'), central, entry, name, extra)
     offset += 30 + name.length + content.length
   }
   const list = Buffer.concat(directory)
@@ -36,5 +44,21 @@ export function makeZip(files: Record<string, string | Buffer>, { claims, isStre
   end.writeUInt16LE(Object.keys(files).length, 10)
   end.writeUInt32LE(list.length, 12)
   end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...parts, list, end])
+  if (!isLong) return Buffer.concat([...parts, list, end])
+  const long = Buffer.alloc(76)
+  long.write('PK\x06\x06')
+  long.writeBigUInt64LE(BigInt(Object.keys(files).length), 32)
+  long.writeBigUInt64LE(BigInt(offset), 48)
+  long.write('PK\x06\x07', 56)
+  long.writeBigUInt64LE(BigInt(offset + list.length), 64)
+  end.fill(0xff, 8, 20)
+  return Buffer.concat([...parts, list, long, end])
+}
+
+function longExtra(length: number, whole: number, offset: number): Buffer {
+  const extra = Buffer.alloc(28)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(24, 2)
+  for (const [at, number] of [whole, length, offset].entries()) extra.writeBigUInt64LE(BigInt(number), 4 + at * 8)
+  return extra
 }

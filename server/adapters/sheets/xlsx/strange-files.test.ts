@@ -116,13 +116,14 @@ describe('a workbook is read as other programs write it (M9)', () => {
     expect(rowsOf(bytes)).toEqual([['Vak']])
   })
 
-  it('without relationships, with a path of another system, or as a stream', () => {
+  it('without relationships, with paths of another system, as a stream, or with numbers of 64 bits', () => {
     const files = workbookFiles(vak)
     const { '_rels/.rels': _, 'xl/_rels/workbook.xml.rels': __, ...bare } = files
     expect(rowsOf(makeZip(bare))).toEqual([['Vak']])
     const turned = Object.entries(files).map(([path, part]) => [path.replaceAll('/', '\\'), part] as const)
     expect(rowsOf(makeZip(Object.fromEntries(turned)))).toEqual([['Vak']])
-    expect(rowsOf(makeZip(files, { isStreamed: true }))).toEqual([['Vak']])
+    for (const how of [{ isStreamed: true }, { isLong: true }, { isLong: true, isStreamed: true }])
+      expect(rowsOf(makeZip(files, how))).toEqual([['Vak']])
   })
 
   it('in single quotes, with spaces around signs, and with signs in quotes', () => {

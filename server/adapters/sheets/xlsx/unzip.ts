@@ -1,6 +1,9 @@
 import { inflateRawSync } from 'node:zlib'
 
-const endMark = 0x06054b50
+const longEndMark = 0x06064b50
+const longLocatorMark = 0x07064b50
+/** In place of a number that stands elsewhere. */
+const none = 0xffffffff
 const entryMark = 0x02014b50
 const endLength = 22
 const maxComment = 65_535
@@ -38,12 +41,9 @@ interface Entry {
 }
 
 function* entriesOf(bytes: Buffer): Generator<Entry> {
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (end < 0 || end < bytes.length - endLength - maxComment || end + endLength > bytes.length) throw new BrokenZip()
-  if (bytes.readUInt32LE(end) !== endMark) throw new BrokenZip()
-  const count = bytes.readUInt16LE(end + 10)
+  const { count, first } = directoryOf(bytes)
   if (count > maxEntries) throw new TooLargeInside()
-  let at = bytes.readUInt32LE(end + 16)
+  let at = first
   for (let entry = 0; entry < count; entry++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== entryMark) throw new BrokenZip()
     if (bytes.readUInt16LE(at + 8) & encrypted) throw new LockedZip()
@@ -51,25 +51,38 @@ function* entriesOf(bytes: Buffer): Generator<Entry> {
     yield {
       path: bytes.toString('utf8', at + 46, at + 46 + name),
       method: bytes.readUInt16LE(at + 10),
-      length: longLength(bytes, at, name, extra),
-      offset: bytes.readUInt32LE(at + 42),
+      ...longNumbers(bytes, at, at + 46 + name, extra),
     }
     at += 46 + name + extra + comment
   }
 }
 
-/** Some programs write sizes in 64 bits however small the file is: then they stand in an extra field (number 1). */
-function longLength(bytes: Buffer, at: number, name: number, extra: number): number {
-  const length = bytes.readUInt32LE(at + 20)
-  if (length !== 0xffffffff) return length
-  const end = Math.min(at + 46 + name + extra, bytes.length)
-  for (let field = at + 46 + name; field + 4 <= end; field += 4 + bytes.readUInt16LE(field + 2)) {
-    if (bytes.readUInt16LE(field) !== 1) continue
-    // The uncompressed size comes first where that one is missing too.
-    const place = field + 4 + (bytes.readUInt32LE(at + 24) === 0xffffffff ? 8 : 0)
-    if (place + 8 <= end) return Number(bytes.readBigUInt64LE(place))
-  }
-  throw new BrokenZip()
+/** Some programs write numbers in 64 bits however small the file is: then this record has none, and one before it has them. */
+function directoryOf(bytes: Buffer): { count: number; first: number } {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  if (end < 0 || end < bytes.length - endLength - maxComment || end + endLength > bytes.length) throw new BrokenZip()
+  const [count, first] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)]
+  if (count !== 0xffff && first !== none) return { count, first }
+  if (end < 20 || bytes.readUInt32LE(end - 20) !== longLocatorMark) throw new BrokenZip()
+  const long = Number(bytes.readBigUInt64LE(end - 12))
+  if (long + 56 > end || bytes.readUInt32LE(long) !== longEndMark) throw new BrokenZip()
+  return { count: Number(bytes.readBigUInt64LE(long + 32)), first: Number(bytes.readBigUInt64LE(long + 48)) }
+}
+
+/** Where a file begins and how long it is; what is too long for its field stands in an extra one (number 1), in this order. */
+function longNumbers(bytes: Buffer, at: number, from: number, extra: number): { length: number; offset: number } {
+  const short = [24, 20, 42].map(place => bytes.readUInt32LE(at + place))
+  const end = Math.min(from + extra, bytes.length)
+  let long = from
+  while (long + 4 <= end && bytes.readUInt16LE(long) !== 1) long += 4 + bytes.readUInt16LE(long + 2)
+  let place = long + 4
+  const [, length = 0, offset = 0] = short.map(number => {
+    if (number !== none) return number
+    if (place + 8 > end) throw new BrokenZip()
+    place += 8
+    return Number(bytes.readBigUInt64LE(place - 8))
+  })
+  return { length, offset }
 }
 
 function contentOf(bytes: Buffer, { offset, length }: Entry): Buffer {

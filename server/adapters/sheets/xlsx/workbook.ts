@@ -38,10 +38,11 @@ export function readWorkbook(parts: Parts, path: string): Workbook | undefined {
       if (element === 'workbook') isWorkbook = true
       if (element === 'workbookPr') from1904 = isOn(attributesOf(tag)['date1904'])
       if (element !== 'sheet') return
-      const { name = '', id, state = 'visible' } = attributesOf(tag)
+      const { name = '', id, state = '' } = attributesOf(tag)
       const found =
         relationships.length === 0 ? unrelated(parts, tabs.length) : sheets.find(each => each.id === id)?.path
-      if (found !== undefined) tabs.push({ name, path: found, isHidden: /hidden/i.test(state) })
+      if (found !== undefined)
+        tabs.push({ name: name || `${tabs.length + 1}`, path: found, isHidden: /hidden/i.test(state) })
     },
   })
   if (!isWorkbook) return undefined

@@ -20,6 +20,8 @@ import { writeCsv } from './write-csv.ts'
 
 const query = z.object({ study: z.optional(id), collection: z.optional(id) })
 type Of = z.infer<typeof query>
+/** These are our own rows, however many. */
+const maxMs = 60_000
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** `GET …/export.xlsx` and `.csv`: what imports back with no change. The guard stands before them. */
@@ -28,7 +30,7 @@ export function exportRoutes(deps: Pick<Deps, 'store' | 'sheets'>) {
     .get('/:id/export.xlsx', validated('query', query), async c => {
       const { name, rows } = await sheetOf(deps, c, c.req.param('id'), c.req.valid('query'))
       const widths = exportFields.map(field => columnWidths[field])
-      const outcome = await deps.sheets.run({ write: { name, rows, widths } } satisfies SheetWork)
+      const outcome = await deps.sheets.run({ write: { name, rows, widths } } satisfies SheetWork, { maxMs })
       if (outcome.kind !== 'done') throw sheetsBusy()
       return c.body(Uint8Array.from(outcome.result as Uint8Array), 200, {
         ...attached(name, 'xlsx'),

@@ -33,7 +33,9 @@ export async function previewImport(
   const tree = await findTree(deps.store.read, organisationId)
   const target = targetOf(tree, options)
   const preview = { from: 'text' in from ? from.text : from.file, tree, target, options, language }
-  const outcome = await deps.sheets.run({ preview } satisfies SheetWork, question => answer(deps, question as Question))
+  const outcome = await deps.sheets.run({ preview } satisfies SheetWork, {
+    answer: question => answerFrom(deps, question as Question),
+  })
   const field = 'text' in from ? 'text' : 'file'
   if (outcome.kind === 'busy') throw sheetsBusy()
   if (outcome.kind !== 'done') throw unreadable(faults[outcome.kind], field)
@@ -44,7 +46,7 @@ export async function previewImport(
 const faults = { late: 'too_slow', full: 'too_large_inside', broken: 'broken' } as const
 
 /** What the thread asks for: it has no way to the database of its own. */
-async function answer({ store, search }: Pick<Deps, 'store' | 'search'>, question: Question): Promise<unknown> {
+async function answerFrom({ store, search }: Pick<Deps, 'store' | 'search'>, question: Question): Promise<unknown> {
   return 'books' in question ? knownBooks(store.read, question.books) : titled(search, question.titled)
 }
 

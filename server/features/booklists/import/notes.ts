@@ -31,14 +31,15 @@ export function notesOf({ table, rows, shown }: Noted): Note[] {
   return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
 }
 
-function sheetNotes(sheet: Sheet, { columns, head }: Table): Note[] {
+function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
   const isUsed = (column: number) => (columns[column]?.field ?? null) !== null
+  const inSheet = (sheets?.names.length ?? 0) > 1 ? `${sheet.name}!` : ''
   const isBelow = (row: number) => row > (head ?? -1) && row < sheet.rows.length
   const hiddenRows = [...sheet.hiddenRows].filter(isBelow).sort((one, other) => one - other)
   const merges = belowHead(sheet.merges, head).filter(({ column }) => isUsed(column))
   const lost = (Object.keys(lostSentences) as LostCell['why'][]).map((why): Note => {
     const cells = sheet.lost.filter(each => each.why === why)
-    return { kind: 'lost', sentence: lostSentences[why], places: cells.map(addressOf) }
+    return { kind: 'lost', sentence: lostSentences[why], places: cells.map(cell => inSheet + addressOf(cell)) }
   })
   const said = (kind: keyof typeof sheetSentences, places: string[]) => ({
     kind,
@@ -76,21 +77,16 @@ function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
 
 function healedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {
   const column = sheet ? columns.findIndex(({ field }) => field === 'isbn') : -1
+  const letters = column < 0 ? '' : lettersOf(column)
   return (Object.keys(healedSentences) as Healing[]).map(how => {
     const healed = rows.filter(row => row.healed === how)
-    const places = healed.map(({ row }) => (column < 0 ? String(row.line) : addressOf({ row: row.line - 1, column })))
-    // Where nothing was put right, its number is as good as the place.
-    const isAsItWas = how === 'number'
-    return {
-      kind: 'healed',
-      sentence: healedSentences[how],
-      places: isAsItWas ? places : places.map((place, at) => withValue(place, healed[at])),
-    }
+    // Where nothing was put right, there may be hundreds of them below each other.
+    const places =
+      how === 'number'
+        ? rangesOf(healed.map(({ row }) => row.line - 1)).map(range => letters + range.replace('–', `:${letters}`))
+        : healed.map(({ row }) => `${letters}${row.line} (${textOf(row, 'isbn').slice(0, 40)})`)
+    return { kind: 'healed', sentence: healedSentences[how], places }
   })
-}
-
-function withValue(place: string, planned: PlannedRow | undefined): string {
-  return planned ? `${place} (${textOf(planned.row, 'isbn').slice(0, 40)})` : place
 }
 
 function cutNotes(all: number, shown: number): Note[] {

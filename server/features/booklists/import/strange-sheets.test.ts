@@ -139,8 +139,11 @@ describe('a sheet says above its preview, once, what is unusual in it (M9)', () 
       ['healed', ['B2 (486474178)']],
     ])
     expect(
-      noteOf(await preview(sheet([row(1, ['Vak', 'ISBN']), row(2, [course, Number(isbns[0])])])), 'healed'),
-    ).toMatchObject({ places: ['B2'], count: 1 })
+      noteOf(
+        await preview(sheet([row(1, ['Vak', 'ISBN']), ...[0, 1].map(at => row(at + 2, [course, Number(isbns[at])]))])),
+        'healed',
+      ),
+    ).toMatchObject({ places: ['B2:B3'], count: 1 })
   })
 })
 
