@@ -85,6 +85,8 @@ describe('a file that is none', () => {
     ],
     ['open_document', Buffer.from('<?xml version="1.0"?><office:document xmlns:office="urn:oasis:opendocument">')],
     ['other', Buffer.from('<?xml version="1.0"?><lijst/>')],
+    ['other', Buffer.from('{\\rtf1 ISBN 9780470458365}')],
+    ['other', Buffer.from('ID;PWXL;N;E\nC;Y1;X1;K"ISBN"\n')],
     ['other', Buffer.concat([compound, Buffer.alloc(512), Buffer.from('WordDocument', 'utf16le')])],
     ['other', Buffer.from([1, 2, 3, 0, 4])],
     ['numbers', makeZip({ 'Index/Document.iwa': 'a', 'Data/1.png': 'a' })],
@@ -200,6 +202,14 @@ describe('a text of cells', () => {
       Buffer.from(little).swap16(),
     ])
       expect(await rowsOf(bytes)).toEqual(cells)
+  })
+
+  it('with more columns than are read tells in which rows (M9)', () => {
+    const row = (last: string) => [...Array.from({ length: 100 }, (_, at) => String(at)), last].join(';')
+    const reading = readSheets(Buffer.from([row(''), row('ver weg')].join('\n')))
+    expect(reading.kind === 'sheets' && reading.sheets[0]?.lost).toEqual([
+      { row: 1, column: 100, why: 'too_far', value: 'ver weg' },
+    ])
   })
 
   it('that is pasted is a table where it has rows of cells, else a text (M9)', async () => {

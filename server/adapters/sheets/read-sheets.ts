@@ -1,8 +1,7 @@
 import { sniff } from '../../../shared/features/photos/sniff.ts'
 import { decodeText } from './text/decode-text.ts'
 import { delimiterOf, readCsv } from './text/read-csv.ts'
-import { emptySheet, type Reading, type SheetFault } from './sheets.ts'
-import { maxColumns, maxRows } from './xlsx/read-worksheet.ts'
+import { emptySheet, maxColumns, maxRows, type Reading, type SheetFault, tellLost } from './sheets.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -31,7 +30,12 @@ function readText(given: string, pasted: boolean): Reading {
     return { kind: 'text', text }
   const rows = readCsv(text, delimiter, maxRows + 1)
   if (rows.length > maxRows) return refused('too_many_rows')
-  return { kind: 'sheets', sheets: [{ ...emptySheet(''), rows: rows.map(row => row.slice(0, maxColumns)) }] }
+  const sheet = { ...emptySheet(''), rows: rows.map(row => row.slice(0, maxColumns)) }
+  for (const [row, cells] of rows.entries()) {
+    const value = cells.slice(maxColumns).find(cell => cell !== '')
+    if (value !== undefined) tellLost(sheet, { row, column: maxColumns, why: 'too_far', value })
+  }
+  return { kind: 'sheets', sheets: [sheet] }
 }
 
 /**
@@ -45,9 +49,10 @@ function isTable(text: string, delimiter: NonNullable<ReturnType<typeof delimite
   return isHead && rows.length > 0 && rows.every(isRow)
 }
 
-/** Texts that other programs read as sheets: Excel of 2003, LibreOffice, pages that were saved. */
+/** Texts that other programs read as sheets: Excel of 2003, LibreOffice, pages that were saved, formats of old. */
 function markupFault(start: string): SheetFault | undefined {
   if (/^\s*MIME-Version:/i.test(start)) return 'web_page'
+  if (/^(?:\{\\rtf|ID;P|TABLE\r?\n)/.test(start)) return 'other'
   if (!/^\s*<[?!a-z]/i.test(start)) return undefined
   if (start.includes('schemas-microsoft-com:office:spreadsheet') && start.includes('<Workbook')) return 'old_excel'
   if (start.includes('opendocument')) return 'open_document'

@@ -22,8 +22,8 @@ export interface Sheet {
   /** Cells that are shown as a day or a time, whether somebody typed one or not. */
   dates: { row: number; column: number }[]
   lost: LostCell[]
-  /** It has more rows than are read, so none of it counts. */
-  isTooLong: boolean
+  /** Why none of it counts: it has more rows than are read, or is damaged. */
+  fault: 'too_many_rows' | 'broken' | null
 }
 
 export function emptySheet(name: string): Sheet {
@@ -36,8 +36,17 @@ export function emptySheet(name: string): Sheet {
     merges: [],
     dates: [],
     lost: [],
-    isTooLong: false,
+    fault: null,
   }
+}
+
+/** Rows and columns of a sheet that are read, and lost cells that are told. */
+export const maxRows = 20_000
+export const maxColumns = 100
+const maxLost = 1000
+
+export function tellLost({ lost }: Sheet, cell: LostCell): void {
+  if (lost.length < maxLost) lost.push(cell)
 }
 
 /** Why a file is no table that can be read. */

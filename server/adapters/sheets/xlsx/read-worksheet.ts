@@ -1,16 +1,12 @@
-import { type Cell, emptySheet, type LostCell, type Sheet } from '../sheets.ts'
+import { type Cell, emptySheet, maxColumns, maxRows, type Sheet, tellLost } from '../sheets.ts'
 import type { NumberFormat } from './number-formats.ts'
 import { numberShown } from './number-shown.ts'
 import { type CellText, richText } from './rich-text.ts'
 import { attributesOf, readXml } from './xml.ts'
 import { isOn, type Tab } from './workbook.ts'
 
-/** Rows and columns of a sheet that are read. */
-export const maxRows = 20_000
-export const maxColumns = 100
-/** Merged cells that are read, and places of each kind that are told. */
+/** Merged cells that are read. */
 const maxMerges = 20_000
-const maxTold = 1000
 
 /** There are cells below the last row that is read. */
 class TooManyRows extends Error {}
@@ -34,12 +30,11 @@ interface Open {
 
 /** The cells of a sheet that hold something, where their addresses say, else each behind the one before it. */
 export function readWorksheet(part: Buffer, tab: Tab, parts: SheetParts): Sheet {
-  const sheet = { ...emptySheet(tab.name), isHidden: tab.isHidden }
+  const sheet: Sheet = { ...emptySheet(tab.name), isHidden: tab.isHidden }
   try {
     readInto(sheet, part, parts)
   } catch (error) {
-    if (!(error instanceof TooManyRows)) throw error
-    sheet.isTooLong = true
+    sheet.fault = error instanceof TooManyRows ? 'too_many_rows' : 'broken'
   }
   return sheet
 }
@@ -109,7 +104,7 @@ function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: Sh
     const shown = cellOf(ended)
     if (shown === '') return
     if (ended.row >= maxRows) throw new TooManyRows()
-    if (ended.column >= maxColumns) return tell(sheet.lost, { ...placeOf(ended), why: 'too_far', value: String(shown) })
+    if (ended.column >= maxColumns) return tellLost(sheet, { ...placeOf(ended), why: 'too_far', value: String(shown) })
     while (sheet.rows.length <= ended.row) sheet.rows.push([])
     const cells = sheet.rows[ended.row] ?? []
     while (cells.length < ended.column) cells.push('')
@@ -122,7 +117,7 @@ function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: Sh
     if (formula !== undefined && (value === undefined || (value === '' && type === 'n')))
       return `=${formula || (formulas.get(ended.shared ?? '') ?? '')}`
     if (value === undefined || value === '') return ''
-    if (isCut) tell(sheet.lost, { ...placeOf(ended), why: 'cut', value: value.slice(0, 40) })
+    if (isCut) tellLost(sheet, { ...placeOf(ended), why: 'cut', value: value.slice(0, 40) })
     if (type === 's') return sharedText(ended, value)
     if (type === 'b') return String(isOn(value))
     if (type === 'd') return dated(ended, value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, ''))
@@ -133,8 +128,8 @@ function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: Sh
 
   function sharedText(ended: Open, value: string): Cell {
     const text = /^\d{1,9}$/.test(value) ? strings(Number(value)) : undefined
-    if (!text) tell(sheet.lost, { ...placeOf(ended), why: 'no_text', value })
-    else if (text.isCut) tell(sheet.lost, { ...placeOf(ended), why: 'cut', value: text.text.slice(0, 40) })
+    if (!text) tellLost(sheet, { ...placeOf(ended), why: 'no_text', value })
+    else if (text.isCut) tellLost(sheet, { ...placeOf(ended), why: 'cut', value: text.text.slice(0, 40) })
     return text?.text ?? ''
   }
 
@@ -159,10 +154,6 @@ function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: Sh
 }
 
 const placeOf = ({ row, column }: Open) => ({ row, column })
-
-function tell(lost: LostCell[], cell: LostCell): void {
-  if (lost.length < maxTold) lost.push(cell)
-}
 
 function numbered(row: string | undefined): number | undefined {
   return row !== undefined && /^\d{1,7}$/.test(row) && Number(row) > 0 ? Number(row) - 1 : undefined

@@ -39,14 +39,25 @@ function readParts(parts: Parts): Reading {
   const workbook = path === undefined ? undefined : readWorkbook(parts, path)
   if (!workbook) return { kind: 'refused', fault: 'other' }
   const { tabs, from1904, strings, styles } = workbook
-  const shared = { strings: sharedStrings(strings), formats: numberFormats(styles), from1904 }
+  const shared = {
+    strings: orNone(sharedStrings, strings),
+    formats: orNone(numberFormats, styles),
+    from1904,
+  }
   const sheets = tabs.flatMap(tab => {
     const part = parts.read(tab.path)
     return part ? [readWorksheet(part, tab, shared)] : []
   })
-  const filled = sheets.filter(({ rows, lost, isTooLong }) => rows.length > 0 || lost.length > 0 || isTooLong)
-  if (filled.length === 0) return { kind: 'refused', fault: 'empty' }
-  return filled.every(({ isTooLong }) => isTooLong)
-    ? { kind: 'refused', fault: 'too_many_rows' }
-    : { kind: 'sheets', sheets: filled }
+  const filled = sheets.filter(({ rows, lost, fault }) => rows.length > 0 || lost.length > 0 || fault)
+  if (filled.some(({ fault }) => fault === null)) return { kind: 'sheets', sheets: filled }
+  return { kind: 'refused', fault: filled[0]?.fault ?? 'empty' }
+}
+
+/** Where such a part is damaged, its sheets are read without it. */
+function orNone<Read>(read: (part: Buffer | undefined) => Read, part: Buffer | undefined): Read {
+  try {
+    return read(part)
+  } catch {
+    return read(undefined)
+  }
 }

@@ -2,8 +2,7 @@ import type { ImportAnswer, ImportOptions } from '../../../../../shared/features
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import { readSheets } from '../../../../adapters/sheets/read-sheets.ts'
-import type { Sheet, SheetFault } from '../../../../adapters/sheets/sheets.ts'
-import { maxRows } from '../../../../adapters/sheets/xlsx/read-worksheet.ts'
+import { maxRows, type Sheet, type SheetFault } from '../../../../adapters/sheets/sheets.ts'
 import { type Column, type Known, type Recognised, recogniseColumns } from '../../sheet/columns.ts'
 import { readIsbnCell } from '../../sheet/isbn-cell.ts'
 import { withMerged } from '../../sheet/merged.ts'
@@ -31,7 +30,7 @@ export function readTable(
   const { sheets } = reading
   const chosen = asked !== undefined && asked < sheets.length ? asked : likeliest(sheets, known)
   const sheet = sheets[chosen]
-  if (!sheet || sheet.isTooLong) return 'too_many_rows'
+  if (!sheet || sheet.fault !== null) return sheet?.fault ?? 'empty'
   const { head, columns } = recogniseColumns(sheet.rows, known, given)
   const rows = rowsOfTable(withMerged(sheet, head), { head, columns }, sheet)
   const hidden = sheets.flatMap(({ isHidden }, at) => (isHidden ? [at] : []))
@@ -47,8 +46,8 @@ function tableOfText(text: string, known: Known): Table | SheetFault {
 
 /** A file of several sheets is mostly about the one with most numbers in it that people see. */
 function likeliest(sheets: readonly Sheet[], known: Known): number {
-  const inSight = sheets.filter(({ isHidden, isTooLong }) => !isHidden && !isTooLong)
-  const readable = sheets.filter(({ isTooLong }) => !isTooLong)
+  const inSight = sheets.filter(({ isHidden, fault }) => !isHidden && fault === null)
+  const readable = sheets.filter(({ fault }) => fault === null)
   const among = inSight.length > 0 ? inSight : readable
   const counts = among.map(sheet => isbnsIn(sheet, recogniseColumns(sheet.rows, known)))
   const best = among[counts.indexOf(Math.max(...counts))]
