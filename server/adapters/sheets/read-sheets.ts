@@ -6,7 +6,7 @@ import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** What stands in a file, whose bytes decide what it is, or in a text that was pasted and may be no table. Never throws. */
+/** Reads a file, whose bytes decide what it is, or a text that was pasted and may be no table. Never throws. */
 export function readSheets(given: Uint8Array | string): Reading {
   if (typeof given === 'string') return readText(given, true)
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
@@ -59,7 +59,7 @@ function markupFault(start: string): SheetFault | undefined {
   return /<(?:html|table|meta|div|body)\b/i.test(start) ? 'web_page' : 'other'
 }
 
-/** What is in it stands in the directory of the file, in two bytes a letter. */
+/** The directory of the file names its contents, in two bytes a letter. */
 function compoundFault(bytes: Buffer): SheetFault {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) return 'locked'

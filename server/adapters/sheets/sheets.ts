@@ -80,7 +80,7 @@ export interface SheetToWrite {
   widths: number[]
 }
 
-/** How work in the thread ended. `late`: it took too long. `full`: it took too much memory. */
+/** The end of work in the thread. `late`: it took too long. `full`: it took too much memory. */
 export type Outcome = { kind: 'done'; result: unknown } | { kind: 'busy' | 'late' | 'full' | 'broken' }
 
 interface Running {

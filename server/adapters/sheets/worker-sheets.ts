@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Outcome, Sheets } from './sheets.ts'
 
-/** What goes to the thread and what comes from it (serve.ts). */
+/** Messages to the thread and from it (serve.ts). */
 export type ToThread = { work: object } | { answer: unknown }
 export type FromThread = { ready: true } | { question: object } | { result: unknown }
 

@@ -75,7 +75,7 @@ export type ImportRow = z.infer<typeof importRow>
 
 const number = z.object({ line, value: z.string(), isbn: z.string() })
 
-/** What is to be known of the sheet, each kind once. `places`: the first of `count` cells, rows or columns. */
+/** A note on the sheet, one of each kind. `places`: the first of `count` cells, rows or columns. */
 const note = z.object({
   kind: z.enum(['hidden_sheet', 'hidden_rows', 'hidden_columns', 'merged', 'dates', 'lost', 'healed', 'cut']),
   text: z.string(),

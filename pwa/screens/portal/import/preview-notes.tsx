@@ -3,7 +3,7 @@ import type { ImportAnswer } from '../../../../shared/features/booklists/import.
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './preview.module.css'
 
-/** What is to be known of the sheet before one relies on its preview: each kind once, with where. */
+/** Says once for all cells what one must know of a sheet before relying on its preview. */
 export function PreviewNotes({ notes }: Pick<ImportAnswer, 'notes'>) {
   const { t } = useLingui()
   if (notes.length === 0) return null

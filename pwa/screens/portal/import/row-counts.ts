@@ -11,7 +11,7 @@ const states: Record<Exclude<Filter, 'all' | 'goes'>, readonly RowState[]> = {
   wrong: ['wrong', 'unknown'],
 }
 
-/** How many there are of a filter, also where the answer has no room for all of them. */
+/** Counts all rows of a filter, also those that the answer has no room for. */
 export function countOf(filter: Filter, { counts, goes }: ImportAnswer): number {
   if (filter === 'goes') return goes.length
   const counted = filter === 'all' ? Object.values(counts) : states[filter].map(state => counts[state])

@@ -16,7 +16,7 @@ interface RowNotesProps {
   onAdd(row: ImportRow): void
 }
 
-/** What is wrong and the ways to put it right, unless the notes say it for all such cells. */
+/** Says what is wrong with a row and offers ways to put it right, unless a note says it for all such cells. */
 export function RowNotes({ row, span, unknown, onCorrect, onMake, onAdd }: RowNotesProps) {
   const faults = row.faults.filter(({ noted }) => !noted)
   if (row.state !== 'unknown' && faults.length === 0) return null

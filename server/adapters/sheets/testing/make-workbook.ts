@@ -8,7 +8,7 @@ const package_ = 'http://schemas.openxmlformats.org/package/2006/relationships'
 export interface Parts {
   /** Rows of its one sheet. */
   rows?: string
-  /** What stands before and behind the rows. */
+  /** XML before and behind the rows. */
   before?: string
   after?: string
   /** Items of its shared strings. */

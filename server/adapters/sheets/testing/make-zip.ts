@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 
 interface Making {
-  /** What it says that each file is long once unpacked. */
+  /** The length that it claims for each file. */
   claims?: number
   /** As programs write that do not know a file's length before it is written: that stands behind it only. */
   isStreamed?: boolean

@@ -26,7 +26,7 @@ function decodeUnmarked(bytes: Uint8Array): string | undefined {
   return even > half * 0.7 && odd === 0 ? new TextDecoder('utf-16be').decode(bytes) : undefined
 }
 
-/** What Windows-1252 has where Latin-1 has nothing: of 0x80 to 0x9f. Node's own decoder takes the one for the other. */
+/** Windows-1252 has these where Latin-1 has nothing, from 0x80 to 0x9f. Node's own decoder takes the one for the other. */
 const windows = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function decodeWindows(bytes: Uint8Array): string {

@@ -1,6 +1,6 @@
 import { attributesOf, readXml } from './xml.ts'
 
-/** How a number is shown, where that says more than its digits; null is as it is. */
+/** A way to show a number that says more than its digits; null shows it as it is. */
 export type NumberFormat = 'date' | { before: string; digits: number; after: string } | null
 
 /** Numbers of the formats for dates and times that every program has. */

@@ -16,7 +16,7 @@ export function partsOf(files: ReadonlyMap<string, Buffer>) {
     return part && utf8Of(part)
   }
 
-  /** What a part points to; '' is the package itself. */
+  /** Finds the parts that a part points to; '' is the package itself. */
   function relationshipsOf(path: string): Relationship[] {
     const [folder, name] = [path.slice(0, path.lastIndexOf('/') + 1), path.slice(path.lastIndexOf('/') + 1)]
     const found: Relationship[] = []

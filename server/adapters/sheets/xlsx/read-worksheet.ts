@@ -1,7 +1,6 @@
-import { type Cell, emptySheet, maxColumns, maxRows, type Sheet, tellLost } from '../sheets.ts'
-import type { NumberFormat } from './number-formats.ts'
-import { numberShown } from './number-shown.ts'
-import { type CellText, richText } from './rich-text.ts'
+import { emptySheet, maxColumns, maxRows, type Sheet, tellLost } from '../sheets.ts'
+import { cellReader, type OpenCell, placeOf, type SheetParts } from './read-cell.ts'
+import { richText } from './rich-text.ts'
 import { attributesOf, readXml } from './xml.ts'
 import { isOn, type Tab } from './workbook.ts'
 
@@ -10,23 +9,6 @@ const maxMerges = 20_000
 
 /** There are cells below the last row that is read. */
 class TooManyRows extends Error {}
-
-export interface SheetParts {
-  strings: (at: number) => CellText | undefined
-  formats: (style: string | undefined) => NumberFormat
-  from1904: boolean
-}
-
-interface Open {
-  row: number
-  column: number
-  type: string
-  style: string | undefined
-  value: string | undefined
-  formula: string | undefined
-  shared: string | undefined
-  isCut: boolean
-}
 
 /** The cells of a sheet that hold something, where their addresses say, else each behind the one before it. */
 export function readWorksheet(part: Buffer, tab: Tab, parts: SheetParts): Sheet {
@@ -39,11 +21,11 @@ export function readWorksheet(part: Buffer, tab: Tab, parts: SheetParts): Sheet 
   return sheet
 }
 
-function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: SheetParts): void {
-  const formulas = new Map<string, string>()
+function readInto(sheet: Sheet, part: Buffer, parts: SheetParts): void {
+  const valueOf = cellReader(sheet, parts)
   const rich = richText()
   let [row, column] = [-1, -1]
-  let cell: Open | undefined
+  let cell: OpenCell | undefined
   let inside: 'v' | 'f' | 'is' | undefined
 
   readXml(part, {
@@ -100,8 +82,7 @@ function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: Sh
     const ended = cell
     cell = undefined
     if (!ended) return
-    if (ended.shared !== undefined && ended.formula) formulas.set(ended.shared, ended.formula)
-    const shown = cellOf(ended)
+    const shown = valueOf(ended)
     if (shown === '') return
     if (ended.row >= maxRows) throw new TooManyRows()
     if (ended.column >= maxColumns) return tellLost(sheet, { ...placeOf(ended), why: 'too_far', value: String(shown) })
@@ -111,34 +92,7 @@ function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: Sh
     cells[ended.column] = shown
   }
 
-  function cellOf(ended: Open): Cell {
-    const { type, value, formula, isCut } = ended
-    // A formula whose result nobody saved is to be seen, not to be lost.
-    if (formula !== undefined && (value === undefined || (value === '' && type === 'n')))
-      return `=${formula || (formulas.get(ended.shared ?? '') ?? '')}`
-    if (value === undefined || value === '') return ''
-    if (isCut) tellLost(sheet, { ...placeOf(ended), why: 'cut', value: value.slice(0, 40) })
-    if (type === 's') return sharedText(ended, value)
-    if (type === 'b') return String(isOn(value))
-    if (type === 'd') return dated(ended, value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, ''))
-    if (type !== 'n') return value
-    const { cell: shown, isDate } = numberShown(value, formats(ended.style), from1904)
-    return isDate ? dated(ended, String(shown)) : shown
-  }
-
-  function sharedText(ended: Open, value: string): Cell {
-    const text = /^\d{1,9}$/.test(value) ? strings(Number(value)) : undefined
-    if (!text) tellLost(sheet, { ...placeOf(ended), why: 'no_text', value })
-    else if (text.isCut) tellLost(sheet, { ...placeOf(ended), why: 'cut', value: text.text.slice(0, 40) })
-    return text?.text ?? ''
-  }
-
-  function dated(ended: Open, shown: string): string {
-    if (ended.column < maxColumns && sheet.dates.length < maxRows) sheet.dates.push(placeOf(ended))
-    return shown
-  }
-
-  /** Only what goes down: a title over several columns is above no column in particular. */
+  /** Takes merges that go down: a title over several columns is above no column in particular. */
   function merge(ref = ''): void {
     const [, left = '', top = '', bottom = ''] =
       /^\$?([a-z]{1,3})\$?(\d{1,7}):\$?[a-z]{1,3}\$?(\d{1,7})$/i.exec(ref) ?? []
@@ -152,8 +106,6 @@ function readInto(sheet: Sheet, part: Buffer, { strings, formats, from1904 }: Sh
     for (let at = Number(min) - 1; at < Math.min(Number(max), maxColumns); at += 1) sheet.hiddenColumns.add(at)
   }
 }
-
-const placeOf = ({ row, column }: Open) => ({ row, column })
 
 function numbered(row: string | undefined): number | undefined {
   return row !== undefined && /^\d{1,7}$/.test(row) && Number(row) > 0 ? Number(row) - 1 : undefined

@@ -6,7 +6,7 @@ import { sharedStrings } from './shared-strings.ts'
 import { LockedZip, TooLargeInside, unzip } from './unzip.ts'
 import { readWorkbook, workbookPath } from './workbook.ts'
 
-/** What all of a file may be once it is unpacked, bytes. A sheet of 20,000 rows is some 15 million. */
+/** Bytes that all of a file may have once it is unpacked. A sheet of 20,000 rows has some 15 million. */
 const maxInside = 64 * 2 ** 20
 
 /** Unpacks within bounds first, so that nothing that reads on can be made to fill the memory. */
@@ -53,7 +53,7 @@ function readParts(parts: Parts): Reading {
   return { kind: 'refused', fault: filled[0]?.fault ?? 'empty' }
 }
 
-/** Where such a part is damaged, its sheets are read without it. */
+/** Reads sheets without a part that is damaged. */
 function orNone<Read>(read: (part: Buffer | undefined) => Read, part: Buffer | undefined): Read {
   try {
     return read(part)

@@ -14,7 +14,7 @@ export function sharedStrings(part: Buffer | undefined): (at: number) => CellTex
   }
 }
 
-/** Where each text begins and ends: numbers take less memory than texts that no cell has. */
+/** The bounds of each text: numbers take less memory than texts that no cell has. */
 function boundsOf(part: Buffer): number[] {
   const bounds: number[] = []
   readXml(part, {

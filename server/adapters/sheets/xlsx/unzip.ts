@@ -12,7 +12,7 @@ const encrypted = 1
 
 /** More than `maxBytes` come out of it: made to fill the memory of who opens it. */
 export class TooLargeInside extends Error {}
-/** What is in it is encrypted. */
+/** Its files are encrypted. */
 export class LockedZip extends Error {}
 /** No zip, or one that is cut off or damaged. */
 class BrokenZip extends Error {}
@@ -69,7 +69,7 @@ function directoryOf(bytes: Buffer): { count: number; first: number } {
   return { count: Number(bytes.readBigUInt64LE(long + 32)), first: Number(bytes.readBigUInt64LE(long + 48)) }
 }
 
-/** Where a file begins and how long it is; what is too long for its field stands in an extra one (number 1), in this order. */
+/** The length and the place of a file. A number that is too long for its field stands in an extra one (number 1), in this order. */
 function longNumbers(bytes: Buffer, at: number, from: number, extra: number): { length: number; offset: number } {
   const short = [24, 20, 42].map(place => bytes.readUInt32LE(at + place))
   const end = Math.min(from + extra, bytes.length)

@@ -16,7 +16,7 @@ export interface Workbook {
   styles: Buffer | undefined
 }
 
-/** Where the workbook of this package is, under any name; undefined where it has none. */
+/** Finds the workbook of this package, under any name; undefined where it has none. */
 export function workbookPath({ paths, relationshipsOf, read }: Parts): string | undefined {
   const said = relationshipsOf('').find(({ type, path }) => type === 'officeDocument' && read(path))?.path
   return said ?? paths.find(path => /(?:^|\/)workbook\d*\.(?:xml|bin)$/.test(path))

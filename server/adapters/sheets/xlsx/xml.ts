@@ -8,7 +8,7 @@ export interface XmlReader {
    */
   open?(name: string, attributes: string, from: number): void
   close?(name: string, to: number): void
-  /** Only where it is wanted is a text worth decoding (textOf). */
+  /** Decode it only where it is wanted (textOf). */
   text?(bytes: Buffer, isPlain: boolean): void
 }
 
@@ -27,7 +27,7 @@ export function readXml(xml: Buffer, reader: XmlReader): void {
   for (;;) {
     const open = xml.indexOf(less, at)
     if (open < 0) {
-      // What is cut off has lost something, and nobody could tell what.
+      // A part that is cut off has lost something, and nobody could tell what.
       if (depth !== 0) throw new BrokenXml()
       return
     }

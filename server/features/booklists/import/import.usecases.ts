@@ -23,7 +23,7 @@ export interface ImportAsked {
 const maxTitled = 3
 
 /**
- * What would change if this were imported, as JSON (importAnswer); changes nothing. It is read and compared in the thread for
+ * Tells what would change if this were imported, as JSON (importAnswer); changes nothing. It is read and compared in the thread for
  * sheets. Throws 404 for a target that is not there, 422 for what cannot be read.
  */
 export async function previewImport(
@@ -45,7 +45,7 @@ export async function previewImport(
 
 const faults = { late: 'too_slow', full: 'too_large_inside', broken: 'broken' } as const
 
-/** What the thread asks for: it has no way to the database of its own. */
+/** Answers the thread, which has no way to the database of its own. */
 async function answerFrom({ store, search }: Pick<Deps, 'store' | 'search'>, question: Question): Promise<unknown> {
   return 'books' in question ? knownBooks(store.read, question.books) : titled(search, question.titled)
 }

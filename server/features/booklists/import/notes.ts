@@ -14,7 +14,7 @@ type Kind = ImportAnswer['notes'][number]['kind']
 export interface Note {
   kind: Kind
   sentence: Sentence
-  /** Where: cells, rows or columns as a spreadsheet names them. */
+  /** Cells, rows or columns as a spreadsheet names them. */
   places: string[]
 }
 
@@ -24,7 +24,7 @@ interface Noted {
   shown: readonly PlannedRow[]
 }
 
-/** What is to be known of a sheet before one relies on its preview, each kind once. */
+/** Notes on a sheet that one must know before relying on its preview, one of each kind. */
 export function notesOf({ table, rows, shown }: Noted): Note[] {
   const ofSheet = table.sheet ? [...sheetNotes(table.sheet, table), dateNote(table, rows)] : []
   const notes = [...ofSheet, ...healedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
@@ -64,7 +64,7 @@ function said(kind: keyof typeof sheetSentences, places: string[]): Note {
   return { kind, sentence: sheetSentences[kind], places }
 }
 
-/** What was put right in the preview is no date any more. */
+/** A cell that was put right in the preview is no date any more. */
 function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
   const places = rows.flatMap(({ row }) =>
     [...(row.dates ?? [])].map(field => {
@@ -80,7 +80,7 @@ function healedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): No
   const letters = column < 0 ? '' : lettersOf(column)
   return (Object.keys(healedSentences) as Healing[]).map(how => {
     const healed = rows.filter(row => row.healed === how)
-    // Where nothing was put right, there may be hundreds of them below each other.
+    // Numbers that were not changed may be hundreds below each other.
     const places =
       how === 'number'
         ? rangesOf(healed.map(({ row }) => row.line - 1)).map(range => letters + range.replace('–', `:${letters}`))

@@ -5,7 +5,7 @@ import type { PlannedRow } from './plan.types.ts'
 export const maxShown = 5000
 const maxCharacters = 4_000_000
 
-/** What needs somebody comes first, then what changes. */
+/** Rows that need somebody come first, then those that change something. */
 const order: readonly RowState[] = ['wrong', 'unknown', 'new', 'changed', 'later', 'duplicate', 'heading', 'same']
 
 /** The rows that an answer has room for, in the order of the sheet. */

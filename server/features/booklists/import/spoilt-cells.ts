@@ -9,7 +9,7 @@ const errors =
 const unused: readonly SheetField[] = ['title', 'author', 'price', 'id']
 
 /**
- * What the spreadsheet itself could not work out, or took for a date: `12-12` becomes one as it is typed. Notes may well have
+ * Finds cells that the spreadsheet itself could not work out, or took for a date: `12-12` becomes one as it is typed. Notes may well have
  * dates. What an export wrote is escaped, so it is no formula.
  */
 export function spoiltCells({ cells, dates }: Pick<SheetRow, 'cells' | 'dates'>): FieldFault[] {

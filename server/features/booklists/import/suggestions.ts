@@ -11,7 +11,7 @@ const maxShown = 3
 
 type Wrong = Pick<PlannedRow, 'row'> & { fault: PlannedRow['faults'][number] }
 
-/** Where books are looked up. */
+/** Looks books up. */
 export interface LookUp {
   books(of: { ids: string[]; isbns: string[] }): Promise<KnownBooks>
   /** The likeliest books of a title. */

@@ -11,7 +11,7 @@ export interface FoundNumber {
 
 /** Digits that stand together. */
 const group = /[\dXx]+/g
-/** What people, mails and PDFs put between two groups of a number; a line may end in the middle. */
+/** People, mails and PDFs put this between two groups of a number; a line may end in the middle. */
 const gap = /^(?:[-.\u00AD\u2010-\u2015\u2212]|[^\S\n]|\n(?!\n)){1,3}$/
 /** An ISBN of thirteen has at most five groups, of which a line break may part one; one of ten has none or four. */
 const maxGroups = 6
@@ -28,7 +28,7 @@ export function findIsbns(text: string, most = Infinity): FoundNumber[] {
   const found: FoundNumber[] = []
   let groups: Group[] = []
   const take = (isLast: boolean) => {
-    // What comes next may belong to the first of these: a number has no more groups than are waited for.
+    // The next group may belong to the first of these: a number has no more groups than are waited for.
     const enough = isLast ? 1 : maxGroups
     while (groups.length >= enough && found.length < most) {
       const piece = pieceAt(clean, groups)
@@ -75,7 +75,7 @@ function pieceAt(text: string, groups: readonly Group[]): { isbn13: string | nul
   return undefined
 }
 
-/** How many of these groups have so many digits together; 0 where none have. */
+/** Counts the groups that have so many digits together; 0 where none have. */
 function groupsOf(groups: readonly Group[], digits: number): number {
   let sum = 0
   for (const [at, { from, to }] of groups.slice(0, maxGroups).entries()) {

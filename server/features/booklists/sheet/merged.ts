@@ -15,7 +15,7 @@ export function withMerged({ rows, merges }: Pick<Sheet, 'rows' | 'merges'>, hea
   return filled
 }
 
-/** What is merged above the first row of books is a title, or the name of a column. */
+/** Leaves out merges above the first row of books: a title, or the name of a column. */
 export function belowHead(merges: Sheet['merges'], head: number | null): Sheet['merges'] {
   return merges.filter(({ first }) => first > (head ?? -1))
 }

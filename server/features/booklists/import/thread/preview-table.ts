@@ -22,7 +22,7 @@ export interface PreviewAsked {
   language: Language
 }
 
-/** What would change if this were imported, as JSON (importAnswer), or why it cannot be read. */
+/** Tells what would change if this were imported, as JSON (importAnswer), or why it cannot be read. */
 export async function previewTable(
   { from, tree, target, options, language }: PreviewAsked,
   lookUp: LookUp,

@@ -10,7 +10,7 @@ import { rowsOfTable, rowsOfText, type SheetRow } from '../sheet-rows.ts'
 
 export interface Table {
   sheets: ImportAnswer['sheets']
-  /** Where the rows come from; undefined where they come from a text that is no table, which has lines only. */
+  /** The source of the rows; undefined for a text that is no table, which has lines only. */
   sheet: Sheet | undefined
   head: number | null
   columns: Column[]

@@ -5,7 +5,7 @@ import { type PreviewAsked, previewTable } from './preview-table.ts'
 
 export type SheetWork = { write: SheetToWrite } | { preview: PreviewAsked }
 
-/** What the thread asks of the server while it makes a preview. */
+/** Questions of the thread to the server while it makes a preview. */
 export type Question = { books: { ids: string[]; isbns: string[] } } | { titled: string }
 
 /** The bytes of an .xlsx, or what previewTable gives. */
