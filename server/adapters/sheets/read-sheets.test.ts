@@ -166,6 +166,8 @@ describe('a text of cells', () => {
     const mac = Buffer.from([...text.replaceAll('\n', '\r')].map(letter => codes[letter] ?? letter.charCodeAt(0)))
     for (const bytes of [mac, Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()])
       expect(await rowsOf(bytes)).toEqual(cells)
+    const damaged = Buffer.concat([Buffer.from(text), Buffer.from([0xe9]), Buffer.from(';é\n')])
+    expect(await rowsOf(damaged)).toEqual([...cells, ['\uFFFD', 'é']])
     const windows = Buffer.from('Vak;Titel\nfoto\x92s;\x93na\xefef\x94 \x96 \x80 2\n', 'latin1')
     expect(await rowsOf(windows)).toEqual([
       ['Vak', 'Titel'],

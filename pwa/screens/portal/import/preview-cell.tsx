@@ -32,7 +32,7 @@ export function PreviewCell({ row, field, onCorrect }: PreviewCellProps) {
         aria-label={t`${name}, row ${line}`}
         aria-invalid={fault ? true : undefined}
         data-changed={before === undefined ? undefined : ''}
-        title={field === 'isbn' ? (row.healed ?? undefined) : undefined}
+        title={fault?.noted ? fault.why : field === 'isbn' ? (row.healed ?? undefined) : undefined}
         data-healed={field === 'isbn' && row.healed !== null ? '' : undefined}
         value={typed ?? now}
         spellCheck={false}

@@ -10,9 +10,18 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
+    const lenient = new TextDecoder().decode(bytes)
+    if (isMostlyRight(lenient)) return lenient
     const [windows, mac] = [decodeWindows(bytes), new TextDecoder('macintosh').decode(bytes)]
     return fitness(mac) > fitness(windows) ? mac : windows
   }
+}
+
+/** In another encoding hardly any letter looks like one of UTF-8, so a few that do not are damaged or from another file. */
+function isMostlyRight(text: string): boolean {
+  const wrong = text.split('\uFFFD').length - 1
+  const others = text.match(/[^\0-\x7f\uFFFD]/g)?.length ?? 0
+  return others > wrong * 3
 }
 
 /** Most letters of our languages have a zero in one half of their sixteen bits. */

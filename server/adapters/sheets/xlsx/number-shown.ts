@@ -13,8 +13,9 @@ export function numberShown(written: string, format: NumberFormat, from1904: boo
   const number = written === '' ? Number.NaN : Number(written)
   if (!Number.isFinite(number) || Math.abs(number) > Number.MAX_SAFE_INTEGER) return { cell: written, isDate: false }
   if (format === 'date' && number >= 0 && number <= lastDay) return { cell: dateShown(number, from1904), isDate: true }
-  if (format === null || format === 'date' || !Number.isInteger(number) || number < 0)
-    return { cell: number, isDate: false }
+  // Excel shows fifteen digits: what it keeps as 12.949999999999999 was typed as 12.95.
+  if (!Number.isInteger(number)) return { cell: Number(number.toPrecision(15)), isDate: false }
+  if (format === null || format === 'date' || number < 0) return { cell: number, isDate: false }
   return { cell: format.before + String(number).padStart(format.digits, '0') + format.after, isDate: false }
 }
 

@@ -239,9 +239,9 @@ describe('a number is read as it is meant (M9)', () => {
   })
 
   it('has the zeros and the words that its format puts around it, and every digit that was written', () => {
-    const rows = `<row r="1">${cell('A1', 4, '486474178')}${cell('B1', 5, '3')}${cell('C1', 9, '12')}<c r="D1"><v>9.780470458365E12</v></c><c r="E1"><v>12345678901234567890</v></c></row>`
+    const rows = `<row r="1">${cell('A1', 4, '486474178')}${cell('B1', 5, '3')}${cell('C1', 9, '12')}<c r="D1"><v>9.780470458365E12</v></c><c r="E1"><v>12345678901234567890</v></c><c r="F1"><v>12.949999999999999</v></c></row>`
     expect(rowsWith({ rows, formats })).toEqual([
-      ['0486474178', '3e druk', '0012', 9780470458365, '12345678901234567890'],
+      ['0486474178', '3e druk', '0012', 9780470458365, '12345678901234567890', 12.95],
     ])
   })
 })
