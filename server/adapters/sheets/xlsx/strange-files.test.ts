@@ -110,6 +110,9 @@ describe('a workbook is read as other programs write it (M9)', () => {
       ['Vak', '', 3],
     ])
     expect(rowsWith(`<row>${textCell('B2', 'Vak')}</row>`)).toEqual([[], ['', 'Vak']])
+    expect(rowsWith('<row r="1" xmlns:r="http://r"><c x:r="Z9" r="A1" xmlns:r="http://r"><v>1</v></c></row>')).toEqual([
+      [1],
+    ])
     expect(rowsWith('<row r="1"><c t="inlineStr"><is><t>zie r="Z9" t="s"</t></is></c></row>')).toEqual([
       ['zie r="Z9" t="s"'],
     ])
@@ -196,9 +199,9 @@ describe('a workbook is read as other programs write it (M9)', () => {
 
 describe('a text is read letter by letter (M9)', () => {
   it('with letters written as numbers, entities, and those that XML cannot hold', () => {
-    const text = '&#x1F600; &#128512; &amp;amp; &quot;&lt;&apos;&onbekend; &#x110000; _x0041_ _x005F_x0041_'
+    const text = '&#x1F600; &#128512; &amp;amp; &quot;&lt;&apos;&onbekend; &valueOf; &#x110000; _x0041_ _x005F_x0041_'
     expect(rowsWith(`<row r="1">${textCell('A1', text)}</row>`)).toEqual([
-      ['😀 😀 &amp; "<\'&onbekend; &#x110000; A _x0041_'],
+      ['😀 😀 &amp; "<\'&onbekend; &valueOf; &#x110000; A _x0041_'],
     ])
   })
 

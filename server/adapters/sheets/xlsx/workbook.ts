@@ -54,4 +54,4 @@ function unrelated({ paths }: Parts, at: number): string | undefined {
   return paths.find(path => path.endsWith(`worksheets/sheet${at + 1}.xml`))
 }
 
-export const isOn = (value: string | undefined) => value === '1' || value === 'true' || value === 'on'
+export const isOn = (value: string | undefined) => /^(?:1|true|on)$/i.test(value ?? '')

@@ -92,13 +92,14 @@ function afterPrefix(xml: Buffer, from: number, end: number): number {
   return found < 0 ? from : from + found + 1
 }
 
-/** By their names without prefixes, so `r:id` is `id`. */
+/** By their names without prefixes, so `r:id` is `id`, unless there is an `id` too. */
 export function attributesOf(tag: string): Record<string, string> {
   const attributes: Record<string, string> = Object.create(null)
-  for (const [, name = '', double, single = ''] of tag.matchAll(
-    /\s*(?:[^\s=:"']{1,100}:)?([^\s=:"']{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/gy,
+  for (const [, prefix, name = '', double, single = ''] of tag.matchAll(
+    /\s*(?:([^\s=:"']{1,100}):)?([^\s=:"']{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/gy,
   ))
-    attributes[name] = withEntities(double ?? single)
+    if (prefix === undefined || (prefix !== 'xmlns' && attributes[name] === undefined))
+      attributes[name] = withEntities(double ?? single)
   return attributes
 }
 
@@ -108,12 +109,18 @@ export function textOf(bytes: Buffer, isPlain: boolean, maxBytes: number): strin
   return (isPlain ? text : withEntities(text)).replaceAll(/\r\n?/g, '\n')
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const entities = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+])
 
 function withEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#(\d{1,8})|#x([0-9a-f]{1,8})|(\w{1,8}));/gi, (whole, decimal, hex, name: string) => {
-    if (name !== undefined) return entities[name] ?? whole
+    if (name !== undefined) return entities.get(name) ?? whole
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole
   })

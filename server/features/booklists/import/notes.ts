@@ -41,11 +41,6 @@ function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
     const cells = sheet.lost.filter(each => each.why === why)
     return { kind: 'lost', sentence: lostSentences[why], places: cells.map(cell => inSheet + addressOf(cell)) }
   })
-  const said = (kind: keyof typeof sheetSentences, places: string[]) => ({
-    kind,
-    sentence: sheetSentences[kind],
-    places,
-  })
   return [
     ...(sheet.isHidden ? [said('hidden_sheet', [])] : []),
     ...lost,
