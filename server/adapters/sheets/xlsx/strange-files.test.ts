@@ -66,8 +66,8 @@ describe('one odd thing in a workbook does not refuse the rest (M9)', () => {
   })
 
   it('a number that is none, a kind of cell that nobody knows, an error', () => {
-    const rows = `<row r="1"><c r="A1"><v>niets</v></c><c r="B1" t="?"><v>iets</v></c><c r="C1" t="e"><v>#SPILL!</v></c><c r="D1" t="b"><v>1</v></c></row>`
-    expect(rowsWith(rows)).toEqual([['niets', 'iets', '#SPILL!', 'true']])
+    const rows = `<row r="1"><c r="A1"><v>niets</v></c><c r="B1" t="?"><v>iets</v></c><c r="C1" t="e"><v>#SPILL!</v></c><c r="D1" t="b"><v>1</v></c><c r="E1" t="b"><v>TRUE</v></c></row>`
+    expect(rowsWith(rows)).toEqual([['niets', 'iets', '#SPILL!', 'true', 'true']])
   })
 
   it('a cell with more than a cell can hold, and one far to the right: told, with their places', () => {
