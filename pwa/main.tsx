@@ -30,7 +30,7 @@ import { type LocalStore, startLocal } from './local/local-store.ts'
 import { sayIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
 import { isUploading } from './sync/push/upload-progress.ts'
-import { ring } from './sync/tabs/bell.ts'
+import { onRing, ring } from './sync/tabs/bell.ts'
 import { whenNeeded } from './sync/tabs/when-needed.ts'
 
 // The order of a start: a version that waits, language, last known session, first render; all that needs the network
@@ -107,7 +107,7 @@ function start(local: LocalStore): void {
   // takeover first. Where it drew nothing (the worker's shell), the app draws it.
   if (isTakenOver) startTransition(() => void hydrateRoot(place, app))
   else (root ??= createRoot(place)).render(app)
-  lookForServer()
+  onRing(lookForServer())
   whenKept(
     () => undefined,
     () => void local.comeBack(),

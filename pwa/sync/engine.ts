@@ -4,6 +4,7 @@ import { push } from './push/push.ts'
 import { sendPhotos } from './push/send-photos.ts'
 import { reaches, seemsOffline } from './reach.ts'
 import type { SyncDeps } from './deps.ts'
+import { backOff } from '../lib/back-off.ts'
 import { alone } from './tabs/locks.ts'
 
 /** `waitMs`: work is left that time will let through. `stopped`: a person or a session has to move first. */
@@ -63,6 +64,10 @@ async function talk(deps: SyncDeps, locks: LockManager | undefined, send: () => 
 export interface Engine {
   /** There may be something to do. Calls during a round make one more round. */
   wake(): void
+  /** The same when the person acts or the server is back: pauses begin anew. */
+  startOver(): void
+  /** Whether it comes back by itself. */
+  isPaused(): boolean
   /** Resolves when nothing runs any more: for tests, and before databases close. */
   rest(): Promise<void>
   stop(): void
@@ -88,7 +93,7 @@ export function createEngine({
   random = Math.random,
   setTimer = timer,
 }: EngineOptions): Engine {
-  const state = { wanted: false, stopped: false, failures: 0, cancel: () => undefined as void }
+  const state = { wanted: false, stopped: false, failures: 0, isTimed: false, cancel: null as (() => void) | null }
   let running: Promise<void> | null = null
 
   async function run(): Promise<void> {
@@ -98,34 +103,48 @@ export function createEngine({
       round = await exchange(deps, locks).catch((): Round => ({ kind: 'left', afterMs: null }))
     }
     running = null
-    state.failures = round.kind === 'left' ? state.failures + 1 : 0
+    // Only its own rounds make the pauses grow: others may come from somebody who says much in a short time.
+    if (round.kind !== 'left') state.failures = 0
+    else if (state.isTimed) state.failures += 1
+    state.isTimed = false
     if (state.stopped) return
     if (round.kind === 'done') afterRound?.()
     if (round.kind !== 'left') return
-    state.cancel = setTimer(wake, round.afterMs ?? backOff(state.failures, random()))
+    state.cancel = setTimer(wakeInTime, round.afterMs ?? backOff(state.failures + 1, random()))
   }
 
   function wake(): void {
     if (state.stopped) return
-    state.cancel()
+    forgetTimer()
     state.wanted = true
     running ??= run()
   }
 
-  function stop(): void {
-    state.stopped = true
-    state.cancel()
+  function wakeInTime(): void {
+    state.isTimed = running === null
+    wake()
   }
 
-  return { wake, rest: async () => void (await running), stop }
+  function startOver(): void {
+    Object.assign(state, { failures: 0, isTimed: false })
+    wake()
+  }
+
+  function forgetTimer(): void {
+    state.cancel?.()
+    state.cancel = null
+  }
+
+  function stop(): void {
+    state.stopped = true
+    forgetTimer()
+  }
+
+  const isPaused = () => state.cancel !== null
+  return { wake, startOver, isPaused, rest: async () => void (await running), stop }
 }
 
-/** Five seconds, doubled for each failure up to five minutes, spread over half to one and a half of that. */
-export function backOff(failures: number, random: number): number {
-  return Math.min(5000 * 2 ** Math.min(failures - 1, 10), 300_000) * (0.5 + random)
-}
-
-function timer(run: () => void, ms: number): () => void {
+export function timer(run: () => void, ms: number): () => void {
   const id = setTimeout(run, ms)
   return () => clearTimeout(id)
 }

@@ -8,7 +8,7 @@ import { keepOwnPhotos } from '../local/photos/own-photos.ts'
 import { readFact, writeFact } from '../local/registry.ts'
 import { askBackgroundSync } from './tabs/background.ts'
 import { onRing } from './tabs/bell.ts'
-import { createEngine, type Engine, exchangeWords, photosOnce } from './engine.ts'
+import { createEngine, exchangeWords, photosOnce, timer } from './engine.ts'
 import { createEventStream } from './tabs/event-stream.ts'
 import { beatMs, createLeadership } from './tabs/leader.ts'
 import type { DeviceMutations } from './mutation.ts'
@@ -67,25 +67,34 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
     deps,
     locks,
     exchange: exchangeWords,
+    setTimer,
     afterRound: () => void tidy(deps, [...afterRound, () => keepOffset(local)]),
   })
   // Photos go up beside: a message never waits for them, and an ad goes as soon as the last of its own is up.
-  const photos = createEngine({ deps, locks, exchange: () => photosOnce(deps, locks, engine.wake) })
+  const photos = createEngine({ deps, locks, exchange: () => photosOnce(deps, locks, engine.wake), setTimer })
   const wake = () => {
+    if (isSilent()) return
     engine.wake()
     photos.wake()
   }
+  const startOver = () => {
+    if (isSilent()) return
+    engine.startOver()
+    photos.startOver()
+    stream.retry()
+  }
   const scopes = () => [...(deps.personId === null ? [] : [`me:${deps.personId}`]), ...deps.scopes()]
-  const stops = [listen({ wake }), remember(local)]
+  const stops = [listen(startOver), remember(local)]
 
   const stream = createEventStream({
     url: scopes => `${apiBase()}/events?${new URLSearchParams(streamQuery(scopes, deps.personId))}`,
     open: url => new EventSource(url, { withCredentials: !url.startsWith('/') }),
     opened: wake,
-    broke: engine.wake,
+    failed: wake,
+    mayOpen: () => !isSilent(),
     poked(scope, rev) {
       leadership.relay(scope, rev)
-      engine.wake()
+      wake()
     },
   })
   const name = `kaft-events-${here.vault.name}`
@@ -105,16 +114,22 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
   async function wakeIfBehind(scope: string, rev: number): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 500))
     const cursor = await deps.cache.cursor.get(scope).catch(() => undefined)
-    if ((cursor?.cursor ?? 0) < rev) engine.wake()
+    if ((cursor?.cursor ?? 0) < rev) wake()
+  }
+
+  /** For what no stream tells, and for what another tab left in the outbox when it closed. */
+  async function lookAround(): Promise<void> {
+    if (document.visibilityState !== 'visible' || engine.isPaused()) return
+    if (!stream.isOpen() || (await waits(deps))) wake()
   }
 
   const beat = setInterval(leadership.beat, beatMs)
-  const look = setInterval(() => document.visibilityState === 'visible' && !stream.isOpen() && engine.wake(), 60_000)
+  const look = setInterval(() => void lookAround(), 60_000)
   stops.push(
     onRing(what => {
       if (what === 'scopes') leadership.follow()
       if (what === 'outbox') void askBackgroundSync()
-      wake()
+      startOver()
     }),
   )
   wake()
@@ -154,14 +169,30 @@ function streamQuery(scopes: string[], personId: string | null): Record<string, 
   return { s: scopes.join(','), ...(personId !== null && { expectUser: personId }) }
 }
 
-/** What may mean that the network is back or that something was missed. */
-function listen({ wake }: Pick<Engine, 'wake'>): () => void {
+const isSilent = () => !exchangeNow().online
+
+/** While no server answers only `lookForServer` asks, and its first answer starts all over. */
+const setTimer = (run: () => void, ms: number) => (isSilent() ? () => undefined : timer(run, ms))
+
+async function waits({ vault }: SyncDeps): Promise<boolean> {
+  const queued = await vault.outbox
+    .where({ state: 'queued' })
+    .count()
+    .catch(() => 0)
+  return queued > 0
+}
+
+/** What may mean that the network is back or gone, or that something was missed. */
+function listen(startOver: () => void): () => void {
   const leaving = new AbortController()
   const options = { signal: leaving.signal }
-  window.addEventListener('online', wake, options)
-  window.addEventListener('pageshow', wake, options)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wake(), options)
-  return () => leaving.abort()
+  const forget = onExchange(startOver)
+  for (const event of ['online', 'offline', 'pageshow']) window.addEventListener(event, startOver, options)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && startOver(), options)
+  return () => {
+    forget()
+    leaving.abort()
+  }
 }
 
 /** Keeps when a server last answered, for the next start without one. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { exchangeNow } from '../../api/exchange.ts'
 import { type Cached, useCached } from '../../api/use-cached.ts'
 
 /** Milliseconds between two looks, while somebody looks. */
@@ -10,7 +11,8 @@ export function useHealth(): Cached<Health> {
   const answer = useCached<Health>('/operator/health')
   const { refresh } = answer
   useEffect(() => {
-    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), lookEveryMs)
+    const look = () => document.visibilityState === 'visible' && exchangeNow().online && refresh()
+    const timer = setInterval(look, lookEveryMs)
     return () => clearInterval(timer)
   }, [refresh])
   return answer

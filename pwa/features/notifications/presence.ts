@@ -16,6 +16,8 @@ const key = 'kaft-in-view'
 const say = inOrder(sendPresence)
 
 async function tell(chatId: string | null): Promise<void> {
+  // Said again when a server answers (`onBack`).
+  if (chatId !== null && !exchangeNow().online) return
   if (chatId !== null) sessionStorage.setItem(key, '')
   const isLast = await say(chatId)
   if (isLast && chatId === null) sessionStorage.removeItem(key)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { exchangeNow } from '../../api/exchange.ts'
 import { useSession, useSessionActions } from './session/session-provider.tsx'
 
 const everyMs = 4000
@@ -10,7 +11,7 @@ export function useVerifiedElsewhere(watching: boolean, onVerified: () => void):
   useEffect(() => {
     if (!waits) return
     const look = () => {
-      if (document.visibilityState === 'visible') void check()
+      if (document.visibilityState === 'visible' && exchangeNow().online) void check()
     }
     const timer = setInterval(look, everyMs)
     document.addEventListener('visibilitychange', look)

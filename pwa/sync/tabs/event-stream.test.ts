@@ -24,7 +24,8 @@ const stream = () =>
     },
     opened: () => void told.push('open'),
     poked: (scope, rev) => void told.push(`${scope} ${rev}`),
-    broke: () => void told.push('broke'),
+    failed: () => void told.push('failed'),
+    mayOpen: () => true,
   })
 
 beforeEach(() => {

@@ -1,18 +1,22 @@
 import { pullLimits } from '../../../shared/sync/limits.ts'
-import { backOff } from '../engine.ts'
+import { backOff } from '../../lib/back-off.ts'
 
 interface StreamOptions {
   /** Address of the stream for these scopes. */
   url(scopes: string[]): string
   opened(): void
   poked(scope: string, rev: number): void
-  broke(): void
+  /** It could not be opened. */
+  failed(): void
+  /** False while no server answers: it stays closed until `retry`. */
+  mayOpen(): boolean
   open(url: string): EventSource
 }
 
 /**
  * The server's pokes (`/api/events`): something in a scope is newer. They carry no data, so none has to be kept. A stream
- * takes a hundred scopes; many tabs together may follow more, on as many streams as that needs.
+ * takes a hundred scopes; many tabs together may follow more, on as many streams as that needs. The browser's own way to
+ * open one again asks every few seconds for ever, so one that broke is opened again with growing pauses.
  */
 export function createEventStream(options: StreamOptions) {
   let streams: OneStream[] = []
@@ -25,20 +29,28 @@ export function createEventStream(options: StreamOptions) {
     )
   }
 
-  return { connect, isOpen: () => streams.length > 0 && streams.every(stream => stream.isOpen()) }
+  return {
+    connect,
+    isOpen: () => streams.length > 0 && streams.every(stream => stream.isOpen()),
+    /** The server answers again. */
+    retry: () => streams.forEach(stream => stream.retry()),
+  }
 }
 
 interface OneStream {
   isOpen(): boolean
+  retry(): void
   close(): void
 }
 
-function openStream(scopes: string[], { url, opened, poked, broke, open }: StreamOptions): OneStream {
+function openStream(scopes: string[], { url, opened, poked, failed, mayOpen, open }: StreamOptions): OneStream {
   let source: EventSource | undefined
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function connect(): void {
+    clearTimeout(timer)
+    if (!mayOpen()) return
     const mine = open(url(scopes))
     source = mine
     mine.addEventListener('open', () => {
@@ -50,21 +62,28 @@ function openStream(scopes: string[], { url, opened, poked, broke, open }: Strea
       if (poke) poked(poke.s, poke.rev)
     })
     mine.addEventListener('error', () => {
-      broke()
-      if (mine.readyState !== EventSource.CLOSED || source !== mine) return
+      if (source !== mine) return
+      close()
+      if (failures > 0) failed()
       failures += 1
       timer = setTimeout(connect, backOff(failures, Math.random()))
     })
   }
 
+  function close(): void {
+    clearTimeout(timer)
+    source?.close()
+    source = undefined
+  }
+
   connect()
   return {
     isOpen: () => source?.readyState === EventSource.OPEN,
-    close() {
-      clearTimeout(timer)
-      source?.close()
-      source = undefined
+    retry() {
+      failures = 0
+      if (!source) connect()
     },
+    close,
   }
 }
 

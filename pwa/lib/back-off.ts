@@ -1,0 +1,4 @@
+/** Milliseconds: five seconds, doubled for each failure up to five minutes, spread over half to one and a half of that. */
+export function backOff(failures: number, random: number): number {
+  return Math.min(5000 * 2 ** Math.min(failures - 1, 10), 300_000) * (0.5 + random)
+}
