@@ -1,5 +1,7 @@
 import { Dexie } from 'dexie'
 import { type Cache, openCache, readyCache } from './cache.ts'
+import { forgetHandedOfOthers } from './hand-over.ts'
+import { takeHanded } from './handed.ts'
 import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leave.ts'
 import { sayIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
@@ -79,9 +81,13 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     watch(cache)
     watchBirth(vault, () => void (vault === local.vault && startAnew()))
     writeWhatWasLeft(vault)
+    forgetHandedOfOthers(vault)
     const tell = (...words: Turn[]) => vault === local.vault && turn(...words)
     void sayIfSilent(vault.open(), () => tell([null, 'silent'])).then(
-      () => tell(['silent', null], ['blocked', null]),
+      () => {
+        tell(['silent', null], ['blocked', null])
+        return takeHanded(vault).catch(() => undefined)
+      },
       () => goOnInMemory(key, vault),
     )
     void readyCache(cache).then(isAnew => isAnew && change({ generation: local.generation + 1 }))
@@ -190,7 +196,11 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     if (active && (active.person?.id ?? null) !== local.personId) return actAs(active.person)
     const { vault, trouble } = local
     if (vault.hasBeenClosed()) return
-    await vault.open().catch(() => undefined)
+    const isThere = await vault.open().then(
+      () => true,
+      () => false,
+    )
+    if (isThere) await takeHanded(vault).catch(() => undefined)
     if (vault === local.vault)
       change({ trouble: trouble === 'lost' && vault.isOpen() ? null : trouble, generation: local.generation + 1 })
   }

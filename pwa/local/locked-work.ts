@@ -1,8 +1,10 @@
 import { Dexie, type EntityTable } from 'dexie'
 import { must } from '../../shared/lib/must.ts'
 import { newId } from '../lib/new-id.ts'
+import { takeHanded } from './handed.ts'
 import { watchTransactions } from './let-go.ts'
-import { type Draft, nextNumber, type OutboxEntry, type SentEntry, type StoredPhoto, type Vault } from './vault.ts'
+import { nextNumber } from './next-number.ts'
+import type { Draft, OutboxEntry, SentEntry, StoredPhoto, Vault } from './vault.ts'
 
 /**
  * Unsent work of somebody who is no longer logged in on this device, locked until their next login here (decision 022):
@@ -60,6 +62,7 @@ export const nameOf = (key: string): string => `locked-${key}`
  */
 export async function lockWork(vault: Vault, key: string): Promise<boolean> {
   const lock = (await vault.meta.get(lockName))?.value as CryptoKey | undefined
+  await takeHanded(vault)
   const { work, photos } = await readWork(vault)
   if (!lock || work.outbox.length + work.drafts.length + work.texts.length === 0) return false
   const parts = await Promise.all([

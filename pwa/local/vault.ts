@@ -110,11 +110,3 @@ function keepHere(): void {
   askToStay()
   markKept()
 }
-
-/** The next number of this vault; call it in the transaction that uses it. */
-export async function nextNumber(vault: Vault): Promise<number> {
-  const last = (await vault.meta.get('n'))?.value
-  const next = typeof last === 'number' ? last + 1 : 1
-  await vault.meta.put({ key: 'n', value: next })
-  return next
-}

@@ -11,7 +11,7 @@ const textOf = async () => (await vault.texts.get('chat:c'))?.text
 
 beforeEach(async () => {
   kept = storage()
-  vi.stubGlobal('sessionStorage', kept)
+  vi.stubGlobal('localStorage', kept)
   vi.stubGlobal('window', page)
   vault = openVault('eva')
   await vault.open()
@@ -37,7 +37,7 @@ async function comeBack(key = 'eva'): Promise<void> {
   await vault.open()
 }
 
-test('what the browser lost as the page was left is there when this tab comes back (L4)', async () => {
+test('what the browser lost as the page was left is there at the next start (L4)', async () => {
   await vault.texts.put(text('En mag', Date.now() - 10))
   leaveAndLose(text('En mag ik hem morgen zien?'))
   await comeBack()
@@ -54,6 +54,28 @@ test('an emptied field stays empty, and what was written since is not written ov
   await vault.texts.put(text('new'))
   await comeBack()
   expect(await textOf()).toBe('new')
+})
+
+test('an emptied cell of a booklist, whose name has spaces in it, stays empty (L4)', async () => {
+  const key = 'cell org:1 link x'
+  await vault.texts.put({ ...text('half', Date.now() - 10), key })
+  vi.spyOn(vault, 'backendDB').mockImplementationOnce(() => {
+    throw new Error('lost')
+  })
+  writeNow(vault, { table: 'texts', id: key, row: null })
+  await comeBack()
+  expect(await vault.texts.count()).toBe(0)
+})
+
+test('a draft that is gone since is not brought back by another tab (I12)', async () => {
+  const draft = { id: 'd', step: 'details', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: Date.now() }
+  vi.spyOn(vault, 'backendDB').mockImplementationOnce(() => {
+    throw new Error('lost')
+  })
+  writeNow(vault, { table: 'drafts', id: 'd', row: draft })
+  vi.stubGlobal('sessionStorage', storage())
+  await comeBack()
+  expect([await vault.drafts.count(), kept.length]).toEqual([0, 0])
 })
 
 test('after a minute it is not brought back: another tab may have sent it (E3)', async () => {

@@ -1,3 +1,5 @@
+import { tabId } from '../lib/tab-id.ts'
+import { keysOfNotes, pageNotes } from './page-notes.ts'
 import type { Vault } from './vault.ts'
 
 /** What a page writes while it is being left: the newest `updatedAt` counts, and `null` takes the row away. */
@@ -10,6 +12,7 @@ export interface LastWord {
 interface Noted {
   row: LastWord['row']
   at: number
+  tab: string
 }
 
 const prefix = 'kaft-left'
@@ -21,16 +24,16 @@ const atMostMs = 60_000
 /**
  * Writes one thing while the page is being left. A transaction that still waits for an answer is aborted with its page; this
  * one is committed in the same turn and waits for none. Where another is under way browsers now and then lose it all the
- * same: so this tab notes it too, for `writeWhatWasLeft`.
+ * same: so it is noted too, where it outlives its tab, for `writeWhatWasLeft`.
  */
 export function writeNow(vault: Vault, { table, id, row }: LastWord): void {
-  const key = `${prefix} ${vault.name} ${table} ${id}`
+  const key = keyOf(vault, { table, id })
   try {
-    sessionStorage.setItem(key, JSON.stringify({ row, at: Date.now() } satisfies Noted))
+    pageNotes()?.setItem(key, JSON.stringify({ row, at: Date.now(), tab: tabId() } satisfies Noted))
     // A page that was kept and comes back knows itself what it has, and may send it next.
-    window.addEventListener('pageshow', () => sessionStorage.removeItem(key), { once: true })
+    window.addEventListener('pageshow', () => pageNotes()?.removeItem(key), { once: true })
   } catch {
-    // A tab that may keep nothing has the database alone.
+    // A page that may keep nothing there has the database alone.
   }
   try {
     const transaction = vault.backendDB().transaction([table], 'readwrite', { durability: 'strict' })
@@ -43,18 +46,25 @@ export function writeNow(vault: Vault, { table, id, row }: LastWord): void {
   }
 }
 
-/** Before anything reads this vault: what this tab wrote as it was left and what is not there. */
+const keyOf = ({ name }: Vault, { table, id }: Omit<LastWord, 'row'>) => `${prefix} ${name} ${table} ${id}`
+
+/** What was noted there is said since. */
+export function forgetWordOf(vault: Vault, word: Omit<LastWord, 'row'>): void {
+  pageNotes()?.removeItem(keyOf(vault, word))
+}
+
+/** Before anything reads this vault: what a page wrote as it was left and what is not there. */
 export function writeWhatWasLeft(vault: Vault): void {
   vault.on(
     'ready',
     async () => {
-      for (const key of keysLeft()) {
-        const [, name = '', table = '', id = ''] = key.split(' ')
+      for (const key of keysOfNotes(`${prefix} `)) {
+        const [, name = '', table = '', ...parts] = key.split(' ')
         // Nothing of an account stays for who comes after it.
-        if (name !== vault.name && name !== ofVisitors) sessionStorage.removeItem(key)
+        if (name !== vault.name && name !== ofVisitors) pageNotes()?.removeItem(key)
         if (name !== vault.name) continue
-        await writeAgain(vault, table, id, sessionStorage.getItem(key)).catch(() => undefined)
-        sessionStorage.removeItem(key)
+        await writeAgain(vault, table, parts.join(' '), pageNotes()?.getItem(key) ?? null).catch(() => undefined)
+        pageNotes()?.removeItem(key)
       }
     },
     true,
@@ -62,19 +72,13 @@ export function writeWhatWasLeft(vault: Vault): void {
 }
 
 async function writeAgain(vault: Vault, table: string, id: string, noted: string | null): Promise<void> {
-  const { row, at } = JSON.parse(noted ?? 'null') as Noted
+  const { row, at, tab } = JSON.parse(noted ?? 'null') as Noted
   if (Date.now() - at > atMostMs) return
   await vault.transaction('rw', vault.table(table), async () => {
     const kept = (await vault.table(table).get(id)) as { updatedAt: number } | undefined
     if ((kept?.updatedAt ?? 0) >= (row?.updatedAt ?? at)) return
+    // A draft of another tab that is not there may have been published or thrown away since.
+    if (!kept && table === 'drafts' && tab !== tabId()) return
     await (row ? vault.table(table).put(row) : vault.table(table).delete(id))
   })
-}
-
-function keysLeft(): string[] {
-  try {
-    return Object.keys(sessionStorage).filter(key => key.startsWith(`${prefix} `))
-  } catch {
-    return []
-  }
 }

@@ -2,15 +2,16 @@ import type { ArchiveReason } from '../../../shared/features/chats/chats.schema.
 import { messageText } from '../../../shared/features/chats/chats.rules.ts'
 import { newId } from '../../lib/new-id.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { discard, enqueue, resend, sendAnyway, withdraw } from '../../sync/push/enqueue.ts'
+import { discard, enqueue, entryOf, resend, sendAnyway, withdraw } from '../../sync/push/enqueue.ts'
+import { handIn } from '../../sync/push/hand-in.ts'
 import { chatArchive, chatRead, messageSend } from './chats.mutations.ts'
 import { readUpTo } from './read/timeline.ts'
 
 /**
- * Sends a message. Works offline: when this resolves it is on disk, shows as waiting, and goes out once, after what was
- * written before it. Refused later: it stays in the chat with the reason. In the same transaction `rest`, what was
- * typed since, takes the place of the kept text. Throws when the device cannot store; then the text is still kept. Who
- * writes goes on, so an archiving that did not leave yet is taken back.
+ * Sends a message. Works offline: it is handed to the vault in this turn, whatever becomes of the page; when this resolves
+ * it shows as waiting, and it goes out once, after what was written before it. Refused later: it stays in the chat with
+ * the reason. In the same transaction `rest`, what was typed since, takes the place of the kept text. Throws when the
+ * device cannot store. Who writes goes on, so an archiving that did not leave yet is taken back.
  */
 export async function sendMessage(
   vault: Vault,
@@ -21,11 +22,9 @@ export async function sendMessage(
 ): Promise<void> {
   const text = messageText(typed)
   if (text === undefined) return
-  await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
-    await undoArchive(vault, chatId)
-    await enqueue(vault, messageSend, { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
-    await keepText(vault, textKey(chatId), rest())
-  })
+  const entry = entryOf(messageSend, { id: newId(), chatId, text }, { title, editPath: `/chat/${chatId}` })
+  const work = { entries: [entry], takesBack: chatArchive.name, typed: { key: textKey(chatId), text: typed } }
+  await handIn(vault, work, () => keepText(vault, textKey(chatId), rest()))
 }
 
 const undoMs = 10_000

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie'
 import type { ArgsOf, MutationName } from '../../../shared/features/mutations.ts'
 import { newId } from '../../lib/new-id.ts'
-import { nextNumber, type OutboxEntry, type Vault } from '../../local/vault.ts'
+import { nextNumber } from '../../local/next-number.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { ring } from '../tabs/bell.ts'
 import type { DeviceMutation } from '../mutation.ts'
 
@@ -26,11 +27,20 @@ interface EnqueueOptions {
  */
 export async function enqueue<Name extends MutationName>(
   vault: Vault,
+  mutation: DeviceMutation<Name>,
+  args: ArgsOf<Name>,
+  options: EnqueueOptions = {},
+): Promise<{ id: string }> {
+  return store(vault, entryOf(mutation, args, options))
+}
+
+/** A mutation as the outbox has it, without its number. */
+export function entryOf<Name extends MutationName>(
   { name, schema, lane: laneOf }: DeviceMutation<Name>,
   args: ArgsOf<Name>,
   { title, editPath, undoUntil, lane }: EnqueueOptions = {},
-): Promise<{ id: string }> {
-  const entry = {
+): Omit<OutboxEntry, 'n'> {
+  return {
     id: newId(),
     lane: lane ?? laneOf(args),
     name,
@@ -43,7 +53,6 @@ export async function enqueue<Name extends MutationName>(
     ...(editPath !== undefined && { editPath }),
     ...(undoUntil !== undefined && { undoUntil }),
   }
-  return store(vault, entry)
 }
 
 /** Takes back what was never on its way. False: too late, it may already be at the server. */

@@ -1,6 +1,7 @@
 import { pushLimits } from '../../../shared/sync/limits.ts'
 import type { MutationEnvelope, PushRequest } from '../../../shared/sync/protocol.ts'
 import { newId } from '../../lib/new-id.ts'
+import { takeHanded } from '../../local/handed.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { nextBatch } from '../core/next-batch.ts'
 import { epochOf, keepEpoch } from '../epoch.ts'
@@ -27,6 +28,7 @@ export type Pushed = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
  */
 export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => boolean = () => true): Promise<Pushed> {
   if (deps.personId === null) return { kind: 'done' }
+  await takeHanded(deps.vault)
   const tried = new Set<string>()
   let limit: number = pushLimits.mutations
   const queued = async () => (await queuedOf(deps.vault)).filter(isMeant)

@@ -1,5 +1,6 @@
 import { newId } from '../../lib/new-id.ts'
-import { nextNumber, type OutboxEntry, type Vault } from '../../local/vault.ts'
+import { nextNumber } from '../../local/next-number.ts'
+import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { ring } from '../tabs/bell.ts'
 
 /** What this work takes out of a lane, so that it can be put back. */

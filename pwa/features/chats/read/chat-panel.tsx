@@ -36,7 +36,7 @@ export function ChatPanel({ id, chat, about, focus }: ChatPanelProps) {
     if (chat) return sendMessage(vault, id, text, message, rest)
     const ad = must(about, 'a chat begins about an ad')
     const titles = { start: t`Chat with ${name}`, message }
-    return startChat(vault, must(personId, 'who writes is signed in'), ad, text, titles, rest)
+    return startChat(vault, must(personId, 'who writes is signed in'), { ...ad, chatId: id }, text, titles, rest)
   }
   return (
     <div className={styles.panel}>

@@ -6,7 +6,7 @@ import { openVault, type Vault } from '../../../local/vault.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'
 import { messageSendTold } from '../chats.told.ts'
-import { adoptText, startChat } from './start-chat.ts'
+import { adoptText, startChat, type Starting } from './start-chat.ts'
 
 const eva = '00000000-0000-7000-8000-0000000000e1'
 const daan = '00000000-0000-7000-8000-0000000000d1'
@@ -25,10 +25,12 @@ const ad: Ad = {
   deletedAt: null,
   reservedUntil: null,
 }
+let about: Starting
 const titles = { start: 'Chat with Eva', message: 'Message to Eva' }
 
 let vault: Vault
-beforeEach(() => {
+beforeEach(async () => {
+  about = { ad, book, chatId: await chatIdOf(ad.id, daan) }
   vault = openVault(crypto.randomUUID())
 })
 afterEach(() => vault.delete())
@@ -39,7 +41,7 @@ const queued = async () =>
 test('a chat and its first message are put into the outbox together, in the chat’s lane (E2, L3)', async () => {
   const chatId = await chatIdOf(ad.id, daan)
   await keepText(vault, textKey(chatId), 'half a text')
-  expect(await startChat(vault, daan, { ad, book }, ' Is it still there? ', titles)).toEqual({
+  expect(await startChat(vault, daan, about, ' Is it still there? ', titles)).toEqual({
     kind: 'started',
     chatId,
   })
@@ -65,12 +67,12 @@ test('what an older build kept for a first message is kept for its chat, unless 
 })
 
 test('a seller cannot start a chat about the own ad (E2)', async () => {
-  expect(await startChat(vault, eva, { ad, book }, 'Hi', titles)).toEqual({ kind: 'own_ad' })
+  expect(await startChat(vault, eva, about, 'Hi', titles)).toEqual({ kind: 'own_ad' })
   expect(await queued()).toEqual([])
 })
 
 test('an empty text starts nothing (E2)', async () => {
-  expect(await startChat(vault, daan, { ad, book }, ' \n ', titles)).toEqual({ kind: 'empty' })
+  expect(await startChat(vault, daan, about, ' \n ', titles)).toEqual({ kind: 'empty' })
   expect(await queued()).toEqual([])
 })
 
@@ -84,7 +86,7 @@ test('sending takes the kept text along, and an empty one sends nothing (E3)', a
 })
 
 test('with the last refused message goes the refused start of its chat, so that no empty chat stays (E3)', async () => {
-  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await startChat(vault, daan, about, 'Hi', titles)
   await vault.outbox.toCollection().modify({ state: 'rejected', code: 'ad_gone' })
   const message = (await vault.outbox.toArray()).find(({ name }) => name === 'message.send')
   expect(message && (await dropMessage(vault, message))).toBe(true)
@@ -92,14 +94,14 @@ test('with the last refused message goes the refused start of its chat, so that 
 })
 
 test('with the only message of a chat that never began its start is taken back (E3)', async () => {
-  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await startChat(vault, daan, about, 'Hi', titles)
   const [, message] = await vault.outbox.orderBy('n').toArray()
   expect(await dropMessage(vault, must(message, 'the first message'))).toBe(true)
   expect(await queued()).toEqual([])
 })
 
 test('the start of a chat that is on its way is not taken back (E3)', async () => {
-  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await startChat(vault, daan, about, 'Hi', titles)
   const [start, message] = await vault.outbox.orderBy('n').toArray()
   await vault.outbox.update(must(start, 'the start').id, { firstSentAt: 1 })
   expect(await dropMessage(vault, must(message, 'the first message'))).toBe(true)
@@ -107,7 +109,7 @@ test('the start of a chat that is on its way is not taken back (E3)', async () =
 })
 
 test('a refused message is sent again with the refused start of its chat, in their order (E3)', async () => {
-  await startChat(vault, daan, { ad, book }, 'Hi', titles)
+  await startChat(vault, daan, about, 'Hi', titles)
   await vault.outbox.toCollection().modify({ state: 'rejected', code: 'too_many' })
   const [, message] = await vault.outbox.orderBy('n').toArray()
   await messageSendTold.sendAgain(vault, must(message, 'the first message'))

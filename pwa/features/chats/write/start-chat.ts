@@ -1,10 +1,10 @@
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
 import { messageText } from '../../../../shared/features/chats/chats.rules.ts'
 import { newId } from '../../../lib/new-id.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { enqueue } from '../../../sync/push/enqueue.ts'
+import { entryOf } from '../../../sync/push/enqueue.ts'
+import { handIn } from '../../../sync/push/hand-in.ts'
 import { keepText, textKey } from '../chats.actions.ts'
 import { chatStart, messageSend } from '../chats.mutations.ts'
 
@@ -13,18 +13,23 @@ export interface AboutAd {
   book: Pick<Book, 'id' | 'name' | 'author' | 'isbn' | 'image'>
 }
 
+/** `chatId` is that of this ad and this buyer (`chatIdOf`): to find it takes longer than a page may have. */
+export interface Starting extends AboutAd {
+  chatId: string
+}
+
 export type Started = { kind: 'started'; chatId: string } | { kind: 'own_ad' } | { kind: 'empty' }
 
 /**
- * Starts a chat about an ad with its first message (E2). Works offline: when this resolves, start, message and what is
- * known of the ad are on disk together, and go out once. `rest`, what was typed since, becomes the kept text of the
+ * Starts a chat about an ad with its first message (E2). Works offline: start, message and what is known of the ad are
+ * handed to the vault together in this turn, and go out once. `rest`, what was typed since, becomes the kept text of the
  * chat. If the chat exists, here or elsewhere, it just gets the message. Refused later (the ad is gone): the text stays
  * in the chat with the reason.
  */
 export async function startChat(
   vault: Vault,
   personId: string,
-  { ad, book }: AboutAd,
+  { ad, book, chatId }: Starting,
   typed: string,
   titles: { start: string; message: string },
   rest: () => string = () => '',
@@ -32,14 +37,14 @@ export async function startChat(
   if (ad.seller.id === personId) return { kind: 'own_ad' }
   const text = messageText(typed)
   if (text === undefined) return { kind: 'empty' }
-  const chatId = await chatIdOf(ad.id, personId)
   const editPath = `/chat/${chatId}`
-  await vault.transaction('rw', vault.outbox, vault.meta, vault.texts, async () => {
-    await enqueue(vault, chatStart, { id: chatId, adId: ad.id }, { title: titles.start, editPath })
-    await enqueue(vault, messageSend, { id: newId(), chatId, text }, { title: titles.message, editPath })
-    await vault.meta.put({ key: aboutKey(chatId), value: { ad, book: pick(book) } satisfies AboutAd })
-    await keepText(vault, textKey(chatId), rest())
-  })
+  const entries = [
+    entryOf(chatStart, { id: chatId, adId: ad.id }, { title: titles.start, editPath }),
+    entryOf(messageSend, { id: newId(), chatId, text }, { title: titles.message, editPath }),
+  ]
+  const about = { key: aboutKey(chatId), value: { ad, book: pick(book) } satisfies AboutAd }
+  const work = { entries, about, typed: { key: textKey(chatId), text: typed } }
+  await handIn(vault, work, () => keepText(vault, textKey(chatId), rest()))
   return { kind: 'started', chatId }
 }
 

@@ -74,7 +74,7 @@ test('a screen that opens the same text goes on with what is typed, in the vault
   expect(next.text()).toBe('from another tab')
 })
 
-test('what is typed when the page is left is kept in that turn, but not where its message is being stored (L4)', async () => {
+test('what is typed when the page is left is kept in that turn, and back where its message could not be stored (L4)', async () => {
   const keeper = createTextKeeper(vault, key)
   await vault.open()
   keeper.type('Is it')

@@ -10,13 +10,13 @@ export interface TextKeeper {
   failed(): boolean
   type(text: string): void
   /**
-   * Empties the field at once and stores the text. In the same transaction `rest`, what was typed since, takes its
-   * place. If storing fails the text comes back, before what was typed since.
+   * Empties the field at once and has the text stored, in this turn. In the same transaction `rest`, what was typed since,
+   * takes its place. If storing fails the text comes back, before what was typed since.
    */
   send(text: string, store: (text: string, rest: () => string) => Promise<unknown>): Promise<void>
   open(): Promise<void>
   flush(): Promise<void>
-  /** The page is being left. A text that is just being sent stays kept until it is stored. */
+  /** The page is being left. */
   leave(): void
   /** The vault lost the text, so write it again. */
   keepAgain(): void
@@ -40,7 +40,6 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
   /** The browser may have thrown that vault away since. */
   let known: { birth: unknown } | null = null
   let failed = false
-  let sending = 0
   const writer = createSteadyWriter(write)
 
   function become(next: string | undefined): void {
@@ -62,19 +61,16 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
 
   function send(sent: string, store: (text: string, rest: () => string) => Promise<unknown>): Promise<void> {
     become('')
-    sending += 1
+    let rest = ''
+    const storing = store(sent, () => (rest = text ?? '')).then(
+      () => true,
+      () => false,
+    )
     return writer.inTurn(async () => {
-      let rest = ''
-      try {
-        await store(sent, () => (rest = text ?? ''))
-        kept = rest
-        failed = false
-        become(text)
-      } catch {
-        failed = true
-        become([sent, text].filter(Boolean).join('\n'))
-      }
-      sending -= 1
+      failed = !(await storing)
+      kept = failed ? undefined : rest
+      become(failed ? [sent, text].filter(Boolean).join('\n') : text)
+      if (failed) await write()
       writer.changed()
     })
   }
@@ -96,7 +92,7 @@ export function createTextKeeper(vault: Vault, key: string): TextKeeper {
 
   function leave(): void {
     const now = text
-    if (now === undefined || now === kept || sending > 0) return
+    if (now === undefined || now === kept) return
     const row = now === '' ? null : { key, text: now, updatedAt: Date.now() }
     writeNow(vault, { table: 'texts', id: key, row })
   }

@@ -1,0 +1,9 @@
+import type { Vault } from './vault.ts'
+
+/** The next number of this vault; call it in the transaction that uses it. */
+export async function nextNumber(vault: Vault): Promise<number> {
+  const last = (await vault.meta.get('n'))?.value
+  const next = typeof last === 'number' ? last + 1 : 1
+  await vault.meta.put({ key: 'n', value: next })
+  return next
+}
