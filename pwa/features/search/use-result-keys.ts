@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { isComposing } from '../../lib/is-composing.ts'
 
 /**
  * Arrow keys go from the search field through the results; Home and End go to the first and the last. Only the focus
@@ -20,7 +21,7 @@ export function useResultKeys(place: RefObject<HTMLElement | null>): void {
 }
 
 function nextOf(around: HTMLElement, event: KeyboardEvent): HTMLElement | undefined {
-  if (event.defaultPrevented || event.isComposing) return undefined
+  if (event.defaultPrevented || isComposing(event)) return undefined
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
   const results = [...around.querySelectorAll<HTMLElement>('a[data-result]')]
   const field = around.querySelector<HTMLInputElement>('input[type="search"]') ?? undefined

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode, RefObject } from 'react'
 import type { LibraryPage } from '../../../../shared/features/books/library.schema.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { formatCount } from '../../../language/format.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Chip } from '../../../ui/form/chip.tsx'
@@ -33,7 +34,7 @@ export function LibraryBar({ view, counts, searchRef, onSee, onDown, onAdd }: Li
         onChange={event => find(event.target.value)}
         onClear={() => find('')}
         onKeyDown={event => {
-          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          if ((event.key !== 'ArrowDown' && event.key !== 'Enter') || isComposing(event.nativeEvent)) return
           event.preventDefault()
           onDown()
         }}

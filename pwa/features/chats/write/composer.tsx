@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
 import { overLength } from '../../../../shared/features/chats/chats.rules.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './composer.module.css'
@@ -40,7 +41,7 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
     send()
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event.nativeEvent)) return
     if (!event.ctrlKey && !event.metaKey && !hasKeyboard()) return
     event.preventDefault()
     send()

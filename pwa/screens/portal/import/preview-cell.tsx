@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
+import { isComposing } from '../../../lib/is-composing.ts'
 import { fieldNames } from '../../../features/booklists/import/import.text.ts'
 import styles from './preview.module.css'
 
@@ -39,6 +40,7 @@ export function PreviewCell({ row, field, onCorrect }: PreviewCellProps) {
         onChange={event => setTyped(event.target.value)}
         onBlur={done}
         onKeyDown={event => {
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') done()
           if (event.key === 'Escape') setTyped(null)
         }}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { isComposing } from '../../../../lib/is-composing.ts'
 import { type Fault, valueOf } from '../grid/cells.ts'
 import { faultText } from '../parts/desk.text.ts'
 import styles from './outline.module.css'
@@ -51,7 +52,7 @@ export function NameField({ label, text, onBegin, onType, onDone, onDrop }: Name
         onPointerDown={event => event.stopPropagation()}
         onKeyDown={event => {
           event.stopPropagation()
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event.nativeEvent)) return
           if (event.key === 'Enter') finish(event.currentTarget.value)
           if (event.key === 'Escape') drop()
         }}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
+import { isComposing } from '../../../../lib/is-composing.ts'
 import type { ApiPath } from '../../../../api/http.ts'
 import { useCached } from '../../../../api/use-cached.ts'
 import { written } from '../../../../language/written.ts'
@@ -74,7 +75,7 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
         ref={field}
         className={styles.search}
         onKeyDown={event => {
-          if (event.key === 'Enter' && path !== null) addFirst()
+          if (event.key === 'Enter' && path !== null && !isComposing(event.nativeEvent)) addFirst()
         }}
       />
       <ul className={styles.results} aria-label={t`Books found`}>

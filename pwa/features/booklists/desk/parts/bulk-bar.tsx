@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import { isComposing } from '../../../../lib/is-composing.ts'
 import { Button, IconButton } from '../../../../ui/form/button.tsx'
 import { toast } from '../../../../ui/notes/toast.ts'
 import type { Desk } from '../changes/desk.ts'
@@ -71,7 +72,7 @@ export function BulkBar({ desk, rows, courses, moveTo, done }: BulkBarProps) {
           aria-label={writing === 'tags' ? t`Add a tag` : t`Edition`}
           placeholder={writing === 'tags' ? t`Add a tag` : t`Edition`}
           onKeyDown={event => {
-            if (event.key !== 'Enter' && event.key !== 'Escape') return
+            if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposing(event.nativeEvent)) return
             // The button that has the focus next must not hear this key.
             event.preventDefault()
             if (event.key === 'Enter') write(event.currentTarget.value)

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { isComposing } from '../../../../lib/is-composing.ts'
 import { exchangeNow } from '../../../../api/exchange.ts'
 import type { Desk } from '../changes/desk.ts'
 import { columnAt, columns, type Fault, fieldOf, textOf } from '../grid/cells.ts'
@@ -213,5 +214,5 @@ function everything(keys: readonly string[], otherwise: Selection): Selection {
 }
 
 function toPressed({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent) {
-  return { key, shiftKey, ctrlKey, metaKey, altKey, isComposing: nativeEvent.isComposing }
+  return { key, shiftKey, ctrlKey, metaKey, altKey, isComposing: isComposing(nativeEvent) }
 }

@@ -1,5 +1,6 @@
 import type { UiNode } from '@ory/client'
 import { type RefObject, useEffect } from 'react'
+import { isComposing } from '../../../../lib/is-composing.ts'
 import { buttonNear } from '../run/nodes.ts'
 
 /** Enter sends the block with the cursor in it. The browser would press the first button of the whole form. */
@@ -11,7 +12,7 @@ export function useEnter(
   useEffect(() => {
     const element = form.current
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.isComposing || !(event.target instanceof HTMLInputElement)) return
+      if (event.key !== 'Enter' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return
       const near = buttonNear(nodes, event.target.name)
       if (!near) return
       event.preventDefault()
