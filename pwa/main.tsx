@@ -76,6 +76,7 @@ function start(local: LocalStore): void {
   const session = createSession(local, globalThis.fetch.bind(globalThis), {
     ended: personId => actions.ended(personId),
     arrived: () => actions.arrived(),
+    isLeaving: () => actions.isLeaving(),
   })
   const actions = createSessionActions(local, session, lateMutations)
   const updates = workers

@@ -101,3 +101,30 @@ test('logging out names what is on this device only, and takes it with it only w
   await expect(page).toHaveURL(at('/'))
   expect((await databases(page)).filter(name => /^(cache|vault|locked)-(?!anon)/.test(name ?? ''))).toEqual([])
 })
+
+test('what is thrown away without a connection is never sent, and the session ends when there is one (F2, L9)', async ({
+  page,
+  server,
+  say,
+  at,
+}) => {
+  const noa = await verifiedPerson(server, 'Noa')
+  await openAs(page, at('/'), noa)
+  await findYasmin(page, say, at('/search?q=calculus+complete'))
+  await write(page, say, 'Yasmin', 'Hoi!')
+  await expect(message(page, 'Hoi!')).toContainText(say('sent'))
+  const chat = page.url()
+  await page.goto(at('/settings'))
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await goOffline(page)
+  await page.goto(chat)
+  await write(page, say, 'Yasmin', 'Toch niet')
+  await page.goto(at('/settings'))
+  await press(page, say, 'Log out')
+  await press(page, say, 'Throw away and log out')
+  await expect(page).toHaveURL(at('/'))
+  expect((await databases(page)).filter(name => /^(cache|vault|locked)-(?!anon)/.test(name ?? ''))).toEqual([])
+  await page.context().setOffline(false)
+  await expect.poll(() => page.evaluate(async () => (await fetch('/auth/sessions/whoami')).status)).toBe(401)
+  expect(textsFrom(server, noa)).toEqual(['Hoi!'])
+})

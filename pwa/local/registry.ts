@@ -22,6 +22,11 @@ export interface DeviceFacts {
   active: { person: KnownPerson | null; expired: boolean }
   /** The provider's name for the session of this device: what tells later why it is no more. */
   session: { id: string }
+  /**
+   * Somebody logged out without a connection: their session still has to end at the provider, and until then nobody is
+   * here, whatever the provider says. `sessionId` is its name for it, where this device knew.
+   */
+  logOutDue: { personId: string; sessionId: string | null } | null
   /** What this device says once after an account was taken off it from elsewhere. */
   farewell: { why: 'ended' | 'deleted' } | null
   /** That an account is blocked, and why; of whom it is. */

@@ -3,7 +3,9 @@ import type { LateValue } from '../../../lib/late-value.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import type { SessionActions } from './session-provider.tsx'
-import type { SessionStore } from './session.ts'
+import type { SessionParts, SessionStore } from './session.ts'
+import { exchangeNow, onExchange } from '../../../api/exchange.ts'
+import { readFact } from '../../../local/registry.ts'
 import { followOtherTabs } from './session-channel.ts'
 
 /** The heavy parts arrive when they are asked for. */
@@ -11,7 +13,7 @@ export function createSessionActions(
   local: LocalStore,
   session: SessionStore,
   late: LateValue<DeviceMutations>,
-): SessionActions & { ended: (personId: string) => Promise<boolean>; arrived: () => Promise<void> } {
+): SessionActions & Omit<SessionParts, 'mayHaveSession'> {
   const goHome = () => location.assign(basename)
   const takenOff = () => import('./taken-off.ts')
   const { announceSignOut } = followOtherTabs(local, session, goHome)
@@ -24,6 +26,14 @@ export function createSessionActions(
       return why !== null
     },
     arrived: async () => (await import('./unlock.ts')).unlock(local),
+    async isLeaving() {
+      if (!(await readFact(local.registry, 'logOutDue').catch(() => undefined))) return false
+      const isOver = await import('./due-log-out.ts')
+        .then(({ endDueSession }) => endDueSession(local.registry))
+        .catch(() => false)
+      if (!isOver) whenReached(() => void session.check())
+      return !isOver
+    },
     async forgetMe() {
       const { takeOff } = await takenOff()
       await takeOff({ local, announce: announceSignOut, goHome }, 'deleted')
@@ -33,4 +43,13 @@ export function createSessionActions(
       return signOutHere({ local, mutations, announce: announceSignOut, goHome }, choice)
     },
   }
+}
+
+/** With the next answer of the server, once. */
+function whenReached(run: () => void): void {
+  const forget = onExchange(() => {
+    if (!exchangeNow().online) return
+    forget()
+    run()
+  })
 }

@@ -3,6 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../lib/new-id.ts'
 import { type LocalStore, startLocal } from '../../../local/local-store.ts'
+import { endDueSession, logOutLater } from './due-log-out.ts'
 import { createSession as createAnySession } from './session.ts'
 
 const id = newId()
@@ -97,4 +98,38 @@ test('a session that ended for a reason is dealt with by whoever knows it, and n
   const session = createSession(local, answering(401, {}), { ended })
   expect(await session.check()).toEqual({ state: 'signed_out', expired: false })
   expect(taken).toEqual([id])
+})
+
+test('who logged out without a connection is nobody here until their session could be ended, and a later login counts (F2)', async () => {
+  const { registry } = local
+  await createSession(local, answering(200, sanne)).check()
+  await logOutLater(registry, id)
+  await local.leave('drop')
+  const ended: string[] = []
+  const end = (outcome: 'ended' | 'silent') => async () => {
+    ended.push(outcome)
+    if (outcome === 'silent') throw new Error('no connection')
+  }
+  const isLeaving = (fetch: typeof globalThis.fetch, outcome: 'ended' | 'silent') => ({
+    isLeaving: async () => !(await endDueSession(registry, { fetch, end: end(outcome) })),
+  })
+  expect(await createSession(local, answering(200, sanne), isLeaving(silent, 'ended')).check()).toMatchObject({
+    state: 'signed_out',
+  })
+  expect(
+    await createSession(local, answering(200, sanne), isLeaving(answering(200, sanne), 'silent')).check(),
+  ).toMatchObject({ state: 'signed_out' })
+  expect(
+    await createSession(local, answering(401, {}), isLeaving(answering(200, sanne), 'ended')).check(),
+  ).toMatchObject({
+    state: 'signed_out',
+  })
+  expect(ended).toEqual(['silent', 'ended'])
+  await logOutLater(registry, id)
+  const again = { ...sanne, id: 'session-2' }
+  expect(await createSession(local, answering(200, again), isLeaving(answering(200, again), 'ended')).check()).toEqual({
+    state: 'signed_in',
+    person,
+  })
+  expect(ended).toHaveLength(2)
 })

@@ -20,13 +20,15 @@ export interface SessionStore {
   check(): Promise<Session>
 }
 
-interface SessionParts {
+export interface SessionParts {
   /**
    * Nobody is signed in any more, though this device acts as somebody. If the account was taken off for a reason, this
    * deals with it and gives true. Otherwise everything stays and waits.
    */
   ended(personId: string): Promise<boolean>
   arrived(): Promise<void>
+  /** Whether somebody who logged out here is still to be logged out at the provider, and could not be now. */
+  isLeaving(): Promise<boolean>
   /** Whether it is worth asking for a session where this device acts as nobody. */
   mayHaveSession(): boolean
 }
@@ -37,6 +39,7 @@ export function createSession(
   {
     ended = async () => false,
     arrived = async () => undefined,
+    isLeaving = async () => false,
     mayHaveSession = hasSessionHint,
   }: Partial<SessionParts> = {},
 ): SessionStore {
@@ -62,7 +65,7 @@ export function createSession(
   }
 
   async function ask(): Promise<Session> {
-    const answer = mayBeSomebody() ? await whoami(fetch) : ({ kind: 'nobody' } as const)
+    const answer = mayBeSomebody() && !(await isLeaving()) ? await whoami(fetch) : ({ kind: 'nobody' } as const)
     failed = answer.kind === 'unknown'
     if (answer.kind === 'person') await actAs(answer.person, answer.sessionId)
     if (answer.kind === 'nobody') await actAsNobody()

@@ -2,9 +2,10 @@ import type { LocalStore } from '../../../local/local-store.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { leavePush } from '../../notifications/push/leave-push.ts'
 import { recheckHere } from '../../notifications/push/page-push.ts'
+import { logOutLater } from './due-log-out.ts'
 import { logOut } from './log-out.ts'
 import { sendAll } from './send-all.ts'
-import { type SignedOut, signOut, type UnsentChoice } from './sign-out.ts'
+import { type SignedOut, signOut, type SignOutParts, type UnsentChoice } from './sign-out.ts'
 
 interface Ways {
   local: LocalStore
@@ -15,13 +16,14 @@ interface Ways {
 
 /** Signing out of the app as it runs in this page. */
 export function signOutHere({ local, mutations, ...ways }: Ways, choice?: UnsentChoice): Promise<SignedOut> {
-  const parts = {
+  const parts: SignOutParts = {
     ...ways,
     local,
     mutations,
     letGoOfPush: () => leavePush(local.now(), mutations),
     takePushBack: () => recheckHere(local.now().vault),
     logOut,
+    logOutLater: personId => logOutLater(local.registry, personId),
     sendNow: () => sendAll(local.now(), mutations),
   }
   return signOut(parts, choice)

@@ -34,6 +34,7 @@ const parts = (over: Partial<SignOutParts> = {}): SignOutParts => ({
   letGoOfPush: async () => void did.push('no more pushes'),
   takePushBack: async () => void did.push('pushes again'),
   logOut: async () => void did.push('logged out'),
+  logOutLater: async () => void did.push('logs out later'),
   sendNow: async () => void did.push('tried to send'),
   announce: personId => void did.push(`told the other tabs about ${personId === sanne.id ? 'Sanne' : 'somebody'}`),
   goHome: () => void did.push('home'),
@@ -83,6 +84,14 @@ test('when the provider cannot end the session nothing is wiped and the caller h
   expect(await local.now().cache.page.count()).toBe(1)
   expect(local.now().personId).toBe(sanne.id)
   expect(did).toEqual(['no more pushes', 'pushes again'])
+})
+
+test('what is thrown away without a connection is gone at once, and the session ends later (F2, L9)', async () => {
+  await send('Never sent')
+  const logOut = () => Promise.reject(new Error('There is no connection.'))
+  expect(await signOut(parts({ logOut }), 'discard')).toEqual({ kind: 'done' })
+  expect(did).toEqual(['no more pushes', 'logs out later', 'told the other tabs about Sanne', 'home'])
+  expect([await namesOf(sanne), local.now().personId]).toEqual([[], null])
 })
 
 test('what is on this device only is named first, and nothing goes before its person said so (F2, L9)', async () => {

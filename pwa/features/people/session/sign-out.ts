@@ -15,6 +15,8 @@ export interface SignOutParts {
   /** They stay after all. */
   takePushBack(): Promise<void>
   logOut(): Promise<void>
+  /** The session ends as soon as there is a connection. */
+  logOutLater(personId: string): Promise<void>
   sendNow(): Promise<void>
   announce(personId: string | null): void
   goHome(): void
@@ -22,7 +24,8 @@ export interface SignOutParts {
 
 /**
  * Signs out and leaves nothing of this account on the device (F2, L9). Work that exists only here goes only if its
- * person said so. Needs the network: offline the provider's session would live on, so it throws and wipes nothing.
+ * person said so, and then at once: without the network the session ends later. Else it needs the network: the provider's
+ * session would live on, so it throws and wipes nothing.
  */
 export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promise<SignedOut> {
   const { local, mutations } = parts
@@ -34,6 +37,7 @@ export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promi
   }
   await parts.letGoOfPush().catch(() => undefined)
   await parts.logOut().catch(async (error: unknown) => {
+    if (choice === 'discard' && personId !== null) return parts.logOutLater(personId)
     await parts.takePushBack().catch(() => undefined)
     throw error
   })
