@@ -2,7 +2,7 @@ import { keepFollows } from '../features/booklists/follows/keep-follows.ts'
 import { keepLists } from '../features/booklists/follows/keep-lists.ts'
 import { healChats } from '../features/chats/heal-chats.ts'
 import { startKeeping } from '../features/ads/drafts/account/keeping.ts'
-import { keepBlock } from '../features/people/blocked/keep-block.ts'
+import { forgetBlock, keepBlock } from '../features/people/blocked/keep-block.ts'
 import type { LocalStore } from '../local/local-store.ts'
 import type { News } from '../sync/deps.ts'
 import { startSync } from '../sync/start.ts'
@@ -10,7 +10,8 @@ import { mutations } from './mutations.ts'
 
 /** The exchange with all that the features bring to it. Loaded after the first paint. */
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
-  const afterRound = [healChats, keepLists(local.registry)]
+  // A round that went well shows that no block holds any more.
+  const afterRound = [() => forgetBlock(local), healChats, keepLists(local.registry)]
   const hear = (news: News) => (news.kind === 'blocked' ? void keepBlock(local, news.told) : tell(news))
   const stops = [keepFollows(local, mutations), startSync(local, { mutations, afterRound }, hear), startKeeping(local)]
   return () => {

@@ -27,7 +27,7 @@ export interface SyncDeps {
 
 /** `refused` is final for these bytes and says why in words; `later` may be tried again as it is. */
 export type UploadOutcome =
-  { kind: 'done' } | { kind: 'signed_out' } | { kind: 'later' } | { kind: 'refused'; why: string }
+  { kind: 'done' } | { kind: 'signed_out' } | { kind: 'blocked' } | { kind: 'later' } | { kind: 'refused'; why: string }
 
 export type News =
   /** The session is over, or is another person's: somebody must ask who is there. */

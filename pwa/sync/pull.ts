@@ -31,6 +31,7 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
     const epoch = cursors.find(({ cursor }) => cursor !== null)?.epoch ?? null
     const scopes = cursors.map(({ s, cursor, epoch: of }) => ({ s, cursor: of === epoch ? cursor : null }))
     const answer = await ask(deps, isPullAnswer, '/sync/pull', { epoch, expectUser: deps.personId, scopes })
+    if (answer.kind === 'blocked') return { kind: 'stopped' }
     if (answer.kind === 'signed_out' || answer.kind === 'conflict') {
       deps.tell({ kind: 'ask_session' })
       return { kind: 'stopped' }

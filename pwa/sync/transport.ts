@@ -9,6 +9,8 @@ export type Answer<Body> =
   | { kind: 'signed_out' }
   | { kind: 'conflict'; code: 'identity' | 'epoch' | 'forked'; epoch: string | null }
   | { kind: 'refused' }
+  /** The account is blocked: nothing of it is taken until somebody lifts that, and nothing is wrong with what was sent. */
+  | { kind: 'blocked' }
   | { kind: 'later'; afterMs: number | null }
 
 const timeoutMs = 20_000
@@ -50,7 +52,10 @@ async function refusalOf(deps: SyncDeps, answer: Response): Promise<Answer<never
   if (typeof body?.code !== 'string') return silence(deps)
   noteAnswer(deps.now())
   const { code } = body
-  if (code === 'blocked_account') deps.tell({ kind: 'blocked', told: body })
+  if (code === 'blocked_account') {
+    deps.tell({ kind: 'blocked', told: body })
+    return { kind: 'blocked' }
+  }
   if (answer.status === 401) return { kind: 'signed_out' }
   if (answer.status === 409 && (code === 'identity' || code === 'epoch' || code === 'forked'))
     return { kind: 'conflict', code, epoch: typeof body.epoch === 'string' ? body.epoch : null }

@@ -46,6 +46,8 @@ export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => bool
         continue
       case 'signed_out':
         return signedOut(deps)
+      case 'blocked':
+        return { kind: 'stopped' }
       case 'conflict':
         if (answer.code === 'identity') return signedOut(deps)
         if (answer.code === 'forked') await deps.vault.meta.put({ key: 'clientId', value: newId(deps.now()) })

@@ -5,7 +5,7 @@ import { photosToGo } from './photos-to-go.ts'
 
 /** `sent`: how many went up. `later`: the network or the server did not take one now. */
 export interface SentPhotos {
-  kind: 'done' | 'later' | 'signed_out'
+  kind: 'done' | 'later' | 'signed_out' | 'blocked'
   sent: number
 }
 
@@ -31,7 +31,7 @@ export async function sendPhotos(deps: SyncDeps, complete: () => void = () => un
     const photo = await vault.photos.get(hash)
     if (!photo || photo.refused !== undefined) continue
     const outcome = await deps.upload(photo.bytes, photo.type, hash)
-    if (outcome.kind === 'signed_out') return { kind: 'signed_out', sent }
+    if (outcome.kind === 'signed_out' || outcome.kind === 'blocked') return { kind: outcome.kind, sent }
     failures = outcome.kind === 'later' ? failures + 1 : 0
     if (outcome.kind === 'refused') await vault.photos.update(hash, { refused: outcome.why })
     if (outcome.kind !== 'done') continue

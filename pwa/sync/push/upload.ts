@@ -4,5 +4,6 @@ import type { UploadOutcome } from '../deps.ts'
 export function uploadOutcome(status: number, why: string): UploadOutcome {
   if (status >= 200 && status < 300) return { kind: 'done' }
   if (status === 401) return { kind: 'signed_out' }
+  if (status === 403) return { kind: 'blocked' }
   return status === 413 || status === 415 || status === 422 ? { kind: 'refused', why } : { kind: 'later' }
 }

@@ -10,7 +10,7 @@ import {
 import { formatDate } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
-import { useLocalStore } from '../../../local/local-provider.tsx'
+import { useLocal, useLocalStore } from '../../../local/local-provider.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import styles from './blocked.module.css'
@@ -21,6 +21,7 @@ import { Objection } from './objection.tsx'
 export default function Blocked({ block }: { block: AccountBlock }) {
   const { t } = useLingui()
   const local = useLocalStore()
+  const { person } = useLocal()
   useEffect(() => {
     const look = () => void (document.visibilityState === 'visible' && lookAgain(local))
     look()
@@ -37,6 +38,7 @@ export default function Blocked({ block }: { block: AccountBlock }) {
         <h2 id="account-blocked">
           <Icon name="block" size={22} /> <Trans>Your account is blocked</Trans>
         </h2>
+        <p>{person?.email}</p>
         <blockquote className={styles.why} {...written(why)}>
           {why}
         </blockquote>

@@ -1,6 +1,7 @@
 import { accountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { readFact, writeFact } from '../../../local/registry.ts'
+import { ring } from '../../../sync/tabs/bell.ts'
 
 type Local = Pick<LocalStore, 'now' | 'registry'>
 
@@ -14,7 +15,9 @@ export async function keepBlock({ now, registry }: Local, told: unknown): Promis
   if (JSON.stringify(kept) !== JSON.stringify(block)) await writeFact(registry, 'blocked', block).catch(() => undefined)
 }
 
-/** It was lifted. */
+/** It was lifted, so what waited goes now. */
 export async function forgetBlock({ registry }: Pick<Local, 'registry'>): Promise<void> {
+  if (!(await readFact(registry, 'blocked').catch(() => undefined))) return
   await writeFact(registry, 'blocked', null).catch(() => undefined)
+  ring('outbox')
 }
