@@ -149,6 +149,17 @@ describe('refusals', () => {
     expect(await atServer()).toEqual(Array.from({ length: 7 }, (_, i) => `message ${i}`))
   })
 
+  test('batches grow again once one went through (J4)', async () => {
+    await startChat()
+    for (let i = 0; i < 30; i++) await say(`message ${i}`)
+    buyer.network.plan('/sync/push', { status: 413 }, { status: 413 })
+    expect((await buyer.exchange()).kind).toBe('done')
+    const pushes = buyer.network.asked.filter(path => path === '/api/sync/push')
+    // 31, 16 and 8; then 16 and what is left.
+    expect(pushes).toHaveLength(5)
+    expect(await atServer()).toHaveLength(30)
+  })
+
   test('an entry that the server cannot read does not stop the others (L3)', async () => {
     await startChat()
     await say('good')

@@ -9,6 +9,7 @@ import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations
 import { newId } from '../../pwa/lib/new-id.ts'
 import { emptyCache } from '../../pwa/local/cache.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
+import { noteAnswer } from '../../pwa/api/exchange.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { pull } from '../../pwa/sync/pull.ts'
 
@@ -146,4 +147,26 @@ test('chats, their messages and the other one arrive on a new device of theirs (
     expect(await device.deps.cache.message.toArray()).toMatchObject([{ chatId, text: 'Hi' }])
   }
   await Promise.all([buyer.close(), phone.close()])
+})
+
+test('a scope whose snapshot fails holds up none behind it, and is asked for again (L8)', async () => {
+  await publish()
+  const visitor = createTestDevice(app, daan)
+  visitor.followed.push(bookScope)
+  visitor.network.plan(`/sync/snapshot?s=me`, { status: 503 })
+  expect(await pull(visitor.deps)).toMatchObject({ kind: 'left' })
+  expect(await visitor.deps.cache.ad.count()).toBe(1)
+  expect(await pull(visitor.deps)).toEqual({ kind: 'done' })
+  expect((await visitor.deps.cache.cursor.get(`me:${daan.id}`))?.cursor).toEqual(expect.any(Number))
+  await visitor.close()
+})
+
+test('without a network no further snapshot is asked for (L3)', async () => {
+  const visitor = createTestDevice(app, daan)
+  visitor.followed.push(bookScope)
+  visitor.network.plan('/sync/snapshot', 'lost')
+  expect(await pull(visitor.deps)).toMatchObject({ kind: 'left' })
+  expect(visitor.network.asked.filter(path => path.includes('snapshot'))).toHaveLength(1)
+  noteAnswer(Date.now())
+  await visitor.close()
 })

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import { noteAnswer } from '../../pwa/api/exchange.ts'
 import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
+import { readFact } from '../../pwa/local/registry.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
@@ -128,4 +129,17 @@ test('what another tab left in the outbox is found while a stream is open (L3)',
   await buyer.deps.vault.outbox.add({ ...entry, ...queued })
   await page.pass(65)
   expect(await atServer()).toEqual(['left'])
+})
+
+test('when the server last answered is known at the next start, however long nothing went wrong (L3)', async () => {
+  const kept = () => readFact(page.registry, 'lastExchangeAt')
+  await page.pass(3600)
+  await say('Hi')
+  await page.pass(2)
+  expect(await kept()).toBeGreaterThan(Date.now() - 5000)
+  await page.pass(60)
+  noteAnswer(Date.now())
+  page.hide()
+  await page.pass(1)
+  expect(await kept()).toBeGreaterThan(Date.now() - 2000)
 })

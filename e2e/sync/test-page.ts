@@ -83,6 +83,7 @@ export function openTestPage(device: TestDevice) {
 
   return {
     streams,
+    registry,
     /** Lets time pass, and all that happens in it come to its end. */
     async pass(seconds: number): Promise<void> {
       for (let second = 0; second < seconds; second += 1) {
@@ -91,6 +92,10 @@ export function openTestPage(device: TestDevice) {
       }
     },
     hear: (event: 'online' | 'pageshow') => page.dispatchEvent(new Event(event)),
+    hide(): void {
+      document.visibilityState = 'hidden'
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
     async close(): Promise<void> {
       stop()
       forget()

@@ -34,11 +34,12 @@ export function noteSilence(now: number): void {
 
 /** What an earlier visit knew. */
 export function rememberExchange(lastExchangeAt: number | null): void {
-  if (exchange.lastExchangeAt === null) change({ ...exchange, lastExchangeAt })
+  if (exchange.lastExchangeAt !== null || lastExchangeAt === null) return
+  change({ ...exchange, lastExchangeAt, ...(!exchange.online && { offlineSince: lastExchangeAt }) })
 }
 
 function change(to: Exchange): void {
-  const silent = to.online === exchange.online
+  const silent = to.online === exchange.online && to.offlineSince === exchange.offlineSince
   exchange = to
   if (!silent) for (const changed of listeners) changed()
 }

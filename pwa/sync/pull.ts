@@ -6,6 +6,7 @@ import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { mayTake } from './core/scope.ts'
 import { keepEpoch } from './epoch.ts'
 import { release } from './push/settle.ts'
+import { seemsOffline } from './reach.ts'
 import type { SyncDeps } from './deps.ts'
 import { takeSnapshot } from './snapshot.ts'
 import { ask } from './transport.ts'
@@ -24,6 +25,7 @@ export type Pulled = { kind: 'done' } | { kind: 'left'; afterMs: number | null }
 export async function pull(deps: SyncDeps): Promise<Pulled> {
   let asking = scopesOf(deps)
   let pages = 0
+  let isLeft = false
   while (asking.length > 0) {
     if (pages++ > maxPages) return { kind: 'left', afterMs: null }
     const page = asking.slice(0, pullLimits.scopes)
@@ -42,13 +44,15 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
     const again: string[] = []
     for (const pulled of answer.body.scopes) {
       const outcome = await take(deps, pulled, answer.body.epoch)
-      if (outcome === 'later') return { kind: 'left', afterMs: null }
+      // One that fails holds up none behind it, but without a network all would.
+      if (outcome === 'later' && seemsOffline()) return { kind: 'left', afterMs: null }
+      if (outcome === 'later') isLeft = true
       if (outcome === 'more') again.push(pulled.s)
     }
     asking = [...again, ...asking.slice(pullLimits.scopes)]
   }
   await releaseOwn(deps)
-  return { kind: 'done' }
+  return isLeft ? { kind: 'left', afterMs: null } : { kind: 'done' }
 }
 
 /** A server that never comes to an end is asked again later instead. */

@@ -1,19 +1,18 @@
 import { apiBase } from '../api/api-base.ts'
-import { onExchange, exchangeNow } from '../api/exchange.ts'
 import { newId } from '../lib/new-id.ts'
-import { clockOffset } from '../lib/server-clock.ts'
 import { type LocalStore } from '../local/local-store.ts'
 import { whenKept } from '../local/let-go.ts'
 import { keepOwnPhotos } from '../local/photos/own-photos.ts'
-import { readFact, writeFact } from '../local/registry.ts'
 import { askBackgroundSync } from './tabs/background.ts'
 import { onRing } from './tabs/bell.ts'
-import { createEngine, exchangeWords, photosOnce, timer } from './engine.ts'
+import { createEngine, exchangeWords, photosOnce } from './engine.ts'
 import { createEventStream } from './tabs/event-stream.ts'
 import { beatMs, createLeadership } from './tabs/leader.ts'
 import type { DeviceMutations } from './mutation.ts'
 import { pageDeps } from './page-deps.ts'
 import type { News, SyncDeps } from './deps.ts'
+import { keepExchange, keepOffset, remember } from './remember.ts'
+import { isSilent, listen, setTimer, waits } from './triggers.ts'
 
 /** What the features bring to the exchange of a page. */
 export interface Features {
@@ -68,7 +67,7 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
     locks,
     exchange: exchangeWords,
     setTimer,
-    afterRound: () => void tidy(deps, [...afterRound, () => keepOffset(local)]),
+    afterRound: () => void tidy(deps, [...afterRound, () => keepOffset(local), () => keepExchange(local)]),
   })
   // Photos go up beside: a message never waits for them, and an ad goes as soon as the last of its own is up.
   const photos = createEngine({ deps, locks, exchange: () => photosOnce(deps, locks, engine.wake), setTimer })
@@ -152,12 +151,6 @@ async function tidy(deps: SyncDeps, afterRound: Features['afterRound']): Promise
   for (const each of [...afterRound, keepPhotos]) await each(deps).catch(() => undefined)
 }
 
-/** For the next start without a network. */
-async function keepOffset({ registry }: LocalStore): Promise<void> {
-  const known = (await readFact(registry, 'clockOffset')) ?? 0
-  if (known !== clockOffset()) await writeFact(registry, 'clockOffset', clockOffset())
-}
-
 /** Never on a metered line. */
 async function keepPhotos({ vault, cache, personId, fetch }: SyncDeps): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
@@ -167,38 +160,4 @@ async function keepPhotos({ vault, cache, personId, fetch }: SyncDeps): Promise<
 
 function streamQuery(scopes: string[], personId: string | null): Record<string, string> {
   return { s: scopes.join(','), ...(personId !== null && { expectUser: personId }) }
-}
-
-const isSilent = () => !exchangeNow().online
-
-/** While no server answers only `lookForServer` asks, and its first answer starts all over. */
-const setTimer = (run: () => void, ms: number) => (isSilent() ? () => undefined : timer(run, ms))
-
-async function waits({ vault }: SyncDeps): Promise<boolean> {
-  const queued = await vault.outbox
-    .where({ state: 'queued' })
-    .count()
-    .catch(() => 0)
-  return queued > 0
-}
-
-/** What may mean that the network is back or gone, or that something was missed. */
-function listen(startOver: () => void): () => void {
-  const leaving = new AbortController()
-  const options = { signal: leaving.signal }
-  const forget = onExchange(startOver)
-  for (const event of ['online', 'offline', 'pageshow']) window.addEventListener(event, startOver, options)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && startOver(), options)
-  return () => {
-    forget()
-    leaving.abort()
-  }
-}
-
-/** Keeps when a server last answered, for the next start without one. */
-function remember(local: LocalStore): () => void {
-  return onExchange(() => {
-    const { lastExchangeAt } = exchangeNow()
-    if (lastExchangeAt !== null) void writeFact(local.registry, 'lastExchangeAt', lastExchangeAt).catch(() => undefined)
-  })
 }

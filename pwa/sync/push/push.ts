@@ -43,6 +43,7 @@ export async function push(deps: SyncDeps, isMeant: (entry: OutboxEntry) => bool
         if (request.epoch === null) await keepEpoch(deps, answer.body.epoch)
         await settle(deps, answer.body)
         for (const { id } of batch) tried.add(id)
+        limit = Math.min(limit * 2, pushLimits.mutations)
         continue
       case 'signed_out':
         return signedOut(deps)
