@@ -14,6 +14,12 @@ interface Waiting {
 /** The batch is left out, its first statements too. */
 class GuardFailed extends Error {}
 
+/**
+ * Milliseconds: how long a batch waits while another process writes, and between two tries. Nothing here waits inside the
+ * engine, as the whole process would.
+ */
+const patience = { most: 5000, step: 20 } as const
+
 /** Tells who waits for a batch what became of it. */
 type Tell = () => void
 
@@ -29,6 +35,7 @@ export class GroupCommit {
   #idle: Promise<void> = Promise.resolve()
   #commits = 0
   #full = false
+  #busySince: number | undefined
 
   constructor(database: Database) {
     this.#database = database
@@ -63,10 +70,23 @@ export class GroupCommit {
     this.#waiting = []
     try {
       for (const tell of this.#commitOnceOrTwice(group)) tell()
+      this.#busySince = undefined
     } catch (error) {
+      if (isBusy(error) && this.#mayWait()) return this.#commitLater(group)
+      this.#busySince = undefined
       this.#full = isStorageFull(error)
       for (const { reject } of group) reject(error)
     }
+  }
+
+  #mayWait(): boolean {
+    this.#busySince ??= performance.now()
+    return performance.now() - this.#busySince < patience.most
+  }
+
+  #commitLater(group: readonly Waiting[]): void {
+    this.#waiting = [...group, ...this.#waiting]
+    this.#idle = new Promise(done => setTimeout(() => done(this.#commitAll()), patience.step))
   }
 
   /**
@@ -76,7 +96,8 @@ export class GroupCommit {
   #commitOnceOrTwice(group: readonly Waiting[]): Tell[] {
     try {
       return this.#transaction(group, waiting => this.#apply(waiting))
-    } catch {
+    } catch (error) {
+      if (isBusy(error)) throw error
       return this.#transaction(group, waiting => this.#applyOrUndo(waiting))
     }
   }
@@ -142,4 +163,8 @@ export class GroupCommit {
     this.#prepared.set(sql, prepared)
     return prepared
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && String((error as NodeJS.ErrnoException).code).startsWith('SQLITE_BUSY')
 }

@@ -144,3 +144,15 @@ function writeMigrations(): string {
   writeFileSync(join(to, '0000_init.sql'), tables.join(';\n--> statement-breakpoint\n'))
   return to
 }
+
+test('while another process writes, nothing else waits, and what is to be written is written after it', async () => {
+  const other = new Sqlite(join(folder, 'store.sqlite'))
+  other.exec('begin immediate')
+  const first = store.commit({ statements: [insert('a')] })
+  const second = turn().then(() => store.commit({ statements: [insert('b')] }))
+  // Only a turn of this same process can end it.
+  setTimeout(() => other.exec('commit'), 60)
+  expect(await Promise.all([first, second])).toEqual(['committed', 'committed'])
+  expect(await ids()).toEqual(['a', 'b'])
+  other.close()
+})

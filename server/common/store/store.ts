@@ -72,6 +72,8 @@ export interface StoreOptions {
 export async function openStore({ file, migrations, synchronous = 'FULL', onRead }: StoreOptions): Promise<Store> {
   const database = namingDamage(file, () => connect(file, synchronous))
   await migrateTo(database, migrations)
+  // From here on who writes waits outside of the engine (`GroupCommit`), and who reads need not wait.
+  database.pragma('busy_timeout = 0')
   const commits = new GroupCommit(database)
   const read = drizzle({ client: readingOnly(database), logger: onRead ? { logQuery: onRead } : false })
   const versionByOthers = oncePerTurn(database.prepare<[], number>('pragma data_version').pluck())
@@ -102,6 +104,7 @@ function oncePerTurn(statement: { get(): number | undefined }): () => number {
 /** Where there is no room for it the log stays beside the file, and is read at the next start. */
 function foldLog(database: Database): void {
   try {
+    database.pragma('busy_timeout = 5000')
     database.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
     if (!isStorageFull(error)) throw error
