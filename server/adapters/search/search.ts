@@ -7,8 +7,11 @@ export interface Question {
   filters: SearchFilters
   /** How many books come before the page that is asked for; at most 1,000. */
   offset: number
-  /** Asks how many books each further choice would leave, instead of a page. */
-  choices?: true
+  /**
+   * Asks how many books each further choice would leave, instead of a page, as somebody sees it who is apart from these
+   * sellers (E6).
+   */
+  choices?: { apart: readonly string[] }
 }
 
 /** Who asks: `key` is the address as limits count it, `signal` tells that they hung up. */

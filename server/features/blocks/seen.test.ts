@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
-import type { SearchAnswer } from '../../../shared/features/search/search.schema.ts'
+import type { SearchAnswer, SearchChoices } from '../../../shared/features/search/search.schema.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor, privaatrecht } from '../../testing/named.ts'
@@ -70,6 +70,19 @@ describe.each([
     expect(await status(adIds.eva, buyer.headers)).toBe(404)
     expect(await status(adIds.daan, seller.headers)).toBe(404)
     for (const as of [{}, seller.headers, app.signIn(noor)]) expect(await status(adIds.eva, as)).toBe(200)
+  })
+
+  it('the counts of filters leave those copies out, whoever asked before and after (B4, E6)', async () => {
+    const choices = (as: Record<string, string>) => get<SearchChoices>('/api/search/choices?q=', as)
+    const all = { available: 2, condition: { new: 1, good: 1, used: 1 } }
+    for (const as of [{}, app.signIn(noor)]) expect(await choices(as)).toMatchObject(all)
+    expect(await choices(buyer.headers)).toMatchObject({ available: 1, condition: { new: 1, good: 0, used: 0 } })
+    expect(await choices(seller.headers)).toMatchObject(all)
+    const { prices } = await choices(buyer.headers)
+    expect(prices.reduce((sum, books) => sum + books)).toBe(2)
+    for (const as of [{}, app.signIn(noor)]) expect(await choices(as)).toMatchObject(all)
+    await givenAd(app, noor, privaatrecht.id, { condition: 'new' })
+    expect(await choices(buyer.headers)).toMatchObject({ available: 2, condition: { new: 2, good: 0, used: 0 } })
   })
 
   it('counts, lowest price and photo leave those copies out (E6, B2)', async () => {

@@ -22,7 +22,7 @@ import { seenResults } from './seen-results.ts'
 
 /** Told of every search for words alone that found nothing. */
 interface NotedSearches {
-  note(query: string, asker: string): Promise<void>
+  note(query: string, asker: string): void
 }
 
 export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>, empty?: NotedSearches) {
@@ -33,14 +33,15 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
       if (!question) throw invalid({ cursor: wrong })
       const { text, next } = await deps.search.searchBooks(question, askerOf(c))
       if (empty && next === null && isEmptyAnswer(text) && isPlain({ query, filters }))
-        await empty.note(query, (await knownAsker(c, deps)) ?? countedAddress(c.get('address')))
+        empty.note(query, (await knownAsker(c, deps)) ?? countedAddress(c.get('address')))
       const seen = await seenResults(deps.store.read, text, filters, await apartFromAsker(c, deps))
       const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
       return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
     })
     .get('/choices', validated('query', choicesQuery), async c => {
       const { q: query, ...filters } = c.req.valid('query')
-      const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, choices: true as const }
+      const apart = await apartFromAsker(c, deps)
+      const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, choices: { apart } }
       const { text } = await deps.search.searchBooks(question, askerOf(c))
       return c.body(text, 200, json)
     })

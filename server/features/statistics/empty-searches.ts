@@ -20,7 +20,7 @@ const longest = 100
 
 export interface EmptySearches {
   /** A search that found nothing. `asker` is whatever tells two people apart; it is not kept. */
-  note(query: string, asker: string): Promise<void>
+  note(query: string, asker: string): void
   /** What at least three people looked for in vain, most people first. */
   told(): Promise<Statistics['searchesWithoutResult']>
 }
@@ -30,31 +30,36 @@ export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearc
   let waiting = new Map<string, typeof emptySearch.$inferInsert>()
   let writtenAt = now()
 
+  /** Who only reads waits for no disk, and is refused for none: what could not be written goes with the next. */
   async function write(): Promise<void> {
     writtenAt = now()
     if (waiting.size === 0) return
-    const rows = [...waiting.values()]
+    const rows = waiting
     waiting = new Map()
-    await store.commit({
+    const written = store.commit({
       statements: [
         store.write.delete(emptySearch).where(lt(emptySearch.askedAt, now() - keepMs)),
-        ...rows.map(
+        ...Array.from(
+          rows.values(),
           ({ query, asker, askedAt }) => sql`insert into ${emptySearch} (query, asker, asked_at)
             select ${query}, ${asker}, ${askedAt} where (select count(*) from ${emptySearch}) < ${mostKept}
             on conflict (query, asker) do nothing`,
         ),
       ],
     })
+    await written.catch(() => {
+      for (const [key, row] of rows) if (waiting.size < mostWaiting) waiting.set(key, row)
+    })
   }
 
   return {
-    async note(text, by) {
+    note(text, by) {
       const query = wordsOf(text).join(' ')
       if (query === '' || query.length > longest || text.includes('@')) return
       // Another digest for every search: nobody can see what one person looked for.
       const asker = sign('empty-search', `${query}:${by}`)
       if (waiting.size < mostWaiting) waiting.set(`${query} ${asker}`, { query, asker, askedAt: now() })
-      if (now() - writtenAt >= writeEveryMs) await write()
+      if (now() - writtenAt >= writeEveryMs) void write()
     },
     async told() {
       await write()

@@ -112,6 +112,22 @@ describe('searches without result', () => {
     expect(await app.deps.store.read.select().from(emptySearch)).toEqual([])
   })
 
+  it('are answered while nothing can be written, and are told once it can (H6)', async () => {
+    const { store } = app.deps
+    const { commit } = store
+    const full = () => Promise.reject(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
+    const ask = async (q: string) => {
+      for (const person of [eva, daan, noor]) await search(q, app.signIn(person))
+    }
+    await ask('griffiths')
+    app.clock.move(61_000)
+    Object.assign(store, { commit: full })
+    await ask('boyce diprima')
+    expect((await read()).searchesWithoutResult).toEqual([])
+    Object.assign(store, { commit })
+    expect((await read()).searchesWithoutResult).toHaveLength(2)
+  })
+
   it('say of nobody what they looked for, and go after 30 days (H6, M14)', async () => {
     const ask = async (q: string) => {
       for (const person of [eva, daan, noor]) await search(q, app.signIn(person))
@@ -135,7 +151,7 @@ describe('searches without result', () => {
     expect(await app.deps.store.version()).toBe(before)
     app.clock.move(60_000)
     await search('niets meer', {})
-    expect(await app.deps.store.version()).toBe(before + 1)
+    await expect.poll(() => app.deps.store.version()).toBe(before + 1)
   })
 })
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { askedKeys } from '../../../../shared/features/books/edition.ts'
 import { type Listings, listingsOf } from '../../../../shared/features/search/engine/listings.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
@@ -63,8 +64,8 @@ const stamp = ['organisation', 'study', 'collection', 'place', 'link']
 
 export class Booklists {
   readonly #statements: Statements
-  readonly #known = new Map<string, Asked>()
-  readonly #owners = new Map<string, ReadonlyMap<ListOwner, Asked>>()
+  readonly #known = new LRUCache<string, Asked>({ max: kept })
+  readonly #owners = new LRUCache<string, ReadonlyMap<ListOwner, Asked>>({ max: kept })
   #listings: Listings | undefined
   #version: number | undefined
   #stamp = ''
@@ -108,12 +109,16 @@ export class Booklists {
     ))
   }
 
-  #kept<Value>(known: Map<string, Value>, filters: SearchFilters, read: (given: Given[]) => Value): Value {
+  #kept<Value extends object>(
+    known: LRUCache<string, Value>,
+    filters: SearchFilters,
+    read: (given: Given[]) => Value,
+  ): Value {
     this.#forgetOld()
     const given = conditionsOf(filters)
     const key = given.map(({ column, id }) => `${column} ${id}`).join()
     const value = known.get(key) ?? read(given)
-    if (known.size < kept) known.set(key, value)
+    known.set(key, value)
     return value
   }
 

@@ -16,7 +16,8 @@ import { Wants } from './wants.ts'
 
 export interface Finder {
   find(query: string, filters: SearchFilters, page: Page): { found: Found; sieve: Sieve }
-  choices(query: string, filters: SearchFilters): SearchChoices
+  /** Without the ads of sellers from whom who asks is apart. */
+  choices(query: string, filters: SearchFilters, apart?: readonly string[]): SearchChoices
   /** Reads a step of the ads; false where all are read. */
   learn(): boolean
   rebase(base: Base): void
@@ -34,14 +35,14 @@ export function finderOf(statements: Statements, base?: Base): Finder {
       const sieve = sieveOf(filters, () => live.now(), { named, asked: () => booklists.asked(filters) })
       return { sieve, found: findWanted(query, filters, page, sieve, named) }
     },
-    choices: (query, filters) => {
+    choices: (query, filters, apart = []) => {
       const lists = {
         named: booklists.named(filters),
         asked: booklists.asked(filters),
         owners: booklists.owners(filters),
       }
       const books = isAnything(query) ? undefined : findingsOf(query, filters).books
-      return countChoices({ statements, offers: live.now(), ...lists }, books, filters)
+      return live.without(apart, offers => countChoices({ statements, offers, ...lists }, books, filters))
     },
     learn: () => live.readStep(),
     rebase: base => shelf.rebase(base),

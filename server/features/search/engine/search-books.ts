@@ -19,7 +19,10 @@ export function searcherOf(database: Database, base?: Base): Searcher {
   return {
     ...others,
     searchBooks: ({ query, filters, offset, choices: asksChoices }) => {
-      if (asksChoices) return { text: JSON.stringify(choices(query, filters) satisfies SearchChoices), next: null }
+      if (asksChoices) {
+        const counts: SearchChoices = choices(query, filters, asksChoices.apart)
+        return { text: JSON.stringify(counts), next: null }
+      }
       const { found, sieve } = find(query, filters, { offset, size: pageSize })
       const answer: Omit<SearchAnswer, 'next'> = {
         results: loadResults(statements, found.page, sieve, filters),

@@ -11,6 +11,9 @@ const ofBooks = (which: string) => `
   select t.n, a.price_cents as priceCents, a.condition, a.has_writing as hasWriting, a.city, a.version
   from book_text t cross join ad a indexed by ad_live_book on a.book_id = t.book_id
   where ${which} and a.deleted_at is null order by t.n`
+const ofSellers = 'a.seller_id in (select value from json_each(?))'
+const booksOf = `select distinct t.n from ad a join book_text t on t.book_id = a.book_id
+  where ${ofSellers} and a.deleted_at is null`
 
 /**
  * The live ads of all books as of the last commit. It reads them once, in steps. Later it reads only books whose `rev`
@@ -44,6 +47,21 @@ export class LiveOffers {
     if (version !== this.#version) this.#readChanged()
     this.#version = version
     return this.#offers
+  }
+
+  /** What `look` finds where the ads of these sellers are not there. Nobody else looks meanwhile. */
+  without<Result>(sellers: readonly string[], look: (offers: Offers) => Result): Result {
+    const offers = this.now()
+    if (sellers.length === 0) return look(offers)
+    const among = JSON.stringify(sellers)
+    const books = this.#statements.numbers(booksOf, [among])
+    try {
+      for (const n of books)
+        offers.set(n, this.#statements.rows<LiveAd>(ofBooks(`t.n = ? and not ${ofSellers}`), [n, among]))
+      return look(offers)
+    } finally {
+      for (const n of books) offers.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
+    }
   }
 
   #readChanged(): void {
