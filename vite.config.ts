@@ -77,7 +77,7 @@ export default defineConfig({
       manifest: false,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['**/admin-*', '**/error-reporting-*'],
+        globIgnores: ['**/error-reporting-*'],
       },
     }),
     clientFiles(build),

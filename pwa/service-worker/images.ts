@@ -40,7 +40,6 @@ export function routeImages(): void {
       plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 50 })],
     }),
   )
-  registerRoute(/\/assets\/admin-[^/]+$/, new CacheFirst({ cacheName: 'admin', plugins: [onlyWhole] }))
 }
 
 /** Without a network a photo in another width is better than none. */

@@ -26,7 +26,10 @@ routeShare()
 self.addEventListener('message', event => {
   if ((event.data as { kind?: unknown } | null)?.kind === 'take_over') void self.skipWaiting()
 })
-self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', event => {
+  // Earlier workers kept files of the portal beside the app, and never let one go.
+  event.waitUntil(Promise.all([self.clients.claim(), caches.delete('admin')]))
+})
 self.addEventListener('sync', event => {
   const { tag } = event as SyncEvent
   if (tag === outboxTag) (event as SyncEvent).waitUntil(emptyOutbox())
