@@ -4,6 +4,7 @@ import { createSteadyWriter } from '../../../lib/steady-writer.ts'
 import { tabId } from '../../../lib/tab-id.ts'
 import { type AdForm, formOf, type FormValues, type Refusal } from './draft.ts'
 import { withoutFields } from './refusal.ts'
+import { type Seen, textFields, withBesides } from './besides.ts'
 
 /** The name survives a reload, so that a tab can tell its own changes from those of another. */
 export const thisTab = tabId()
@@ -37,6 +38,8 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
   /** What is typed after the vault was lost belongs to the draft as it was last shown. */
   let shown: Draft | undefined
   const listeners = new Set<() => void>()
+  /** What somebody here knows a field to have: it was on the screen, or written from here. */
+  const seen = new Map<string, unknown>()
   let failed = false
   let turn = 0
   const writer = createSteadyWriter(write)
@@ -57,8 +60,11 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     const changes = unsaved()
     if (changes.length === 0) return true
     try {
-      const savedAt = await store(vault, shown ?? newDraft(id), stamped(changes))
-      for (const [field, edit] of changes) if (edits.get(field) === edit) edits.set(field, { ...edit, savedAt })
+      const savedAt = await store(vault, shown ?? newDraft(id), stamped(changes), seen)
+      for (const [field, edit] of changes) {
+        seen.set(field, edit.value)
+        if (edits.get(field) === edit) edits.set(field, { ...edit, savedAt })
+      }
       failed = false
     } catch {
       failed = true
@@ -77,7 +83,7 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
   function leave(): void {
     if (unsaved().length === 0) return
     const before = shown ?? newDraft(id)
-    const row = changed(before, stamped(newerThan(before)))
+    const row = changed(before, stamped(newerThan(before)), seen)
     writeNow(vault, { table: 'drafts', id, row })
   }
 
@@ -94,7 +100,9 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
     over: row => {
       if (row.step !== 'done') shown = row
       const form = formOf(row)
-      return { ...form, ...valuesNewerThan(row) }
+      const mine = valuesNewerThan(row)
+      for (const field of textFields) if (!(field in mine)) seen.set(field, form[field])
+      return { ...form, ...mine }
     },
     onScreen: row => ({ ...row, values: { ...row.values, ...valuesNewerThan(row) } }),
     typed: () =>
@@ -112,18 +120,20 @@ export function createDraftWriter(vault: Vault, id: string, tab = thisTab): Draf
  * Gives the row's new `updatedAt`, which only grows. A draft that is not there begins now. A published one has all that
  * was on the screen.
  */
-async function store(vault: Vault, shown: Draft, change: Record<string, unknown>): Promise<number> {
+async function store(vault: Vault, shown: Draft, change: Change, seen: Seen): Promise<number> {
   return vault.transaction('rw', vault.drafts, async () => {
     const row = (await vault.drafts.get(shown.id)) ?? shown
     if (row.step === 'done') return row.updatedAt
-    const next = changed(row, change)
+    const next = changed(row, change, seen)
     await vault.drafts.put(next)
     return next.updatedAt
   })
 }
 
-function changed(row: Draft, change: Record<string, unknown>): Draft {
-  const { refusal, isBack: _back, keptFrom: _from, ...values } = row.values
+type Change = Record<string, unknown>
+
+function changed(row: Draft, change: Change, seen: Seen): Draft {
+  const { refusal, isBack: _back, keptFrom: _from, ...values } = withBesides(row.values, change, seen)
   const left = refusal ? withoutFields(refusal as Refusal, Object.keys(change)) : undefined
   return {
     ...row,

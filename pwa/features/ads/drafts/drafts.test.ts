@@ -4,6 +4,8 @@ import { must } from '../../../../shared/lib/must.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { type DraftBook, formOf } from './draft.ts'
+import { answerTab } from './account/offer.actions.ts'
+import { offersIn } from './account/use-offers.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { startDraft } from './begin-draft.actions.ts'
 import { chooseBook, discardDrafts, keepStep } from './drafts.actions.ts'
@@ -84,6 +86,37 @@ describe('typing into a draft', () => {
     await one.flush()
     await two.flush()
     expect(await read(id)).toMatchObject({ price: '10', condition: 'used', version: 'second', writtenBy: 'two' })
+  })
+
+  it('is in the field or beside it, never in neither, where two tabs type into the same one at once (L4, L8)', async () => {
+    const id = await startDraft(vault, campbell)
+    const row = async () => must(await vault.drafts.get(id), 'the draft is there')
+    const [one, two] = [createDraftWriter(vault, id, 'one'), createDraftWriter(vault, id, 'two')]
+    for (const tab of [one, two]) tab.over(await row())
+    one.edit({ version: '3e druk' })
+    two.edit({ version: '4' })
+    await one.flush()
+    two.over(await row())
+    await two.flush()
+    two.edit({ version: '4e druk, 2019' })
+    await two.flush()
+    expect(await read(id)).toMatchObject({ version: '4e druk, 2019' })
+    expect(offersIn(await row())).toEqual([{ field: 'version', value: '3e druk', inTab: true }])
+    // Who has seen the text and goes on from there loses nothing.
+    one.over(await row())
+    one.edit({ version: '4e druk' })
+    await one.flush()
+    expect(offersIn(await row())).toEqual([{ field: 'version', value: '3e druk', inTab: true }])
+    two.over(await row())
+    two.edit({ version: 'left behind' })
+    one.edit({ version: '4e druk, tweede oplage' })
+    await one.flush()
+    two.over(await row())
+    two.leave()
+    expect(await read(id)).toMatchObject({ version: 'left behind' })
+    expect(offersIn(await row()).map(({ value }) => value)).toEqual(['3e druk', '4e druk, tweede oplage'])
+    await answerTab(vault, id, 'version', '3e druk')
+    expect([(await read(id))?.version, offersIn(await row())]).toEqual(['3e druk', []])
   })
 
   it('lies over the row until the row has it, then the other tab shows (L8)', async () => {

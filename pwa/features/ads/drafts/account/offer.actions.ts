@@ -3,6 +3,7 @@ import { maxPhotos } from '../../../../../shared/features/ads/ads.rules.ts'
 import { serverNow } from '../../../../lib/server-clock.ts'
 import type { Vault } from '../../../../local/vault.ts'
 import { thisTab } from '../draft-writer.ts'
+import { type TextField, withoutBesides } from '../besides.ts'
 import { deviceOf } from './device-of.ts'
 import { type DraftField, fieldsOf, noted, withFields } from './draft-fields.ts'
 import { sendDraft } from './send-draft.actions.ts'
@@ -31,6 +32,17 @@ export async function answerOffer(
     const values = { ...next.values, writtenBy: thisTab, writtenAt: at }
     await vault.drafts.put({ ...next, values, updatedAt: at, account: { ...row.account, kept } })
     if (!isTooLarge(kept)) await sendDraft(vault, id, kept)
+  })
+}
+
+/** The same for what another tab of this device typed. Works offline. */
+export async function answerTab(vault: Vault, id: string, field: TextField, taken?: unknown): Promise<void> {
+  await vault.transaction('rw', vault.drafts, async () => {
+    const row = await vault.drafts.get(id)
+    if (!row || row.step === 'done') return
+    const at = Math.max(Date.now(), row.updatedAt + 1)
+    const values = { ...withoutBesides(row.values, field), ...(taken !== undefined && { [field]: taken }) }
+    await vault.drafts.put({ ...row, values: { ...values, writtenBy: thisTab, writtenAt: at }, updatedAt: at })
   })
 }
 

@@ -6,7 +6,8 @@ import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
 import { Banner } from '../../../../ui/notes/banner.tsx'
 import { conditionText } from '../../condition.text.ts'
 import type { AdForm } from '../draft.ts'
-import { answerOffer } from './offer.actions.ts'
+import { type TextField, textOf } from '../besides.ts'
+import { answerOffer, answerTab } from './offer.actions.ts'
 import styles from './offers.module.css'
 import { type Offer, useOffers } from './use-offers.ts'
 
@@ -35,16 +36,27 @@ export function Offers({ form }: { form: AdForm }) {
           </div>
         </Banner>
       )}
-      {offers.map(({ field, value }) => (
+      {offers.map(({ field, value, inTab }) => (
         <Banner key={`${field} ${JSON.stringify(value)}`} inset icon="refresh">
-          <p>
-            <OfferWords field={field} value={value} own={form.photos} />
-          </p>
+          <p>{inTab ? <InTab value={value} /> : <OfferWords field={field} value={value} own={form.photos} />}</p>
           <div className={styles.ways}>
-            <Button size="small" onClick={() => void answerOffer(vault, form.id, field, { value })}>
+            <Button
+              size="small"
+              onClick={() =>
+                void (inTab
+                  ? answerTab(vault, form.id, field as TextField, value)
+                  : answerOffer(vault, form.id, field, { value }))
+              }
+            >
               {field === 'photos' ? <Trans>Add them</Trans> : <Trans>Use that</Trans>}
             </Button>
-            <Button kind="text" size="small" onClick={() => void answerOffer(vault, form.id, field)}>
+            <Button
+              kind="text"
+              size="small"
+              onClick={() =>
+                void (inTab ? answerTab(vault, form.id, field as TextField) : answerOffer(vault, form.id, field))
+              }
+            >
               <Trans>Keep what is here</Trans>
             </Button>
           </div>
@@ -52,6 +64,11 @@ export function Offers({ form }: { form: AdForm }) {
       ))}
     </>
   )
+}
+
+function InTab({ value }: { value: unknown }): ReactNode {
+  const said = textOf(value)
+  return <Trans>In another tab you wrote “{said}”.</Trans>
 }
 
 function OfferWords({ field, value, own }: Offer & { own: readonly string[] }): ReactNode {

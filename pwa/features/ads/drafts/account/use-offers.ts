@@ -2,12 +2,15 @@ import { offersOf } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { useLocal } from '../../../../local/local-provider.tsx'
 import { useLive } from '../../../../local/use-live.ts'
 import type { Draft } from '../../../../local/vault.ts'
+import { besidesOf, textFields } from '../besides.ts'
 import { type DraftField, fieldsOf, isSame, offeredFields } from './draft-fields.ts'
 
 /** What another device wrote into a field while this one wrote something else there; the later of both is in the field. */
 export interface Offer {
   field: DraftField
   value: unknown
+  /** Another tab of this device did. */
+  inTab?: true
 }
 
 /** How a draft came to be here again: it was edited elsewhere, or its ad was published without what is in it. */
@@ -31,12 +34,14 @@ function originOf({ values }: Draft): Origin {
 }
 
 export function offersIn(row: Draft): Offer[] {
-  const { account } = row
-  if (!account) return []
+  const { account, values } = row
   const own = fieldsOf(row)
-  return offeredFields.flatMap(field =>
-    offersOf(account.kept, field)
-      .filter(({ value }) => !isSame(field, value, own[field]))
-      .map(({ value }) => ({ field, value })),
+  const besides = besidesOf(values)
+  const ofTabs = textFields.flatMap(field =>
+    (besides[field] ?? []).map(value => ({ field, value, inTab: true as const })),
   )
+  const ofDevices = offeredFields.flatMap(field =>
+    (account ? offersOf(account.kept, field) : []).map(({ value }) => ({ field, value })),
+  )
+  return [...ofTabs, ...ofDevices].filter(({ field, value }) => !isSame(field, value, own[field]))
 }

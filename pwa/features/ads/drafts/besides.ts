@@ -1,0 +1,46 @@
+import type { FormValues } from './draft.ts'
+
+/** The fields in which two tabs may type different texts at once. */
+export const textFields = ['version', 'price', 'proposal'] as const satisfies (keyof FormValues)[]
+export type TextField = (typeof textFields)[number]
+
+/** What a tab knows a field to have. */
+export type Seen = ReadonlyMap<string, unknown>
+
+type Values = Readonly<Record<string, unknown>>
+type Besides = Partial<Record<TextField, readonly unknown[]>>
+
+/** What another tab typed into a field while this one typed something else there, which took its place. */
+export const besidesOf = (values: Values): Besides => (values['besides'] ?? {}) as Besides
+
+/**
+ * The values with what a change replaces and its tab has not seen, so that no text is in neither. A text that the new one
+ * only goes on from is in it.
+ */
+export function withBesides(values: Values, change: Values, seen: Seen): Record<string, unknown> {
+  const before = besidesOf(values)
+  const lost = textFields.filter(
+    field => field in change && seen.has(field) && isLost(values[field], change[field], seen.get(field)),
+  )
+  if (lost.length === 0) return { ...values }
+  const added = lost.map(field => [field, [...(before[field] ?? []), values[field]]] as const)
+  return { ...values, besides: { ...before, ...Object.fromEntries(added) } }
+}
+
+export function withoutBesides(values: Values, field: TextField): Record<string, unknown> {
+  const { [field]: _, ...besides } = besidesOf(values)
+  return { ...values, besides }
+}
+
+function isLost(theirs: unknown, mine: unknown, seen: unknown): boolean {
+  const [text, next, known] = [theirs, mine, seen].map(textOf)
+  return text !== undefined && text !== '' && text !== known && next !== undefined && !next.startsWith(text)
+}
+
+/** What is said in a field, in one line. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return Object.values((value as object | null | undefined) ?? {})
+    .filter(part => typeof part === 'string' && part.trim() !== '')
+    .join(' · ')
+}
