@@ -4,6 +4,7 @@ import { openCache, type Cache } from '../../pwa/local/cache.ts'
 import type { Held, ScopeCursor } from '../../pwa/local/device-state.ts'
 import { openVault, type OutboxEntry, type Vault } from '../../pwa/local/vault.ts'
 import { keepDrafts } from '../../pwa/features/ads/drafts/account/keep-drafts.actions.ts'
+import { signOut, type SignOutParts } from '../../pwa/features/people/session/sign-out.ts'
 import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
 import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
 import type { SyncDeps, UploadOutcome } from '../../pwa/sync/deps.ts'
@@ -103,6 +104,27 @@ export class Device {
   /** What the open page does at rest: drafts of the device and of the account come together. */
   async keepDrafts(): Promise<void> {
     await keepDrafts({ vault: this.#vault, cache: this.#cache, personId: this.person.id })
+  }
+
+  /** Throws away what waits and logs out without a connection; the person is back at once. */
+  async throwAway(): Promise<void> {
+    const { person, mutations } = this.#making
+    const nothing = async () => undefined
+    const local = {
+      now: () => ({ vault: this.#vault, cache: this.#cache, personId: person.id }),
+      leave: () => this.#wipe(),
+    }
+    const ways = { letGoOfPush: nothing, takePushBack: nothing, logOutLater: nothing, sendNow: nothing }
+    const logOut = () => Promise.reject(new Error('no connection'))
+    const parts = { ...ways, local, mutations, logOut, announce: () => undefined, goHome: () => undefined }
+    await signOut(parts as unknown as SignOutParts, 'discard').catch(() => undefined)
+  }
+
+  async #wipe(): Promise<void> {
+    this.end()
+    await this.#vault.delete()
+    await this.#cache.delete()
+    this.crash()
   }
 
   end(): void {

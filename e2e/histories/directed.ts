@@ -80,6 +80,12 @@ export const directedHistories: Record<string, Step[]> = {
     { do: 'admit', isAdmin: false },
     catchUp(0),
   ],
+  'a block is a refusal': [...chatStarted, act(1, 'say'), { do: 'bar', device: 1, isBarred: true }, catchUp(1)],
+  'what is thrown away without a connection is sent later': [
+    ...chatStarted,
+    act(1, 'say'),
+    { do: 'throw away', device: 1 },
+  ],
   'a device keeps what ended elsewhere': [act(1, 'draft'), catchUp(1), catchUp(2), act(1, 'draft away')],
   'no memory of ids': [act(1, 'count'), begin(1), deliver({ how: 'again' }), deliver()],
 }

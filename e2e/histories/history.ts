@@ -102,6 +102,10 @@ export class History {
         return this.#server.admit(step.isAdmin)
       case 'show':
         return this.#server.show(step.isShown)
+      case 'bar':
+        return this.#server.bar(this.#device(step.device).person, step.isBarred)
+      case 'throw away':
+        return this.#throwAway(this.#device(step.device))
       case 'lose photos':
         return this.#server.losePhotos()
       case 'compact':
@@ -129,6 +133,15 @@ export class History {
     })
   }
 
+  /** Where it has drafts nobody throws them away: what is left of them then is another matter. */
+  async #throwAway(device: Device): Promise<void> {
+    if (this.#promises.deeds.some(({ personId }) => personId === device.person.id)) return
+    this.#look.at.add(device.index)
+    const before = await device.contents()
+    await device.throwAway()
+    this.#promises.thrownAway(device, before)
+  }
+
   async #restore(): Promise<void> {
     const decided = await this.#server.finals()
     await this.#server.restore()
@@ -149,6 +162,7 @@ export class History {
     await this.#network.allWait()
     for (const device of this.#devices) {
       device.crash()
+      await this.#server.bar(device.person, false)
       for (const scope of scopes) device.followed.add(scope)
     }
     await this.#exchange(61 * 60_000)
@@ -172,12 +186,25 @@ export class History {
   /** As an open page does: what another device wrote into a draft may be answered at once. */
   async #catchUp(device: Device): Promise<void> {
     for (let again = 3; again > 0; again -= 1) {
-      await device.catchUp()
+      await this.#roundsOf(device)
       if (this.#promises.deeds.length === 0) return
       const before = await device.contents()
       const done = await keep(device, before)
       await this.#promises.note(device, { done, before })
       if (done.made?.length === 0) return
+    }
+  }
+
+  /** A block takes nothing of what waits, and holds nothing against it. */
+  async #roundsOf(device: Device): Promise<void> {
+    const before = (await this.#server.isBarred(device.person)) ? await device.contents() : undefined
+    await device.catchUp()
+    if (!before) return
+    const { outbox } = await device.contents()
+    for (const { id, state, failures } of before.outbox.values()) {
+      if (state !== 'queued') continue
+      const isAsItWas = JSON.stringify(outbox.get(id)?.failures) === JSON.stringify(failures)
+      check(outbox.get(id)?.state === 'queued' && isAsItWas, 'I14: a block costs no work and no try', id)
     }
   }
 

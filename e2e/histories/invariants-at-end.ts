@@ -24,17 +24,18 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   const { effects, messages } = await server.effects()
   const unproven = new Set(promised.filter(({ isUnproven }) => isUnproven).map(({ args }) => (args as Message).id))
   const finalOf = new Map(finals.map((final, place) => [final.id, { ...final, place }]))
-  for (const [place, { id, name, args, device, personId, seen, taken, lane, discarded }] of promised.entries()) {
+  for (const [place, each] of promised.entries()) {
+    const { id, name, args, device, personId, seen, taken, lane, discarded, isAbandoned } = each
     const final = finalOf.get(id)
     const isSaid = name === 'draft.set' && promised.slice(place + 1).some(isWholeOf(lane, device))
     const entry = contents[device]?.outbox.get(id)
     // A photo that neither side has: its device says so by itself, and its person knows.
     const isWithoutPhoto = name === 'ad.create' && (discarded || entry?.code === 'photos_gone')
-    const isKnown = final !== undefined || isForgotten(taken) || isWithoutPhoto || isSaid
+    const isKnown = final !== undefined || isForgotten(taken) || isWithoutPhoto || isSaid || isAbandoned
     check(isKnown, 'I1: every mutation gets its answer', { id, name, taken })
     // What only the server had, a restore may take together with the ad.
     const isNowhere = isWithoutPhoto && (args as { photos: string[] }).photos.includes(photoHash)
-    if (taken === 'applied' && !isSaid && !isNowhere)
+    if (taken === 'applied' && !isSaid && !isNowhere && !isAbandoned)
       check(final?.status === 'applied', 'I10: what a restore took comes back', { id, name })
     check(entry?.state !== 'queued', 'I1: the device learns of it', id)
     check(entry?.state !== 'applied', 'I1: applied entries leave the outbox', id)

@@ -28,8 +28,8 @@ export function checkDevice({ index, person }: Device, { before, now, swapped, p
   }
   const own = promises.all.filter(({ device }) => device === index)
   const shown = new Set(rowsOf<Message>(now.rows, 'message').map(({ id }) => id))
-  for (const { id, args, name, discarded } of own)
-    if (name === 'message.send' && !discarded)
+  for (const { id, args, name, discarded, isAbandoned } of own)
+    if (name === 'message.send' && !discarded && !isAbandoned)
       check(now.outbox.has(id) || shown.has((args as Message).id), 'I8: an own message never disappears', id)
   const known = new Set(own.map(({ id }) => id))
   for (const id of now.outbox.keys()) check(known.has(id), 'I2: nothing waits that nobody wanted', id)

@@ -24,6 +24,8 @@ export interface Promised {
    * after the restore, in an answer that was on its way: its device asks no more then.
    */
   taken: 'applied' | 'applied long ago' | 'rejected' | null
+  /** Its device was emptied after it had sent it: whether it arrived nobody waits to hear, and nothing brings it back. */
+  isAbandoned: boolean
   /** A restore took it before its device had heard of it: no receipt tells where it was. */
   isUnproven: boolean
 }
@@ -52,7 +54,14 @@ export class Promises {
     const args = entry.args as { chatId?: string }
     const shown = rowsOf<Message>(before.rows, 'message').filter(({ chatId }) => chatId === args.chatId)
     const made = { id, name, lane, args, device: index, personId: person.id, seen: shown.map(message => message.id) }
-    this.all.push({ ...made, discarded: false, taken: null, isUnproven: false })
+    this.all.push({ ...made, discarded: false, taken: null, isAbandoned: false, isUnproven: false })
+  }
+
+  /** All that a device had is gone: what had not left it is taken back. */
+  thrownAway({ index }: Device, { outbox }: Contents): void {
+    const isWithdrawn = ({ id }: Promised) => outbox.get(id)?.state === 'queued' && outbox.get(id)?.firstSentAt === null
+    this.all = this.all.filter(promised => promised.device !== index || !isWithdrawn(promised))
+    for (const promised of this.all) if (promised.device === index) promised.isAbandoned = true
   }
 
   /** A backup that knows only `kept` takes the place of a server that had decided `decided`. */

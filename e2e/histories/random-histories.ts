@@ -4,12 +4,14 @@ import {
   act,
   answer,
   anything,
+  bar,
   begin,
   catchUp,
   deliver,
   device,
   drafting,
   eitherCatchesUp,
+  throwAway,
 } from './random-steps.ts'
 import type { Step } from './steps.ts'
 
@@ -100,6 +102,16 @@ const admitted: Step[] = [
 /** Lists and associations come and go for who follows or runs them. */
 const entering = moves([3, one(access)], [2, one(catchUp)], [1, one(act)])
 
+/** Accounts are blocked and come back, and devices are emptied, while their people say things. */
+const leaving = moves(
+  [4, one(act)],
+  [2, one(bar)],
+  [2, one(throwAway)],
+  [2, one(catchUp)],
+  [3, one(begin)],
+  [3, one(deliver)],
+)
+
 /** Histories that mix everything, and some that dwell on one part of the protocol. */
 export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: mixed },
@@ -109,6 +121,7 @@ export const histories: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 1, arbitrary: restoring.map(steps => [...chatStarted, ...steps]) },
   { weight: 1, arbitrary: writing.map(steps => [...draftShared, ...steps]) },
   { weight: 1, arbitrary: entering.map(steps => [...admitted, ...steps]) },
+  { weight: 1, arbitrary: leaving.map(steps => [...chatStarted, ...steps]) },
   { weight: 2, arbitrary: reading.map(steps => [...chatBegun, ...steps]) },
 )
 

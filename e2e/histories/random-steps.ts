@@ -126,11 +126,15 @@ export const access: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('admit' as const), isAdmin: fc.boolean() }),
   fc.record({ do: fc.constant('show' as const), isShown: fc.boolean() }),
 )
+export const bar: Only<'bar'> = fc.record({ do: fc.constant('bar' as const), device, isBarred: fc.boolean() })
+export const throwAway: Only<'throw away'> = fc.record({ do: fc.constant('throw away' as const), device })
 const rare: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: giveUp },
   fc.record({ do: fc.constant('crash' as const), device }),
   fc.record({ do: fc.constant('compact' as const), part: fc.constantFrom(0.25, 0.5, 0.75, 1) }),
   { weight: 3, arbitrary: access },
+  bar,
+  throwAway,
   fc.constant<Step>({ do: 'lose photos' }),
   fc.constant<Step>({ do: 'back up' }),
   fc.constant<Step>({ do: 'restore' }),

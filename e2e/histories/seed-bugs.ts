@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { type Patch, seededBugs } from './seeded-bugs.ts'
+import { type Patch, seededBugs, seededSilences } from './seeded-bugs.ts'
 
 declare global {
   /** The mistake that is put in now. */
@@ -11,7 +11,9 @@ declare global {
  * themselves know nothing of it: no seam of theirs is there for a test.
  */
 export function seedBugs(): Plugin {
-  const patches = Object.entries(seededBugs).flatMap(([bug, each]) => each.map(patch => ({ bug, ...patch })))
+  const patches = Object.entries({ ...seededBugs, ...seededSilences }).flatMap(([bug, each]) =>
+    each.map(patch => ({ bug, ...patch })),
+  )
   return {
     name: 'seed-bugs',
     enforce: 'pre',

@@ -126,6 +126,14 @@ export const seededBugs: Record<string, Patch[]> = {
       instead: 'false',
     },
   ],
+  'a block is a refusal': [{ file: 'pwa/sync/transport.ts', code: "code === 'blocked_account'", instead: 'false' }],
+  'what is thrown away without a connection is sent later': [
+    {
+      file: 'pwa/features/people/session/sign-out.ts',
+      code: "choice === 'discard' && personId !== null",
+      instead: 'false',
+    },
+  ],
   'a message passes a block': [
     { file: 'server/features/chats/chats.mutators.ts', code: 'known.blocked === 1', instead: 'false' },
     {
@@ -134,4 +142,13 @@ export const seededBugs: Record<string, Patch[]> = {
       instead: 'sql`select 1 from ${chat} where ${chat.id} = ${chatId}`',
     },
   ],
+}
+
+/** The same for a page whose server falls silent (silences.ts). */
+export const seededSilences: Record<string, Patch[]> = {
+  'nobody hears the first answer': [
+    { file: 'pwa/sync/triggers.ts', code: 'onExchange(startOver)', instead: '() => undefined' },
+  ],
+  'all ask a silent server': [{ file: 'pwa/sync/triggers.ts', code: '!exchangeNow().online', instead: 'false' }],
+  'a stream that breaks is forgotten': [{ file: 'pwa/sync/tabs/event-stream.ts', code: '!source', instead: 'false' }],
 }

@@ -22,6 +22,7 @@ const ofChats = ['archiving', 'block', 'message', 'chat']
 const ofWishes = ['watch', 'follow', 'report']
 const ofPeople = [
   ...ofWishes,
+  'account_block',
   'draft',
   'effect',
   'mutation',

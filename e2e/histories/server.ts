@@ -121,6 +121,15 @@ export async function createServer() {
           : 'delete from organisation_admin',
         [put(`me:${eva.id}`, 'person', eva.id)],
       ),
+    bar: ({ id }: SessionPerson, isBarred: boolean) =>
+      change(
+        isBarred
+          ? `insert or ignore into account_block (id, person_id, at, why) values ('block of ${id}', '${id}', 0, 'Because.')`
+          : `delete from account_block where person_id = '${id}'`,
+        [put(`me:${id}`, 'person', id)],
+      ),
+    isBarred: async ({ id }: SessionPerson) =>
+      (await read.all(sql`select 1 from account_block where person_id = ${id}`)).length > 0,
     show: (isShown: boolean) => {
       const [org, admins] = listScopes
       const { shown } = studyIds

@@ -28,6 +28,10 @@ export type Step =
   | { do: 'admit'; isAdmin: boolean }
   /** A study of the association is shown to everybody, or hidden. */
   | { do: 'show'; isShown: boolean }
+  /** The operator blocks the account of who has this device, or lifts that. */
+  | { do: 'bar'; device: number; isBarred: boolean }
+  /** Without a connection the person throws away what waits on this device and logs out, and is back at once. */
+  | { do: 'throw away'; device: number }
   /** The files of all photos are gone from the server. */
   | { do: 'lose photos' }
   | { do: 'compact'; part: number }

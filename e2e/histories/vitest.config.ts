@@ -27,7 +27,7 @@ export default defineConfig(() => ({
       {
         extends: true as const,
         plugins: [seedBugs()],
-        test: { name: 'seeded', include: ['e2e/histories/noticed.test.ts'] },
+        test: { name: 'seeded', include: ['e2e/histories/{noticed,silence}.test.ts'] },
       },
     ],
   },

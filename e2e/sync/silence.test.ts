@@ -11,21 +11,13 @@ import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations
 import { readFact } from '../../pwa/local/registry.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
+import { forgetPage } from './forgetful-exchange.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
 import { openTestPage } from './test-page.ts'
 
-/** In a browser it ends with its page. */
-const heard = vi.hoisted(() => [] as (() => void)[])
 vi.mock('../../pwa/api/exchange.ts', async load => {
-  const real = await load<typeof import('../../pwa/api/exchange.ts')>()
-  return {
-    ...real,
-    onExchange(changed: () => void) {
-      const forget = real.onExchange(changed)
-      heard.push(forget)
-      return forget
-    },
-  }
+  const { forgetful } = await import('./forgetful-exchange.ts')
+  return forgetful(await load())
 })
 
 let app: TestApp
@@ -50,7 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await page.close()
-  for (const forget of heard.splice(0)) forget()
+  forgetPage()
   await buyer.close()
   await app.close()
 })

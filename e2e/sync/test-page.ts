@@ -7,7 +7,14 @@ import { openRegistry } from '../../pwa/local/registry.ts'
 import { startSync } from '../../pwa/sync/start.ts'
 import { onRing } from '../../pwa/sync/tabs/bell.ts'
 import { createFakeLocks } from '../../pwa/testing/fake-locks.ts'
+import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
 import type { TestDevice } from './test-device.ts'
+
+/** What a page needs of a device. */
+interface Tested {
+  deps: Pick<TestDevice['deps'], 'vault' | 'cache' | 'personId'>
+  network: Pick<TestDevice['network'], 'fetch' | 'asked' | 'offline'>
+}
 
 const retryMs = 3000
 
@@ -53,7 +60,7 @@ class FakeEventSource extends EventTarget {
  * The exchange of a visible page on this device, in a time that moves by hand: `pass` seconds. All it asks for is in
  * `device.network.asked`; `streams` are the event streams it opened.
  */
-export function openTestPage(device: TestDevice) {
+export function openTestPage(device: Tested, brought: DeviceMutations = mutations) {
   const { vault, cache, personId } = device.deps
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
@@ -79,7 +86,7 @@ export function openTestPage(device: TestDevice) {
   const here = { vault, cache, personId, person: null, expired: false, trouble: null, generation: 0, wiped: 0 }
   const local = { registry, now: () => here, subscribe: () => () => undefined } as unknown as LocalStore
   const forget = onRing(lookForServer())
-  const stop = startSync(local, { mutations, afterRound: [] }, () => undefined)
+  const stop = startSync(local, { mutations: brought, afterRound: [] }, () => undefined)
 
   return {
     streams,

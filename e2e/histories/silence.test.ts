@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto'
+import * as fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { seededSilences } from './seeded-bugs.ts'
+import { createServer, type Server } from './server.ts'
+import { type Move, runSilence, silences } from './silences.ts'
+
+vi.mock('../../pwa/api/exchange.ts', async load => {
+  const { forgetful } = await import('../sync/forgetful-exchange.ts')
+  return forgetful(await load())
+})
+
+const runs = Math.ceil(Number(process.env['SYNC_RUNS']) / 20)
+const seed = Number(process.env['SYNC_SEED'] ?? Date.now() % 2 ** 30)
+
+describe('a page whose server falls silent', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await createServer()
+  })
+  afterAll(() => server.close())
+  afterEach(() => {
+    globalThis.seededBug = undefined
+  })
+
+  const lookAt = (more: fc.Parameters<[Move[]]>) =>
+    fc.check(
+      fc.asyncProperty(silences, moves => runSilence(server, moves)),
+      { numRuns: runs, endOnFailure: true, ...more },
+    )
+
+  it(`leaves it alone and goes on with its first answer, in ${runs} random histories, seed ${seed} (L3, L8)`, async () => {
+    const { errorInstance, counterexample } = await lookAt({ seed })
+    expect(errorInstance, JSON.stringify(counterexample)).toBeNull()
+  })
+
+  it.each(Object.keys(seededSilences))('histories notice: %s', async bug => {
+    globalThis.seededBug = bug
+    const { errorInstance } = await lookAt({ seed: 1 })
+    expect(String(errorInstance)).toMatch(/I\d+: /)
+  })
+})
