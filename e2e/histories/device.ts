@@ -204,8 +204,8 @@ async function upload(fetch: typeof globalThis.fetch, bytes: ArrayBuffer, type: 
   body.set('image', new File([bytes], 'photo', { type }))
   try {
     const answer = await fetch('/api/photos', { method: 'POST', body })
-    const { message } = (await answer.json()) as { message?: string }
-    return uploadOutcome(answer.status, message ?? '')
+    const said = (await answer.json()) as { message?: string; code?: string }
+    return uploadOutcome(answer.status, said)
   } catch {
     return { kind: 'later' }
   }

@@ -51,8 +51,8 @@ export function createTestDevice(app: TestApp, person: SessionPerson, key: strin
       form.set('image', new File([bytes], 'photo', { type }))
       try {
         const answer = await network.fetch('/api/photos', { method: 'POST', body: form })
-        const { message } = (await answer.json()) as { message?: string }
-        return uploadOutcome(answer.status, message ?? '')
+        const said = (await answer.json()) as { message?: string; code?: string }
+        return uploadOutcome(answer.status, said)
       } catch {
         return { kind: 'later' }
       }

@@ -18,9 +18,13 @@ export function uploadTo({ base, language }: { base: string; language: string },
         credentials: base.startsWith('/') ? 'same-origin' : 'include',
         signal: AbortSignal.timeout(patienceMs),
       })
-      const body = (await answer.json().catch(() => null)) as { message?: unknown; hash?: unknown } | null
+      const body = (await answer.json().catch(() => null)) as {
+        message?: unknown
+        code?: unknown
+        hash?: unknown
+      } | null
       if (body === null || (answer.ok && typeof body.hash !== 'string')) return { kind: 'later' }
-      return uploadOutcome(answer.status, typeof body.message === 'string' ? body.message : '')
+      return uploadOutcome(answer.status, body)
     } catch {
       return { kind: 'later' }
     }

@@ -25,9 +25,12 @@ export interface SyncDeps {
   tell(news: News): void
 }
 
-/** `refused` is final for these bytes and says why in words; `later` may be tried again as it is. */
+/**
+ * `refused` is final for these bytes and says why in words; `later` may be tried again as it is, and so may `waits` in a
+ * later round, as nothing failed.
+ */
 export type UploadOutcome =
-  { kind: 'done' } | { kind: 'signed_out' } | { kind: 'blocked' } | { kind: 'later' } | { kind: 'refused'; why: string }
+  { kind: 'done' | 'signed_out' | 'blocked' | 'later' | 'waits' } | { kind: 'refused'; why: string }
 
 export type News =
   /** The session is over, or is another person's: somebody must ask who is there. */

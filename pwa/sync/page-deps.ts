@@ -36,7 +36,7 @@ async function upload(bytes: ArrayBuffer, type: string, hash: string): Promise<U
     await uploadPhoto(bytes, type, { onProgress: part => noteProgress(hash, part) })
     return { kind: 'done' }
   } catch (error) {
-    return error instanceof ApiFailure ? uploadOutcome(error.status, error.message) : { kind: 'later' }
+    return error instanceof ApiFailure ? uploadOutcome(error.status, error) : { kind: 'later' }
   } finally {
     noteProgress(hash, null)
   }

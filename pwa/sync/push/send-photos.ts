@@ -32,6 +32,7 @@ export async function sendPhotos(deps: SyncDeps, complete: () => void = () => un
     if (!photo || photo.refused !== undefined) continue
     const outcome = await deps.upload(photo.bytes, photo.type, hash)
     if (outcome.kind === 'signed_out' || outcome.kind === 'blocked') return { kind: outcome.kind, sent }
+    if (outcome.kind === 'waits') break
     failures = outcome.kind === 'later' ? failures + 1 : 0
     if (outcome.kind === 'refused') await vault.photos.update(hash, { refused: outcome.why })
     if (outcome.kind !== 'done') continue
