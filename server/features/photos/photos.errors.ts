@@ -18,7 +18,7 @@ export const refusedPhoto = (fault: PhotoFault) => {
 export const tooManyUnused = () =>
   new ApiError(
     429,
-    'too_many',
+    'too_many_unused',
     msg`Too many of your photos are in no ad yet. Publish an ad or throw a draft away first.`,
     {
       headers: { 'Retry-After': '3600' },
