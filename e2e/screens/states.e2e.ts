@@ -47,6 +47,19 @@ async function goFrom(about: string, page: Page, path: string): Promise<void> {
   }
 }
 
+/** Counts on the root element how often what the selector names leaves the page. */
+function countRemovals(selector: string): void {
+  const root = document.documentElement
+  root.dataset['removals'] = '0'
+  const isOne = (node: Node) =>
+    node instanceof Element && (node.matches(selector) || node.querySelector(selector) !== null)
+  const observer = new MutationObserver(changes => {
+    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isOne)
+    root.dataset['removals'] = String(Number(root.dataset['removals']) + gone.length)
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
 // In contexts of their own, as they provoke what a page may not say on its console elsewhere.
 test('pages that are still coming have no faults (B1, M17)', async ({ browser, contextOptions, server, at }) => {
   const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
@@ -72,6 +85,29 @@ test('pages that the server fails say so without faults (A9, M17)', async ({ bro
     await goFrom(at('/about'), page, at(path))
     await inspect(page, `${name}, failing`)
   }
+  await context.close()
+})
+
+test('the banner stays while a server answers one question and is silent at the next (L2)', async ({
+  browser,
+  contextOptions,
+  at,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await openAs(page, at('/about'), noor)
+  await takenOver(page)
+  await page.route(/\/(api|auth)\/(?!config|version|sessions)/, route => route.fulfill({ status: 500, body: 'broken' }))
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')))
+  await page.locator('[data-offline-notice]').waitFor()
+  await page.evaluate(countRemovals, '[data-offline-notice]')
+  for (const _look of [1, 2, 3]) {
+    const silent = page.waitForResponse(/\/api\/sync\/pull/)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await (await silent).finished()
+  }
+  await expect(page.locator('[data-offline-notice]')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.dataset['removals'])).toBe('0')
   await context.close()
 })
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { formatMoment } from '../../language/format.ts'
 import { loadAllTexts } from '../../language/language.ts'
@@ -32,6 +32,7 @@ export function Notices() {
   const { trouble, expired, personId } = useLocal()
   const block = useLive(() => readFact(registry, 'blocked'), [registry])
   const { online, offlineSince, waiting } = useSyncStatus()
+  const silentSince = useStaying(online ? null : offlineSince)
   const { available, apply } = useUpdates()
   if (trouble)
     return (
@@ -45,10 +46,10 @@ export function Notices() {
         <Blocked block={block} />
       </Suspense>
     )
-  if (!online && offlineSince !== null)
+  if (silentSince !== null)
     return (
       <Banner icon="cloudOff" data-offline-notice="">
-        <Trans>No connection since {formatMoment(offlineSince)}. We keep trying.</Trans>{' '}
+        <Trans>No connection since {formatMoment(silentSince)}. We keep trying.</Trans>{' '}
         {waiting > 0 && pathname !== '/outbox' && (
           <Link to="/outbox">
             <Trans>See what waits</Trans>
@@ -66,4 +67,21 @@ export function Notices() {
       </Button>
     </Banner>
   )
+}
+
+const staysMs = 2000
+
+/**
+ * The value, and for two seconds after it has gone: a server that answers one question and is silent at the next would let
+ * the page jump at each look.
+ */
+function useStaying(value: number | null): number | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  useEffect(() => {
+    if (value !== null) return
+    const timer = setTimeout(() => setLast(null), staysMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return value ?? last
 }
