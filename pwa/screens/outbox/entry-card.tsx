@@ -24,7 +24,7 @@ interface EntryProps {
 /** One thing that waits or was refused: what it is, why it is here, and the way out. */
 export function EntryCard({ entry, told, now }: EntryProps & { now: number }) {
   const { i18n } = useLingui()
-  const name = entry.title ?? i18n._(told.name)
+  const name = entry.title || i18n._(told.name)
   // What comes behind the path would open it for changes.
   const seenAt = entry.editPath?.split('?')[0]
   return (

@@ -71,7 +71,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
               {found.sent.map(({ id, name, title, at }) => (
                 <li key={id}>
                   <StatusDot state="sent" />
-                  <span>{title ?? i18n._(toldOf(told, { name }).name)}</span>
+                  <span>{title || i18n._(toldOf(told, { name }).name)}</span>
                   <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
                 </li>
               ))}

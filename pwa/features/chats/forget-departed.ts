@@ -1,0 +1,11 @@
+import type { SyncDeps } from '../../sync/deps.ts'
+
+/** Takes the name of whoever deleted their account out of what is said of own work: "Message to Sanne" (F4, M14). */
+export async function forgetDeparted({ cache, vault }: Pick<SyncDeps, 'cache' | 'vault'>): Promise<void> {
+  const departed = await cache.chat.filter(chat => chat.departed === true).primaryKeys()
+  if (departed.length === 0) return
+  const lanes = new Set(departed.map(id => `chat:${id}`))
+  const isNamed = ({ lane, title }: { lane: string; title?: string }) => lanes.has(lane) && Boolean(title)
+  await vault.outbox.filter(isNamed).modify({ title: '' })
+  await vault.sent.filter(isNamed).modify({ title: '' })
+}
