@@ -15,6 +15,8 @@ export const courierMessage = sqliteTable(
     sealedText: text('sealed_text').notNull(),
     sealedHtml: text('sealed_html').notNull(),
     sendCount: integer('send_count').notNull(),
+    /** The last mail to whose identity is deleted: it goes once it was sent or given up. */
+    isLast: integer('is_last', { mode: 'boolean' }).notNull().default(false),
     nextAt: milliseconds('next_at').notNull(),
     createdAt: milliseconds('created_at').notNull(),
     updatedAt: milliseconds('updated_at').notNull(),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Mail } from '../../common/mail/mail.ts'
 import { lightInTheDark } from '../../common/mail/testing/dark.ts'
+import { createAdmin } from '../testing/admin.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
 import { writeLetter } from './letter.ts'
 import { letters, type TemplateType } from './letters.ts'
@@ -56,6 +57,41 @@ describe('the mail queue', () => {
     await provider.browser().signUp()
     await Promise.all([provider.mails(), provider.mails(), provider.mails()])
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('the mails of whom is deleted', () => {
+  const options = {
+    mail: {
+      send: async () => {
+        if (failing) throw new Error('the mail server is away')
+      },
+    },
+  }
+  let failing = false
+  let provider: TestProvider
+  beforeEach(async () => void (provider = await createTestProvider(options)))
+  afterEach(() => provider.close())
+  const ask = createAdmin(() => provider)
+  const recipients = async () => {
+    const { body } = await ask('GET', '/courier/messages')
+    return body.map(({ recipient }: { recipient: string }) => recipient)
+  }
+
+  it.each([
+    ['sent', false],
+    ['given up', true],
+  ])('go with them, and the last one once it is %s (F4, M14)', async (_outcome, fails) => {
+    for (const name of ['eva', 'noor']) await provider.browser().signUp(`${name}@example.org`)
+    await provider.mails()
+    const { body } = await ask('GET', '/identities?credentials_identifier=eva@example.org')
+    failing = fails
+    await ask('DELETE', `/identities/${body[0].id}`)
+    for (let day = 0; day < 6; day++) {
+      await provider.mails()
+      provider.advance(86_400_000)
+    }
+    expect(await recipients()).toEqual(['noor@example.org'])
   })
 })
 

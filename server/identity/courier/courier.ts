@@ -51,6 +51,7 @@ export function createCourier(needs: CourierNeeds): Courier {
         sealedText: cipher.seal(text),
         sealedHtml: cipher.seal(html),
         sendCount: 0,
+        isLast: template === 'account_deleted',
         nextAt: now,
         createdAt: now,
         updatedAt: now,
@@ -142,12 +143,17 @@ async function mark(
   outcome: Pick<CourierDispatchRow, 'status' | 'error'>,
 ): Promise<void> {
   const now = options.now()
+  const isThis = eq(courierMessage.id, row.id)
+  if (row.isLast && change.status !== 'queued')
+    return void (await store.commit({ statements: [store.write.delete(courierMessage).where(isThis)] }))
   await store.commit({
+    // It may have gone meanwhile with the identity it was for.
+    guards: [sql`select 1 from ${courierMessage} where ${isThis}`],
     statements: [
       store.write
         .update(courierMessage)
         .set({ ...change, updatedAt: now })
-        .where(eq(courierMessage.id, row.id)),
+        .where(isThis),
       store.write.insert(courierDispatch).values({ id: timeId(now), messageId: row.id, createdAt: now, ...outcome }),
     ],
   })

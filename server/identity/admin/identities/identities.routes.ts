@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { among } from '../../../common/store/dialect.ts'
+import { courierMessage } from '../../courier/courier.table.ts'
 import { conflict } from '../../errors/known.errors.ts'
 import { json, noContent } from '../../http/answers.ts'
 import type { IdentityEnv } from '../../http/env.ts'
@@ -56,9 +58,11 @@ export function identitiesRoutes(provider: Provider) {
     .delete('/:id', async c => {
       const found = await requireIdentity(provider, c.req.param('id').toLowerCase())
       const { id, traits, language } = found.identity
+      const addresses = found.addresses.map(({ value }) => value)
       await store.commit({
         statements: [
           store.write.delete(identity).where(eq(identity.id, id)),
+          store.write.delete(courierMessage).where(inArray(courierMessage.recipient, among(addresses))),
           ...planPlainNotice(provider, String(traits['email']), language, 'account_deleted'),
         ],
       })

@@ -1,0 +1,1 @@
+ALTER TABLE `courier_message` ADD `is_last` integer DEFAULT false NOT NULL;
