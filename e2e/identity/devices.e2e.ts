@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/accessible.ts'
-import { enter, givePassword, press, verifiedPerson } from '../support/people.ts'
+import { confirmSelf, enter, givePassword, press, verifiedPerson } from '../support/people.ts'
 import { goOffline } from '../support/offline.ts'
 import { expect, test } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
@@ -85,15 +85,14 @@ test('an account is deleted after a clear yes and a fresh login; other devices h
   await page.route('**/api/account', route => route.fulfill({ status: 403, json: tooOld }), { times: 1 })
   await page.goto(at('/settings/data'))
   await page.getByRole('button', { name: say('Delete my account') }).click()
+  await confirmSelf(page, say, tess)
   const dialog = page.getByRole('dialog')
   const forGood = dialog.getByRole('button', { name: say('Delete for good') })
   await expect(forGood).toBeDisabled()
   await expectAccessible(page)
   await dialog.getByRole('checkbox').check()
   await forGood.click()
-  await expect(page.getByRole('heading', { name: say('Is it still you?') })).toBeVisible()
-  await page.getByLabel(say('Password'), { exact: true }).fill(tess.password)
-  await page.getByRole('main').locator('button[type=submit]').first().click()
+  await confirmSelf(page, say, tess)
 
   await dialog.getByRole('checkbox').check()
   await forGood.click()

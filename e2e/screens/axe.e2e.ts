@@ -1,6 +1,6 @@
 import { openBrokenPart } from '../support/broken.ts'
 import { inspect } from '../support/inspect.ts'
-import { openAs, press, signUp, somebody, verifiedPerson } from '../support/people.ts'
+import { confirmSelf, openAs, press, signUp, somebody, verifiedPerson } from '../support/people.ts'
 import { fillInAd, publish } from '../support/selling.ts'
 import type { Server } from '../support/server.ts'
 import { goOffline } from '../support/offline.ts'
@@ -277,7 +277,8 @@ test('my own work has no faults: a new chat, an ad to delete, what was refused, 
 })
 
 test('an account in which nothing happened yet has no faults (M17)', async ({ page, at, say, server }) => {
-  await openAs(page, at('/'), await verifiedPerson(server, 'Leo'))
+  const leo = await verifiedPerson(server, 'Leo')
+  await openAs(page, at('/'), leo)
   for (const path of ['/chat', '/outbox', '/settings']) {
     await page.goto(at(path))
     await inspect(page, `${path} without anything`)
@@ -290,6 +291,7 @@ test('an account in which nothing happened yet has no faults (M17)', async ({ pa
   await inspect(page, 'every way to log in, with backup codes')
   await page.goto(at('/settings/data'))
   await page.getByRole('button', { name: say('Delete my account') }).click()
+  await confirmSelf(page, say, leo)
   await expect(page.getByRole('dialog')).toBeVisible()
   await inspect(page, 'delete my account')
 })

@@ -100,6 +100,13 @@ export async function givePassword(page: Page, say: Say, { email, password }: Cr
   await press(page, say, 'Log in')
 }
 
+/** Gives the password once more, where the app asks whether it is still them. */
+export async function confirmSelf(page: Page, say: Say, { password }: Pick<Credentials, 'password'>): Promise<void> {
+  await expect(page.getByRole('heading', { name: say('Is it still you?') })).toBeVisible()
+  await page.getByLabel(say('Password'), { exact: true }).fill(password)
+  await page.getByRole('main').locator('button[type=submit]').first().click()
+}
+
 /** Clicks the button with exactly these words. */
 export async function press(page: Page, say: Say, name: string): Promise<void> {
   await page.getByRole('button', { name: say(name), exact: true }).click()

@@ -23,7 +23,7 @@ import { sessionsToEnd } from './ended-sessions.usecases.ts'
 import { findEverythingOf } from './export.queries.ts'
 import type { People } from './people.usecases.ts'
 
-const recentMs = 15 * 60 * 1000
+const recentMs = 5 * 60 * 1000
 
 const farewellQuery = z.object({ person: id, session: z.optional(z.string().check(z.maxLength(100))) })
 

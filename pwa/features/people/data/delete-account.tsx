@@ -18,10 +18,12 @@ export function DeleteAccount() {
   const [agreed, setAgreed] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
   const asks = query.has('delete')
-  const open = (on: boolean) => {
+  const confirmFirst = (back: string) =>
+    void navigate(`/login?${new URLSearchParams({ refresh: 'true', return_to: back }).toString()}`)
+  const close = () => {
     setAgreed(false)
     setState('idle')
-    setQuery(on ? { delete: '' } : {}, { replace: true })
+    setQuery({}, { replace: true })
   }
   const leave = async () => {
     setState('busy')
@@ -29,8 +31,7 @@ export function DeleteAccount() {
       await sendDelete('/account')
       await forgetMe()
     } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'login_too_old')
-        return void navigate(`/login?${new URLSearchParams({ refresh: 'true', return_to: here }).toString()}`)
+      if (error instanceof ApiFailure && error.code === 'login_too_old') return confirmFirst(here)
       if (error instanceof ApiFailure && error.status === 401) return void check()
       setState({ failed: error instanceof Error ? error.message : String(error) })
     }
@@ -43,18 +44,19 @@ export function DeleteAccount() {
       <p>
         <Trans>
           Your ads, name, photos and details are removed. People you chatted with keep the chat, without your name. This cannot be undone.
+          You log in once more first.
         </Trans>
       </p>
-      <Button kind="danger" icon="trash" onClick={() => open(true)}>
+      <Button kind="danger" icon="trash" onClick={() => confirmFirst(`${here.split('?')[0]}?delete=`)}>
         <Trans>Delete my account</Trans>
       </Button>
       <Dialog
         open={asks}
-        onClose={() => open(false)}
+        onClose={close}
         title={<Trans>Delete your account for good?</Trans>}
         actions={
           <>
-            <Button onClick={() => open(false)}>
+            <Button onClick={close}>
               <Trans>Keep my account</Trans>
             </Button>
             <Button kind="danger" busy={state === 'busy'} disabled={!agreed} onClick={() => void leave()}>
