@@ -2,9 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../config/config.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
+import { algebra } from '../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { book } from '../../features/books/books.table.ts'
 import { createApp } from '../app.ts'
@@ -170,6 +172,22 @@ describe('pages', () => {
     expect((await ask('/about')).headers.get('x-robots-tag')).toBeNull()
     expect((await ask('/study')).headers.get('x-robots-tag')).toBeNull()
     expect(await html('/en/study')).toContain('<link rel="canonical" href="http://localhost:3000/en/study" />')
+  })
+
+  it('keep a book that nobody looked at yet out of search engines, with its copies (M6, M8)', async () => {
+    const proposed = '01900000-0000-7000-8000-000000000002'
+    await givenBook(test, { ...algebra, id: proposed, isbn: null })
+    const { store } = test.deps
+    const isProposed = eq(book.id, proposed)
+    const set = (reviewed: boolean) =>
+      store.commit({ statements: [store.write.update(book).set({ reviewed, available: 1 }).where(isProposed)] })
+    const pages = [`/book/${proposed}`, `/ad/${await givenAd(test, eva, proposed)}`]
+    const told = () => Promise.all(pages.map(async path => (await ask(path)).headers.get('x-robots-tag')))
+    await set(false)
+    expect(await told()).toEqual(['noindex', 'noindex'])
+    expect(await html(`/en/book/${proposed}`)).toContain('<meta name="robots" content="noindex" />')
+    await set(true)
+    expect(await told()).toEqual([null, null])
   })
 
   it('come compressed, and not again when nothing changed', async () => {

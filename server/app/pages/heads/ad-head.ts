@@ -31,7 +31,7 @@ export const adHead: HeadReader = async ({ store, publicUrl }, { language, part,
     title: say(language, msg`${name} for ${price} · Kaft`),
     description: say(language, msg`${name} by ${author}, used, for ${price} in ${city}.`),
     path,
-    hidden: deletedAt !== null,
+    hidden: deletedAt !== null || !found.book.reviewed,
     image,
     jsonLd: { ...bookJsonLd(found.book, publicUrl(), language, image), offers },
   }

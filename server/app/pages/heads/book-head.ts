@@ -31,6 +31,7 @@ export const bookHead: HeadReader = async ({ store, publicUrl }, { language, par
     title: `${name} · Kaft`,
     description: say(language, description),
     path,
+    hidden: !found.reviewed,
     image: coverPath(found),
     jsonLd: { ...bookJsonLd(found, publicUrl(), language), ...(offers && { offers }) },
   }

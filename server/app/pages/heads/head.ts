@@ -8,7 +8,7 @@ export interface Head {
   description: string
   /** The path without the language's prefix; absent where a page has no address of its own. */
   path?: string
-  /** Kept out of search engines: what is private, sold or not there. */
+  /** Kept out of search engines: what is private, sold, not there, or a book that nobody looked at yet. */
   hidden?: boolean
   /** A picture's path on this site; else it is the one of the site. */
   image?: string

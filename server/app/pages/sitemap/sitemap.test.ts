@@ -1,6 +1,8 @@
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Sitemap } from '../../../adapters/sitemap/sitemap.ts'
+import { book } from '../../../features/books/books.table.ts'
 import { givenAd, givenBook } from '../../../testing/given.ts'
 import { eva } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -44,6 +46,23 @@ test('what is too much for one file is parted, and the sitemap names the parts (
   expect(parts.map(part => named(part).length)).toEqual([8, 8, 4])
   expect(parts.flatMap(named)).toContain(`${origin}/en/book/${id(3)}`)
   expect((await app.ask('/sitemap-4.xml')).status).toBe(404)
+})
+
+test('a book that nobody looked at yet is not in it (M6, M8)', async () => {
+  for (const n of [1, 2]) await forSale(n)
+  const { write, commit } = app.deps.store
+  await commit({
+    statements: [
+      write
+        .update(book)
+        .set({ reviewed: false })
+        .where(eq(book.id, id(1))),
+    ],
+  })
+  await read('/sitemap.xml')
+  const parts = await Promise.all([1, 2].map(part => read(`/sitemap-${part}.xml`)))
+  const books = parts.flatMap(named).filter(address => address?.startsWith(`${origin}/book/`))
+  expect(books).toEqual([`${origin}/book/${id(2)}`])
 })
 
 test('it is made once however many ask, and again after an hour, while everybody gets the former one (B1, M8)', async () => {

@@ -10,12 +10,12 @@ const pagesInFile = 25_000
 const xml = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** Every page that strangers may find: what is always there, visible studies, books that are for sale (M8). `ids` gives the first column of a query. */
+/** Every page that strangers may find: what is always there, visible studies, reviewed books that are for sale (M8). `ids` gives the first column of a query. */
 export function writeSitemap(ids: (sql: string) => string[], publicUrl: string, most = pagesInFile): SitemapFiles {
   const paths = [
     ...openPages,
     ...ids('select id from study where visible').map(id => `/study/${id}`),
-    ...ids('select id from book where available > 0 order by id').map(id => `/book/${id}`),
+    ...ids('select id from book where available > 0 and reviewed = 1 order by id').map(id => `/book/${id}`),
   ]
   const parts = Array.from({ length: Math.ceil(paths.length / most) }, (_, n) => paths.slice(n * most, (n + 1) * most))
   const [only] = parts
