@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { parseShallowJson } from '../../common/http/shallow-json.ts'
 import { maxPhotoBytes } from '../../../shared/features/ads/ads.rules.ts'
 import { type Crop, crop, uploadedPhoto } from '../../../shared/features/photos/photos.schema.ts'
 import type { Deps } from '../../deps.ts'
@@ -103,7 +104,7 @@ async function uploadOf(c: Context<Env>): Promise<{ bytes: Uint8Array; crop: Cro
 function cropIn(text: FormDataEntryValue | null): Crop | null | undefined {
   if (text === null || text === '' || text === 'null') return undefined
   try {
-    return crop.parse(JSON.parse(String(text)))
+    return crop.parse(parseShallowJson(String(text)))
   } catch {
     return null
   }

@@ -181,8 +181,10 @@ describe('a file', () => {
     expect((await app.ask(path, { as, body: new FormData(), method: 'POST' })).status).toBe(422)
     const form = new FormData()
     form.set('file', new File(['a'], 'a.csv'))
-    form.set('options', '{"columns":')
-    expect((await app.ask(path, { as, body: form, method: 'POST' })).status).toBe(422)
+    for (const options of ['{"columns":', `{"deep":${'['.repeat(100)}${']'.repeat(100)}}`]) {
+      form.set('options', options)
+      expect((await app.ask(path, { as, body: form, method: 'POST' })).status).toBe(422)
+    }
   })
 
   it('never fails on what strangers find naughty (J4)', async () => {

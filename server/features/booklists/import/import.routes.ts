@@ -10,6 +10,7 @@ import {
   importRequest,
   maxImportBytes,
 } from '../../../../shared/features/booklists/import.schema.ts'
+import { parseShallowJson } from '../../../common/http/shallow-json.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import type { Deps } from '../../../deps.ts'
 import { forbidden, invalid } from '../../../middleware/common.errors.ts'
@@ -104,7 +105,7 @@ function optionsOf(form: FormData): ImportOptions {
 function jsonOf(value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return {}
   try {
-    return JSON.parse(value)
+    return parseShallowJson(value)
   } catch {
     return value
   }

@@ -1,3 +1,4 @@
+import { parseShallowJson } from '../../../common/http/shallow-json.ts'
 import { isObject, textOf, valueAt } from '../../http/body.ts'
 
 /** What a browser gives back from `navigator.credentials`, bytes in base64url; from our script or any other. */
@@ -37,7 +38,7 @@ export function readAnswer(text: string): KeyAnswer | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseShallowJson(text)
   } catch {
     return undefined
   }
