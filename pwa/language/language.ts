@@ -1,4 +1,7 @@
 import { i18n } from '@lingui/core'
+import { isolateValues } from '../../shared/lib/isolated.ts'
+
+isolateValues(i18n)
 
 export type Language = 'nl' | 'en'
 

@@ -1,10 +1,11 @@
+import { isBlank } from '../../lib/visible.ts'
+
 /** The most that one message may hold, in Unicode code points after trimming (api.md, Push). */
 const maxMessageLength = 2000
 
-/** The text as it is sent; undefined when there is nothing in it. Longer ones are the composer's to refuse. */
+/** The text as it is sent; undefined when nobody would see anything of it. Longer ones are the composer's to refuse. */
 export function messageText(typed: string): string | undefined {
-  const text = typed.trim()
-  return text === '' ? undefined : text
+  return isBlank(typed) ? undefined : typed.trim()
 }
 
 /** How many code points are over the limit; 0 when it fits. */

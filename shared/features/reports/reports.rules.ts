@@ -1,3 +1,5 @@
+import { isBlank } from '../../lib/visible.ts'
+
 /** The most that one report may hold, in Unicode code points after trimming (I1, api.md). */
 export const maxReportLength = 1000
 
@@ -5,9 +7,8 @@ export type ReportFault = 'required' | 'too_long'
 
 /** What is wrong with the text of a report, if anything is. */
 export function reportFault(typed: string): ReportFault | undefined {
-  const length = reportLength(typed)
-  if (length === 0) return 'required'
-  return length > maxReportLength ? 'too_long' : undefined
+  if (isBlank(typed)) return 'required'
+  return reportLength(typed) > maxReportLength ? 'too_long' : undefined
 }
 
 /** In Unicode code points, as it is counted when it is sent. */

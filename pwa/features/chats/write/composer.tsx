@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, type SubmitEvent, useId, useLayoutEffect, useRef } from 'react'
-import { overLength } from '../../../../shared/features/chats/chats.rules.ts'
+import { messageText, overLength } from '../../../../shared/features/chats/chats.rules.ts'
 import { isComposing } from '../../../lib/is-composing.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,7 +34,7 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
     area.current?.focus()
     // A second Enter may come before this is drawn again, so ask for the text of this moment.
     const now = keeper.text() ?? initial
-    if (now.trim() !== '' && overLength(now) === 0) void keeper.send(now, onSend)
+    if (messageText(now) !== undefined && overLength(now) === 0) void keeper.send(now, onSend)
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

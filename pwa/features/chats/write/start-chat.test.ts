@@ -71,8 +71,11 @@ test('a seller cannot start a chat about the own ad (E2)', async () => {
   expect(await queued()).toEqual([])
 })
 
-test('an empty text starts nothing (E2)', async () => {
-  expect(await startChat(vault, daan, about, ' \n ', titles)).toEqual({ kind: 'empty' })
+test.each([
+  ['no letters', ' \n '],
+  ['letters that nobody sees', '\u200B\u3164 \u2060'],
+])('a text of %s starts nothing (E2, J3)', async (_kind, text) => {
+  expect(await startChat(vault, daan, about, text, titles)).toEqual({ kind: 'empty' })
   expect(await queued()).toEqual([])
 })
 

@@ -23,7 +23,7 @@ export function WantedAd({ adId }: { adId: string }) {
         <span className={styles.words}>
           <strong>{book.name}</strong>
           <span>
-            {ad.seller.firstName} · {ad.city}
+            <bdi>{ad.seller.firstName}</bdi> · {ad.city}
           </span>
         </span>
         <Price cents={ad.priceCents} />

@@ -52,7 +52,9 @@ function Table({ admins, refresh }: { admins: readonly Admin[] } & Pick<Cached<u
           {admins.map(admin => (
             <tr key={admin.id}>
               <th scope="row">
-                {admin.firstName} {admin.lastName}{' '}
+                <bdi>
+                  {admin.firstName} {admin.lastName}
+                </bdi>{' '}
                 {admin.id === person?.id && (
                   <Tag>
                     <Trans>you</Trans>

@@ -66,7 +66,7 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
     <form className={cardStyles.card} onSubmit={send}>
       <h2 {...written(book.name)}>{book.name}</h2>
       <p className={styles.quiet}>
-        {organisation.name} · {by} · {formatMoment(createdAt)}
+        <bdi>{organisation.name}</bdi> · <bdi>{by}</bdi> · {formatMoment(createdAt)}
       </p>
       <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={values} />
       <p className={cardStyles.quote} {...written(reason)}>

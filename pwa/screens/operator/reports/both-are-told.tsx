@@ -30,7 +30,7 @@ function Side({ name, decided }: { name: string; decided: Decided }) {
   return (
     <div className={styles.quote}>
       <strong>
-        {name}: {t(decidedTitle(decided))}
+        <bdi>{name}</bdi>: {t(decidedTitle(decided))}
       </strong>
       {decidedSentences(decided)
         .map(sentence => t(sentence))

@@ -34,7 +34,7 @@ export function PartOfChat({ chat: { messages, before, after }, report: { person
               {text}
             </div>
             <p className={styles.quiet}>
-              {nameOf(senderId)} · {formatMoment(sentAt)}
+              <bdi>{nameOf(senderId)}</bdi> · {formatMoment(sentAt)}
             </p>
           </li>
         ))}

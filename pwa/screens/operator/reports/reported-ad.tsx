@@ -31,7 +31,7 @@ export function ReportedAd({ ad }: { ad: NonNullable<ReportInContext['ad']> }) {
         <Price cents={ad.priceCents} />
       </div>
       <p className={styles.quiet}>
-        {seller} · {t(conditionText[ad.condition])} · {ad.city} · {ad.version} · {formatMoment(ad.createdAt)}
+        <bdi>{seller}</bdi> · {t(conditionText[ad.condition])} · {ad.city} · {ad.version} · {formatMoment(ad.createdAt)}
       </p>
       <div className={reportStyles.photos}>
         {ad.photos.map((hash, at) => (

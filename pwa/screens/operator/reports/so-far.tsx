@@ -36,7 +36,7 @@ function One({ decided: { decision, why, at, by } }: { decided: Decided }) {
     <section className={cardStyles.form}>
       <h3>{t(decisionName[decision])}</h3>
       <p className={styles.quiet}>
-        {name} · {formatMoment(at)}
+        <bdi>{name}</bdi> · {formatMoment(at)}
       </p>
       <p className={cardStyles.quote} {...written(why)}>
         {why}
