@@ -19,5 +19,5 @@ export const backup: Command = {
 export function described({ databases: found, photos }: Manifest): string {
   const rows = (file: string, table: string) => found[file]?.[table] ?? 0
   const product = ['book', 'ad', 'person', 'chat', 'message'].map(table => `${rows('product.sqlite', table)} ${table}`)
-  return `${product.join(', ')}, ${photos} photo files: every page checked.`
+  return `${product.join(', ')}, ${photos} photo files: every page and every file checked.`
 }

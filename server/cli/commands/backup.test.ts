@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -36,6 +36,7 @@ const kaft = (folder: string, ...args: string[]) =>
     say: line => void said.push(line),
     complain: line => void said.push(line),
   })
+const isFile = (path: string) => path.endsWith('-320.webp')
 const emptyFolder = () => join(mkdtempSync(join(tmpdir(), 'kaft-restored-')), 'data')
 
 describe('backup and restore', () => {
@@ -121,5 +122,38 @@ describe('backup and restore', () => {
     expect(existsSync(join(empty, 'product.sqlite'))).toBe(false)
     expect(await kaft(empty, 'restore', dataDir)).toBe(1)
     expect(said.at(-1)).toMatch(/no whole backup/)
+  })
+
+  it.each([
+    ['a title in the database', 'product.sqlite', 'Linear', 'Lunear'],
+    ['a photo', 'photos', 'a photo', 'a phoao'],
+    ['the secrets', 'secrets.json', 'cookie', 'kookie'],
+    ['the checksums', 'SHA256SUMS', 'photos/', 'photo5/'],
+  ])('restores nothing where some bytes of %s changed, and names the file (K3, M15)', async (_what, path, was, now) => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    const [photo = ''] = readdirSync(join(backup, 'photos'), { recursive: true, encoding: 'utf8' }).filter(isFile)
+    const name = path === 'photos' ? `photos/${photo}` : path
+    const bytes = readFileSync(join(backup, name))
+    const at = bytes.indexOf(was)
+    expect(at).toBeGreaterThanOrEqual(0)
+    bytes.write(now, at)
+    writeFileSync(join(backup, name), bytes)
+    const empty = emptyFolder()
+    expect(await kaft(empty, 'restore', backup)).toBe(1)
+    expect(said.at(-1)).toContain(name)
+    expect(existsSync(join(empty, 'product.sqlite'))).toBe(false)
+    expect(await kaft(dataDir, 'doctor')).toBe(1)
+    expect(said.join('\n')).toContain('backup_damaged')
+  })
+
+  it('restores a backup of an older version, which has no checksums (K3)', async () => {
+    const backup = join(dataDir, 'backups/first')
+    await kaft(dataDir, 'backup', backup)
+    const file = join(backup, 'manifest.json')
+    const { checksums: _, ...older } = JSON.parse(readFileSync(file, 'utf8'))
+    writeFileSync(file, JSON.stringify(older))
+    rmSync(join(backup, 'SHA256SUMS'))
+    expect(await kaft(emptyFolder(), 'restore', backup)).toBe(0)
   })
 })

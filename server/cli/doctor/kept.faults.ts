@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import { msg } from '@lingui/core/macro'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { backupsFolder, keptBackups } from '../../database/backups/kept-backups.ts'
-import { contentsOf } from '../../database/backups/manifest.ts'
+import { expectWhole } from '../../database/backups/expect-whole.ts'
+import type { Manifest } from '../../database/backups/manifest.ts'
 import { readMark } from '../../database/history-mark.ts'
 import type { Fault } from '../../features/cockpit/faults/fault.ts'
 import { lostPhotos } from '../../features/photos/lost-photos.ts'
@@ -51,7 +51,7 @@ export async function historyFaults(read: Reader, { config }: Place): Promise<Fa
   ]
 }
 
-/** Opens the newest backup once more, and counts. */
+/** Opens the newest backup once more, counts, and reads every file of it. */
 export function newestBackupFaults({ config: { dataDir } }: Place): Fault[] {
   const [newest] = keptBackups(dataDir)
   if (!newest || isWhole(join(backupsFolder(dataDir), newest.name), newest.manifest)) return []
@@ -65,9 +65,10 @@ export function newestBackupFaults({ config: { dataDir } }: Place): Fault[] {
   ]
 }
 
-function isWhole(folder: string, { databases, photos }: { databases: object; photos: number }): boolean {
+function isWhole(folder: string, manifest: Manifest): boolean {
   try {
-    return isDeepStrictEqual(contentsOf(folder), { databases: { ...databases }, photos })
+    expectWhole(folder, manifest)
+    return true
   } catch {
     return false
   }

@@ -1,7 +1,10 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { copyDatabase } from '../../common/store/backup.ts'
+import { writeDurably } from '../../common/durable-file.ts'
+import { checksumsName, checksumsOf } from './checksums.ts'
 import { copyPhotos, type PhotoCopies } from './copy-photos.ts'
+import { sumOf } from './expect-whole.ts'
 import { BackupError, contentsOf, databases, type Manifest, writeManifest } from './manifest.ts'
 
 export interface BackupWish {
@@ -14,7 +17,7 @@ export interface BackupWish {
   photos: PhotoCopies
 }
 
-/** Copies everything that is kept, beside a running server; checks every page of the copies and counts every row. */
+/** Copies everything that is kept, beside a running server; checks every page of the copies, counts every row, and notes the checksum of every file. */
 export async function makeBackup({ dataDir, folder, at, build, photos }: BackupWish): Promise<Manifest> {
   if (!existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
   if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)
@@ -28,7 +31,10 @@ export async function makeBackup({ dataDir, folder, at, build, photos }: BackupW
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   }
-  const manifest: Manifest = { kaft: 1, at, build, ...contentsOf(unfinished) }
+  const contents = contentsOf(unfinished)
+  const lines = checksumsOf(unfinished)
+  await writeDurably(join(unfinished, checksumsName), lines)
+  const manifest: Manifest = { kaft: 1, at, build, ...contents, checksums: sumOf(lines) }
   await writeManifest(unfinished, manifest)
   renameSync(unfinished, folder)
   return manifest

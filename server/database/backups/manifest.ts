@@ -13,6 +13,8 @@ const manifest = z.object({
   /** Rows by table, for each database file. */
   databases: z.record(z.string(), counts),
   photos: z.int(),
+  /** Sha-256 of the file with the checksums of all others; backups of older versions have none. */
+  checksums: z.optional(z.string()),
 })
 
 /** What a backup holds, written into it when all of it is there. */
