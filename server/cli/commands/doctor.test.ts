@@ -146,7 +146,10 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
     writeFileSync(file('backups/one/photos/extra.webp'), 'one more')
     return {}
   },
-  backup_missing: () => ({ environment: { BACKUP_EVERY: '1d' } }),
+  backup_missing: async () => {
+    rmSync(file('backups'), { recursive: true })
+    return { environment: { ...production, SMTP_URL: await mailServer() } }
+  },
   backup_old: async () => {
     await kaft('backup', file('backups/one'))
     return { environment: { BACKUP_EVERY: '1h' }, place: { now: () => Date.now() + 3 * hour } }
@@ -270,11 +273,12 @@ const provoke: Record<Seen, () => Wrong | Promise<Wrong>> = {
   settings_alone: () => ({ environment: { IDENTITY_ADMIN_URL: 'http://127.0.0.1:1' } }),
 }
 
-/** Those that are a wish rather than a fault, where the server backs nothing up by itself. */
-const advised = async () => {
+/** What every site has after its first hour: somebody who runs it, and a backup. */
+const settled = async () => {
   await inside(({ deps: { store } }) =>
     store.commit({ statements: [store.write.insert(operator).values({ personId: eva.id, since: 1 })] }),
   )
+  await kaft('backup', file('backups/first'))
 }
 
 describe('kaft doctor', () => {
@@ -283,7 +287,7 @@ describe('kaft doctor', () => {
   })
 
   it.each(Object.keys(provoke) as Seen[])('ends with 1 for %s, and says what to do (M16)', async code => {
-    await advised()
+    await settled()
     expect([await doctor(), said]).toEqual([0, ['No faults.']])
     said.length = 0
     const wrong = await provoke[code]()
@@ -306,10 +310,21 @@ describe('kaft doctor', () => {
     expect(await doctor({ environment: { IDENTITY_URL: right } })).toBe(0)
   })
 
-  it('advises backups in production and ends with 0, as they may be made from elsewhere (M16)', async () => {
-    await advised()
-    expect(await doctor({ environment: { ...production, SMTP_URL: await mailServer() } })).toBe(0)
-    expect(said).toEqual([expect.stringMatching(/^advice backup_missing: /), 'No faults.'])
+  it.each([
+    ['a fault where the server is to make them', { BACKUP_EVERY: '1d' }, 1, /^fault backup_missing: /],
+    ['advice on a machine to try it on', {}, 0, /^advice backup_missing: /],
+  ])('calls a site that was never backed up %s (M16)', async (_what, environment, code, line) => {
+    await settled()
+    rmSync(file('backups'), { recursive: true })
+    expect(await doctor({ environment })).toBe(code)
+    expect(said.filter(each => each.includes('backup'))).toEqual([expect.stringMatching(line)])
+  })
+
+  it('advises a newer backup in production and ends with 0, as they may be made from elsewhere (M16)', async () => {
+    await settled()
+    const environment = { ...production, SMTP_URL: await mailServer() }
+    expect(await doctor({ environment, place: { now: () => Date.now() + 8 * 24 * hour } })).toBe(0)
+    expect(said).toEqual([expect.stringMatching(/^advice backup_old: /), 'No faults.'])
   })
 
   it('changes nothing where it looks, beside a server too (M16)', async () => {

@@ -21,24 +21,24 @@ export async function backupFaults(
         remedy: msg`Put that right; it is tried again by itself. By hand it is: kaft backup`,
       },
     ]
-  const level = backupEveryMs === undefined ? 'advice' : 'fault'
-  if (level === 'advice' && !production) return []
   const [newest] = await kept()
   if (!newest)
     return [
       {
         code: 'backup_missing',
-        level,
+        level: production || backupEveryMs !== undefined ? 'fault' : 'advice',
         sentence: msg`There is no whole backup in DATA_DIR/backups.`,
         remedy: msg`Set BACKUP_EVERY=1d, or make one by hand: kaft backup`,
       },
     ]
+  if (backupEveryMs === undefined && !production) return []
   const age = now - Date.parse(newest.manifest.at)
   if (age <= (backupEveryMs === undefined ? byHandMs : backupEveryMs * 2)) return []
   return [
     {
       code: 'backup_old',
-      level,
+      // They may be made from elsewhere.
+      level: backupEveryMs === undefined ? 'advice' : 'fault',
       sentence: msg`The newest backup is ${inHours(age)} hours old.`,
       remedy: msg`See in the log why none is made. By hand it is: kaft backup`,
     },
