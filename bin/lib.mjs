@@ -9,9 +9,17 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Runs a command with our standard streams; ends this process with its code when it fails. */
+const minute = 60_000
+
+/**
+ * Runs a command with our standard streams; ends this process with its code when it fails, and with a word when it does
+ * not end: after `timeout` milliseconds.
+ */
 export function run(command, args, options = {}) {
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  const { timeout = 40 * minute } = options
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, timeout })
+  if (error?.code === 'ETIMEDOUT')
+    console.error(`${[command, ...args].join(' ')} did not end within ${timeout / minute} minutes. Run it again.`)
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -28,7 +36,8 @@ export function install() {
   const wanted = `${fingerprint(['package-lock.json'])} ${process.versions.modules}`
   const mark = join(root, 'node_modules/.kaft-installed')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  run(npm, ['ci', '--no-audit', '--no-fund'])
+  console.log('Installing what package-lock.json names: a minute or two the first time.')
+  run(npm, ['ci', '--no-audit', '--no-fund'], { timeout: 20 * minute })
   writeFileSync(mark, wanted)
 }
 
@@ -37,7 +46,8 @@ export function build() {
   const wanted = `${fingerprint(buildInputs())} ${process.env.KAFT_BUILD ?? ''}`.trim()
   const mark = join(root, 'dist/.kaft-built')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  run(npm, ['run', '--silent', 'build'])
+  console.log('Building Kaft: half a minute.')
+  run(npm, ['run', '--silent', 'build'], { timeout: 10 * minute })
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }

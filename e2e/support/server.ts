@@ -112,7 +112,8 @@ export class Server {
   /** Runs a command of `kaft` on its folder; rejects where that fails. */
   async command(...command: string[]): Promise<void> {
     const environment = { ...process.env, NODE_ENV: '', DATA_DIR: this.folder, ...this.#environment }
-    await promisify(execFile)(process.execPath, [this.#program, ...command], { env: environment })
+    const work = promisify(execFile)(process.execPath, [this.#program, ...command], { env: environment })
+    await within(work, `kaft ${command.join(' ')} did not end`).finally(() => work.child.kill('SIGKILL'))
   }
 
   async remove(): Promise<void> {

@@ -59,6 +59,13 @@ export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: 
   return { port: typeof address === 'object' && address ? address.port : port, stop: () => stop(server, open, streams) }
 }
 
+/** Throws a CommandError where nobody can listen there, before anything else is done. */
+export async function expectFree({ host, port }: Pick<Address, 'host' | 'port'>): Promise<void> {
+  const server = createServer()
+  await start(server, host, port)
+  await new Promise(resolve => server.close(resolve))
+}
+
 function start(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(refusal(error, host, port)))

@@ -1,11 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { v7 } from 'uuid'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { audit } from '../features/audit/audit.table.ts'
-import { person } from '../features/people/people.table.ts'
-import { organisation } from '../features/organisations/organisations.table.ts'
+import { lockFolder } from '../database/folder-lock.ts'
+import { noteServedAt } from '../database/served-at.ts'
+import { study } from '../features/booklists/booklists.table.ts'
+import { planInvite } from '../features/organisations/invites/invites.usecases.ts'
+import { invite } from '../features/organisations/invites/invites.table.ts'
+import { organisation, organisationAdmin } from '../features/organisations/organisations.table.ts'
+import { operator, person } from '../features/people/people.table.ts'
 import { commands } from './commands/commands.ts'
 import { openInstallation } from './open-installation.ts'
 import { run } from './run.ts'
@@ -42,10 +50,18 @@ describe('kaft', () => {
   it('says what is wrong with the question, and fails (K3)', async () => {
     expect(await kaft(['dance'])).toBe(2)
     expect(complained.at(-1)).toContain('"dance"')
+    expect(await kaft(['backp'])).toBe(2)
+    expect(complained.at(-1)).toMatch(/^There is no command "backp"\. Did you mean backup\?/)
     expect(await kaft(['demo', '--boks', '3'])).toBe(2)
-    expect(complained.at(-1)).toContain('--boks')
+    expect(complained.at(-1)).toMatch(/^It has no option --boks\. Did you mean --books\?/)
     expect(await kaft(['migrate', 'now'])).toBe(2)
     expect(complained.at(-1)).toContain('"now"')
+    expect(await kaft(['demo', '--books'])).toBe(2)
+    expect(complained.at(-1)).toMatch(/^--books needs <n> behind it\./)
+    expect(await kaft(['demo', '--books', 'many'])).toBe(2)
+    expect(complained.at(-1)).toMatch(/^--books takes a whole number, not "many"\./)
+    expect(await kaft(['restore'])).toBe(2)
+    expect(complained.at(-1)).toMatch(/^Say which folder\.\n\nkaft restore <folder>/)
     expect(await kaft(['backup', '--help', 'anything'])).toBe(0)
   })
 
@@ -57,8 +73,8 @@ describe('kaft', () => {
 
   it('names DATA_DIR where it cannot be a folder, without a stack (K2)', async () => {
     writeFileSync(join(dataDir, 'file'), '')
-    for (const DATA_DIR of ['file', 'file/below']) {
-      expect(await kaft(['serve'], { DATA_DIR: join(dataDir, DATA_DIR) })).toBe(1)
+    for (const DATA_DIR of [join(dataDir, 'file'), join(dataDir, 'file/below'), '/proc/kaft']) {
+      expect(await kaft(['serve'], { DATA_DIR })).toBe(1)
       expect(complained.at(-1)).toMatch(/^ {2}DATA_DIR: /m)
       expect(complained.at(-1)).not.toContain(' at ')
     }
@@ -74,7 +90,7 @@ describe('kaft', () => {
   })
 
   it('makes an organisation (K3)', async () => {
-    expect(await kaft(['organisation:create', 'Kompas'])).toBe(1)
+    expect(await kaft(['organisation:create', 'Kompas'])).toBe(2)
     expect(complained[0]).toContain('--university')
     expect(await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])).toBe(0)
     const { deps, close } = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
@@ -82,6 +98,92 @@ describe('kaft', () => {
     expect(rows).toMatchObject([{ name: 'Kompas', university: 'TU Delft', description: '' }])
     expect(said[0]).toContain(rows[0]?.id)
     await close()
+  })
+
+  it('asks whether a university that is almost a known one is meant, and takes a new one (K3)', async () => {
+    expect(await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])).toBe(0)
+    expect(await kaft(['organisation:create', 'Nova', '--university', 'TU Deflt'])).toBe(2)
+    expect(complained.at(-1)).toContain('Did you mean TU Delft?')
+    expect(await kaft(['organisation:create', 'Nova', '--university', 'TU Deflt', '--new-university'])).toBe(0)
+    expect(await kaft(['organisation:create', 'Ster', '--university', 'Universiteit Leiden'])).toBe(0)
+    expect(await kaft(['invite:create', 'Komps'])).toBe(1)
+    expect(complained.at(-1)).toContain('Did you mean Kompas?')
+  })
+
+  it('lists associations, and removes one that has no book lists with its invites (K3, M13)', async () => {
+    expect(await kaft(['organisation:list'])).toBe(0)
+    expect(said.at(-1)).toBe('There is no organisation yet.')
+    for (const name of ['Kompas', 'Nova']) await kaft(['organisation:create', name, '--university', 'TU Delft'])
+    await kaft(['invite:create', 'kompas'])
+    expect(await kaft(['organisation:list'])).toBe(0)
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(/^\S{36} {2}Kompas, TU Delft: admins 0, books 0, invites 1$/),
+      expect.stringMatching(/^\S{36} {2}Nova, TU Delft: admins 0, books 0, invites 0$/),
+    ])
+    const { deps, close } = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    const [nova] = await deps.store.read.select().from(organisation).where(eq(organisation.name, 'Nova'))
+    const aStudy = { id: v7(), organisationId: nova?.id ?? '', name: 'Wiskunde', position: 1, visible: false, rev: 1 }
+    await deps.store.commit({ statements: [deps.store.write.insert(study).values(aStudy)] })
+    expect(await kaft(['organisation:remove', 'nova'])).toBe(1)
+    expect(complained.at(-1)).toContain('has or had book lists')
+    expect(await kaft(['organisation:remove', 'kompas'])).toBe(0)
+    expect(await deps.store.read.select().from(invite)).toEqual([])
+    const left = await deps.store.read.select({ name: organisation.name }).from(organisation)
+    expect(left).toEqual([{ name: 'Nova' }])
+    const lines = await deps.store.read.select().from(audit).where(eq(audit.action, 'organisation.remove'))
+    expect(lines).toMatchObject([{ role: 'command', before: { name: 'Kompas', university: 'TU Delft' } }])
+    await close()
+  })
+
+  it('lists who runs the site, and takes that right with the open invites that came of it (K3, H7, M13)', async () => {
+    const { deps, close } = await openInstallation(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+    const { store } = deps
+    const daan = { id: v7(), email: 'daan@example.nl', emailVerified: true, firstName: 'Daan', lastName: 'Bakker' }
+    await store.commit({ statements: [store.write.insert(person).values({ ...daan, createdAt: 1, rev: 1 })] })
+    expect(await kaft(['operator:list'])).toBe(0)
+    expect(said.at(-1)).toMatch(/^Nobody runs the site yet/)
+    expect(await kaft(['operator:remove', daan.email])).toBe(1)
+    await kaft(['operator:add', daan.email])
+    expect(await kaft(['operator:list'])).toBe(0)
+    expect(said.at(-1)).toMatch(/^daan@example\.nl {2}since \d{4}-\d\d-\d\d$/)
+    for (const name of ['Kompas', 'Nova']) await kaft(['organisation:create', name, '--university', 'TU Delft'])
+    const all = await store.read.select().from(organisation).orderBy(organisation.name)
+    const [kompas = '', nova = ''] = all.map(({ id }) => id)
+    const admin = { organisationId: nova, personId: daan.id, since: 1 }
+    await store.commit({ statements: [store.write.insert(organisationAdmin).values(admin)] })
+    for (const organisationId of [kompas, nova])
+      await store.commit({
+        statements: planInvite(deps, { organisationId, by: { role: 'operator', whoId: daan.id } }).statements,
+      })
+    expect(await kaft(['operator:remove', 'Daan@example.nl'])).toBe(0)
+    expect(await store.read.select().from(operator)).toEqual([])
+    expect(await store.read.select({ of: invite.organisationId }).from(invite)).toEqual([{ of: nova }])
+    await close()
+  })
+
+  it('says that the port is taken before it loads the demo (K2)', async () => {
+    const taken = createServer()
+    await new Promise<void>(resolve => void taken.listen(0, '127.0.0.1', resolve))
+    const port = String((taken.address() as AddressInfo).port)
+    expect(await kaft(['serve'], { PORT: port, HOST: '127.0.0.1', DEMO: '1' })).toBe(1)
+    expect(complained.at(-1)).toBe(`Port ${port} is taken. Set PORT to another one.`)
+    expect(said).toEqual([])
+    expect(existsSync(join(dataDir, 'product.sqlite'))).toBe(false)
+    await new Promise(resolve => taken.close(resolve))
+  })
+
+  it('leads an invite to where the server of that folder listens (K3)', async () => {
+    await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])
+    const lock = lockFolder(dataDir)
+    const noted = noteServedAt(dataDir, 'http://localhost:4567')
+    await kaft(['invite:create', 'kompas'])
+    expect(said.at(-1)).toContain('http://localhost:4567/invite/')
+    await kaft(['invite:create', 'kompas'], { PUBLIC_URL: 'https://kaft.example' })
+    expect(said.at(-1)).toContain('https://kaft.example/invite/')
+    lock?.release()
+    await kaft(['invite:create', 'kompas'], { PORT: '3210' })
+    expect(said.at(-1)).toContain('http://localhost:3210/invite/')
+    noted.forget()
   })
 
   it('adds as operator only who has signed in (K3)', async () => {
@@ -100,7 +202,7 @@ describe('kaft', () => {
     const row = { ...daan, firstName: 'Daan', lastName: 'Bakker', createdAt: 1, rev: 1 }
     await before.deps.store.commit({ statements: [before.deps.store.write.insert(person).values(row)] })
     await before.close()
-    expect(await kaft(['person:block', 'daan@example.nl'])).toBe(1)
+    expect(await kaft(['person:block', 'daan@example.nl'])).toBe(2)
     expect(complained.at(-1)).toContain('--why')
     expect(await kaft(['person:block', 'nobody@example.nl', '--why', 'Nep'])).toBe(1)
     expect(await kaft(['person:block', 'Daan@example.nl', '--why', 'Nep'])).toBe(0)

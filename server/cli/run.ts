@@ -2,8 +2,10 @@ import { parseArgs } from 'node:util'
 import { BadSettings, readConfig } from '../config/config.ts'
 import { DamagedDatabase } from '../common/store/damaged.ts'
 import { BackupError } from '../database/backups/manifest.ts'
-import { type Command, CommandError, type CommandInput } from './commands/command.ts'
+import { type Command, CommandError, type CommandInput, UsageError } from './commands/command.ts'
 import { commands, type Listed } from './commands/commands.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { FolderRefused } from '../common/make-folder.ts'
 import { commandHelp, generalHelp } from './commands/help.ts'
 
 export interface Surroundings {
@@ -21,7 +23,11 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
     surroundings.say(generalHelp(commands))
     return 0
   }
-  surroundings.complain(`There is no command ${JSON.stringify(name)}.\n\n${generalHelp(commands)}`)
+  const near = didYouMean(
+    name,
+    commands.map(each => each.name),
+  )
+  surroundings.complain(`There is no command ${JSON.stringify(name)}.${near}\n\n${generalHelp(commands)}`)
   return 2
 }
 
@@ -40,11 +46,17 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
     await command.run({ ...parsed, config: readConfig(environment), say })
     return 0
   } catch (error) {
-    const isPlain = [CommandError, BackupError, BadSettings, DamagedDatabase].some(kind => error instanceof kind)
+    if (error instanceof UsageError) {
+      complain(`${error.message}\n\n${commandHelp(listed, command)}`)
+      return 2
+    }
+    const isPlain = plain.some(kind => error instanceof kind)
     complain(error instanceof Error ? (isPlain ? error.message : (error.stack ?? error.message)) : String(error))
     return 1
   }
 }
+
+const plain = [CommandError, BackupError, BadSettings, DamagedDatabase, FolderRefused]
 
 function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'options' | 'positionals'> | string {
   const declared = Object.entries(command.options ?? {}).map(
@@ -57,6 +69,19 @@ function parse(command: Command, args: readonly string[]): Pick<CommandInput, 'o
     const texts = Object.entries(values).map(([name, value]) => [name, value === true ? 'on' : String(value)])
     return { options: Object.fromEntries(texts), positionals }
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return wordsFor(error, command)
   }
+}
+
+/** Our words for what Node says of options. */
+function wordsFor(error: unknown, { options = {} }: Command): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  const option = /'(?:-\w, )?(--?[^'\s=]+)/.exec(message)?.[1] ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const all = Object.keys(options).map(name => `--${name}`)
+    return `It has no option ${option}.${didYouMean(option, all)}`
+  }
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message
+  const value = options[option.slice(2)]?.value
+  return value ? `${option} needs ${value} behind it.` : `${option} takes no value.`
 }

@@ -1,7 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { makeFolder } from '../common/make-folder.ts'
 import { BadSettings } from './config.ts'
 
 const secret = z.string().check(z.minLength(32))
@@ -25,7 +26,7 @@ export type Secrets = z.infer<typeof schema>
 export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     if (!existsSync(file)) writeWhole(file, JSON.stringify(makeSecrets(), null, 2))
   } catch (error) {
     throw new BadSettings([`  DATA_DIR: cannot be a folder of ours: ${error instanceof Error ? error.message : error}`])

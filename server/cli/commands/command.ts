@@ -29,18 +29,21 @@ export interface CommandInput {
 /** What went wrong, in words for whoever typed the command; shown without a stack. */
 export class CommandError extends Error {}
 
+/** The command was typed wrongly; shown with its help, and the exit code is 2. */
+export class UsageError extends CommandError {}
+
 /** The whole number of an option, or what stands when it was not given. */
 export function numberOption({ options }: CommandInput, name: string, standard: number): number {
   const text = options[name]
   if (text === undefined) return standard
-  if (!/^\d{1,9}$/.test(text)) throw new CommandError(`--${name} takes a whole number, not ${JSON.stringify(text)}.`)
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} takes a whole number, not ${JSON.stringify(text)}.`)
   return Number(text)
 }
 
 /** The one argument that a command needs. */
 export function onlyPositional({ positionals }: CommandInput, name: string): string {
   const [first, ...more] = positionals
-  if (first === undefined) throw new CommandError(`Say which ${name}.`)
-  if (more.length > 0) throw new CommandError(`Only one ${name} at a time; these are ${positionals.length}.`)
+  if (first === undefined) throw new UsageError(`Say which ${name}.`)
+  if (more.length > 0) throw new UsageError(`Only one ${name} at a time; these are ${positionals.length}.`)
   return first
 }

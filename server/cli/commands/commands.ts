@@ -44,9 +44,29 @@ export const commands: readonly Listed[] = [
     load: async () => (await import('./organisation-create.command.ts')).organisationCreate,
   },
   {
+    name: 'organisation:list',
+    summary: 'name all study associations',
+    load: async () => (await import('./organisation-list.command.ts')).organisationList,
+  },
+  {
+    name: 'organisation:remove',
+    summary: 'take away a study association that has no book lists',
+    load: async () => (await import('./organisation-remove.command.ts')).organisationRemove,
+  },
+  {
     name: 'operator:add',
     summary: 'let somebody run the site',
     load: async () => (await import('./operator-add.command.ts')).operatorAdd,
+  },
+  {
+    name: 'operator:list',
+    summary: 'name who runs the site',
+    load: async () => (await import('./operator-list.command.ts')).operatorList,
+  },
+  {
+    name: 'operator:remove',
+    summary: 'let somebody run the site no longer',
+    load: async () => (await import('./operator-remove.command.ts')).operatorRemove,
   },
   {
     name: 'invite:create',

@@ -1,9 +1,11 @@
+import type { Config } from '../../config/config.ts'
 import { commandLine } from '../../features/operator/actor.ts'
 import { inviteUrl } from '../../features/organisations/invites/invites.queries.ts'
-import { findOrganisations } from '../../features/organisations/organisations.queries.ts'
 import { makeInvite } from '../../features/organisations/run/run.usecases.ts'
-import { openInstallation } from '../open-installation.ts'
-import { type Command, CommandError, onlyPositional } from './command.ts'
+import { openInstallation, publicUrlOf } from '../open-installation.ts'
+import { servedAt } from '../../database/served-at.ts'
+import { findNamed } from '../find-organisation.ts'
+import { type Command, onlyPositional } from './command.ts'
 
 export const inviteCreate: Command = {
   positionals: '<organisation>',
@@ -12,16 +14,16 @@ export const inviteCreate: Command = {
     const asked = onlyPositional(input, 'organisation').trim()
     const { deps, close } = await openInstallation(input.config)
     try {
-      const all = await findOrganisations(deps.store.read)
-      const found = all.filter(({ id, name }) => id === asked || name.toLowerCase() === asked.toLowerCase())
-      const [only] = found
-      if (!only) throw new CommandError(`There is no organisation ${JSON.stringify(asked)}.`)
-      if (found.length > 1)
-        throw new CommandError(`Several have this name; say which id: ${found.map(({ id }) => id).join(', ')}.`)
+      const only = await findNamed(deps, asked)
       const { token } = await makeInvite(deps, { organisationId: only.id, by: commandLine })
-      input.say(`Invite to ${only.name}, for one week: ${inviteUrl(deps.publicUrl(), token)}`)
+      input.say(`Invite to ${only.name}, for one week: ${inviteUrl(addressOf(input.config), token)}`)
     } finally {
       await close()
     }
   },
+}
+
+/** Where the link leads: to the address that is set, else to the server that runs on this folder, whatever its port is. */
+function addressOf(config: Config): string {
+  return config.publicUrl ?? servedAt(config.dataDir) ?? publicUrlOf(config)
 }

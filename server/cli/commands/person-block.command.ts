@@ -6,7 +6,7 @@ import { blockPerson, unblockPerson } from '../../features/operator/people/block
 import { person } from '../../features/people/people.table.ts'
 import { ApiError } from '../../middleware/errors.ts'
 import { openInstallation } from '../open-installation.ts'
-import { type Command, CommandError, type CommandInput, onlyPositional } from './command.ts'
+import { type Command, CommandError, type CommandInput, onlyPositional, UsageError } from './command.ts'
 
 const shared = {
   positionals: '<e-mail or id>',
@@ -28,7 +28,7 @@ export const personUnblock: Command = {
 async function change(input: CommandInput, outcome: string, verb: typeof blockPerson): Promise<void> {
   const asked = onlyPositional(input, 'e-mail or id').trim().toLowerCase()
   const why = reason.safeParse(input.options['why'] ?? '')
-  if (!why.success) throw new CommandError('Say --why, in at most 1000 characters.')
+  if (!why.success) throw new UsageError('Say --why, in at most 1000 characters.')
   const { deps, close } = await openInstallation(input.config)
   try {
     const personId = await find(deps, asked)

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
+import { makeFolder } from '../../common/make-folder.ts'
 import { openStore } from '../../common/store/store.ts'
 import { startNewHistory } from '../../sync/new-history.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
@@ -18,7 +19,7 @@ export const restore: Command = {
     const { dataDir } = input.config
     const folder = onlyPositional(input, 'folder')
     const manifest = readManifest(folder)
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     const lock = lockFolder(dataDir, 0)
     if (!lock) throw new CommandError(`A server runs on ${dataDir}. Stop it first.`)
     const there = readdirSync(dataDir).filter(name => !name.startsWith('serve.lock'))

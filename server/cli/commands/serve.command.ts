@@ -11,7 +11,9 @@ import { startReportsBackground } from '../../features/reports/reports.backgroun
 import { startSyncBackground } from '../../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
-import { listen } from '../listen.ts'
+import { noteServedAt } from '../../database/served-at.ts'
+import { expectFree, listen } from '../listen.ts'
+import { phase } from '../phases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
 import { openClient } from '../open-client.ts'
 import { untilToldToStop } from '../until-told-to-stop.ts'
@@ -23,9 +25,14 @@ export const serve: Command = {
     const lock = lockFolder(config.dataDir)
     if (!lock)
       throw new CommandError(`Another Kaft serves ${config.dataDir}. Stop it, or set DATA_DIR to another folder.`)
+    await expectFree(config)
     let url = publicUrlOf(config)
-    const installation = await openInstallation(config, () => url)
-    if (config.demo) await loadDemoIfEmpty(installation, say)
+    const installation = await phase(
+      `opening ${config.dataDir}`,
+      openInstallation(config, () => url),
+      say,
+    )
+    if (config.demo) await phase('loading the demo', loadDemoIfEmpty(installation, say), say)
     const client = openClient(config)
     installation.deps.meters.countProcess()
     const listening = await listen(createApp(installation.deps, client).fetch, config)
@@ -38,6 +45,7 @@ export const serve: Command = {
     const stopBackups = startBackups(installation.deps)
     const stopNotifications = startNotifications(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
+    const noted = noteServedAt(config.dataDir, url)
     say(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
       installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
@@ -55,6 +63,7 @@ export const serve: Command = {
     ])
     await client?.drawer?.close()
     await installation.close()
+    noted.forget()
     lock.release()
   },
 }

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { copyDatabase } from '../../common/store/backup.ts'
+import { makeFolder } from '../../common/make-folder.ts'
 import { writeDurably } from '../../common/durable-file.ts'
 import { checksumsName, checksumsOf } from './checksums.ts'
 import { copyPhotos, type PhotoCopies } from './copy-photos.ts'
@@ -23,7 +24,7 @@ export async function makeBackup({ dataDir, folder, at, build, photos }: BackupW
   if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)
   const unfinished = `${folder}.part`
   rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 })
+  makeFolder(unfinished)
   try {
     expectRoom(dataDir, dirname(folder))
     await copyAll(dataDir, unfinished, photos)

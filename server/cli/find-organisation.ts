@@ -1,0 +1,17 @@
+import type { Organisation } from '../../shared/features/organisations/organisations.schema.ts'
+import type { Deps } from '../deps.ts'
+import { findOrganisations } from '../features/organisations/organisations.queries.ts'
+import { CommandError } from './commands/command.ts'
+import { didYouMean } from './did-you-mean.ts'
+
+/** The one organisation of this name or id; throws a CommandError where there is none, or several. */
+export async function findNamed({ store }: Pick<Deps, 'store'>, asked: string): Promise<Organisation> {
+  const all = await findOrganisations(store.read)
+  const found = all.filter(({ id, name }) => id === asked || name.toLowerCase() === asked.toLowerCase())
+  const [only] = found
+  if (found.length > 1)
+    throw new CommandError(`Several have this name; say which id: ${found.map(({ id }) => id).join(', ')}.`)
+  if (only) return only
+  const names = all.map(({ name }) => name)
+  throw new CommandError(`There is no organisation ${JSON.stringify(asked)}.${didYouMean(asked, names)}`)
+}

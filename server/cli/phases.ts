@@ -1,0 +1,30 @@
+import { CommandError } from './commands/command.ts'
+
+/** Milliseconds after which a part of the start says that it is still under way, and after which it is given up. */
+const startPatience = { wordMs: 20_000, mostMs: 10 * 60_000 } as const
+
+/**
+ * Waits for a part of the start, such as "opening the data folder": it says each `wordMs` that it still does, and throws a
+ * CommandError after `mostMs`. Nobody looks at a silent screen for ever.
+ */
+export async function phase<Result>(
+  name: string,
+  work: Promise<Result>,
+  say: (line: string) => void,
+  { wordMs, mostMs }: { wordMs: number; mostMs: number } = startPatience,
+): Promise<Result> {
+  const began = performance.now()
+  const seconds = () => Math.round((performance.now() - began) / 1000)
+  const word = setInterval(() => say(`Still ${name} (${seconds()} s)`), wordMs)
+  let end: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    const words = `Gave up ${name} after ${Math.round(mostMs / 60_000)} minutes. Start it again; what was done stays.`
+    end = setTimeout(() => reject(new CommandError(words)), mostMs)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearInterval(word)
+    clearTimeout(end)
+  }
+}

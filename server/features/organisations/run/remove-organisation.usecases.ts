@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Deps } from '../../../deps.ts'
+import { del, put } from '../../../sync/changes.ts'
+import { commitTold } from '../../../sync/commit-told.ts'
+import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
+import { study } from '../../booklists/booklists.table.ts'
+import { changeSet } from '../../booklists/change-sets/change-sets.table.ts'
+import { bookRequest } from '../../books/requests/book-requests.table.ts'
+import { photo } from '../../photos/photos.table.ts'
+import { filesLeave } from '../../photos/remove-unused.ts'
+import { invite } from '../invites/invites.table.ts'
+import { organisation, organisationAdmin } from '../organisations.table.ts'
+
+/** Takes an association away on whose book lists nobody ever worked; false where somebody did, or it is gone. */
+export async function removeOrganisation(
+  deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>,
+  { id, by }: { id: string; by: Pick<AuditEntry, 'role' | 'whoId'> },
+): Promise<boolean> {
+  const { store, now } = deps
+  const [found] = await store.read.select().from(organisation).where(eq(organisation.id, id))
+  if (!found) return false
+  const { name, university, image } = found
+  const admins = await store.read
+    .select({ personId: organisationAdmin.personId })
+    .from(organisationAdmin)
+    .where(eq(organisationAdmin.organisationId, id))
+  const outcome = await commitTold(deps, {
+    guards: [
+      sql`select 1 from ${organisation} where ${organisation.id} = ${id}
+        and not exists (select 1 from ${study} where ${study.organisationId} = ${id})
+        and not exists (select 1 from ${changeSet} where ${changeSet.organisationId} = ${id})`,
+    ],
+    statements: [
+      store.write.delete(invite).where(eq(invite.organisationId, id)),
+      store.write.delete(organisationAdmin).where(eq(organisationAdmin.organisationId, id)),
+      store.write.delete(bookRequest).where(eq(bookRequest.organisationId, id)),
+      store.write.delete(photo).where(eq(photo.personId, id)),
+      ...(image === null ? [] : [filesLeave([image], now())]),
+      store.write.delete(organisation).where(eq(organisation.id, id)),
+      recordAudit(deps, {
+        ...by,
+        organisationId: id,
+        action: 'organisation.remove',
+        about: { kind: 'organisation', id },
+        before: { name, university },
+      }),
+    ],
+    changes: [
+      ...['org', 'orgadmin'].map(scope => del(`${scope}:${id}`, 'organisation', id)),
+      ...admins.map(({ personId }) => put(`me:${personId}`, 'person', personId)),
+    ],
+  })
+  return outcome === 'committed'
+}
