@@ -12,7 +12,7 @@ export type Step = (typeof steps)[number]
 export type DraftBook = Pick<
   Book,
   'id' | 'name' | 'author' | 'isbn' | 'version' | 'originalPriceCents' | 'image' | 'available' | 'lowestPriceCents'
-> & { proposed?: boolean; reviewed?: boolean }
+> & { proposed?: boolean; reviewed?: boolean; watchers?: number }
 
 export interface Proposal {
   name: string
@@ -80,9 +80,10 @@ export function adDraftOf(form: AdForm): AdDraft {
 }
 
 export function draftBookOf(book: DraftBook): DraftBook {
-  const { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents, reviewed } = book
+  const { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents } = book
   const known = { id, name, author, isbn, version, originalPriceCents, image, available, lowestPriceCents }
-  return reviewed === undefined ? known : { ...known, reviewed }
+  const { reviewed, watchers } = book
+  return { ...known, ...(reviewed !== undefined && { reviewed }), ...(watchers !== undefined && { watchers }) }
 }
 
 export function keptBook(book: DraftBook): DraftBook {

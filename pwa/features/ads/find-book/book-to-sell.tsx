@@ -4,6 +4,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { language } from '../../../language/language.ts'
 import { MarkBook } from '../../books/mark-book.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
+import { WaitingCount } from '../../watches/waiting-count.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './book-to-sell.module.css'
 
@@ -14,7 +15,7 @@ interface BookToSellProps {
 }
 
 export function BookToSell({ book, query = '', children }: BookToSellProps) {
-  const { available, lowestPriceCents } = book
+  const { available, lowestPriceCents, watchers = 0 } = book
   const from = lowestPriceCents === null ? '' : formatMoney(lowestPriceCents, language)
   return (
     <div className={styles.book}>
@@ -36,6 +37,11 @@ export function BookToSell({ book, query = '', children }: BookToSellProps) {
                 <Trans>from {from}</Trans>
               </>
             )}
+          </p>
+        )}
+        {watchers > 0 && (
+          <p className={styles.waiting}>
+            <WaitingCount watchers={watchers} />
           </p>
         )}
       </div>

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/page/link.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
 import { sellAgain } from '../ads.actions.ts'
+import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { written } from '../../../language/written.ts'
 import type { MyAd } from './read-my-ads.ts'
 import styles from './my-ads.module.css'
@@ -52,11 +53,12 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   )
 }
 
-function State({ mine: { id, ad, work, chats }, name }: { mine: MyAd; name: string }) {
+function State({ mine: { id, ad, book, work, chats }, name }: { mine: MyAd; name: string }) {
   const { online } = useSyncStatus()
   if (work.state === 'needs_you') return <WorkState state="needs_you" />
   if (work.state === 'deleting') return <EndingAd id={id} name={name} work={work} />
   if (!ad) return <WorkState state="waiting" moving={online} />
+  const watchers = book?.watchers ?? 0
   const since = formatDay(ad.deletedAt ?? ad.createdAt)
   if (ad.deletedAt !== null)
     return (
@@ -69,6 +71,12 @@ function State({ mine: { id, ad, work, chats }, name }: { mine: MyAd; name: stri
       {chats > 0 && (
         <>
           <Plural value={chats} one="# chat" other="# chats" />
+          {' · '}
+        </>
+      )}
+      {watchers > 0 && (
+        <>
+          <WaitingCount watchers={watchers} />
           {' · '}
         </>
       )}

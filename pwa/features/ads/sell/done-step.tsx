@@ -4,6 +4,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Link } from '../../../ui/page/link.tsx'
+import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { draftKeptFrom } from '../drafts/account/apart.actions.ts'
 import { DoneProgress } from './done-progress.tsx'
 import { DoneRefused } from './done-refused.tsx'
@@ -12,6 +13,7 @@ import type { PublishedAd } from '../mine/use-ad-work.ts'
 
 export function DoneStep({ published }: { published: PublishedAd }) {
   const { id, work, book, ad } = published
+  const watchers = book?.watchers ?? 0
   return (
     <div className={styles.done}>
       {book && <Cover isbn={book.isbn} title={book.name} author={book.author} size={140} image={book.image} />}
@@ -24,6 +26,11 @@ export function DoneStep({ published }: { published: PublishedAd }) {
           <Trans>Done. Your ad is ready to go.</Trans>
         )}
       </h2>
+      {watchers > 0 && work.state !== 'needs_you' && (
+        <p>
+          <WaitingCount watchers={watchers} />
+        </p>
+      )}
       {work.state === 'needs_you' ? (
         <DoneRefused id={id} code={work.code} fields={work.fields} photos={work.photos} />
       ) : (
