@@ -4,6 +4,7 @@ import type { ScopeCursor } from '../local/device-state.ts'
 import { isPullAnswer } from './answers.ts'
 import { applyRows, dropScope, rowTables } from './apply-rows.ts'
 import { mayTake } from './core/scope.ts'
+import { clientIdOf } from './client-id.ts'
 import { keepEpoch } from './epoch.ts'
 import { release } from './push/settle.ts'
 import { seemsOffline } from './reach.ts'
@@ -32,7 +33,12 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
     const cursors = await cursorsOf(deps, page)
     const epoch = cursors.find(({ cursor }) => cursor !== null)?.epoch ?? null
     const scopes = cursors.map(({ s, cursor, epoch: of }) => ({ s, cursor: of === epoch ? cursor : null }))
-    const answer = await ask(deps, isPullAnswer, '/sync/pull', { epoch, expectUser: deps.personId, scopes })
+    const answer = await ask(deps, isPullAnswer, '/sync/pull', {
+      epoch,
+      expectUser: deps.personId,
+      scopes,
+      ...(deps.personId !== null && { clientId: await clientIdOf(deps) }),
+    })
     if (answer.kind === 'blocked') return { kind: 'stopped' }
     if (answer.kind === 'signed_out' || answer.kind === 'conflict') {
       deps.tell({ kind: 'ask_session' })

@@ -30,6 +30,7 @@ import { createPull, mayFollow, type PullParts } from './pull.ts'
 import { createPush, type PushParts } from './push/push.ts'
 import { readRevision } from './revision.ts'
 import { isPrivate } from './scopes.ts'
+import { createSeenClients } from './seen-clients.ts'
 import { createSnapshot } from './snapshot.ts'
 import { wrongIdentity } from './sync.errors.ts'
 
@@ -42,6 +43,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
   const push = createPush({ ...deps, ...parts })
   const pull = createPull({ ...deps, ...parts })
   const snapshot = createSnapshot({ ...deps, ...parts })
+  const seen = createSeenClients(deps)
   return new Hono<Env>()
     .post(
       '/push',
@@ -58,6 +60,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
         const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
         const language = c.get('language')
         const { epoch, outcomes } = await push(request, { person, sessionId, language, fresh })
+        for (const { createdAt } of request.mutations) deps.meters.arrived(request.now - createdAt)
         const results = outcomes.map(outcome => resultOf(outcome, language, parts.sayFault))
         return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
       },
@@ -71,6 +74,9 @@ export function syncRoutes(deps: Deps, parts: Parts) {
       )
       if (asker !== null) await c.get('limits').count('person:pull', asker)
       const answer = await pull(request, asker)
+      const awayMs = asker === null || !request.clientId ? undefined : await seen(request.clientId, asker)
+      const hasNews = answer.scopes.some(scope => 'rows' in scope && scope.rows.length > 0)
+      if (awayMs !== undefined && hasNews) deps.meters.caughtUp(awayMs)
       return c.json({ ...answer, now: now(), minBuild } satisfies PullAnswer, 200, noStore)
     })
     .get('/snapshot', validated('query', snapshotQuery), async c => {

@@ -13,7 +13,7 @@ export const revision = sqliteTable('revision', {
   restoredAt: milliseconds('restored_at'),
 })
 
-/** A device's vault and the person it first pushed for. */
+/** A device's vault, the person it first exchanged for, and when it last did. */
 export const client = sqliteTable('client', {
   id: text('id').primaryKey(),
   personId: text('person_id').notNull(),

@@ -59,6 +59,8 @@ export const pullRequest = z.object({
   epoch: z.nullable(epoch),
   expectUser: z.nullable(id),
   scopes: z.array(z.object({ s: scopeName, cursor: z.nullable(rev) })).check(z.maxLength(pullLimits.scopes)),
+  /** The device, where somebody is signed in on it: it is counted, and nothing else depends on it. */
+  clientId: z.optional(id),
 })
 export type PullRequest = z.infer<typeof pullRequest>
 

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatCount } from '../../language/format.ts'
 import { Facts, Panel } from './panel.tsx'
+import { useSpan } from './use-span.ts'
 
 type Active = Health['sync']['day']
 
@@ -15,6 +16,8 @@ export function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'
           { name: <Trans>Today</Trans>, value: inWords(sync.day) },
           { name: <Trans>This week</Trans>, value: inWords(sync.week) },
           { name: <Trans>This month</Trans>, value: inWords(sync.month) },
+          { name: <Trans>What is done arrives after</Trans>, value: <Late lag={sync.pushed} /> },
+          { name: <Trans>Devices were behind by</Trans>, value: <Late lag={sync.pulled} /> },
           { name: <Trans>Changes so far</Trans>, value: formatCount(sync.rev) },
           {
             name: <Trans>Deleted accounts on their way out</Trans>,
@@ -24,6 +27,18 @@ export function Devices({ sync, departures }: Pick<Health, 'sync' | 'departures'
         ]}
       />
     </Panel>
+  )
+}
+
+/** The middle one and the latest of the last thousand. */
+function Late({ lag }: { lag: Health['sync']['pushed'] }) {
+  const span = useSpan()
+  if (!lag || lag.middleMs === null || lag.mostMs === null) return <Trans>none yet</Trans>
+  const [middle, most] = [span(lag.middleMs), span(lag.mostMs)]
+  return (
+    <Trans>
+      {middle}, at most {most}
+    </Trans>
   )
 }
 

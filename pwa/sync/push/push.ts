@@ -4,6 +4,7 @@ import { newId } from '../../lib/new-id.ts'
 import { takeHanded } from '../../local/handed.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { nextBatch } from '../core/next-batch.ts'
+import { clientIdOf } from '../client-id.ts'
 import { epochOf, keepEpoch } from '../epoch.ts'
 import { isLate, isParked, waitOf } from './delays.ts'
 import { photosOf } from '../mutation.ts'
@@ -112,12 +113,7 @@ async function nextOf(
 }
 
 async function requestOf(deps: SyncDeps, mutations: MutationEnvelope[]): Promise<PushRequest> {
-  const { clientId, epoch } = await deps.vault.transaction('rw', deps.vault.meta, async () => {
-    const known = (await deps.vault.meta.get('clientId'))?.value
-    const clientId = typeof known === 'string' ? known : newId(deps.now())
-    if (clientId !== known) await deps.vault.meta.put({ key: 'clientId', value: clientId })
-    return { clientId, epoch: await epochOf(deps.vault) }
-  })
+  const [clientId, epoch] = [await clientIdOf(deps), await epochOf(deps.vault)]
   return { clientId, epoch, expectUser: deps.personId ?? '', now: deps.now(), build: deps.build, mutations }
 }
 

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { createAnswerMeter } from './answer-meter.ts'
 import { createDeliveryMeter } from './delivery-meter.ts'
 import { createJobMeter } from './job-meter.ts'
+import { createLagMeter } from './lag-meter.ts'
 import { createLogMeter } from './log-meter.ts'
 
 /**
@@ -26,6 +27,7 @@ export function createMeters({ now }: { now: () => number }) {
     ...createJobMeter(registry, now),
     ...createDeliveryMeter(registry, now),
     ...createLogMeter(registry, now),
+    ...createLagMeter(),
     streams: () => countStreams(),
     /** Who holds the event streams says how many there are. */
     countStreamsBy(count: () => number) {

@@ -45,6 +45,8 @@ const health: Health = {
     day: { devices: 210, people: 180 },
     week: { devices: 640, people: 511 },
     month: { devices: 901, people: 702 },
+    pushed: { count: 1000, middleMs: 420, mostMs: 7_200_000 },
+    pulled: { count: 1000, middleMs: 31_000, mostMs: 604_800_000 },
   },
   slow: [{ at, method: 'POST', route: '/api/photos', status: 200, ms: 1240.5, requestId: '7c5d1a30' }],
   errors: [{ at, message: 'unexpected', requestId: '7c5d1a30', error: 'disk I/O error' }],

@@ -98,6 +98,25 @@ describe('the cockpit', () => {
     })
   })
 
+  it('counts a device that only reads, once, and says how far devices and server are apart (M16)', async () => {
+    expect((await askHealth()).sync).toMatchObject({
+      pushed: { count: 0, middleMs: null },
+      pulled: { count: 0, mostMs: null },
+    })
+    const asked = { epoch: null, expectUser: noor.id, scopes: [{ s: `me:${noor.id}`, cursor: 0 }], clientId: v7() }
+    const pull = async () => (await app.ask('/api/sync/pull', { as: app.signIn(noor), json: asked })).json()
+    await pull()
+    app.clock.move(5 * minute)
+    const noors = createDevice(app, noor)
+    await noors.send('draft.set', { id: v7(), body: '{}', photos: [], editedAt: app.clock.now() - 2 * minute })
+    await pull()
+    app.clock.move(2 * minute)
+    const { sync } = await askHealth()
+    expect(sync.pulled).toEqual({ count: 1, middleMs: 5 * minute, mostMs: 5 * minute })
+    expect(sync.pushed).toMatchObject({ count: 1 })
+    await expect.poll(async () => (await askHealth()).sync.day).toEqual({ devices: 4, people: 2 })
+  })
+
   it('lights a lamp for mails and pushes that do not leave, in the words of who looks (M16)', async () => {
     await write(aDevice(), aPush(), aMail(), aMail({ outcome: 'given_up' }))
     await backUp()

@@ -72,7 +72,7 @@ export function createCockpit(deps: HealthDeps) {
       mails: { ...mails, failed: meters.failedMails() },
       announcing,
       departures,
-      sync: { rev, streams: meters.streams(), ...(rowsAndDevices?.devices ?? nobody) },
+      sync: { rev, streams: meters.streams(), ...(rowsAndDevices?.devices ?? nobody), ...meters.lags() },
       slow: meters.slow(),
       errors: meters.faults(),
       disk: room,

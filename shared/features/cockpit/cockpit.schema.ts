@@ -6,6 +6,8 @@ import { jobNames, pushServices } from './job-names.ts'
 const at = z.nullable(time)
 const count = z.int().check(z.nonnegative())
 const active = z.object({ devices: count, people: count })
+/** Of the last thousand since the server started. */
+const lag = z.object({ count, middleMs: z.nullable(count), mostMs: z.nullable(count) })
 
 /** Something that is wrong, in the language that was asked in, and what to do about it. */
 const fault = z.object({
@@ -81,7 +83,19 @@ export const health = z.object({
   /** Ads on their way to who follows their book. */
   announcing: z.object({ ads: count, oldestAt: at }),
   departures: z.object({ open: count, oldestAskedAt: at }),
-  sync: z.object({ rev: count, streams: count, day: active, week: active, month: active }),
+  /**
+   * `pushed`: how long after somebody did something on a device it arrived. `pulled`: how long devices had not asked when
+   * they fetched what they lacked.
+   */
+  sync: z.object({
+    rev: count,
+    streams: count,
+    day: active,
+    week: active,
+    month: active,
+    pushed: z.optional(lag),
+    pulled: z.optional(lag),
+  }),
   slow: z.array(slowAnswer),
   errors: z.array(loggedFault),
   disk: z.object({ freeBytes: count, sizeBytes: count }),

@@ -23,7 +23,7 @@ export async function countRows(read: Reader): Promise<Record<CountedTable, numb
 
 const dayMs = 24 * 3_600_000
 
-/** How many devices sent something, and how many people had one that did, within a day, a week and a month. */
+/** How many devices sent something or asked for what is new, and how many people had one that did, within a day, a week and a month. */
 export async function countDevices(read: Reader, now: number) {
   const within = async (days: number) => {
     const [found] = await read
