@@ -1,16 +1,15 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { message } from '../../server/features/chats/chats.table.ts'
-import { givenAd, givenBook } from '../../server/testing/given.ts'
 import { asOperator } from '../../server/testing/given-operator.ts'
-import { algebra, daan, eva, noor } from '../../server/testing/named.ts'
+import { daan, noor } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
-import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
+import { messageSend } from '../../pwa/features/chats/chats.mutations.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { photosOnce } from '../../pwa/sync/engine.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
-import { createTestDevice, type TestDevice } from './test-device.ts'
+import { begunChat } from './begun-chat.ts'
+import type { TestDevice } from './test-device.ts'
 
 let app: TestApp
 let buyer: TestDevice
@@ -19,16 +18,8 @@ let chatId: string
 
 beforeEach(async () => {
   app = await createTestApp()
-  await givenBook(app, algebra)
   site = await asOperator(app, noor)
-  const seller = createTestDevice(app, eva)
-  await seller.exchange()
-  await seller.close()
-  const adId = await givenAd(app, eva, algebra.id)
-  chatId = await chatIdOf(adId, daan.id)
-  buyer = createTestDevice(app, daan)
-  await enqueue(buyer.deps.vault, chatStart, { id: chatId, adId })
-  await buyer.exchange()
+  ;({ buyer, chatId } = await begunChat(app))
 })
 afterEach(async () => {
   await buyer.close()

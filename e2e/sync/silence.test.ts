@@ -2,17 +2,15 @@ import 'fake-indexeddb/auto'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { message } from '../../server/features/chats/chats.table.ts'
-import { givenAd, givenBook } from '../../server/testing/given.ts'
-import { algebra, daan, eva } from '../../server/testing/named.ts'
 import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
-import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import { noteAnswer } from '../../pwa/api/exchange.ts'
-import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
+import { messageSend } from '../../pwa/features/chats/chats.mutations.ts'
 import { readFact } from '../../pwa/local/registry.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { forgetPage } from './forgetful-exchange.ts'
-import { createTestDevice, type TestDevice } from './test-device.ts'
+import { begunChat } from './begun-chat.ts'
+import type { TestDevice } from './test-device.ts'
 import { openTestPage } from './test-page.ts'
 
 vi.mock('../../pwa/api/exchange.ts', async load => {
@@ -28,15 +26,7 @@ let page: ReturnType<typeof openTestPage>
 beforeEach(async () => {
   noteAnswer(Date.now())
   app = await createTestApp()
-  await givenBook(app, algebra)
-  const seller = createTestDevice(app, eva)
-  await seller.exchange()
-  await seller.close()
-  const adId = await givenAd(app, eva, algebra.id)
-  chatId = await chatIdOf(adId, daan.id)
-  buyer = createTestDevice(app, daan)
-  await enqueue(buyer.deps.vault, chatStart, { id: chatId, adId })
-  await buyer.exchange()
+  ;({ buyer, chatId } = await begunChat(app))
   page = openTestPage(buyer)
   await page.pass(3)
 })
