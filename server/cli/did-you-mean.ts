@@ -1,10 +1,12 @@
 import { distance } from '../../shared/features/search/engine/edits.ts'
 
-/** A sentence with the names that differ by a slip or two, to put behind another; empty where none does. */
+/** A sentence with the names that differ by a slip or two or have it in them, to put behind another; empty where none does. */
 export function didYouMean(typed: string, names: readonly string[]): string {
   const wanted = plain(typed)
   const most = wanted.length < 5 ? 1 : 2
-  const near = names.filter(name => name !== typed && distance(wanted, plain(name), most).whole <= most)
+  const isNear = (name: string) =>
+    distance(wanted, plain(name), most).whole <= most || (wanted.length > 2 && name.toLowerCase().includes(wanted))
+  const near = names.filter(name => name !== typed && isNear(name))
   return near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ''
 }
 

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../config/config.ts'
 import { audit } from '../features/audit/audit.table.ts'
 import { lockFolder } from '../database/folder-lock.ts'
-import { noteServedAt } from '../database/served-at.ts'
+import { noteServed } from '../database/served-now.ts'
 import { study } from '../features/booklists/booklists.table.ts'
 import { planInvite } from '../features/organisations/invites/invites.usecases.ts'
 import { invite } from '../features/organisations/invites/invites.table.ts'
@@ -108,6 +108,9 @@ describe('kaft', () => {
     expect(await kaft(['organisation:create', 'Ster', '--university', 'Universiteit Leiden'])).toBe(0)
     expect(await kaft(['invite:create', 'Komps'])).toBe(1)
     expect(complained.at(-1)).toContain('Did you mean Kompas?')
+    await kaft(['organisation:create', 'Studievereniging Ankertouw', '--university', 'TU Delft'])
+    expect(await kaft(['invite:create', 'ankertouw'])).toBe(1)
+    expect(complained.at(-1)).toContain('Did you mean Studievereniging Ankertouw?')
   })
 
   it('lists associations, and removes one that has no book lists with its invites (K3, M13)', async () => {
@@ -175,7 +178,7 @@ describe('kaft', () => {
   it('leads an invite to where the server of that folder listens (K3)', async () => {
     await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])
     const lock = lockFolder(dataDir)
-    const noted = noteServedAt(dataDir, 'http://localhost:4567')
+    const noted = noteServed(dataDir, { url: 'http://localhost:4567', port: 4567 })
     await kaft(['invite:create', 'kompas'])
     expect(said.at(-1)).toContain('http://localhost:4567/invite/')
     await kaft(['invite:create', 'kompas'], { PUBLIC_URL: 'https://kaft.example' })

@@ -21,6 +21,7 @@ import { createSmtpServer } from '../../common/mail/testing/smtp-server.ts'
 import { Sqlite } from '../../common/store/sqlite.ts'
 import { readConfig } from '../../config/config.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
+import { noteServed } from '../../database/served-now.ts'
 import { writeMark } from '../../database/history-mark.ts'
 import { operator } from '../../features/people/people.table.ts'
 import { mail } from '../../features/notifications/queue/queue.table.ts'
@@ -325,6 +326,16 @@ describe('kaft doctor', () => {
     const environment = { ...production, SMTP_URL: await mailServer() }
     expect(await doctor({ environment, place: { now: () => Date.now() + 8 * 24 * hour } })).toBe(0)
     expect(said).toEqual([expect.stringMatching(/^advice backup_old: /), 'No faults.'])
+  })
+
+  it('asks the server where it listens, whatever PORT says here (M16)', async () => {
+    const lock = lockFolder(dataDir)
+    cleaning.push(() => lock?.release())
+    const url = await provider({ [ready]: 200 })
+    const noted = noteServed(dataDir, { url, port: Number(new URL(url).port) })
+    for (const name of ['serve.lock', 'served.json']) chmodSync(file(name), 0o600)
+    expect(await doctor({ environment: { PORT: '1' } })).toBe(0)
+    noted.forget()
   })
 
   it('changes nothing where it looks, beside a server too (M16)', async () => {

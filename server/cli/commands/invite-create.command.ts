@@ -3,7 +3,7 @@ import { commandLine } from '../../features/operator/actor.ts'
 import { inviteUrl } from '../../features/organisations/invites/invites.queries.ts'
 import { makeInvite } from '../../features/organisations/run/run.usecases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
-import { servedAt } from '../../database/served-at.ts'
+import { servedNow } from '../../database/served-now.ts'
 import { findNamed } from '../find-organisation.ts'
 import { type Command, onlyPositional } from './command.ts'
 
@@ -25,5 +25,5 @@ export const inviteCreate: Command = {
 
 /** Where the link leads: to the address that is set, else to the server that runs on this folder, whatever its port is. */
 function addressOf(config: Config): string {
-  return config.publicUrl ?? servedAt(config.dataDir) ?? publicUrlOf(config)
+  return config.publicUrl ?? servedNow(config.dataDir)?.url ?? publicUrlOf(config)
 }

@@ -22,7 +22,7 @@ export const restore: Command = {
     makeFolder(dataDir)
     const lock = lockFolder(dataDir, 0)
     if (!lock) throw new CommandError(`A server runs on ${dataDir}. Stop it first.`)
-    const there = readdirSync(dataDir).filter(name => !name.startsWith('serve.lock'))
+    const there = readdirSync(dataDir).filter(name => !/^serve(\.lock|d\.json)/.test(name))
     if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
     expectWhole(folder, manifest)
     for (const name of [...databases, 'secrets.json'])

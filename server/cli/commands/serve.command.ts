@@ -11,7 +11,7 @@ import { startReportsBackground } from '../../features/reports/reports.backgroun
 import { startSyncBackground } from '../../sync/background.ts'
 import { type Command, CommandError } from './command.ts'
 import { loadDemoIfEmpty } from './demo.command.ts'
-import { noteServedAt } from '../../database/served-at.ts'
+import { noteServed } from '../../database/served-now.ts'
 import { expectFree, listen } from '../listen.ts'
 import { phase } from '../phases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
@@ -45,7 +45,7 @@ export const serve: Command = {
     const stopBackups = startBackups(installation.deps)
     const stopNotifications = startNotifications(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
-    const noted = noteServedAt(config.dataDir, url)
+    const noted = noteServed(config.dataDir, { url, port: listening.port })
     say(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
       installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { checkSmtp } from '../../common/mail/check-smtp.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
+import { servedNow } from '../../database/served-now.ts'
 import { clockBeside } from '../../features/cockpit/faults/clock.faults.ts'
 import type { Fault } from '../../features/cockpit/faults/fault.ts'
 import type { Place } from './place.ts'
@@ -53,7 +54,8 @@ export async function identityFaults({ config, now }: Place): Promise<Fault[]> {
 
 /** Where a server holds the folder it has to answer; that none runs is no fault. */
 export async function serverFaults({ config, file }: Place): Promise<Fault[]> {
-  const { host, port, dataDir } = config
+  const { host, dataDir } = config
+  const port = servedNow(dataDir)?.port ?? config.port
   if (port === 0 || !existsSync(file('serve.lock'))) return []
   const lock = lockFolder(dataDir, 0)
   lock?.release()
