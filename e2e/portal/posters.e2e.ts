@@ -1,0 +1,62 @@
+import { create } from 'qrcode'
+import { goOffline } from '../support/offline.ts'
+import { openAs } from '../support/people.ts'
+import { takenOver } from '../support/shown.ts'
+import { expect, test } from '../support/test.ts'
+
+const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
+
+test('the QR code of a poster opens the list of its course, and again without a connection (M12)', async ({
+  page,
+  another,
+  server,
+  say,
+  at,
+}) => {
+  await openAs(page, at('/admin'), sanne)
+  await page.getByRole('link', { name: /Ankertouw/ }).click()
+  await page.getByRole('link', { name: say('Statistics'), exact: true }).click()
+  await page
+    .getByRole('link', { name: /^Poster (of|van) / })
+    .first()
+    .click()
+  const sheet = page.getByRole('article')
+  const course = await sheet.getByRole('heading', { level: 2 }).textContent()
+  const drawing = await sheet.getByRole('img', { name: /^QR/ }).getAttribute('src')
+  const address = scanned(decodeURIComponent(drawing ?? ''), candidates())
+
+  const phone = await another()
+  await phone.goto(address)
+  const list = phone.getByRole('main')
+  await expect(list).toContainText(course ?? '')
+  await takenOver(phone)
+  await goOffline(phone)
+  await phone.goto(address)
+  await expect(list).toContainText(course ?? '')
+  await expect(phone).toHaveURL(new RegExp(`${new URL(address).hash}$`))
+
+  /** Every address that a poster of this association may have. */
+  function candidates(): string[] {
+    const places = server.rows(
+      `select study.id as study, study.organisation_id as organisation, collection_id as collection, course_id as course
+        from place join collection on collection.id = collection_id join study on study.id = study_id`,
+    ) as { study: string; organisation: string; collection: string; course: string }[]
+    return places.map(({ study, organisation, collection, course: id }) =>
+      at(`/study/${study}?collection=${collection}&o=${organisation}#course-${id}`),
+    )
+  }
+})
+
+/** The address among these whose code has the dark squares of a drawing, as a camera would find. */
+function scanned(svg: string, addresses: readonly string[]): string {
+  const quietEdge = 4
+  const dark = new Set([...svg.matchAll(/M(\d+) (\d+)h1/g)].map(([, x, y]) => `${Number(x)} ${Number(y)}`))
+  const found = addresses.find(address => {
+    const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules
+    const cells = Array.from({ length: size * size }, (_, n) => n).filter(n => data[n])
+    const drawn = cells.map(n => `${(n % size) + quietEdge} ${Math.floor(n / size) + quietEdge}`)
+    return drawn.length === dark.size && drawn.every(cell => dark.has(cell))
+  })
+  if (found === undefined) throw new Error('The code of the poster is of no list.')
+  return found
+}
