@@ -50,8 +50,12 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
   await page.goto(at(new URL(invite).pathname.replace(/^\/en/, '')))
   await page.getByRole('button', { name: say('Accept the invite') }).click()
 
-  // The library has what the sheet speaks of.
-  await expect(page).toHaveURL(/\/library$/)
+  // It leads to the lists (H8); the library has what the sheet speaks of.
+  await expect(page).toHaveURL(/\/booklists$/)
+  await page
+    .getByRole('navigation', { name: say('Association') })
+    .getByRole('link', { name: say('Library'), exact: true })
+    .click()
   await page.getByRole('main').getByRole('searchbox').fill(one)
   await expect(page.getByRole('row').filter({ hasText: titleOf(one) })).toBeVisible()
 

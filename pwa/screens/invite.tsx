@@ -38,7 +38,7 @@ function Active({ token, invite: { organisation, expiresAt } }: { token: string;
   const { send, busy, problem } = useSending(async () => {
     await postJson(`/invites/${encodeURIComponent(token)}/acceptance`, {})
     toast(t`Invite accepted`)
-    await navigate(`/admin/${organisation.id}/library`)
+    await navigate(`/admin/${organisation.id}/booklists`)
   })
   const name = <span {...written(organisation.name)}>{organisation.name}</span>
   return (
