@@ -42,3 +42,8 @@ export const tooMany = (retryAfterSeconds: number) =>
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   })
 export const unexpected = () => new ApiError(500, 'unexpected', msg`Sorry, there was an unexpected error...`)
+export const idReused = () => new ApiError(409, 'id_reused', msg`Another change has this id already.`)
+export const crowded = () =>
+  new ApiError(503, 'crowded', msg`Many are changing these lists right now. Try again in a moment.`, {
+    headers: { 'Retry-After': '1' },
+  })

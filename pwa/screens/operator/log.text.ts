@@ -13,6 +13,7 @@ export const actionName: Record<AuditAction, MessageDescriptor> = {
   'book.confirm': msg`book confirmed`,
   'book.create': msg`book added`,
   'book.merge': msg`books merged`,
+  'book.remove': msg`book taken out again`,
   'book.unmerge': msg`merge undone`,
   'booklist.change': msg`list changed`,
   'booklist.undo': msg`change of a list undone`,

@@ -6,7 +6,13 @@ import type {
   OpenInvite,
 } from '../../../shared/features/organisations/portal.schema.ts'
 import type { BookRequest } from '../../../shared/features/books/book-requests.schema.ts'
-import type { LibraryPage, NewBook } from '../../../shared/features/books/library.schema.ts'
+import type {
+  AdditionUndone,
+  BookAddition,
+  BookAdditionAnswer,
+  LibraryPage,
+  NewBook,
+} from '../../../shared/features/books/library.schema.ts'
 import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { at, book, ids, organisation, person, photo } from './rows.ts'
 import type { ImportAnswer, ImportRequest } from '../../../shared/features/booklists/import.schema.ts'
@@ -121,6 +127,18 @@ export const portal: Record<string, Example> = {
       image: null,
     } satisfies NewBook,
     answer: { book },
+  },
+  [`post ${base}/library/additions`]: {
+    params,
+    body: {
+      id: ids.mutation,
+      books: [{ isbn: '9789001000004', name: book.name, author: book.author, originalPriceCents: null, version: null }],
+    } satisfies BookAddition,
+    answer: { id: ids.mutation, added: [book.id], already: [] } satisfies BookAdditionAnswer,
+  },
+  [`post ${base}/library/additions/{additionId}/undo`]: {
+    params: { ...params, additionId: ids.mutation },
+    answer: { removed: [], stays: [{ id: book.id, name: book.name }] } satisfies AdditionUndone,
   },
   [`get ${base}/requests`]: { params, query: { bookId: book.id }, answer: { requests: [request] } },
   [`post ${base}/library/{bookId}/requests`]: {

@@ -12,6 +12,7 @@ export const auditActions = [
   'book.confirm',
   'book.create',
   'book.merge',
+  'book.remove',
   'book.unmerge',
   'booklist.change',
   'booklist.undo',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { photoHash, properName, text } from '../../lib/values.ts'
+import { id, photoHash, properName, text } from '../../lib/values.ts'
 import { book } from './books.schema.ts'
 
 /** A book as curators see it: with how often their own lists ask for it. */
@@ -53,3 +53,34 @@ export const newBook = z.object({
 })
 export type NewBook = z.infer<typeof newBook>
 export const oneBook = z.object({ book })
+
+/** Most books that one addition holds. */
+export const maxAddedBooks = 500
+
+/**
+ * The body of `POST …/library/additions`: books that the catalogue lacks, as somebody's list tells of them, added whole or
+ * not at all and once for each `id`. A price need not be known: the limit of ads is then that of C12.
+ */
+export const bookAddition = z.object({
+  id,
+  books: z
+    .array(
+      z.object({
+        isbn: text(1, 40),
+        name: properName(300, 'book'),
+        author: properName(300, 'book'),
+        originalPriceCents: z.nullable(z.int()),
+        version: z.nullable(text(1, 80)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(maxAddedBooks)),
+})
+export type BookAddition = z.infer<typeof bookAddition>
+
+/** `already`: ISBNs of which the library has a book, so none was added. */
+export const bookAdditionAnswer = z.object({ id, added: z.array(id), already: z.array(z.string()) })
+export type BookAdditionAnswer = z.infer<typeof bookAdditionAnswer>
+
+/** The answer of `POST …/library/additions/{additionId}/undo`. `stays`: books that somebody uses since. */
+export const additionUndone = z.object({ removed: z.array(id), stays: z.array(z.object({ id, name: z.string() })) })
+export type AdditionUndone = z.infer<typeof additionUndone>

@@ -35,8 +35,6 @@ export interface LastChange {
 export const stale = (current: readonly ToldRow[], changed: readonly LastChange[] = []) =>
   new ApiError(409, 'stale', msg`Somebody else changed this meanwhile.`, { extra: { current, changed } })
 
-export const idReused = () => new ApiError(409, 'id_reused', msg`Another change has this id already.`)
-
 /** Of this association; those of others are not told apart. */
 export const unknownCollection = () => new ApiError(404, 'not_found', notThere, { fields: { collectionId: notThere } })
 
@@ -44,9 +42,4 @@ export const unknownCollection = () => new ApiError(404, 'not_found', notThere, 
 export const unknownRows = (paths: readonly string[]) =>
   new ApiError(404, 'not_found', notThere, {
     fields: Object.fromEntries(paths.map(path => [path, notThere])),
-  })
-
-export const crowded = () =>
-  new ApiError(503, 'crowded', msg`Many are changing these lists right now. Try again in a moment.`, {
-    headers: { 'Retry-After': '1' },
   })

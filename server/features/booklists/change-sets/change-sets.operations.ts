@@ -12,10 +12,10 @@ import {
 } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { treeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { id } from '../../../../shared/lib/values.ts'
-import { forbidden } from '../../../middleware/common.errors.ts'
+import { crowded, forbidden, idReused } from '../../../middleware/common.errors.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { cursorQuery } from '../../../middleware/paging.ts'
-import { crowded, idReused, stale } from './change-sets.errors.ts'
+import { stale } from './change-sets.errors.ts'
 
 const at = '/api/admin/organisations/{id}'
 const common = { session: 'required', params: { id } } as const

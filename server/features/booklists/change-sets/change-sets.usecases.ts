@@ -12,10 +12,10 @@ import { applyChanges, type StaleRow } from '../../../../shared/features/booklis
 import { keyOf, rowsIn } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { undoChanges } from '../../../../shared/features/booklists/tree/undo-changes.ts'
 import type { Deps } from '../../../deps.ts'
-import { forbidden, notFound } from '../../../middleware/common.errors.ts'
+import { crowded, forbidden, idReused, notFound } from '../../../middleware/common.errors.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { findBooksNow, withBooksNow } from './books-now.ts'
-import { type ChangeFault, crowded, idReused, refused, stale, unknownRows } from './change-sets.errors.ts'
+import { type ChangeFault, refused, stale, unknownRows } from './change-sets.errors.ts'
 import {
   findGone,
   findLastChanges,

@@ -20,6 +20,7 @@ import { searchBusy } from '../../search/search.errors.ts'
 import { askChange } from '../requests/ask-change.usecases.ts'
 import { findRequests } from '../requests/book-requests.queries.ts'
 import { addBook } from './add-book.usecases.ts'
+import { additionsOperations, additionsRoutes } from './additions/additions.routes.ts'
 import { isbnTaken } from './library.errors.ts'
 import { createLibraryOrders } from './library-order.ts'
 import { countLibrary, findLibraryBooks } from './library.queries.ts'
@@ -31,6 +32,7 @@ export function libraryRoutes(deps: Deps) {
   const { read } = deps.store
   const orders = createLibraryOrders(deps)
   return new Hono<Env>()
+    .route('/', additionsRoutes(deps, orders.forget))
     .get('/:id/library', validated('query', libraryQuery), async c => {
       const organisationId = c.req.param('id')
       const { q = '', sort, order = 'up', show = 'all', cursor, from, limit = pageSize } = c.req.valid('query')
@@ -73,6 +75,7 @@ export function libraryRoutes(deps: Deps) {
 const ofPortal = { session: 'required', errors: [forbidden()] } as const
 
 export const libraryOperations: Operation[] = [
+  ...additionsOperations,
   {
     ...ofPortal,
     method: 'get',

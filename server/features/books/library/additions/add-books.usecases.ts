@@ -1,0 +1,115 @@
+import { eq, sql } from 'drizzle-orm'
+import { isbnSentence } from '../../../../../shared/features/books/books.errors.ts'
+import { readIsbn } from '../../../../../shared/features/books/isbn.ts'
+import type { BookAddition, BookAdditionAnswer } from '../../../../../shared/features/books/library.schema.ts'
+import type { Language } from '../../../../common/language/language.ts'
+import { among } from '../../../../common/store/dialect.ts'
+import type { Statement } from '../../../../common/store/store.ts'
+import type { Deps } from '../../../../deps.ts'
+import { crowded, idReused, invalid } from '../../../../middleware/common.errors.ts'
+import type { Sentence } from '../../../../middleware/errors.ts'
+import { put } from '../../../../sync/changes.ts'
+import { commitTold } from '../../../../sync/commit-told.ts'
+import { thisRev } from '../../../../sync/revision.ts'
+import { recordAudit } from '../../../audit/record-audit.ts'
+import { indexBook } from '../../../search/index-book.ts'
+import { book, work } from '../../books.table.ts'
+import { priceFault } from '../add-book.usecases.ts'
+import { bookAddition } from './additions.table.ts'
+
+type AddDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
+
+interface Asked {
+  organisationId: string
+  personId: string
+  language: Language
+  addition: BookAddition
+}
+
+type Wanted = BookAddition['books'][number] & { isbn: string }
+
+/** How often it is planned anew because somebody else added one of them meanwhile. */
+const attempts = 5
+
+/** Adds what the library lacks of these books, whole or not at all, and once (H3, M9). */
+export async function addBooks(deps: AddDeps, asked: Asked): Promise<BookAdditionAnswer> {
+  const { store } = deps
+  const books = readBooks(asked)
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const known = await findAddition(deps, asked.addition.id)
+    if (known) {
+      if (known.organisationId !== asked.organisationId) throw idReused()
+      return { id: known.id, added: known.added, already: known.already }
+    }
+    const taken = await store.read
+      .select({ isbn: book.isbn })
+      .from(book)
+      .where(sql`${book.isbn} in ${among(books.map(({ isbn }) => isbn))} and ${book.reviewed} = 1`)
+    const already = new Set(taken.map(({ isbn }) => isbn))
+    await commitAddition(deps, asked, {
+      wanted: books.filter(({ isbn }) => !already.has(isbn)),
+      already: books.flatMap(({ isbn }) => (already.has(isbn) ? [isbn] : [])),
+    })
+  }
+  throw crowded()
+}
+
+async function findAddition({ store }: Pick<Deps, 'store'>, id: string) {
+  const [found] = await store.read.select().from(bookAddition).where(eq(bookAddition.id, id))
+  return found
+}
+
+async function commitAddition(
+  deps: AddDeps,
+  { organisationId, personId, addition }: Asked,
+  { wanted, already }: { wanted: readonly Wanted[]; already: string[] },
+): Promise<void> {
+  const { store, now, newId } = deps
+  const rows = wanted.map(values => ({ ...values, id: newId() }))
+  const added = rows.map(({ id }) => id)
+  await commitTold(deps, {
+    guards: [
+      sql`select 1 where not exists (select 1 from ${bookAddition} where ${bookAddition.id} = ${addition.id})
+        and not exists (select 1 from ${book} where ${book.isbn} in ${among(rows.map(({ isbn }) => isbn))} and ${book.reviewed} = 1)`,
+    ],
+    statements: [
+      ...rows.flatMap((row): Statement[] => [
+        store.write.insert(work).values({ id: row.id, createdAt: now() }),
+        store.write.insert(book).values({
+          ...row,
+          workId: row.id,
+          originalPriceAt: row.originalPriceCents === null ? null : now(),
+          reviewed: true,
+          createdAt: now(),
+          rev: thisRev,
+        }),
+        ...indexBook(store.write, row),
+        recordAudit(deps, {
+          role: 'admin',
+          whoId: personId,
+          organisationId,
+          action: 'book.create',
+          about: { kind: 'book', id: row.id },
+          after: { isbn: row.isbn, name: row.name, author: row.author, originalPriceCents: row.originalPriceCents },
+        }),
+      ]),
+      store.write.insert(bookAddition).values({ id: addition.id, organisationId, at: now(), added, already }),
+    ],
+    changes: added.map(id => put(`book:${id}`, 'book', id)),
+  })
+}
+
+/** One of each ISBN; throws what is wrong with a number or a price, by its place. */
+function readBooks({ addition, language }: Asked): Wanted[] {
+  const fields: Record<string, Sentence> = {}
+  const byIsbn = new Map<string, Wanted>()
+  for (const [at, each] of addition.books.entries()) {
+    const { isbn13, fault } = readIsbn(each.isbn)
+    const price = each.originalPriceCents === null ? undefined : priceFault(each.originalPriceCents, language)
+    if (fault) fields[`books.${at}.isbn`] = isbnSentence(fault)
+    if (price) fields[`books.${at}.originalPriceCents`] = price
+    if (isbn13 !== null && !byIsbn.has(isbn13)) byIsbn.set(isbn13, { ...each, isbn: isbn13 })
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  return [...byIsbn.values()]
+}
