@@ -25,11 +25,22 @@ const options = {
   make: z.optional(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(1000))),
   /** Deletes the books that are not in it. */
   remove: z.optional(z.boolean()),
+  /** The course, and what is above it, of rows that name none; names of what is not there yet make it. */
+  otherwise: z.optional(
+    z.object({
+      courseId: z.optional(id),
+      collectionId: z.optional(id),
+      study: z.optional(z.string().check(z.maxLength(500))),
+      collection: z.optional(z.string().check(z.maxLength(500))),
+      course: z.optional(z.string().check(z.maxLength(500))),
+    }),
+  ),
 }
 
 /** What comes with a file, as JSON in the field `options` of the form. */
 export const importOptions = z.object(options)
 export type ImportOptions = z.infer<typeof importOptions>
+export type Otherwise = NonNullable<ImportOptions['otherwise']>
 
 /** The body of `POST …/import` where something was pasted; changes nothing. */
 export const importRequest = z.object({ text: z.string().check(z.minLength(1)), ...options })
@@ -97,6 +108,8 @@ export const importAnswer = z.object({
   rows: z.array(importRow),
   counts: z.record(rowState, z.int()),
   notes: z.array(note),
+  /** Rows that name no course, and rows that name one but not in which year: to be asked once for all of them. */
+  asks: z.optional(z.object({ course: z.int(), year: z.int() })),
   /** Books that the sheet does not have. */
   goes: z.array(z.object({ linkId: id, course: name, book: name })),
 })

@@ -55,6 +55,7 @@ export function answerOf({ plan, shown, table, books, tree, suggestions, languag
       places: places.slice(0, maxPlaces),
       count: places.length,
     })),
+    asks: asksOf(plan.rows),
     goes: first(plan.goes).map(({ id, courseId, bookId }) => ({
       linkId: id,
       course: courses.get(courseId) ?? '',
@@ -70,6 +71,12 @@ function countsOf(rows: readonly PlannedRow[]): ImportAnswer['counts'] {
   const counts = Object.fromEntries(rowStates.map(state => [state, 0])) as ImportAnswer['counts']
   for (const { state } of rows) counts[state] += 1
   return counts
+}
+
+function asksOf(rows: readonly PlannedRow[]): ImportAnswer['asks'] {
+  const lacking = (...codes: FieldFault['code'][]) =>
+    rows.filter(({ faults }) => faults.some(({ code }) => codes.includes(code))).length
+  return { course: lacking('no_course'), year: lacking('no_study', 'no_collection') }
 }
 
 function wrongOf({ row, faults }: PlannedRow, table: Table, language: Language): ImportAnswer['wrong'] {

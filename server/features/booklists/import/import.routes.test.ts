@@ -92,6 +92,38 @@ describe('what is pasted', () => {
     expect((await paste(text, { collectionId: list.collectionId, make })).changes).toHaveLength(3)
   })
 
+  it('asks once for the course of all rows that name none, and puts them where one says (M9)', async () => {
+    const text = 'ISBN\tTitel\n9780486474175\tAlgebra\n9780470458365\tEngineering'
+    const none = await paste(text, {})
+    expect([none.asks, none.changes]).toEqual([{ course: 2, year: 0 }, []])
+    const there = await paste(text, { otherwise: { courseId: list.courseId } })
+    expect(there.asks).toEqual({ course: 0, year: 0 })
+    expect(there.changes).toMatchObject([
+      { kind: 'link', values: { courseId: list.courseId, bookId: algebra.id } },
+      { kind: 'link', values: { courseId: list.courseId, bookId: advanced.id } },
+    ])
+    expect(there.rows[0]?.cells.course).toBe('Vak van Eerste jaar')
+    const made = await paste(text, { otherwise: { collectionId: list.collectionId, course: 'Analyse' } })
+    expect(made.changes.map(({ kind }) => kind)).toEqual(['course', 'place', 'link', 'link'])
+    const all = await paste(text, { otherwise: { study: 'Geschiedenis', collection: 'Jaar 1', course: 'Oudheid' } })
+    expect(all.changes.map(({ kind }) => kind)).toEqual(['study', 'collection', 'course', 'place', 'link', 'link'])
+    expect((await paste(text, { otherwise: { courseId: v7() } })).asks).toEqual({ course: 2, year: 0 })
+  })
+
+  it('asks once for the year of all rows that name only a course, and leaves the others where they say (M9)', async () => {
+    const text = 'Studie\tJaar\tVak\tISBN\nRechten\tJaar 3\tStrafrecht\t9780470458365\n\t\tAnalyse\t9780486474175'
+    const rows = 'Vak\tISBN\nAnalyse\t9780486474175\nAnalyse\t9780470458365'
+    expect((await paste(rows, {})).asks).toEqual({ course: 0, year: 2 })
+    const otherwise = { collectionId: list.collectionId }
+    const { asks, changes } = await paste(rows, { otherwise })
+    expect(asks).toEqual({ course: 0, year: 0 })
+    expect(changes[1]).toMatchObject({ kind: 'place', values: { collectionId: list.collectionId } })
+    const mixed = await paste(text, { otherwise })
+    expect(mixed.changes).toContainEqual(
+      expect.objectContaining({ kind: 'study', values: { name: 'Rechten', visible: true } }),
+    )
+  })
+
   it('of 5,000 rows is answered in words, with as much as one change set holds (J4)', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => `Vak ${at}\t9780486474175`)
     const answer = await paste(`Vak\tISBN\n${rows.join('\n')}`, { collectionId: list.collectionId })

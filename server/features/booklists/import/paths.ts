@@ -26,6 +26,8 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
       const { name = '' } = index.collection.get(target.collectionId) ?? {}
       return { named: [here({ id: target.collectionId, name })] }
     }
+    const said = row.into?.collectionId && index.collection.get(row.into.collectionId)
+    if (said) return { named: [here(said)] }
     const studies = levelOf(row, 'study', [null])
     return studies.named ? levelOf(row, 'collection', studies.named) : studies
   }
@@ -35,6 +37,8 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
       const { name = '' } = index.course.get(target.courseId) ?? {}
       return { named: here({ id: target.courseId, name }) }
     }
+    const said = row.into?.courseId && index.course.get(row.into.courseId)
+    if (said) return { named: here(said) }
     const [name, code] = [textOf(row, 'course'), textOf(row, 'code')]
     if (name === '' && code === '') return { fault: { code: 'no_course', field: 'course', value: '' } }
     const collections = collectionsOf(row)

@@ -14,6 +14,8 @@ export interface SheetRow {
   isHidden?: boolean
   /** Cells that the sheet shows as a date or a time. */
   dates?: ReadonlySet<SheetField>
+  /** Where it goes, as it says nothing of that itself. */
+  into?: { courseId?: string | undefined; collectionId?: string | undefined }
 }
 
 /** What somebody wrote into a cell of the preview. */

@@ -6,6 +6,7 @@ import type { SheetFault } from '../../../../adapters/sheets/sheets.ts'
 import type { Language } from '../../../../common/language/language.ts'
 import { readIsbnCell } from '../../sheet/isbn-cell.ts'
 import { answerOf } from '../import-answer.ts'
+import { withOtherwise } from '../otherwise.ts'
 import { planImport } from '../plan-import.ts'
 import type { Target } from '../plan.types.ts'
 import { corrected } from '../sheet-rows.ts'
@@ -29,7 +30,7 @@ export async function previewTable(
 ): Promise<Uint8Array | SheetFault> {
   const table = readTable(from, tree, options)
   if (typeof table === 'string') return table
-  const rows = corrected(table.rows, options.corrections ?? [])
+  const rows = withOtherwise(corrected(table.rows, options.corrections ?? []), options.otherwise, tree)
   const given = rows.map(({ cells }) => String(cells.isbn ?? '')).filter(cell => cell.length === 36)
   const books = await lookUp.books({
     ids: [...tree.links.map(({ bookId }) => bookId), ...given],
