@@ -59,3 +59,48 @@ test('a messy list is pasted, put right, applied and undone, and an export impor
     await expect(page.getByText(say('Nothing changes.'))).toBeVisible()
   }
 })
+
+test('books that the library lacks come in with one press, rows without a course are asked for once, and both undos outlive the page (M9, M11, H3)', async ({
+  page,
+  own: { server, at },
+  say,
+}) => {
+  const [{ organisationId, courseId }] = server.rows(
+    `select study.organisation_id as organisationId, course.id as courseId
+     from place join collection on collection.id = collection_id join study on study.id = study_id
+     join course on course.id = course_id order by collection.id, place.position limit 1`,
+  ) as [{ organisationId: string; courseId: string }]
+  const address = at(`/admin/${organisationId}/booklists/import`)
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address })
+  const count = (table: string) => (server.rows(`select count(*) as many from ${table}`) as [{ many: number }])[0].many
+  const [books, links] = [count('book'), count('link')]
+  const lacking = unknownIsbns(60)
+  const rows = lacking.map((isbn, at) => `Boek ${at + 1}\tAuteur ${at + 1}\t${isbn}`)
+
+  await page.getByLabel(say('Text with books')).fill(['Titel\tAuteur\tISBN', ...rows].join('\n'))
+  await page.getByRole('button', { name: /^(Add the 60|Zet alle 60) / }).click()
+  await expect.poll(() => count('book')).toBe(books + 60)
+  await expect(page.getByText(/^60 (books added|boeken in)/)).toBeVisible()
+  // Each row in trouble is one line.
+  await expect(page.getByRole('table', { name: say('Rows') }).locator('tbody[data-index] tr + tr')).toHaveCount(0)
+  await page.getByRole('combobox', { name: say('Which course?') }).selectOption(`course ${courseId}`)
+  await page.getByRole('button', { name: /^(Apply|Pas) 60 / }).click()
+  await expect.poll(() => count('link')).toBe(links + 60)
+
+  await page.reload()
+  const applied = page.getByRole('status').filter({ hasText: /^60 (changes applied|wijzigingen)/ })
+  await applied.getByRole('button', { name: say('Undo') }).click()
+  await expect.poll(() => count('link')).toBe(links)
+  const added = page.getByRole('status').filter({ hasText: /^60 (books added|boeken in)/ })
+  await added.getByRole('button', { name: say('Undo') }).click()
+  await expect.poll(() => count('book')).toBe(books)
+})
+
+/** Right numbers that no book has. */
+function unknownIsbns(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => {
+    const digits = `978990000${String(at).padStart(3, '0')}`
+    const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0)
+    return `${digits}${(10 - (sum % 10)) % 10}`
+  })
+}

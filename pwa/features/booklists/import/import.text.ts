@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import type { RowState } from '../../../../shared/features/booklists/import.schema.ts'
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 
@@ -30,3 +30,9 @@ export const stateNames: Record<RowState, MessageDescriptor> = {
   heading: msg`no book`,
   later: msg`later`,
 }
+
+/** What an undo left as it is. */
+export const staysText = (count: number): string =>
+  count === 1
+    ? t`Undone, but one change stays as somebody changed it since.`
+    : t`Undone, but ${count} changes stay as somebody changed them since.`

@@ -3,25 +3,24 @@ import type { Change } from '../../../../shared/features/booklists/change-sets.s
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { applyChanges, undoChanges } from './import.api.ts'
-
-export interface Applied {
-  id: string
-  count: number
-}
+import { type Done, useDone } from './use-done.ts'
 
 export interface Apply {
   /** One change set; the same once more, until an answer came. True where it is done. */
   apply(changes: readonly Change[], note: string): Promise<boolean>
-  undo(): Promise<boolean>
-  applied: Applied | null
+  /** `told` hears how much stays, as somebody changed it since. */
+  undo(told: (stays: number) => void): Promise<boolean>
+  applied: Done | null
+  /** Its way back is not wanted any more. */
+  forget(): void
   isBusy: boolean
   /** `isStale`: somebody else changed the list meanwhile. */
   failure: { message: string; isStale: boolean } | null
 }
 
 /** Sends a change set and takes it back. What was sent without an answer is sent again under its id, so it is done once. */
-export function useApply(organisationId: string): Apply {
-  const [applied, setApplied] = useState<Applied | null>(null)
+export function useApply(organisationId: string, what: 'import' | 'copy'): Apply {
+  const [applied, setApplied] = useDone(organisationId, what)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Apply['failure']>(null)
   const sent = useRef<{ changes: readonly Change[]; id: string }>(null)
@@ -51,12 +50,14 @@ export function useApply(organisationId: string): Apply {
         const id = sent.current?.changes === changes ? sent.current.id : newId()
         sent.current = { changes, id }
         await applyChanges(organisationId, { id, note, changes })
-        setApplied({ id, count: changes.length })
+        setApplied({ id, count: changes.length, at: Date.now() })
       }),
-    undo: () =>
+    forget: () => setApplied(null),
+    undo: told =>
       doing(async () => {
-        if (applied) await undoChanges(organisationId, applied.id)
+        const { skipped } = applied ? await undoChanges(organisationId, applied.id) : { skipped: [] }
         setApplied(null)
+        if (skipped.length > 0) told(skipped.length)
         sent.current = null
       }),
   }

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BookRequest } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { LibraryBook } from '../../../../shared/features/books/library.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
@@ -34,6 +34,7 @@ export function BookPanel({ organisationId, book, onClose }: BookPanelProps) {
 }
 
 function Facts({ book }: { book: LibraryBook }) {
+  const { t } = useLingui()
   const { author, version, isbn, originalPriceCents, lists, available, watchers } = book
   return (
     <div className={styles.facts}>
@@ -41,7 +42,7 @@ function Facts({ book }: { book: LibraryBook }) {
       <div>
         <p>{author}</p>
         <p>
-          {[version, originalPriceCents !== null && formatMoney(originalPriceCents, language)]
+          {[version, originalPriceCents === null ? t`price unknown` : formatMoney(originalPriceCents, language)]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactNode } from 'react'
 import type { LibraryBook } from '../../../../shared/features/books/library.schema.ts'
@@ -34,7 +35,8 @@ export const columns: readonly Column[] = [
     sort: 'price',
     title: msg`Original price`,
     isNumber: true,
-    cell: ({ originalPriceCents }) => originalPriceCents !== null && formatMoney(originalPriceCents, language),
+    cell: ({ originalPriceCents }) =>
+      originalPriceCents === null ? <Trans>unknown</Trans> : formatMoney(originalPriceCents, language),
   },
   { sort: 'lists', title: msg`On lists`, isNumber: true, cell: ({ lists }) => lists || '–' },
   { sort: 'offers', title: msg`For sale`, isNumber: true, cell: ({ available }) => available || '–' },

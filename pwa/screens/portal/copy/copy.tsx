@@ -6,12 +6,14 @@ import type { TreeAnswer } from '../../../../shared/features/booklists/tree.sche
 import { ApiFailure } from '../../../api/api-failure.ts'
 import { postJson } from '../../../api/http.ts'
 import { useCached } from '../../../api/use-cached.ts'
+import { staysText } from '../../../features/booklists/import/import.text.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { SelectField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { NotFound } from '../../not-found/not-found.tsx'
 import { AppliedBar } from '../import/applied-bar.tsx'
@@ -46,7 +48,7 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
   const { answer, failure, ask } = useCopy(organisation.id, collectionId)
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  const apply = useApply(organisation.id)
+  const apply = useApply(organisation.id, 'copy')
   const changes = useMemo(
     () => (answer ? chosenChanges(tree, answer, { names, taken }) : []),
     [tree, answer, names, taken],
@@ -94,7 +96,12 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
           </p>
         )}
         {apply.applied && (
-          <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void after(apply.undo())} />
+          <AppliedBar
+            applied={apply.applied}
+            isBusy={apply.isBusy}
+            onUndo={() => void after(apply.undo(stays => toast(staysText(stays))))}
+            onClose={apply.forget}
+          />
         )}
       </div>
       {answer && (

@@ -1,32 +1,45 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Done } from '../../../features/booklists/import/use-done.ts'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
-import type { Applied } from '../../../features/booklists/import/use-apply.ts'
-import { Button, ButtonLink } from '../../../ui/form/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './import.module.css'
 
-interface AppliedBarProps {
-  applied: Applied
+interface DoneBarProps {
   isBusy: boolean
   onUndo(): void
+  onClose(): void
+  children: ReactNode
 }
 
-/** What was just done, with the way back. */
-export function AppliedBar({ applied, isBusy, onUndo }: AppliedBarProps) {
-  const { organisation } = usePortal()
+/** What was just done, with the way back. It stays until somebody closes it, also after a reload. */
+export function DoneBar({ isBusy, onUndo, onClose, children }: DoneBarProps) {
+  const { t } = useLingui()
   return (
     <output className={styles.applied}>
       <Icon name="check" size={20} />
+      {children}
+      <Button size="small" icon="restore" busy={isBusy} onClick={onUndo}>
+        <Trans>Undo</Trans>
+      </Button>
+      <IconButton icon="close" label={t`Close`} onClick={onClose} />
+    </output>
+  )
+}
+
+/** Changes of the lists that were applied in one step. */
+export function AppliedBar({ applied, ...rest }: Omit<DoneBarProps, 'children'> & { applied: Done }) {
+  const { organisation } = usePortal()
+  return (
+    <DoneBar {...rest}>
       <span>
         <Plural value={applied.count} one="# change applied." other="# changes applied." />{' '}
         <Trans>Students see it within a minute.</Trans>
       </span>
-      <Button size="small" icon="restore" busy={isBusy} onClick={onUndo}>
-        <Trans>Undo</Trans>
-      </Button>
       <ButtonLink size="small" kind="text" to={`/admin/${organisation.id}/booklists`}>
         <Trans>To the book lists</Trans>
       </ButtonLink>
-    </output>
+    </DoneBar>
   )
 }

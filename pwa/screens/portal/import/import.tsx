@@ -4,6 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
+import { staysText } from '../../../features/booklists/import/import.text.ts'
+import { useAddMissing } from '../../../features/booklists/import/use-add-missing.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
 import { hasWork, type ImportWork, targeted } from '../../../features/booklists/import/import-work.ts'
 import { type KeptWork, useKeptWork } from '../../../features/booklists/import/use-kept-work.ts'
@@ -11,13 +13,16 @@ import { usePreview } from '../../../features/booklists/import/use-preview.ts'
 import { AddBook } from '../../../features/books/library/add-book.tsx'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { useTitle } from '../../../lib/use-title.ts'
+import { toast } from '../../../ui/notes/toast.ts'
 import { PortalPage } from '../portal-page.tsx'
 import { AppliedBar } from './applied-bar.tsx'
 import { ApplyBar } from './apply-bar.tsx'
 import styles from './import.module.css'
+import { MissingBar } from './missing-bar.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { ImportNotes } from './import-notes.tsx'
+import { WhereQuestion } from './where-question.tsx'
 
 /** Paste anything, or import a sheet: what would change stands there before anything does (M9, H5). */
 export default function ImportScreen() {
@@ -38,7 +43,14 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: KeptWork['keep'] 
   const first = useWithTarget(begun)
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
   const preview = usePreview(organisation.id, first, keep)
-  const apply = useApply(organisation.id)
+  const apply = useApply(organisation.id, 'import')
+  const missing = useAddMissing(organisation.id, preview.refresh, stays =>
+    toast(
+      stays === 1
+        ? t`One book stays, as somebody uses it by now.`
+        : t`${stays} books stay, as somebody uses them by now.`,
+    ),
+  )
   const { answer, work } = preview
   const [adding, setAdding] = useState<ImportRow | null>(null)
   const navigate = useNavigate()
@@ -52,7 +64,7 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: KeptWork['keep'] 
   }
 
   async function undo() {
-    if (await apply.undo()) keep(work)
+    if (await apply.undo(stays => toast(staysText(stays)))) keep(work)
     tree.refresh()
     preview.refresh()
   }
@@ -63,11 +75,16 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: KeptWork['keep'] 
       <section className={styles.result} aria-label={t`What would change`} aria-busy={preview.isComing}>
         <ImportNotes preview={preview} apply={apply} />
         {answer ? (
-          <PreviewTable preview={preview} answer={answer} onAdd={setAdding} />
+          <PreviewTable preview={preview} answer={answer} onAdd={setAdding}>
+            <WhereQuestion preview={preview} answer={answer} tree={tree.data} />
+          </PreviewTable>
         ) : (
           <Nothing isComing={preview.isComing} />
         )}
-        {apply.applied ? <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void undo()} /> : null}
+        <MissingBar answer={answer} isComing={preview.isComing} missing={missing} />
+        {apply.applied && (
+          <AppliedBar applied={apply.applied} isBusy={apply.isBusy} onUndo={() => void undo()} onClose={apply.forget} />
+        )}
         {answer && (
           <ApplyBar answer={answer} isBusy={apply.isBusy || preview.isComing} onApply={() => void applyAll()} />
         )}

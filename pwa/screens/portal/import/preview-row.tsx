@@ -8,7 +8,7 @@ import { written } from '../../../language/written.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PreviewCell } from './preview-cell.tsx'
 import styles from './preview.module.css'
-import { RowNotes } from './row-notes.tsx'
+import { ownFaults, TroubleCell } from './trouble-cell.tsx'
 
 interface PreviewRowProps {
   row: ImportRow
@@ -29,41 +29,49 @@ const tones: Record<RowState, 'plain' | 'green' | 'marker' | 'red'> = {
   later: 'plain',
 }
 
-/** One row of the sheet, what becomes of it, and what is to be said of it. */
+/** One row of the sheet, what becomes of it, and what is to be said of it, in one line. */
 export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowProps) {
   const { t, i18n } = useLingui()
   const { work, change } = preview
   const correct = (field: SheetField, value: string) =>
     change({ ...work, options: withCorrection(work.options, row.at, field, value) })
+  const cell = (field: SheetField) => <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
+  const inTrouble = row.state === 'unknown' || ownFaults(row).length > 0
+  // What is wrong stands where the title begins, so that the cells to be put right stay where they are.
+  const cut = inTrouble ? fields.indexOf('title') : fields.length
+  const behind = fields.slice(cut)
   return (
-    <>
-      <tr aria-rowindex={index} className={styles.row} data-state={row.state}>
-        <td className={styles.line}>
-          {row.line}
-          {row.hidden && <small>{t`hidden`}</small>}
+    <tr aria-rowindex={index} className={styles.row} data-state={row.state}>
+      <td className={styles.line}>
+        {row.line}
+        {row.hidden && <small>{t`hidden`}</small>}
+      </td>
+      <td>
+        <Tag tone={tones[row.state]}>{i18n._(stateNames[row.state])}</Tag>
+      </td>
+      {fields.slice(0, cut).map(field => (
+        <td key={field} data-field={field}>
+          {field === 'title' ? <Book row={row} /> : cell(field)}
         </td>
-        <td>
-          <Tag tone={tones[row.state]}>{i18n._(stateNames[row.state])}</Tag>
-        </td>
-        {fields.map(field => (
-          <td key={field} data-field={field}>
-            {field === 'title' ? (
-              <Book row={row} />
-            ) : (
-              <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
-            )}
-          </td>
-        ))}
-      </tr>
-      <RowNotes
-        row={row}
-        span={fields.length}
-        onCorrect={correct}
-        onMake={name => change({ ...work, options: { ...work.options, make: [...(work.options.make ?? []), name] } })}
-        onAdd={onAdd}
-        unknown={t`This ISBN is right, but the book is not in the library yet.`}
-      />
-    </>
+      ))}
+      {inTrouble && (
+        <TroubleCell
+          row={row}
+          span={behind.length}
+          onCorrect={correct}
+          onMake={name => change({ ...work, options: { ...work.options, make: [...(work.options.make ?? []), name] } })}
+          onAdd={onAdd}
+        >
+          {behind
+            .filter(field => row.faults.some(fault => fault.field === field))
+            .map(field => (
+              <span key={field} className={styles.wrongCell}>
+                {cell(field)}
+              </span>
+            ))}
+        </TroubleCell>
+      )}
+    </tr>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportAnswer, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { FilterTabs } from './filter-tabs.tsx'
@@ -12,11 +12,13 @@ import { type Filter, isIn } from './row-counts.ts'
 interface PreviewTableProps {
   preview: Preview
   answer: ImportAnswer
+  /** What is asked or offered once for many rows. */
+  children: ReactNode
   onAdd(row: ImportRow): void
 }
 
 /** Every row with what becomes of it; a cell is corrected by typing in it. */
-export function PreviewTable({ preview, answer, onAdd }: PreviewTableProps) {
+export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableProps) {
   const [filter, setFilter] = useState<Filter>('all')
   return (
     <>
@@ -27,6 +29,7 @@ export function PreviewTable({ preview, answer, onAdd }: PreviewTableProps) {
         </span>
       </div>
       <PreviewNotes notes={answer.notes} />
+      {children}
       {filter === 'goes' ? (
         <GoesList goes={answer.goes} />
       ) : (

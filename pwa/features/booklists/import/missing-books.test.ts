@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
+import { missingBooks } from './missing-books.ts'
+
+const row = (cells: ImportRow['cells'], more: Partial<ImportRow> = {}): ImportRow => ({
+  at: 0,
+  line: 2,
+  state: 'unknown',
+  cells,
+  before: {},
+  healed: null,
+  book: null,
+  faults: [],
+  ...more,
+})
+const calculus = { isbn: '978-0-13-415436-7', title: ' Calculus ', author: 'Adams' }
+const fault = (field: 'course' | 'isbn') => ({ field, value: '', why: 'no', suggestions: [] })
+
+test('books that the library lacks are told once, with what the rows say of them (M9)', () => {
+  const rows = [row({ ...calculus, version: '9th', price: '€ 71,95' }), row(calculus)]
+  expect(missingBooks({ rows })).toEqual({
+    books: [{ isbn: calculus.isbn, name: 'Calculus', author: 'Adams', version: '9th', originalPriceCents: 7195 }],
+    count: 1,
+    unnamed: 0,
+  })
+})
+
+test('a price that is none is unknown, and a row without a title or an author is counted apart (M9, C12)', () => {
+  const other = '978-0-486-47417-5'
+  const { books, unnamed } = missingBooks({
+    rows: [
+      row({ ...calculus, price: 'gratis' }),
+      row({ isbn: other, title: 'Algebra' }),
+      row({ isbn: '978-0-470-45836-5' }),
+    ],
+  })
+  expect(books).toMatchObject([{ originalPriceCents: null, version: null }])
+  expect(unnamed).toBe(2)
+})
+
+test('books are missing before a course is said, not where their number is wrong or they are there (M9)', () => {
+  const book = { id: 'b', name: 'Calculus', author: 'Adams', isbn: null }
+  const rows = [
+    row(calculus, { state: 'wrong', faults: [fault('course')] }),
+    row({ ...calculus, isbn: '1' }, { state: 'wrong', faults: [fault('isbn')] }),
+    row({ ...calculus, isbn: '2' }, { state: 'new', book }),
+  ]
+  expect(missingBooks({ rows }).books.map(({ isbn }) => isbn)).toEqual([calculus.isbn])
+})

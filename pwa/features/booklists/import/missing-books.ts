@@ -1,0 +1,47 @@
+import type { ImportAnswer, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
+import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
+import { type BookAddition, maxAddedBooks } from '../../../../shared/features/books/library.schema.ts'
+import { parseMoney } from '../../../../shared/lib/money.ts'
+import { nameFault, preparedName } from '../../../../shared/lib/names.ts'
+
+export interface MissingBooks {
+  /** As rows tell of them, as many as go at once. */
+  books: BookAddition['books']
+  /** How many there are to add, with those of a later time. */
+  count: number
+  /** Books of which the rows do not say enough: no title, no author, or none that can be one. */
+  unnamed: number
+}
+
+/** Books of the rows that the library lacks, each once. */
+export function missingBooks({ rows }: Pick<ImportAnswer, 'rows'>): MissingBooks {
+  const byIsbn = new Map<string, BookAddition['books'][number] | null>()
+  for (const row of rows) {
+    const isbn = isMissing(row) ? row.cells.isbn : undefined
+    if (isbn !== undefined && !byIsbn.get(isbn)) byIsbn.set(isbn, bookOf(row, isbn))
+  }
+  const all = [...byIsbn.values()].filter(book => book !== null)
+  return { books: all.slice(0, maxAddedBooks), count: all.length, unnamed: byIsbn.size - all.length }
+}
+
+/** Its number is right, and no book has it. Where it goes may still be open. */
+export function isMissing({ state, book, cells, faults }: ImportRow): boolean {
+  const isOpen = state === 'unknown' || (state === 'wrong' && faults.every(({ field }) => field !== 'isbn'))
+  return isOpen && book === null && cells.isbn !== undefined
+}
+
+function bookOf({ cells }: ImportRow, isbn: string): BookAddition['books'][number] | null {
+  const [name, author] = [preparedName(cells.title ?? ''), preparedName(cells.author ?? '')]
+  const version = cells.version ?? ''
+  const price = parseMoney(cells.price ?? '')
+  if (!isName(name) || !isName(author)) return null
+  return {
+    isbn,
+    name,
+    author,
+    version: version === '' || [...version].length > 80 ? null : version,
+    originalPriceCents: price !== null && price > 0 && price <= maxOriginalPriceCents ? price : null,
+  }
+}
+
+const isName = (text: string) => text !== '' && [...text].length <= 300 && nameFault(text, 'book') === undefined

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import type {
+  AdditionUndone,
+  BookAddition,
+  BookAdditionAnswer,
+} from '../../../../shared/features/books/library.schema.ts'
+import { must } from '../../../../shared/lib/must.ts'
+import { postJson } from '../../../api/http.ts'
+import { type Sending, useSending } from '../../../api/use-sending.ts'
+import { newId } from '../../../lib/new-id.ts'
+import { type Done, useDone } from './use-done.ts'
+
+export interface AddMissing {
+  adding: Sending<[BookAddition['books']]>
+  undoing: Sending<[]>
+  done: Done | null
+  forget(): void
+}
+
+/**
+ * Adds books that the library lacks in one step, and takes that step back. Needs a connection; what was sent without an answer
+ * goes again under its id, so it is done once. `told` hears of books that stay.
+ */
+export function useAddMissing(organisationId: string, after: () => void, told: (stays: number) => void): AddMissing {
+  const [done, setDone] = useDone(organisationId, 'books')
+  const sent = useRef<{ text: string; id: string }>(null)
+  const base = `/admin/organisations/${organisationId}/library/additions` as const
+  const adding = useSending(async (books: BookAddition['books']) => {
+    const text = JSON.stringify(books)
+    const id = sent.current?.text === text ? sent.current.id : newId()
+    sent.current = { text, id }
+    const { added } = must(await postJson<BookAdditionAnswer>(base, { id, books }), 'an addition is answered')
+    sent.current = null
+    setDone(added.length > 0 ? { id, count: added.length, at: Date.now() } : null)
+    after()
+  })
+  const undoing = useSending(async () => {
+    if (!done) return
+    const { stays } = must(await postJson<AdditionUndone>(`${base}/${done.id}/undo`, {}), 'an undo is answered')
+    setDone(null)
+    if (stays.length > 0) told(stays.length)
+    after()
+  })
+  return { adding, undoing, done, forget: () => setDone(null) }
+}
