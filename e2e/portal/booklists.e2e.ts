@@ -58,6 +58,9 @@ test('a list is made and kept up to date with the keyboard alone, and every step
     await type(isbn)
     await press('Enter')
     await expect(page.getByRole('dialog').getByRole('button', { name })).toBeDisabled()
+    // It says so where one looks (H9).
+    const last = page.getByRole('dialog').getByRole('status', { name: say('Last change') })
+    await expect(last).toContainText(say('Linked {what} to {into}', { what: name, into: 'Linear algebra' }))
   }
   await press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -165,6 +168,12 @@ test('two admins see each other and what each does, neither loses a text, and th
   await expect(cell(book, edition)).toContainText('9th')
   await page.keyboard.press('Enter')
   const kept = page.getByRole('region', { name: say('Not saved') })
+  // It stands there beside theirs; thrown away, it comes back by one press (M11).
+  await expect(kept).toContainText('10th')
+  await expect(kept).toContainText('9th')
+  await kept.getByRole('button', { name: say('Throw away') }).click()
+  await expect(kept).toBeHidden()
+  await page.getByText(say('Undo'), { exact: true }).click()
   await expect(kept).toContainText('10th')
   await expect(page.getByText(say('Saved. Students see it within a minute'))).toBeHidden()
   await expect(cell(book, edition)).toContainText('10th')

@@ -109,6 +109,10 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.getByRole('link', { name: new RegExp(proposal.name.slice(0, 20)) }).click()
   await page.getByLabel(say('Version'), { exact: true }).fill('9e druk')
   await press(page, say, 'Confirm')
+  // It asks first, with what changes (M11).
+  const asking = page.getByRole('dialog')
+  await expect(asking.getByRole('row').filter({ hasText: '9e druk' })).toBeVisible()
+  await asking.getByRole('button', { name: say('Confirm') }).click()
   await expect(page.getByRole('heading', { name: say('Choose a book') })).toBeVisible()
   expect(server.rows(`select reviewed, version from book where id = '${bookId}'`)).toEqual([
     { reviewed: 1, version: '9e druk' },

@@ -4,10 +4,14 @@ import { formatCount, formatMoment } from '../../language/format.ts'
 import styles from './cockpit.module.css'
 import { Panel } from './panel.tsx'
 
+/** As many as the server remembers of each. */
+const mostRemembered = 50
+
 /** Answers that took longer than a second, newest first. */
 export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
   return (
     <Panel title={<Trans>Slow requests</Trans>} wide>
+      <Newest count={slow.length} />
       {slow.length === 0 ? (
         <p className={styles.none}>
           <Trans>None took longer than a second since the start.</Trans>
@@ -32,6 +36,7 @@ export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
 export function LoggedFaults({ errors }: { errors: readonly LoggedFault[] }) {
   return (
     <Panel title={<Trans>Faults in the log</Trans>} wide>
+      <Newest count={errors.length} />
       {errors.length === 0 ? (
         <p className={styles.none}>
           <Trans>None since the start.</Trans>
@@ -56,5 +61,15 @@ export function LoggedFaults({ errors }: { errors: readonly LoggedFault[] }) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** So many are remembered: there may have been more. */
+function Newest({ count }: { count: number }) {
+  if (count < mostRemembered) return null
+  return (
+    <p className={styles.none}>
+      <Trans>The last {count}; earlier ones are in the log.</Trans>
+    </p>
   )
 }

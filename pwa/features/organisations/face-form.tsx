@@ -10,9 +10,12 @@ import { toast } from '../../ui/notes/toast.ts'
 import { PictureField } from '../photos/crop/picture-field.tsx'
 import { usePicture } from '../photos/crop/use-picture.ts'
 import styles from './face-form.module.css'
+import { ReplaceLogo } from './replace-logo.tsx'
+import { type Face, faceNames, StaleFace } from './stale-face.tsx'
 import { usePortal } from './portal-context.ts'
 
-type Face = Pick<CuratedOrganisation, 'name' | 'description' | 'university'>
+/** Milliseconds in which what was saved over can come back (M11). */
+const undoMs = 30_000
 
 /** Name, description, university and logo (H10). What another admin changed meanwhile is shown, and what was typed stays. */
 export function FaceForm() {
@@ -22,7 +25,7 @@ export function FaceForm() {
   const [face, setFace] = useState<Face>(organisation)
   const [attempted, setAttempted] = useState(false)
   const logo = usePicture('logo', () => toast(t`Photo uploaded`))
-  const { send, busy, fields, problem, failure } = useSending(async () => {
+  const { send, busy, fields, problem, failure, clear } = useSending(async () => {
     const image = await logo.uploaded()
     const change: OrganisationChange = {
       rev: seen.rev,
@@ -31,12 +34,25 @@ export function FaceForm() {
     }
     const answer = await patchJson<CuratedOrganisation>(`/admin/organisations/${organisation.id}`, change)
     if (!answer) return
+    taken(answer)
+    logo.reset()
+    const undo = { label: t`Undo`, stayMs: undoMs, run: () => void back.send(answer.rev, seen) }
+    const hasWords = Object.keys(changedOf(face, seen)).length > 0
+    toast(t`Saved. Students see it within a minute`, 'plain', hasWords ? undo : undefined)
+  })
+  // The words of before are saved once more; where somebody else saved since, theirs stay.
+  const back = useSending(async (rev: number, { name, description, university }: Face) => {
+    const change: OrganisationChange = { rev, name, description, university }
+    const answer = await patchJson<CuratedOrganisation>(`/admin/organisations/${organisation.id}`, change)
+    if (answer) taken(answer)
+  })
+  const [isAsking, setAsking] = useState(false)
+  const losesLogo = seen.imageUrl !== null && (logo.chosen !== null || logo.hash !== undefined)
+  function taken(answer: CuratedOrganisation): void {
     setSeen(answer)
     setFace(answer)
-    logo.reset()
     refresh()
-    toast(t`Saved. Students see it within a minute`)
-  })
+  }
   const current = failure?.code === 'stale' ? (failure.current as CuratedOrganisation | undefined) : undefined
   const isNameless = face.name.trim() === ''
   const edit = (name: keyof Face) => ({
@@ -51,7 +67,9 @@ export function FaceForm() {
       onSubmit={event => {
         event.preventDefault()
         setAttempted(true)
-        if (!isNameless) void send()
+        if (isNameless) return
+        if (losesLogo) setAsking(true)
+        else void send()
       }}
     >
       <TextField
@@ -76,18 +94,22 @@ export function FaceForm() {
         error={fields['image']}
       />
       {current && (
-        <Stale
+        <StaleFace
           current={current}
           face={face}
           onGoOn={() => {
             setSeen(current)
             void refresh()
           }}
+          onTake={() => {
+            clear()
+            taken(current)
+          }}
         />
       )}
-      {problem && !current && (
+      {(problem ?? back.problem) && !current && (
         <Banner tone="error" inset icon="warning">
-          {problem}
+          {problem ?? back.problem}
         </Banner>
       )}
       <div>
@@ -95,31 +117,19 @@ export function FaceForm() {
           <Trans>Save</Trans>
         </Button>
       </div>
+      <ReplaceLogo
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onReplace={() => {
+          setAsking(false)
+          void send()
+        }}
+      />
     </form>
   )
 }
 
-/** What another admin wrote, beside what is in the form. */
-function Stale({ current, face, onGoOn }: { current: CuratedOrganisation; face: Face; onGoOn(): void }) {
-  const names = (['name', 'university', 'description'] as const).filter(name => current[name] !== face[name])
-  return (
-    <Banner tone="error" inset icon="warning">
-      <p>
-        <Trans>Another admin changed this in the meantime. What you typed is still here.</Trans>
-      </p>
-      {names.map(name => (
-        <p key={name}>
-          <Trans>It says now: {current[name]}</Trans>
-        </p>
-      ))}
-      <Button size="small" onClick={onGoOn}>
-        <Trans>Keep mine</Trans>
-      </Button>
-    </Banner>
-  )
-}
-
 function changedOf(face: Face, seen: Face): Partial<Face> {
-  const names = (['name', 'university', 'description'] as const).filter(name => face[name] !== seen[name])
+  const names = faceNames.filter(name => face[name] !== seen[name])
   return Object.fromEntries(names.map(name => [name, face[name]]))
 }

@@ -10,7 +10,7 @@ import styles from './statistics.module.css'
 const mostShown = 20
 
 /** The books of my lists that nobody offers (H6). */
-export function ListsWithoutOffers({ books }: { books: Statistics['listsWithoutOffers'] }) {
+export function ListsWithoutOffers({ books, total }: { books: Statistics['listsWithoutOffers']; total: number }) {
   return (
     <Card className={styles.board}>
       <h2>
@@ -38,7 +38,7 @@ export function ListsWithoutOffers({ books }: { books: Statistics['listsWithoutO
         ))}
       </ul>
       <p className={styles.quiet}>
-        {books.length > mostShown && <Trans>And {formatCount(books.length - mostShown)} more.</Trans>}{' '}
+        <Cut shown={Math.min(books.length, mostShown)} total={total} />{' '}
         <Trans>On a list that students see, with no ad open.</Trans>
       </p>
     </Card>
@@ -46,7 +46,13 @@ export function ListsWithoutOffers({ books }: { books: Statistics['listsWithoutO
 }
 
 /** What at least three people looked for in vain (H6). */
-export function SearchesWithoutResult({ searches }: { searches: Statistics['searchesWithoutResult'] }) {
+export function SearchesWithoutResult({
+  searches,
+  total,
+}: {
+  searches: Statistics['searchesWithoutResult']
+  total: number
+}) {
   return (
     <Card className={styles.board}>
       <div className={styles.head}>
@@ -73,8 +79,21 @@ export function SearchesWithoutResult({ searches }: { searches: Statistics['sear
         ))}
       </ul>
       <p className={styles.quiet}>
+        <Cut shown={Math.min(searches.length, mostShown)} total={total} />{' '}
         <Trans>Counted are people, on all of Kaft; what fewer than three looked for is never shown.</Trans>
       </p>
     </Card>
+  )
+}
+
+/** Says how much of it is not shown. */
+function Cut({ shown, total }: { shown: number; total: number }) {
+  if (total <= shown) return null
+  return (
+    <b>
+      <Trans>
+        {formatCount(shown)} of {formatCount(total)}.
+      </Trans>
+    </b>
   )
 }

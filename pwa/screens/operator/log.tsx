@@ -60,7 +60,8 @@ export default function Log() {
           </SelectField>
         </div>
         <output className={styles.quiet}>
-          {answer.data && <Plural value={answer.data.total} one="# line" other="# lines" />}
+          {answer.data && <Plural value={answer.data.total} one="# line" other="# lines" />}{' '}
+          {answer.data?.isCut && <Trans>Too many have this name: not all were looked through. Type more.</Trans>}
         </output>
       </div>
       <div className={styles.columns} data-panel={selected ? '' : 'none'}>

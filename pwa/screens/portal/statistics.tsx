@@ -28,13 +28,23 @@ export default function StatisticsScreen() {
           {statistics => <Figures statistics={statistics} />}
         </Answered>
         <div className={styles.boards}>
-          {figures.data && <ListsWithoutOffers books={figures.data.listsWithoutOffers} />}
+          {figures.data && (
+            <ListsWithoutOffers
+              books={figures.data.listsWithoutOffers}
+              total={figures.data.totals?.listsWithoutOffers ?? figures.data.listsWithoutOffers.length}
+            />
+          )}
           <div className={styles.wide}>
-            <Answered answer={demand} skeleton={<Skeleton shape="block" />} missing={null}>
+            <Answered answer={demand} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
               {board => <DemandBoard demand={board} base={`/admin/${organisation.id}`} />}
             </Answered>
           </div>
-          {figures.data && <SearchesWithoutResult searches={figures.data.searchesWithoutResult} />}
+          {figures.data && (
+            <SearchesWithoutResult
+              searches={figures.data.searchesWithoutResult}
+              total={figures.data.totals?.searchesWithoutResult ?? figures.data.searchesWithoutResult.length}
+            />
+          )}
         </div>
       </div>
     </PortalPage>

@@ -8,6 +8,8 @@ export interface Toast {
 
 interface ToastAction {
   label: string
+  /** Milliseconds that it stays, where what was done is worth more. */
+  stayMs?: number
   run(): void
 }
 

@@ -13,7 +13,10 @@ export function Toaster() {
   const toast = useSyncExternalStore(onToast, currentToast, () => null)
   useEffect(() => {
     if (!toast) return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.action ? stay.action : stay.plain)
+    const timer = setTimeout(
+      () => dismissToast(toast.id),
+      toast.action ? (toast.action.stayMs ?? stay.action) : stay.plain,
+    )
     return () => clearTimeout(timer)
   }, [toast])
   const act = () => {

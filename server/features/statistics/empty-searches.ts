@@ -23,6 +23,8 @@ export interface EmptySearches {
   note(query: string, asker: string): void
   /** What at least three people looked for in vain, most people first. */
   told(): Promise<Statistics['searchesWithoutResult']>
+  /** How many different ones they are. */
+  count(): Promise<number>
 }
 
 /** Remembers what was searched for and not found (H6), and of nobody what they searched for. */
@@ -60,6 +62,12 @@ export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearc
       const asker = sign('empty-search', `${query}:${by}`)
       if (waiting.size < mostWaiting) waiting.set(`${query} ${asker}`, { query, asker, askedAt: now() })
       if (now() - writtenAt >= writeEveryMs) void write()
+    },
+    async count() {
+      const [found] = await store.read.all<{ count: number }>(sql`select count(*) as count from
+        (select query from ${emptySearch} where ${emptySearch.askedAt} > ${now() - keepMs}
+          group by query having count(*) >= ${fewestSearchers}) as asked`)
+      return found?.count ?? 0
     },
     async told() {
       await write()

@@ -13,7 +13,7 @@ export async function findStatistics(
   read: Reader,
   organisationId: string,
   now: number,
-): Promise<Omit<Statistics, 'searchesWithoutResult'>> {
+): Promise<Omit<Statistics, 'searchesWithoutResult' | 'totals'> & { unoffered: number }> {
   const monday = mondayOf(now)
   const since = monday - (weeksShown - 1) * weekMs
   const month = new Date(now)
@@ -24,7 +24,7 @@ export async function findStatistics(
     select created_at from ad where deleted_at is null and created_at >= ${from}
     union all select created_at from ad where deleted_at >= ${from} and created_at >= ${from})`
   const soldSince = (from: number) => sql`from ad where deleted_at >= ${from} and reason = 'sold'`
-  const [users, offered, sold, [offeredNow], [soldNow], listsWithoutOffers, [demo]] = await Promise.all([
+  const [users, offered, sold, [offeredNow], [soldNow], listsWithoutOffers, [unoffered], [demo]] = await Promise.all([
     read.all<Counted>(sql`select ${inWeeks('created_at')} from person where created_at >= ${since} group by n`),
     read.all<Counted>(sql`select ${inWeeks('created_at')} from ${offeredSince(since)} as made group by n`),
     read.all<Counted>(sql`select ${inWeeks('deleted_at')} ${soldSince(since)} group by n`),
@@ -34,6 +34,9 @@ export async function findStatistics(
       select distinct book.id as "bookId", book.watchers as watchers, book.name as name, book.author as author,
         book.isbn as isbn ${shownCourses(organisationId)} and book.available = 0
       order by book.watchers desc, book.name limit ${mostListed}`),
+    read.all<{ count: number }>(
+      sql`select count(distinct book.id) as count ${shownCourses(organisationId)} and book.available = 0`,
+    ),
     read.all(sql`select 1 from organisation where id = ${demoOrganisation}`),
   ])
   const weeks = (counted: readonly Counted[]) => weeksOf(counted, since)
@@ -43,6 +46,7 @@ export async function findStatistics(
     sold: soldNow?.count ?? 0,
     series: { users: weeks(users), offered: weeks(offered), sold: weeks(sold) },
     listsWithoutOffers,
+    unoffered: unoffered?.count ?? 0,
     fictional: demo !== undefined,
   }
 }

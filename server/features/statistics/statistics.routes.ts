@@ -14,11 +14,10 @@ import { findStatistics } from './statistics.queries.ts'
 export function statisticsRoutes({ store: { read }, now }: Pick<Deps, 'store' | 'now'>, searches: EmptySearches) {
   return new Hono<Env>()
     .get('/:id/statistics', async c => {
-      const [figures, searchesWithoutResult] = await Promise.all([
-        findStatistics(read, c.req.param('id'), now()),
-        searches.told(),
-      ])
-      return c.json({ ...figures, searchesWithoutResult } satisfies Statistics)
+      const searchesWithoutResult = await searches.told()
+      const { unoffered, ...figures } = await findStatistics(read, c.req.param('id'), now())
+      const totals = { searchesWithoutResult: await searches.count(), listsWithoutOffers: unoffered }
+      return c.json({ ...figures, searchesWithoutResult, totals } satisfies Statistics)
     })
     .get('/:id/demand', async c => c.json(await findDemand(read, c.req.param('id'))))
 }

@@ -82,6 +82,13 @@ describe('the figures', () => {
     expect((await read()).listsWithoutOffers.map(({ bookId }) => bookId)).toEqual([privaatrecht.id])
   })
 
+  it('say how many books nobody offers, of which the first are named (H6)', async () => {
+    await givenYear(app, { organisationId, studyId: await givenStudy(app, organisationId) }, 'Tweede', [
+      privaatrecht.id,
+    ])
+    expect((await read()).totals).toEqual({ listsWithoutOffers: 2, searchesWithoutResult: 0 })
+  })
+
   it('leave out what is hidden (H4, H6)', async () => {
     const hidden = await givenStudy(app, organisationId, { visible: false })
     await givenYear(app, { organisationId, studyId: hidden }, 'Verborgen', [privaatrecht.id])

@@ -112,5 +112,7 @@ export const importAnswer = z.object({
   asks: z.optional(z.object({ course: z.int(), year: z.int() })),
   /** Books that the sheet does not have. */
   goes: z.array(z.object({ linkId: id, course: name, book: name })),
+  /** How many those are: the list holds the first of them. */
+  goesCount: z.optional(z.int()),
 })
 export type ImportAnswer = z.infer<typeof importAnswer>

@@ -36,6 +36,8 @@ export const libraryPage = z.object({
   books: z.array(libraryBook),
   total: z.int(),
   next: z.nullable(z.string()),
+  /** The search finds more than anybody may turn the pages of: these are the first. */
+  isCut: z.optional(z.literal(true)),
   /** Of the whole library, whatever was asked for. */
   counts: z.object({ all: z.int(), unlisted: z.int(), wanted: z.int() }),
 })

@@ -16,5 +16,11 @@ export const auditQuery = z.object({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-export const auditLog = z.object({ lines: z.array(auditLine), total: z.int(), next: z.nullable(z.string()) })
+export const auditLog = z.object({
+  lines: z.array(auditLine),
+  total: z.int(),
+  /** More than could be looked through have this name. */
+  isCut: z.optional(z.literal(true)),
+  next: z.nullable(z.string()),
+})
 export type AuditLog = z.infer<typeof auditLog>

@@ -23,6 +23,8 @@ export const statistics = z.object({
   listsWithoutOffers: z.array(
     z.object({ bookId: id, watchers: z.int(), name: z.string(), author: z.string(), isbn: z.nullable(z.string()) }),
   ),
+  /** How many there are of each: the lists hold the first of them. */
+  totals: z.optional(z.object({ searchesWithoutResult: z.int(), listsWithoutOffers: z.int() })),
   /** While the demo is loaded, nothing of this happened. */
   fictional: z.boolean(),
 })

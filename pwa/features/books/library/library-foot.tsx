@@ -14,7 +14,7 @@ interface LibraryFootProps {
 
 /** How much there is, what went wrong, and which keys there are. */
 export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
-  const { total, counts, failure, isFresh, isKnown, keptAt } = library
+  const { total, isCut, counts, failure, isFresh, isKnown, keptAt } = library
   const moment = keptAt === null ? '' : formatMoment(keptAt)
   const filter = view.q
   const all = formatCount(counts?.all ?? 0)
@@ -36,10 +36,22 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
         </Banner>
       )}
       {failure && (
-        <Banner tone="error" icon={isOffline(failure) ? 'cloudOff' : 'warning'}>
-          {failure.message}{' '}
-          {isOffline(failure) && (
-            <Trans>This part of the library is not on this device; it goes on as soon as you are online.</Trans>
+        <Banner
+          tone="error"
+          icon={isOffline(failure) ? 'cloudOff' : 'warning'}
+          data-says-offline={isOffline(failure) ? '' : undefined}
+        >
+          {!isOffline(failure) ? (
+            failure.message
+          ) : isFresh ? (
+            <Trans>
+              There is no connection. This part of the library is not on this device; it goes on as soon as you are
+              online.
+            </Trans>
+          ) : (
+            <Trans>
+              There is no connection, so the library was not searched. What stands here is what stood before.
+            </Trans>
           )}{' '}
           <Button kind="text" size="small" onClick={library.reload}>
             <Trans>Try again</Trans>
@@ -49,7 +61,12 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
       <p className={styles.foot}>
         <output>
           {isKnown &&
-            (view.q || view.show !== 'all' ? (
+            (isFresh || !failure) &&
+            (isCut ? (
+              <Trans>
+                The first {formatCount(total)} that are found, of {all}. Type more to find others.
+              </Trans>
+            ) : view.q || view.show !== 'all' ? (
               <Trans>
                 {formatCount(total)} of {all}
               </Trans>

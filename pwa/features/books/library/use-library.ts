@@ -24,6 +24,7 @@ export interface LibraryView {
 interface Loaded {
   key: string
   total: number
+  isCut: boolean
   counts: LibraryPage['counts']
   windows: ReadonlyMap<number, readonly LibraryBook[]>
 }
@@ -85,6 +86,8 @@ export function useLibrary(organisationId: string, view: LibraryView) {
 
   return {
     total: loaded?.total ?? 0,
+    /** More is found than can be shown. */
+    isCut: loaded?.isCut ?? false,
     counts: loaded?.counts,
     /** Whether what is shown answers to the view of now. */
     isFresh: loaded?.key === key,
@@ -99,7 +102,7 @@ export function useLibrary(organisationId: string, view: LibraryView) {
       for (let window = Math.floor(first / windowSize); window <= Math.floor(last / windowSize); window += 1)
         asking.current(window)
     },
-    reload: () => setTurn(turn + 1),
+    reload: () => setTurn(before => before + 1),
   }
 }
 
@@ -108,7 +111,7 @@ export type Library = ReturnType<typeof useLibrary>
 function withWindow(former: Loaded | null, { key, window, page }: { key: string; window: number; page: LibraryPage }) {
   const windows = new Map(former?.key === key ? former.windows : [])
   windows.set(window, page.books)
-  return { key, total: page.total, counts: page.counts, windows }
+  return { key, total: page.total, isCut: page.isCut ?? false, counts: page.counts, windows }
 }
 
 function pathOf(organisationId: string, { q, sort, order, show }: LibraryView): ApiPath {

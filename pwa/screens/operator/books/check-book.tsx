@@ -8,9 +8,11 @@ import { useDoing } from '../../../features/operator/use-doing.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
+import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
+import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
 
@@ -59,20 +61,26 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
   const [isbn, setIsbn] = useState(book.isbn ?? '')
   const [version, setVersion] = useState(book.version ?? '')
   const empty = (value: string) => (value.trim() === '' ? t`This field is required` : undefined)
-  const send = async (event: FormEvent) => {
+  const [isAsking, setAsking] = useState(false)
+  const ask = (event: FormEvent) => {
     event.preventDefault()
     if (empty(name) || empty(author)) return
-    const number = isbn.replace(/[\s-]/g, '')
-    const values = {
-      name,
-      author,
-      ...(number !== '' && { isbn: number }),
-      version: version.trim() === '' ? null : version,
-    }
-    if (await run(`/operator/books/${book.id}/confirm`, { values })) done()
+    setAsking(true)
+  }
+  const number = isbn.replace(/[\s-]/g, '')
+  const values = {
+    name,
+    author,
+    ...(number !== '' && { isbn: number }),
+    version: version.trim() === '' ? null : version,
+  }
+  const confirm = async () => {
+    const answer = await run(`/operator/books/${book.id}/confirm`, { values })
+    setAsking(false)
+    if (answer) done()
   }
   return (
-    <form className={cardStyles.card} onSubmit={event => void send(event)}>
+    <form className={cardStyles.card} onSubmit={ask}>
       <h2>
         <Trans>A book of its own</Trans>
       </h2>
@@ -111,6 +119,32 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
           <Trans>Confirm</Trans>
         </Button>
       </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={<Trans>Confirm this book?</Trans>}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button kind="primary" busy={busy} onClick={() => void confirm()}>
+              <Trans>Confirm</Trans>
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <Trans>It then counts as checked for everybody, and no longer waits here.</Trans>
+        </p>
+        <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={changedOf(book, values)} />
+      </Dialog>
     </form>
   )
+}
+
+/** What a seller wrote and the operator put right. */
+function changedOf(book: Book, values: BookValues): Record<string, unknown> {
+  const was: Record<string, unknown> = { ...book }
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => was[name] !== value))
 }

@@ -15,6 +15,8 @@ import styles from '../operator.module.css'
 /** The last merges, each with a way back for 30 days. */
 export function Merges({ undone }: { undone(): void }) {
   const answer = useAskedPages<BookMerges, 'merges'>('/operator/books/merges', 'merges')
+  // The page says it already.
+  if (answer.state === 'offline' && !answer.data) return null
   return (
     <Answered answer={answer} skeleton={null} missing={null}>
       {({ merges }) =>

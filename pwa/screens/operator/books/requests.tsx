@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { More } from '../more.tsx'
 import cardStyles from '../card.module.css'
+import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import styles from '../operator.module.css'
 import { ValuesDiff } from '../values-diff.tsx'
 import { WhyField, whyFault } from '../why-field.tsx'
@@ -78,6 +79,7 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
           {failure.message}
         </p>
       )}
+      <DecidedMeanwhile failure={failure} />
       <div className={cardStyles.actions}>
         <Button type="submit" kind="primary" busy={busy}>
           <Trans>Accept</Trans>

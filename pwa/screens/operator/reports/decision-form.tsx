@@ -11,6 +11,7 @@ import { useDoing } from '../../../features/operator/use-doing.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import cardStyles from '../card.module.css'
+import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 import { WhyField, whyFault } from '../why-field.tsx'
@@ -77,6 +78,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
           {failure.message}
         </p>
       )}
+      <DecidedMeanwhile failure={failure} />
       <div className={cardStyles.actions}>
         <Button type="submit" kind={decision === 'nothing' ? 'primary' : 'danger'} busy={busy}>
           {report.about ? <Trans>Decide and tell both</Trans> : <Trans>Close</Trans>}

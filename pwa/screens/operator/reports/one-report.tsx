@@ -41,7 +41,9 @@ export function OneReport({ id, decided }: { id: string; decided(): void }) {
             </p>
             {ad && <ReportedAd ad={ad} />}
             {chat && <PartOfChat chat={chat} report={report} />}
-            {standing && report.person && <Standing person={report.person} standing={standing} />}
+            {standing && report.person && (
+              <Standing person={report.person} standing={standing} others={report.others} />
+            )}
             <SoFar report={report} />
           </div>
           {report.state === 'decided' ? null : (

@@ -9,11 +9,13 @@ import styles from '../operator.module.css'
 interface StandingProps {
   person: Named
   standing: NonNullable<ReportInContext['standing']>
+  /** How many other reports are about the same person. */
+  others: number
 }
 
 /** What is known of whom the report is about. */
-export function Standing({ person, standing }: StandingProps) {
-  const { since, adsOpen, sold, reports, emailVerified, blockedAt, isOperator } = standing
+export function Standing({ person, standing, others }: StandingProps) {
+  const { since, adsOpen, sold, emailVerified, blockedAt, isOperator } = standing
   return (
     <section className={cardStyles.form}>
       <h3>
@@ -39,9 +41,9 @@ export function Standing({ person, standing }: StandingProps) {
             <Trans>operator</Trans>
           </Tag>
         )}
-        {reports.length > 0 && (
+        {others > 0 && (
           <Tag tone="marker">
-            <Plural value={reports.length} one="# other report" other="# other reports" />
+            <Plural value={others} one="# other report" other="# other reports" />
           </Tag>
         )}
       </p>

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
+import { formatCount } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import styles from './preview.module.css'
 
 /** Books that stand in the list and not in the sheet. */
-export function GoesList({ goes }: Pick<ImportAnswer, 'goes'>) {
+export function GoesList({ goes, goesCount = goes.length }: Pick<ImportAnswer, 'goes' | 'goesCount'>) {
   return (
     <div className={styles.scroller}>
       {goes.length === 0 ? (
@@ -18,6 +19,13 @@ export function GoesList({ goes }: Pick<ImportAnswer, 'goes'>) {
               <strong {...written(book)}>{book}</strong> <span {...written(course)}>{course}</span>
             </li>
           ))}
+          {goesCount > goes.length && (
+            <li>
+              <Trans>
+                {formatCount(goes.length)} of {formatCount(goesCount)}
+              </Trans>
+            </li>
+          )}
         </ul>
       )}
     </div>

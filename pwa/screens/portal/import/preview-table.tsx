@@ -31,7 +31,7 @@ export function PreviewTable({ preview, answer, children, onAdd }: PreviewTableP
       <PreviewNotes notes={answer.notes} />
       {children}
       {filter === 'goes' ? (
-        <GoesList goes={answer.goes} />
+        <GoesList {...answer} />
       ) : (
         <PreviewRows
           preview={preview}

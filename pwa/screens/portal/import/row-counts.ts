@@ -12,8 +12,8 @@ const states: Record<Exclude<Filter, 'all' | 'goes'>, readonly RowState[]> = {
 }
 
 /** Counts all rows of a filter, also those that the answer has no room for. */
-export function countOf(filter: Filter, { counts, goes }: ImportAnswer): number {
-  if (filter === 'goes') return goes.length
+export function countOf(filter: Filter, { counts, goes, goesCount = goes.length }: ImportAnswer): number {
+  if (filter === 'goes') return goesCount
   const counted = filter === 'all' ? Object.values(counts) : states[filter].map(state => counts[state])
   return counted.reduce((sum, count) => sum + count, 0)
 }

@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
-import { withSource } from '../../../features/booklists/import/import-work.ts'
+import { type ImportWork, withSource } from '../../../features/booklists/import/import-work.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import { TextArea } from '../../../ui/form/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/notes/toast.ts'
 import { ColumnChoices } from './column-choices.tsx'
 import { ExportButtons } from './export-buttons.tsx'
 import styles from './import.module.css'
 import { SheetChoice } from './sheet-choice.tsx'
 import { useGivenFiles } from './use-given-files.ts'
 import { TargetChoice } from './target-choice.tsx'
+
+/** Milliseconds. */
+const undoMs = 30_000
 
 interface SourcePanelProps {
   preview: Preview
@@ -22,7 +26,18 @@ interface SourcePanelProps {
 /** What is imported, what its columns are about, and where it goes. A file may be dropped or pasted anywhere here. */
 export function SourcePanel({ preview, tree }: SourcePanelProps) {
   const { t } = useLingui()
-  const { work, change } = preview
+  const { work } = preview
+  // What was corrected in another list goes with it, and comes back by one press (M11).
+  const change = (to: ImportWork) => {
+    const corrected = (work.options.corrections?.length ?? 0) + (work.options.make?.length ?? 0)
+    preview.change(to)
+    if (corrected > 0 && !to.options.corrections && !to.options.make)
+      toast(t`Another list: what you corrected in the former is gone`, 'plain', {
+        label: t`Undo`,
+        stayMs: undoMs,
+        run: () => preview.change(work),
+      })
+  }
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? []
     if (file) change(withSource(work, { way: 'file', file }))

@@ -4,6 +4,7 @@ import { targeted } from '../../../features/booklists/import/import-work.ts'
 import type { Preview } from '../../../features/booklists/import/use-preview.ts'
 import { SelectField } from '../../../ui/form/text-field.tsx'
 import styles from './import.module.css'
+import { countOf } from './row-counts.ts'
 import { targetsOf } from './targets.ts'
 
 interface TargetChoiceProps {
@@ -16,7 +17,7 @@ export function TargetChoice({ preview: { work, change, answer }, tree }: Target
   const { t } = useLingui()
   const { courseId, collectionId, remove = false } = work.options
   const value = courseId ? `course ${courseId}` : collectionId ? `collection ${collectionId}` : ''
-  const goes = answer?.goes.length ?? 0
+  const goes = answer ? countOf('goes', answer) : 0
   return (
     <>
       <SelectField

@@ -56,6 +56,7 @@ export function answerOf({ plan, shown, table, books, tree, suggestions, languag
       count: places.length,
     })),
     asks: asksOf(plan.rows),
+    goesCount: plan.goes.length,
     goes: first(plan.goes).map(({ id, courseId, bookId }) => ({
       linkId: id,
       course: courses.get(courseId) ?? '',

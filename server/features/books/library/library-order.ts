@@ -16,6 +16,8 @@ const mostFound = 1000
 export interface LibraryOrder {
   /** Ids of all books that answer, in the order that was asked for. */
   ids: readonly string[]
+  /** There are more than anybody may turn the pages of. */
+  isCut: boolean
 }
 
 /** Puts the library in an order once for all the pages that are read of it. `forget` lets what is new be seen at once. */
@@ -41,14 +43,15 @@ async function orderOf({ store, search }: Pick<Deps, 'store' | 'search'>, asked:
   const found = q === '' ? undefined : await idsFound(search, q, organisationId)
   const shown = { unlisted: sql`${lists(organisationId)} = 0`, wanted: isWanted, all: sql`1 = 1` }[show]
   const among_ = found ? sql`book.id in ${among(found)}` : sql`1 = 1`
+  const isCut = (found?.length ?? 0) >= mostFound
   const by = sort === 'best' ? sql`book.id` : sorted(sort, order, organisationId)
   const rows = await store.read.all<{ id: string }>(
     sql`select book.id as id from book where ${among_} and ${shown} order by ${by}`,
   )
   const ids = rows.map(({ id }) => id)
-  if (sort !== 'best' || !found) return { ids }
+  if (sort !== 'best' || !found) return { ids, isCut }
   const left = new Set(ids)
-  return { ids: found.filter(id => left.has(id)) }
+  return { ids: found.filter(id => left.has(id)), isCut }
 }
 
 /** How often the lists of an association ask for a book. */

@@ -38,13 +38,14 @@ export function libraryRoutes(deps: Deps) {
       const { q = '', sort, order = 'up', show = 'all', cursor, from, limit = pageSize } = c.req.valid('query')
       const words = q.trim()
       const by = sort ?? (words === '' ? 'name' : 'best')
-      const { ids } = await orders.of({ q: words, sort: by, order, show, organisationId })
+      const { ids, isCut } = await orders.of({ q: words, sort: by, order, show, organisationId })
       const begin = from ?? Number(cursor ?? 0)
       const end = begin + limit
       const page: LibraryPage = {
         books: await findLibraryBooks(read, organisationId, ids.slice(begin, end)),
         total: ids.length,
         next: end < ids.length ? String(end) : null,
+        ...(isCut && { isCut }),
         counts: await countLibrary(read, organisationId),
       }
       return c.json(page)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AuditLine } from '../../../../shared/features/audit/audit.schema.ts'
-import type { AuditQuery } from '../../../../shared/features/operator/log.schema.ts'
+import type { AuditLog, AuditQuery } from '../../../../shared/features/operator/log.schema.ts'
 import { among, contains } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/store.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
@@ -10,12 +10,10 @@ import { nameOf } from '../names.ts'
 type Asked = AuditQuery & { cursor?: Cursor | undefined }
 
 /** Lines of the log, newest first. `q` is an id, or words of the name of a person, a book or an association. */
-export async function findLines(
-  read: Reader,
-  { q = '', action, role, from, until, cursor }: Asked,
-): Promise<{ lines: AuditLine[]; total: number; next: string | null }> {
+export async function findLines(read: Reader, { q = '', action, role, from, until, cursor }: Asked): Promise<AuditLog> {
+  const named = q.trim() === '' ? null : await idsNamed(read, q)
   const asked = and(
-    q.trim() === '' ? undefined : concerns(await idsNamed(read, q)),
+    named ? concerns(named.ids) : undefined,
     action && eq(audit.action, action),
     role && eq(audit.role, role),
     from === undefined ? undefined : sql`${audit.at} >= ${from}`,
@@ -29,14 +27,15 @@ export async function findLines(
     .orderBy(desc(audit.at), desc(audit.id))
     .limit(pageSize + 1)
   const { page, next } = pageOf(rows, ({ row }) => ({ time: row.at, id: row.id }))
-  return { lines: page.map(lineOf), total: await read.$count(audit, asked), next }
+  const total = await read.$count(audit, asked)
+  return { lines: page.map(lineOf), total, ...(named?.isCut && { isCut: true }), next }
 }
 
 /** More than these are too many to look through. */
 const most = 500
 
 /** Ids of what has this name today, and the words themselves, as they may be an id. */
-async function idsNamed(read: Reader, q: string): Promise<string[]> {
+async function idsNamed(read: Reader, q: string): Promise<{ ids: string[]; isCut: boolean }> {
   const words = q.toLowerCase().split(/\s+/).slice(0, 10).filter(Boolean)
   const has = (column: SQL) => and(...words.map(word => contains(column, word)))
   const rows = await read.all<{ id: string }>(sql`
@@ -44,7 +43,7 @@ async function idsNamed(read: Reader, q: string): Promise<string[]> {
     union select id from book where ${has(sql`lower(name || ' ' || author || ' ' || coalesce(isbn, ''))`)}
     union select id from organisation where ${has(sql`lower(name)`)}
     limit ${most}`)
-  return [...rows.map(({ id }) => id), q.trim().toLowerCase()]
+  return { ids: [...rows.map(({ id }) => id), q.trim().toLowerCase()], isCut: rows.length === most }
 }
 
 function concerns(ids: string[]): SQL {

@@ -6,11 +6,13 @@ import type { Value } from '../grid/cells.ts'
 
 /** What a step is called: in the toast, in the list of what waits, and in the history (as the note of its set). */
 export interface Said {
-  did: 'cell' | 'paste' | 'fill' | 'clear' | 'bulk' | 'rename' | 'create' | 'hide' | 'show' | 'delete' | 'move'
+  did: 'cell' | 'paste' | 'fill' | 'clear' | 'bulk' | 'rename' | 'create' | 'link' | 'hide' | 'show' | 'delete' | 'move'
   /** So many rows, or cells where it is about cells. */
   count: number
   /** The name of what it is about, where it is one thing. */
   name?: string
+  /** The course that a book was linked to. */
+  into?: string
 }
 
 /** One thing that was done at this desk, on its way to the server. */

@@ -13,6 +13,7 @@ const ours: ReadonlySet<string> = new Set<Said['did']>([
   'bulk',
   'rename',
   'create',
+  'link',
   'hide',
   'show',
   'delete',

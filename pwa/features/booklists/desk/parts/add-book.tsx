@@ -1,50 +1,61 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
+import type { SearchAnswer } from '../../../../../shared/features/search/search.schema.ts'
 import { isComposing } from '../../../../lib/is-composing.ts'
 import type { ApiPath } from '../../../../api/http.ts'
 import { useCached } from '../../../../api/use-cached.ts'
+import { formatCount } from '../../../../language/format.ts'
 import { written } from '../../../../language/written.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { Cover } from '../../../../ui/cover/cover.tsx'
 import { SearchField } from '../../../../ui/form/search-field.tsx'
 import { SelectField } from '../../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../../ui/page/dialog.tsx'
-import type { Desk } from '../changes/desk.ts'
+import type { Desk, DeskState } from '../changes/desk.ts'
 import type { Course, TreeIndex } from '../tree/tree-index.ts'
 import styles from './parts.module.css'
+import { UndoToast } from './undo-toast.tsx'
+
+type Found = Pick<SearchAnswer, 'total' | 'totalIsExact'> & { results: { book: Book }[] }
 
 interface AddBookProps {
   desk: Desk
   index: TreeIndex
   courses: readonly Course[]
   courseId: string
+  /** What was done last, to be taken back here. */
+  last: DeskState['last']
   close(): void
 }
 
 /** Finds a book of the catalogue and puts it into a course. It stays open, for the next one. */
-export function AddBook({ desk, index, courses, courseId: first, close }: AddBookProps) {
+export function AddBook({ desk, index, courses, courseId: first, last, close }: AddBookProps) {
   const { t } = useLingui()
   const [courseId, setCourseId] = useState(first)
   const [query, setQuery] = useState('')
   const path: ApiPath | null = query.trim().length < 2 ? null : `/search?q=${encodeURIComponent(query.trim())}`
-  const { data, state } = useCached<{ results: { book: Book }[] }>(path)
+  const { data, state } = useCached<Found>(path)
   /** Enter came before the answer: a scanner types faster than anybody finds. */
   const isWanted = useRef(false)
   const field = useRef<HTMLInputElement>(null)
+  const [isThereAlready, setThereAlready] = useState(false)
   const there = new Set(index.linksOf(courseId).map(({ bookId }) => bookId))
   const name = courses.find(({ id }) => id === courseId)?.name ?? ''
 
   function add(book: Book): void {
     const values = { courseId, bookId: book.id, version: book.version }
     desk.know([book])
-    desk.act({ did: 'create', count: 1, name: book.name }, [{ op: 'create', kind: 'link', id: newId(), values }])
+    desk.act({ did: 'link', count: 1, name: book.name, into: name }, [
+      { op: 'create', kind: 'link', id: newId(), values },
+    ])
   }
 
   /** By keys alone one book follows the other: Enter takes the first that is not there yet, and what was typed can go. */
   function addFirst(): void {
     isWanted.current = data === undefined
     const next = data?.results.find(({ book }) => !there.has(book.id))
+    setThereAlready(next === undefined && (data?.results.length ?? 0) > 0)
     if (!next) return
     add(next.book)
     field.current?.select()
@@ -69,6 +80,7 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
         value={query}
         onChange={event => {
           setQuery(event.target.value)
+          setThereAlready(false)
           isWanted.current = false
         }}
         onClear={() => setQuery('')}
@@ -78,6 +90,14 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
           if (event.key === 'Enter' && path !== null && !isComposing(event.nativeEvent)) addFirst()
         }}
       />
+      <div className={styles.said}>
+        <UndoToast desk={desk} last={last?.doing.said.did === 'link' ? last : null} />
+        {isThereAlready && (
+          <output>
+            <Trans>All that is found is in {name} already.</Trans>
+          </output>
+        )}
+      </div>
       <ul className={styles.results} aria-label={t`Books found`}>
         {path !== null &&
           data?.results.map(({ book }) => (
@@ -94,6 +114,14 @@ export function AddBook({ desk, index, courses, courseId: first, close }: AddBoo
             </li>
           ))}
       </ul>
+      {path !== null && data && data.total > data.results.length && (
+        <p>
+          <Trans>
+            {data.results.length} of {data.totalIsExact ? formatCount(data.total) : `${formatCount(data.total)}+`}. Type
+            more to find the one you mean.
+          </Trans>
+        </p>
+      )}
       {path !== null && data?.results.length === 0 && (
         <p>
           <Trans>No book with that. Add it to the library first.</Trans>

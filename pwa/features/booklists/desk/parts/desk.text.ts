@@ -38,11 +38,13 @@ export function lastText({ doing, way, skipped }: NonNullable<DeskState['last']>
     : t`Undone, but ${skipped} stay as somebody changed them since: ${words}`
 }
 
-export function saidText({ did, count, name }: Said): string {
+export function saidText({ did, count, name, into }: Said): string {
   const what = name === undefined || name === '' ? countText(did, count) : name
   switch (did) {
     case 'create':
       return t`Created ${what}`
+    case 'link':
+      return into === undefined ? t`Linked ${what}` : t`Linked ${what} to ${into}`
     case 'rename':
       return t`Renamed to ${what}`
     case 'hide':

@@ -3,9 +3,13 @@ import { written } from '../../../../language/written.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import type { Desk, DeskState } from '../changes/desk.ts'
 import { keyOfField } from '../changes/kept.ts'
+import { textOfValue } from '../grid/cells.ts'
 import { keptText } from './desk.text.ts'
+import { letGo } from './let-go.ts'
 import { saveKept } from './save-kept.ts'
 import styles from './parts.module.css'
+
+const mostShown = 3
 
 /** Texts that were typed and are not saved, wherever they are in the lists: nothing typed is lost. */
 export function KeptBar({ desk, state }: { desk: Desk; state: DeskState }) {
@@ -19,16 +23,32 @@ export function KeptBar({ desk, state }: { desk: Desk; state: DeskState }) {
       <Button size="small" onClick={() => saveKept(desk, state, all)}>
         <Trans>Save over what is there</Trans>
       </Button>
-      <Button size="small" kind="text" onClick={() => all.forEach(({ field }) => desk.letGo(field))}>
+      <Button size="small" kind="text" onClick={() => letGo(desk, all)}>
         <Trans>Throw away</Trans>
       </Button>
       <ul>
-        {all.slice(0, 3).map(kept => (
+        {all.slice(0, mostShown).map(kept => (
           <li key={keyOfField(kept.field)}>
-            <code {...written(kept.text)}>{kept.text === '' ? '–' : kept.text}</code> {keptText(kept)}
+            <code {...written(kept.text)}>{kept.text === '' ? '–' : kept.text}</code> {keptText(kept)}{' '}
+            {kept.why.kind === 'clash' && <TheirText text={textOfValue(desk.valueOf(kept.field) ?? '')} />}
           </li>
         ))}
+        {count > mostShown && (
+          <li>
+            <Trans>
+              {mostShown} of {count}
+            </Trans>
+          </li>
+        )}
       </ul>
     </section>
+  )
+}
+
+function TheirText({ text }: { text: string }) {
+  return (
+    <Trans>
+      Now it says <code {...written(text)}>{text === '' ? '–' : text}</code>.
+    </Trans>
   )
 }

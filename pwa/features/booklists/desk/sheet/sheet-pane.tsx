@@ -18,6 +18,7 @@ import { useClipboard } from './use-clipboard.ts'
 import { useLetters } from './use-letters.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 import type { SheetWork } from './use-sheet.ts'
+import { letGo } from '../parts/let-go.ts'
 import styles from './sheet.module.css'
 
 interface SheetPaneProps {
@@ -160,7 +161,7 @@ export function SheetPane({ desk, state, rows, work, label, others, drop, empty,
           kept={kept}
           now={textOf(row, each)}
           onUse={() => saveKept(desk, state, [kept])}
-          onDrop={() => desk.letGo(kept.field)}
+          onDrop={() => letGo(desk, [kept])}
         />
       )
     )

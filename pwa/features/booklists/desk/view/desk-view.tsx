@@ -137,7 +137,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
             <WorkStatus {...state} />
           </PortalAside>
           {!isOnline && (
-            <Banner icon="cloudOff">
+            <Banner icon="cloudOff" data-says-offline="">
               <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
             </Banner>
           )}
@@ -189,7 +189,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
                 }}
               />
             )}
-            <UndoToast desk={desk} last={state.last} />
+            {showing !== 'add' && <UndoToast desk={desk} last={state.last} />}
           </div>
           <KeyHints more={() => show('help')} />
         </div>
@@ -208,6 +208,7 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
           index={index}
           courses={courses}
           courseId={courseOf(focused) ?? courses[0]?.id ?? ''}
+          last={state.last}
           close={() => show(null)}
         />
       )}

@@ -1,0 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import { written } from '../../language/written.ts'
+import { Button } from '../../ui/form/button.tsx'
+import { Banner } from '../../ui/notes/banner.tsx'
+
+export type Face = Pick<CuratedOrganisation, 'name' | 'description' | 'university'>
+
+export const faceNames = ['name', 'university', 'description'] as const
+const labels = { name: msg`Name`, university: msg`University`, description: msg`Description` }
+
+interface StaleProps {
+  current: CuratedOrganisation
+  face: Face
+  onGoOn(): void
+  onTake(): void
+}
+
+/** What another admin wrote, beside what is in the form. */
+export function StaleFace({ current, face, onGoOn, onTake }: StaleProps) {
+  const { i18n } = useLingui()
+  const names = faceNames.filter(name => current[name] !== face[name])
+  return (
+    <Banner tone="error" inset icon="warning">
+      <p>
+        <Trans>Another admin changed this in the meantime. What you typed is still here.</Trans>
+      </p>
+      {names.map(name => (
+        <p key={name}>
+          <b>{i18n._(labels[name])}</b> <span {...written(current[name])}>{current[name] || '–'}</span>
+        </p>
+      ))}
+      <Button size="small" onClick={onGoOn}>
+        <Trans>Keep mine</Trans>
+      </Button>{' '}
+      <Button size="small" onClick={onTake}>
+        <Trans>Take theirs</Trans>
+      </Button>
+    </Banner>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import type { AskedRequest } from '../../../shared/features/operator/books.schema.ts'
+import type { QueuedReport } from '../../../shared/features/operator/queue.schema.ts'
+import type { ApiFailure } from '../../api/api-failure.ts'
+import { written } from '../../language/written.ts'
+import cardStyles from './card.module.css'
+import { actionName } from './log.text.ts'
+import { decisionName } from './reports/decision.text.ts'
+
+/** Another operator was first: this is the decision that stands, and why. */
+export function DecidedMeanwhile({ failure }: { failure: ApiFailure | null }) {
+  const { t } = useLingui()
+  if (failure?.code !== 'already' || typeof failure.current !== 'object' || failure.current === null) return null
+  const decided = decisionIn(failure.current as QueuedReport | AskedRequest)
+  if (!decided) return null
+  return (
+    <p className={cardStyles.quote}>
+      <b>{t(decided.name)}</b> <span {...written(decided.why)}>{decided.why}</span>
+    </p>
+  )
+}
+
+function decisionIn(current: QueuedReport | AskedRequest): { name: MessageDescriptor; why: string } | null {
+  if ('appeal' in current) {
+    const last = current.appeal?.decision ?? current.decision
+    return last && { name: decisionName[last.decision], why: last.why }
+  }
+  const { decision, why } = current
+  return decision && { name: actionName[decision === 'accepted' ? 'request.accept' : 'request.refuse'], why: why ?? '' }
+}
