@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible.ts'
+import { openAsCurator } from '../support/curators.ts'
+import { goOffline } from '../support/offline.ts'
 import { enter, openAs, verifiedPerson } from '../support/people.ts'
 import type { Server } from '../support/server.ts'
 import { takenOver } from '../support/shown.ts'
@@ -122,6 +124,20 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await page.getByRole('button', { name: say('Smaller part') }).press('Enter')
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Save') }).click()
+  // The former logo is gone then, so it asks (M11).
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('Save') })
+    .click()
+  await expect(page.getByRole('link', { name: 'Ankertouw Delft' })).toBeVisible()
+  // What was saved over comes back by one press (M11).
+  await page
+    .getByRole('status')
+    .getByRole('button', { name: say('Undo') })
+    .click()
+  await expect(page.getByRole('link', { name: 'Studievereniging Ankertouw' })).toBeVisible()
+  await name.fill('Ankertouw Delft')
+  await page.getByRole('button', { name: say('Save') }).click()
   await expect(page.getByRole('link', { name: 'Ankertouw Delft' })).toBeVisible()
   const logo = page.locator('img[src*="-logo.png"]').first()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
@@ -138,6 +154,45 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation', { name: say('Association') })).toBeHidden()
   await expect(sheet).toBeVisible()
+})
+
+test('without a connection each page of the portal says so once, and no search says that there is nothing (L2)', async ({
+  page,
+  own: { server, at },
+}) => {
+  const [{ organisationId }] = server.rows('select id as organisationId from organisation order by id limit 1') as [
+    { organisationId: string },
+  ]
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId, address: at('/admin') })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const below = [
+    'library',
+    'booklists',
+    'booklists/import',
+    'booklists/copy',
+    'statistics',
+    'poster',
+    'admins',
+    'settings',
+  ]
+  const pages = ['/admin', ...below.map(path => `/admin/${organisationId}/${path}`)]
+  for (const path of pages) {
+    await page.goto(at(path))
+    await page.waitForLoadState('networkidle')
+  }
+  await goOffline(page)
+  const said = page.locator('[data-says-offline], [data-offline-notice]').filter({ visible: true })
+  for (const path of pages) {
+    await page.goto(at(path))
+    await expect(said, path).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(said, path).toHaveCount(1)
+  }
+  await page.goto(at(`/admin/${organisationId}/library`))
+  await page.getByRole('main').getByRole('searchbox').fill('algebra')
+  await expect(page.getByText(/(was not searched|is niet gezocht)/)).toBeVisible()
+  await expect(said).toHaveCount(1)
+  await expect(page.getByText(/^\d+ (of|van) \d+$/)).toHaveCount(0)
 })
 
 /** To who curates nothing: the API says no, and the browser prints that on its console. */

@@ -85,7 +85,7 @@ export function useCached<Answer>(path: ApiPath | null): Cached<Answer> {
     ...(known && { data: known.data as Answer, fetchedAt: known.fetchedAt }),
     state: stateOf(mine, known !== undefined),
     ...(mine?.failure && { failure: mine.failure }),
-    refresh: () => setTurn(turn + 1),
+    refresh: () => setTurn(before => before + 1),
   }
 }
 

@@ -26,10 +26,10 @@ function Curated() {
   const answer = useCurated()
   if (answer.failure?.status === 403) return <NoAccess />
   return (
-    <Answered answer={answer} skeleton={<Coming />} missing={<NotFound />}>
+    <Answered answer={answer} skeleton={<Coming />} missing={<NotFound />} agedElsewhere>
       {({ organisations }) => (
         <Routes>
-          <Route index element={<Overview organisations={organisations} />} />
+          <Route index element={<Overview organisations={organisations} answer={answer} />} />
           <Route path=":id/*" element={<OrganisationPages organisations={organisations} refresh={answer.refresh} />} />
         </Routes>
       )}

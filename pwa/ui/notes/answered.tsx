@@ -14,6 +14,8 @@ export interface Answer<Data> {
   fetchedAt?: number
   state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'missing'
   failure?: { message: string }
+  /** Nothing of it is ever kept on a device. */
+  isNeverKept?: true
   refresh(): void
 }
 
@@ -24,17 +26,19 @@ interface AnsweredProps<Data> {
   missing: ReactNode
   /** Whether an answer says that there is nothing: that is not said while a newer one is coming. */
   isEmpty?: (data: Data) => boolean
+  /** Another part of the page says how old it is. */
+  agedElsewhere?: boolean
   children: (data: Data) => ReactNode
 }
 
 /** Shows an answer in whichever state it is: coming, here, from earlier, gone, or out of reach. */
-export function Answered<Data>({ answer, skeleton, missing, isEmpty, children }: AnsweredProps<Data>) {
+export function Answered<Data>({ answer, skeleton, missing, isEmpty, agedElsewhere, children }: AnsweredProps<Data>) {
   if (answer.state === 'missing') return missing
   if (answer.data !== undefined && isEmpty?.(answer.data) && knownOf(answer) === 'coming') return skeleton
   if (answer.data !== undefined)
     return (
       <>
-        <AgeNote answer={answer} />
+        {!agedElsewhere && <AgeNote answer={answer} />}
         {children(answer.data)}
       </>
     )
@@ -72,9 +76,10 @@ interface OutOfReachProps {
   level?: 1 | 2
 }
 
-export function OutOfReach({ answer: { state, failure, refresh }, level = 1 }: OutOfReachProps) {
+export function OutOfReach({ answer: { state, failure, isNeverKept, refresh }, level = 1 }: OutOfReachProps) {
   return (
     <EmptyState
+      saysOffline={state === 'offline'}
       level={level}
       scene={state === 'offline' ? <OfflineAbove /> : undefined}
       title={state === 'offline' ? <Trans>You are offline</Trans> : <Trans>That did not work</Trans>}
@@ -85,7 +90,11 @@ export function OutOfReach({ answer: { state, failure, refresh }, level = 1 }: O
       }
     >
       {state === 'offline' ? (
-        <Trans>You have not opened this page before, so it is not on this device.</Trans>
+        isNeverKept ? (
+          <Trans>Nothing of this page is kept on a device, as it is about others.</Trans>
+        ) : (
+          <Trans>You have not opened this page before, so it is not on this device.</Trans>
+        )
       ) : (
         failure?.message
       )}

@@ -12,13 +12,15 @@ interface EmptyStateProps {
   action?: ReactNode
   /** `h1` where it is the whole page. */
   level?: 1 | 2
+  /** It is about being offline, in place of the banner over every screen. */
+  saysOffline?: boolean
 }
 
 /** A drawn scene, a sentence and one action, where there is nothing yet. */
-export function EmptyState({ title, scene, children, action, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, scene, children, action, level = 2, saysOffline }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-says-offline={saysOffline ? '' : undefined}>
       <Scene above={scene} />
       <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}

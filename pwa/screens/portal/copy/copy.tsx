@@ -3,17 +3,19 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { CopyAnswer } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer } from '../../../../shared/features/booklists/tree.schema.ts'
-import { ApiFailure } from '../../../api/api-failure.ts'
+import { ApiFailure, isOffline } from '../../../api/api-failure.ts'
 import { postJson } from '../../../api/http.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { staysText } from '../../../features/booklists/import/import.text.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
 import { useTitle } from '../../../lib/use-title.ts'
+import { Button } from '../../../ui/form/button.tsx'
 import { SelectField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
+import { OfflineNote } from '../../../ui/notes/offline-note.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { NotFound } from '../../not-found/not-found.tsx'
 import { AppliedBar } from '../import/applied-bar.tsx'
@@ -32,7 +34,7 @@ export default function CopyScreen() {
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
   return (
     <PortalPage title={<Trans>Copy last year</Trans>}>
-      <Answered answer={tree} skeleton={<Skeleton shape="block" />} missing={<NotFound />}>
+      <Answered answer={tree} skeleton={<Skeleton shape="block" />} missing={<NotFound />} agedElsewhere>
         {data => <Copy tree={data} refresh={tree.refresh} />}
       </Answered>
     </PortalPage>
@@ -49,6 +51,7 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
   const apply = useApply(organisation.id, 'copy')
+  const problem = failure && !isOffline(failure) ? failure : apply.failure
   const changes = useMemo(
     () => (answer ? chosenChanges(tree, answer, { names, taken }) : []),
     [tree, answer, names, taken],
@@ -76,9 +79,17 @@ function Copy({ tree, refresh }: { tree: TreeAnswer; refresh(): void }) {
             ))}
           </SelectField>
         </div>
-        {(failure ?? apply.failure) && (
+        {failure && isOffline(failure) ? (
+          <OfflineNote>
+            <Trans>Offline. Only the server can work out what a copy would change.</Trans>{' '}
+            <Button kind="text" size="small" onClick={ask}>
+              <Trans>Try again</Trans>
+            </Button>
+          </OfflineNote>
+        ) : null}
+        {problem && (
           <Banner icon="warning" inset>
-            {(failure ?? apply.failure)?.message}
+            {problem.message}
           </Banner>
         )}
         {answer && collectionId !== undefined ? (

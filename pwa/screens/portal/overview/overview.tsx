@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OrganisationGlance } from '../../../../shared/features/organisations/portal.schema.ts'
+import type { Cached } from '../../../api/use-cached.ts'
 import { formatCount, formatDate } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { useTitle } from '../../../lib/use-title.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { AgeNote } from '../../../ui/notes/answered.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { PortalPage } from '../portal-page.tsx'
 import { TooSmall } from '../too-small.tsx'
@@ -14,15 +16,18 @@ import { ToDo } from './to-do.tsx'
 
 interface OverviewProps {
   organisations: readonly OrganisationGlance[]
+  /** Where they come from. */
+  answer: Cached<unknown>
 }
 
 /** The associations that the person curates, what needs them there, and what changed lately (H1). */
-export function Overview({ organisations }: OverviewProps) {
+export function Overview({ organisations, answer }: OverviewProps) {
   const { t } = useLingui()
   useTitle(t`Your associations`)
   return (
     <TooSmall summary={<List organisations={organisations} />}>
       <PortalPage title={<Trans>Your associations</Trans>}>
+        <AgeNote answer={answer} />
         <div className={styles.parts}>
           <List organisations={organisations} />
           <div className={styles.cards}>
@@ -37,7 +42,7 @@ export function Overview({ organisations }: OverviewProps) {
   )
 }
 
-function List({ organisations }: OverviewProps) {
+function List({ organisations }: Pick<OverviewProps, 'organisations'>) {
   return (
     <ul className={styles.list}>
       {organisations.map(organisation => (

@@ -27,8 +27,8 @@ export function RecentChanges({ organisation: { id, name } }: { organisation: Or
       <p className={styles.quiet} {...written(name)}>
         {name}
       </p>
-      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
-        {({ changes, books }) => (
+      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
+        {({ changes, books, next }) => (
           <ul className={styles.rows}>
             {changes.length === 0 && (
               <li className={styles.quiet}>
@@ -46,6 +46,11 @@ export function RecentChanges({ organisation: { id, name } }: { organisation: Or
                 </time>
               </li>
             ))}
+            {(changes.length > mostShown || next !== null) && (
+              <li className={styles.quiet}>
+                <Trans>The last {mostShown}; older ones are in the history of the lists.</Trans>
+              </li>
+            )}
           </ul>
         )}
       </Answered>
