@@ -1,15 +1,12 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
 import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
 import { formatMoney } from '../../../shared/lib/money.ts'
-import { localPath } from '../../../shared/lib/routes.ts'
-import { formatDate } from '../../language/format.ts'
 import { language } from '../../language/language.ts'
 import { written } from '../../language/written.ts'
-import { serverNow } from '../../lib/server-clock.ts'
 import { Cover } from '../../ui/cover/cover.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { courseUrl } from './list-urls.ts'
+import { PosterSheet } from './poster-sheet.tsx'
 import styles from './poster.module.css'
 
 /** More would not fit on the sheet. */
@@ -20,45 +17,17 @@ interface PosterProps {
   organisation: CuratedOrganisation
 }
 
-/** A sheet of A4 for the wall: the list of a course by QR code, in the association's logo (M12). */
+/** The poster of a course, with its first books. */
 export function Poster({ course, organisation }: PosterProps) {
-  const { t } = useLingui()
   const { name, code, studyName, collectionName, books, watchers } = course
-  const url = listUrl(course, organisation.id)
   const left = books.length - mostBooks
   return (
-    <article className={styles.poster} aria-label={t`Poster of ${name}`}>
-      <header className={styles.head}>
-        {organisation.imageUrl ? (
-          <img src={organisation.imageUrl} width={280} height={56} alt={organisation.name} />
-        ) : (
-          <strong {...written(organisation.name)}>{organisation.name}</strong>
-        )}
-        <span className={styles.kaft}>
-          <Logo size={30} /> Kaft
-        </span>
-      </header>
-      <p className={styles.about}>{[code, collectionName, studyName].filter(Boolean).join(' · ')}</p>
-      <h2 className={styles.title} {...written(name)}>
-        {name}
-      </h2>
-      <p className={styles.promise}>
-        <Trans>
-          Your books from <mark>a fellow student</mark>, not from the shop.
-        </Trans>
-      </p>
-      <div className={styles.scan}>
-        <QrCode className={styles.qr} text={url} label={t`QR code of the book list of ${name}`} />
-        <div>
-          <h3>
-            <Trans>Scan and see who sells them</Trans>
-          </h3>
-          <p>
-            <Trans>Afterwards the list works without internet too. Buying and selling is free.</Trans>
-          </p>
-          <p className={styles.address}>{new URL(url).host}</p>
-        </div>
-      </div>
+    <PosterSheet
+      organisation={organisation}
+      name={name}
+      about={[code, collectionName, studyName].filter(Boolean).join(' · ')}
+      url={courseUrl(course, organisation.id)}
+    >
       <ul className={styles.books}>
         {books.slice(0, mostBooks).map((book, at) => (
           <li key={`${book.id} ${at}`}>
@@ -98,20 +67,6 @@ export function Poster({ course, organisation }: PosterProps) {
           <Trans>Scan the barcode, two photos, done.</Trans>
         </p>
       </div>
-      <footer className={styles.foot}>
-        <span>
-          {organisation.name} · {organisation.university}
-        </span>
-        <span>
-          <Trans>As of {formatDate(serverNow())}; the list itself is always up to date</Trans>
-        </span>
-      </footer>
-    </article>
+    </PosterSheet>
   )
-}
-
-/** The list at this course, with the association's logo on top (A5). */
-function listUrl({ id, studyId, collectionId }: DemandedCourse, organisationId: string): string {
-  const path = localPath(language, `/study/${studyId}`)
-  return `${window.location.origin}${path}?collection=${collectionId}&o=${organisationId}#course-${id}`
 }

@@ -4,6 +4,7 @@ import type { Demand } from '../../../shared/features/statistics/statistics.sche
 import { useCached } from '../../api/use-cached.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { Poster } from '../../features/statistics/poster.tsx'
+import { YearPoster } from '../../features/statistics/year-poster.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Answered } from '../../ui/notes/answered.tsx'
@@ -12,17 +13,18 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import styles from './poster.module.css'
 import { PortalPage } from './portal-page.tsx'
 
-/** Posters to print or to save as a PDF: of one course, or a sheet for each (M12). */
+/** Posters to print or to save as a PDF: of one course, of a year, or a sheet for each course (M12). */
 export default function PosterScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()
   const [params] = useSearchParams()
   const answer = useCached<Demand>(`/admin/organisations/${organisation.id}/demand`)
   const asked = params.get('course')
+  const year = params.get('collection')
   useTitle(`${t`Posters`} · ${organisation.name}`)
   return (
     <PortalPage
-      title={asked ? <Trans>Poster</Trans> : <Trans>Posters</Trans>}
+      title={(asked ?? year) ? <Trans>Poster</Trans> : <Trans>Posters</Trans>}
       actions={
         <Button kind="primary" onClick={() => window.print()}>
           <Trans>Print or save as PDF</Trans>
@@ -31,16 +33,21 @@ export default function PosterScreen() {
     >
       <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
         {({ courses }) => {
-          const shown = asked ? courses.filter(({ id }) => id === asked) : courses
-          return shown.length === 0 ? (
+          const shown = courses.filter(
+            ({ id, collectionId }) => id === (asked ?? id) && collectionId === (year ?? collectionId),
+          )
+          const [first, ...others] = shown
+          return first === undefined ? (
             <EmptyState title={<Trans>No course to make a poster of</Trans>}>
               <Trans>A poster leads to a course that students see, with at least one book in it.</Trans>
             </EmptyState>
           ) : (
             <div className={styles.posters}>
-              {shown.map(course => (
-                <Poster key={course.id} course={course} organisation={organisation} />
-              ))}
+              {year && !asked ? (
+                <YearPoster courses={[first, ...others]} organisation={organisation} />
+              ) : (
+                shown.map(course => <Poster key={course.id} course={course} organisation={organisation} />)
+              )}
             </div>
           )
         }}

@@ -18,6 +18,7 @@ import { HereNow, useOnline, WorkStatus } from '../parts/here-now.tsx'
 import { KeptBar } from '../parts/kept-bar.tsx'
 import { KeyHelp, KeyHints } from '../parts/key-help.tsx'
 import { ListLinks } from '../parts/list-links.tsx'
+import { ShareLists } from '../parts/share-lists.tsx'
 import { UndoToast } from '../parts/undo-toast.tsx'
 import { useOthers } from '../parts/use-others.ts'
 import { SheetPane } from '../sheet/sheet-pane.tsx'
@@ -160,7 +161,14 @@ export function DeskView({ organisationId, personId, desk, state }: DeskViewProp
                 canAdd={courses.length > 0}
                 add={() => show('add')}
                 history={() => show('history')}
-                more={opened && <ListLinks organisationId={organisationId} opened={opened} />}
+                more={
+                  opened && (
+                    <>
+                      <ShareLists organisationId={organisationId} index={index} opened={opened} />
+                      <ListLinks organisationId={organisationId} opened={opened} />
+                    </>
+                  )
+                }
               />
               <SheetPane
                 desk={desk}

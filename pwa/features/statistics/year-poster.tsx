@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { CuratedOrganisation } from '../../../shared/features/organisations/portal.schema.ts'
+import type { DemandedCourse } from '../../../shared/features/statistics/statistics.schema.ts'
+import { written } from '../../language/written.ts'
+import { yearUrl } from './list-urls.ts'
+import { PosterSheet } from './poster-sheet.tsx'
+import styles from './poster.module.css'
+
+/** More would not fit on the sheet. */
+const mostCourses = 8
+
+interface YearPosterProps {
+  /** Of one year, at least one. */
+  courses: readonly [DemandedCourse, ...DemandedCourse[]]
+  organisation: CuratedOrganisation
+}
+
+/** The poster of a year or quarter, with its courses. */
+export function YearPoster({ courses, organisation }: YearPosterProps) {
+  const [{ collectionName, studyName, studyId, collectionId }] = courses
+  const left = courses.length - mostCourses
+  return (
+    <PosterSheet
+      organisation={organisation}
+      name={collectionName}
+      about={studyName}
+      url={yearUrl({ studyId, collectionId }, organisation.id)}
+    >
+      <ul className={styles.books}>
+        {courses.slice(0, mostCourses).map(({ id, code, name, books, offers }) => (
+          <li key={id}>
+            <div className={styles.book}>
+              <b {...written(name)}>{name}</b>
+              <span>{code}</span>
+            </div>
+            <div className={styles.offer}>
+              <span>
+                <Plural value={books.length} one="# book" other="# books" />
+                {', '}
+                {offers > 0 ? <Trans>{offers} for sale now</Trans> : <Trans>none for sale yet</Trans>}
+              </span>
+            </div>
+          </li>
+        ))}
+        {left > 0 && (
+          <li>
+            <Plural value={left} one="And # more course" other="And # more courses" />
+          </li>
+        )}
+      </ul>
+      <div className={styles.sell}>
+        <b>
+          <Trans>Have you passed {collectionName}?</Trans>
+        </b>
+        <p>
+          <Trans>Scan the barcode, two photos, done.</Trans>
+        </p>
+      </div>
+    </PosterSheet>
+  )
+}
