@@ -156,6 +156,39 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await expect(sheet).toBeVisible()
 })
 
+test('a year and each course have a link and a poster, and visits of a course are counted (M12, H6)', async ({
+  page,
+  another,
+  own: { server, at },
+  say,
+}) => {
+  const [list] = server.rows(
+    `select study.organisation_id as organisationId, study.id as studyId, collection.id as collectionId,
+       collection.name as year, course.name as course
+     from place join collection on collection.id = collection_id join study on study.id = study_id
+     join course on course.id = course_id order by study.position, collection.position, place.position limit 1`,
+  ) as [Record<'organisationId' | 'studyId' | 'collectionId' | 'year' | 'course', string>]
+  const visitor = await another()
+  const counted = visitor.waitForResponse(answer => answer.url().endsWith('/api/visits'))
+  await visitor.goto(at(`/study/${list.studyId}?collection=${list.collectionId}`))
+  expect((await counted).status()).toBe(204)
+  const address = at(`/admin/${list.organisationId}/booklists?list=${list.collectionId}`)
+  await openAsCurator(page, server, { firstName: 'Noor', organisationId: list.organisationId, address })
+  await page.getByRole('button', { name: say('Share'), exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(
+    dialog.getByRole('button', { name: say('Copy the link of {name}', { name: list.course }) }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: say('Poster of {name}', { name: list.year }) }).click()
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('heading', { name: list.year })).toBeVisible()
+  await expect(sheet.getByText(list.course)).toBeVisible()
+  await page.getByRole('link', { name: say('Statistics'), exact: true }).click()
+  const row = page.getByRole('row').filter({ hasText: list.course }).first()
+  await expect(row.getByRole('cell').first()).toHaveText('1')
+})
+
 test('without a connection each page of the portal says so once, and no search says that there is nothing (L2)', async ({
   page,
   own: { server, at },

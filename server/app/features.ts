@@ -21,6 +21,8 @@ import { operatorGuards, operatorRoutes } from '../features/operator/operator.ro
 import { photosRoutes, uploadsRoutes } from '../features/photos/photos.routes.ts'
 import { appealsRoutes, reportsRoutes } from '../features/reports/reports.routes.ts'
 import { createEmptySearches } from '../features/statistics/empty-searches.ts'
+import { createCourseVisits } from '../features/statistics/visits/course-visits.ts'
+import { visitsRoutes } from '../features/statistics/visits/visits.routes.ts'
 import { statisticsRoutes } from '../features/statistics/statistics.routes.ts'
 import { searchRoutes } from '../features/search/search.routes.ts'
 import { accountRoutes } from '../features/people/account.routes.ts'
@@ -44,6 +46,7 @@ interface Parts {
 export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cockpit }: Parts): void {
   const parts = syncParts(deps)
   const emptySearches = createEmptySearches(deps)
+  const visits = createCourseVisits(deps)
   const streams = createEventStreams(deps)
   deps.meters.countStreamsBy(streams.count)
   const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
@@ -55,7 +58,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   app.route('/api/operator/organisations', runRoutes(deps))
   app.route('/api/admin/organisations', invitesRoutes(deps))
   app.route('/api/admin/organisations', libraryRoutes(deps))
-  app.route('/api/admin/organisations', statisticsRoutes(deps, emptySearches))
+  app.route('/api/admin/organisations', statisticsRoutes(deps, emptySearches, visits))
   app.route('/api/invites', openInvitesRoutes(deps))
   app.route('/api/admin/organisations', changeSetsRoutes(deps))
   app.route('/api/admin/organisations', importRoutes(deps))
@@ -72,6 +75,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   app.route('/stop', stopPagesRoutes(deps))
   app.route('/api/search', searchRoutes(deps, emptySearches))
   app.route('/api/studies', studiesRoutes(deps))
+  app.route('/api/visits', visitsRoutes(visits))
   app.route('/api/sync', syncRoutes(deps, sync))
   app.route('/api/events', eventRoutes(deps, parts, streams))
   app.route('/api/operator', cockpitRoutes(deps, cockpit))

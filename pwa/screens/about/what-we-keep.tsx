@@ -82,6 +82,12 @@ export function WhatWeKeep() {
         </li>
         <li>
           <Trans>
+            How often each course of a book list is looked at, as a number for each week, for a year. Nothing in it is
+            about you.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
             In the log of the server: which pages were opened and when, without names, addresses or what was searched
             for.
           </Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatDate } from '../../language/format.ts'
 
 /** Of the privacy statement and the terms: moves with every change of what they say. */
-const writtenOn = Date.UTC(2026, 10, 22)
+const writtenOn = Date.UTC(2026, 10, 25)
 
 export function WrittenOn() {
   return (

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
+import type { Demand, OwnLists, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { useCached } from '../../api/use-cached.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { DemandBoard } from '../../features/statistics/demand-board.tsx'
 import { Figure } from '../../features/statistics/figure.tsx'
 import { ListsWithoutOffers, SearchesWithoutResult } from '../../features/statistics/missing.tsx'
+import { OwnListsBoard } from '../../features/statistics/own-lists.tsx'
 import styles from '../../features/statistics/statistics.module.css'
 import { useTitle } from '../../lib/use-title.ts'
 import { Answered } from '../../ui/notes/answered.tsx'
@@ -19,6 +20,7 @@ export default function StatisticsScreen() {
   const { organisation } = usePortal()
   const base = `/admin/organisations/${organisation.id}` as const
   const figures = useCached<Statistics>(`${base}/statistics`)
+  const own = useCached<OwnLists>(`${base}/statistics/lists`)
   const demand = useCached<Demand>(`${base}/demand`)
   useTitle(`${t`Statistics`} · ${organisation.name}`)
   return (
@@ -26,6 +28,9 @@ export default function StatisticsScreen() {
       <div className={parts.parts}>
         <Answered answer={figures} skeleton={<Skeleton shape="block" />} missing={null}>
           {statistics => <Figures statistics={statistics} />}
+        </Answered>
+        <Answered answer={own} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
+          {lists => <OwnListsBoard lists={lists} />}
         </Answered>
         <div className={styles.boards}>
           {figures.data && (

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { ListRow } from '../../features/booklists/list-row.tsx'
 import type { CourseList } from '../../features/booklists/list-tree.ts'
+import { useVisit } from '../../features/statistics/visits/use-visit.ts'
 import { written } from '../../language/written.ts'
 import styles from './study.module.css'
 
 export function CourseSection({ list: { course, books } }: { list: CourseList }) {
+  const place = useVisit(course.id)
   return (
-    <section id={`course-${course.id}`} className={styles.course}>
+    <section ref={place} id={`course-${course.id}`} className={styles.course}>
       <h2 className={styles.courseName}>
         <span {...written(course.name)}>{course.name}</span> {course.code && <small>{course.code}</small>}
       </h2>

@@ -13,7 +13,7 @@ import type {
   LibraryPage,
   NewBook,
 } from '../../../shared/features/books/library.schema.ts'
-import type { Demand, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
+import type { Demand, OwnLists, Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { at, book, ids, organisation, person, photo } from './rows.ts'
 import type { ImportAnswer, ImportRequest } from '../../../shared/features/booklists/import.schema.ts'
 import type { Example } from './example.ts'
@@ -157,6 +157,25 @@ export const portal: Record<string, Example> = {
       listsWithoutOffers: [{ bookId: book.id, watchers: 23, name: book.name, author: book.author, isbn: book.isbn }],
       fictional: false,
     } satisfies Statistics,
+  },
+  'post /api/visits': { body: { courses: [ids.course] } },
+  [`get ${base}/statistics/lists`]: {
+    params,
+    answer: {
+      weeks: ['2026-08-24', '2026-08-31'],
+      courses: [
+        {
+          id: ids.course,
+          code: 'TW1030',
+          name: 'Lineaire Algebra 1',
+          studyName: 'Technische Wiskunde',
+          collectionName: 'Eerste jaar',
+          visits: [31, 87],
+          offered: [2, 9],
+          sold: [0, 4],
+        },
+      ],
+    } satisfies OwnLists,
   },
   [`get ${base}/demand`]: {
     params,

@@ -4,6 +4,7 @@ import type { Reader } from '../../common/store/store.ts'
 import { demoOrganisation } from '../books/books.queries.ts'
 import { firstMonth } from '../books/offers.ts'
 import { shownCourses } from './demand.queries.ts'
+import { mondayOf } from './weeks.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
 const mostListed = 200
@@ -62,10 +63,4 @@ function weeksOf(counted: readonly Counted[], since: number): Week[] {
     week: new Date(since + n * weekMs).toISOString().slice(0, 10),
     count: counts.get(n) ?? 0,
   }))
-}
-
-/** UTC. */
-function mondayOf(time: number): number {
-  const date = new Date(time)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
-import { demand, statistics, type Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
+import { demand, ownLists, statistics, type Statistics } from '../../../shared/features/statistics/statistics.schema.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { forbidden } from '../../middleware/common.errors.ts'
@@ -9,9 +9,16 @@ import type { Operation } from '../../middleware/operation.ts'
 import { findDemand } from './demand.queries.ts'
 import type { EmptySearches } from './empty-searches.ts'
 import { findStatistics } from './statistics.queries.ts'
+import type { CourseVisits } from './visits/course-visits.ts'
+import { findOwnLists } from './visits/own-lists.queries.ts'
+import { visitsOperations } from './visits/visits.routes.ts'
 
 /** `/api/admin/organisations/{id}/statistics` and `/demand`, behind the guards of the portal (H6, M12). */
-export function statisticsRoutes({ store: { read }, now }: Pick<Deps, 'store' | 'now'>, searches: EmptySearches) {
+export function statisticsRoutes(
+  { store: { read }, now }: Pick<Deps, 'store' | 'now'>,
+  searches: EmptySearches,
+  visits: CourseVisits,
+) {
   return new Hono<Env>()
     .get('/:id/statistics', async c => {
       const searchesWithoutResult = await searches.told()
@@ -19,12 +26,23 @@ export function statisticsRoutes({ store: { read }, now }: Pick<Deps, 'store' | 
       const totals = { searchesWithoutResult: await searches.count(), listsWithoutOffers: unoffered }
       return c.json({ ...figures, searchesWithoutResult, totals } satisfies Statistics)
     })
+    .get('/:id/statistics/lists', async c => {
+      await visits.flush()
+      return c.json(await findOwnLists(read, c.req.param('id'), now()))
+    })
     .get('/:id/demand', async c => c.json(await findDemand(read, c.req.param('id'))))
 }
 
 const ofPortal = { method: 'get', session: 'required', params: { id }, errors: [forbidden()] } as const
 
 export const statisticsOperations: Operation[] = [
+  ...visitsOperations,
+  {
+    ...ofPortal,
+    path: '/api/admin/organisations/{id}/statistics/lists',
+    summary: msg`How often each of one's courses was looked at, and how many of its books were offered and sold, by weeks`,
+    answers: { 200: ownLists },
+  },
   {
     ...ofPortal,
     path: '/api/admin/organisations/{id}/statistics',

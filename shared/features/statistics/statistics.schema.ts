@@ -11,6 +11,8 @@ export const weeksShown = 12
 export const fewestSearchers = 3
 /** Days that a search without result is kept. */
 export const searchesKeptDays = 30
+/** Weeks that counts of visits are kept. */
+export const visitsKeptWeeks = 53
 
 /** The answer of `GET …/statistics`: figures of the whole site, and what is missing on the lists of this association. */
 export const statistics = z.object({
@@ -60,3 +62,26 @@ export type DemandedCourse = z.infer<typeof demandedCourse>
 /** The answer of `GET …/demand`: what students see of the lists, most waited for first. */
 export const demand = z.object({ courses: z.array(demandedCourse) })
 export type Demand = z.infer<typeof demand>
+
+/** The body of `POST /api/visits`: courses that came in view. */
+export const visitedCourses = z.object({ courses: z.array(id).check(z.minLength(1), z.maxLength(100)) })
+
+const weekly = z.array(z.int())
+
+/** The answer of `GET …/statistics/lists`: what became of one's own courses, each count by `weeks`, earliest first. */
+export const ownLists = z.object({
+  weeks: z.array(z.string()),
+  courses: z.array(
+    z.object({
+      id,
+      code: z.nullable(z.string()),
+      name: z.string(),
+      studyName: z.string(),
+      collectionName: z.string(),
+      visits: weekly,
+      offered: weekly,
+      sold: weekly,
+    }),
+  ),
+})
+export type OwnLists = z.infer<typeof ownLists>

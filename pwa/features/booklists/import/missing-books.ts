@@ -25,7 +25,7 @@ export function missingBooks({ rows }: Pick<ImportAnswer, 'rows'>): MissingBooks
 }
 
 /** Its number is right, and no book has it. Where it goes may still be open. */
-export function isMissing({ state, book, cells, faults }: ImportRow): boolean {
+function isMissing({ state, book, cells, faults }: ImportRow): boolean {
   const isOpen = state === 'unknown' || (state === 'wrong' && faults.every(({ field }) => field !== 'isbn'))
   return isOpen && book === null && cells.isbn !== undefined
 }

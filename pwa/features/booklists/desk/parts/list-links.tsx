@@ -1,24 +1,26 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ApiFailure } from '../../../../api/api-failure.ts'
 import { download } from '../../../../api/download.ts'
 import type { ApiPath } from '../../../../api/http.ts'
-import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
+import { ButtonLink, IconButton } from '../../../../ui/form/button.tsx'
 import { toast } from '../../../../ui/notes/toast.ts'
 import { deskPath } from '../device/desk.api.ts'
 import type { Opened } from '../grid/sheet-rows.ts'
+import styles from './parts.module.css'
 
 /** Ways to take a whole list in and out: pages of their own, and a sheet to download. */
 export function ListLinks({ organisationId, opened: { kind, id } }: { organisationId: string; opened: Opened }) {
+  const { t } = useLingui()
   const [pages, list] = [`/admin/${organisationId}/booklists`, `${kind}=${id}`]
   return (
     <>
-      <Button
-        size="small"
+      <IconButton
         icon="download"
+        kind="outlined"
+        className={styles.small}
+        label={t`Export`}
         onClick={() => void takeOut(`${deskPath(organisationId)}/export.xlsx?${list}`)}
-      >
-        <Trans>Export</Trans>
-      </Button>
+      />
       {kind === 'collection' && (
         <>
           <ButtonLink size="small" to={`${pages}/copy?${list}`}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Ref, useRef, useState } from 'react'
 import { written } from '../../../../language/written.ts'
-import { Button, ButtonLink, IconButton } from '../../../../ui/form/button.tsx'
+import { ButtonLink, IconButton } from '../../../../ui/form/button.tsx'
 import { Tag } from '../../../../ui/tag.tsx'
 import { Dialog } from '../../../../ui/page/dialog.tsx'
 import { copyLink } from '../../../organisations/admins/invite-dialog.tsx'
@@ -18,6 +18,7 @@ interface ShareListsProps {
 
 /** Links and posters of what is opened: of each year, and of each course in it (M12). */
 export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const first = useRef<HTMLButtonElement>(null)
   const years = index.collectionsOf(
@@ -26,9 +27,13 @@ export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
   const shown = years.filter(({ id }) => opened.kind === 'study' || id === opened.id)
   return (
     <>
-      <Button size="small" icon="share" onClick={() => setOpen(true)}>
-        <Trans>Share</Trans>
-      </Button>
+      <IconButton
+        icon="share"
+        kind="outlined"
+        className={styles.small}
+        label={t`Share`}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && (
         <Dialog open onClose={() => setOpen(false)} title={<Trans>Share</Trans>} focusFirst={first}>
           <p>

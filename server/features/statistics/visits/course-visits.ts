@@ -1,0 +1,65 @@
+import { lt, sql } from 'drizzle-orm'
+import { visitsKeptWeeks } from '../../../../shared/features/statistics/statistics.schema.ts'
+import { listed, member } from '../../../common/store/dialect.ts'
+import type { Deps } from '../../../deps.ts'
+import { lastWeeks, weekOf } from '../weeks.ts'
+import { courseVisit } from './course-visits.table.ts'
+
+/** Writing lets every remembered answer go, so what was noted is written at most once a minute. */
+const writeEveryMs = 60_000
+const mostWaiting = 5000
+
+export interface CourseVisits {
+  /** Somebody looked at these courses; nothing of who is heard or kept. */
+  note(courseIds: readonly string[]): void
+  /** Writes what waits; done once all that was noted is there. */
+  flush(): Promise<void>
+}
+
+/** Counts how often each course is looked at, by weeks (H6). */
+export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>): CourseVisits {
+  let waiting = new Map<string, { courseId: string; week: string; count: number }>()
+  let writtenAt = now()
+  let writing = Promise.resolve()
+
+  function flush(): Promise<void> {
+    return (writing = writing.then(write))
+  }
+
+  async function write(): Promise<void> {
+    writtenAt = now()
+    if (waiting.size === 0) return
+    const rows = waiting
+    waiting = new Map()
+    const [first = 0] = lastWeeks(now(), visitsKeptWeeks)
+    const value = sql.raw('noted.value')
+    const written = store.commit({
+      statements: [
+        store.write.delete(courseVisit).where(lt(courseVisit.week, weekOf(first))),
+        sql`insert into ${courseVisit} (course_id, week, count)
+          select ${member(value, 'courseId')}, ${member(value, 'week')}, ${member(value, 'count')}
+          from ${listed([...rows.values()])} as noted
+          where ${member(value, 'courseId')} in (select id from course)
+          on conflict (course_id, week) do update set count = course_visit.count + excluded.count`,
+      ],
+    })
+    // Who only reads waits for no disk: what could not be written goes with the next.
+    await written.catch(() => {
+      for (const [key, row] of rows) if (waiting.size < mostWaiting) waiting.set(key, row)
+    })
+  }
+
+  return {
+    note(courseIds) {
+      const week = weekOf(now())
+      for (const courseId of new Set(courseIds)) {
+        const key = `${courseId} ${week}`
+        const known = waiting.get(key)
+        if (known) known.count += 1
+        else if (waiting.size < mostWaiting) waiting.set(key, { courseId, week, count: 1 })
+      }
+      if (now() - writtenAt >= writeEveryMs) void flush()
+    },
+    flush,
+  }
+}
