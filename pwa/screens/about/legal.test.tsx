@@ -31,7 +31,7 @@ const withOwner = (siteOwner: SiteOwner | null) => giveAnswers({ '/config': { si
 afterEach(() => giveAnswers({}, 0))
 
 describe.each([
-  ['nl', nl, { unnamed: /nog niet ingevuld wie dat is.*mail van Kaft/, date: '22 november 2026' }],
+  ['nl', nl, { unnamed: /nog niet ingevuld wie dat is.*mail van Kaft/, date: '25 november 2026' }],
   ['en', en, { unnamed: /not filled in yet who they are.*e-mail from\s+Kaft/, date: 'This text is from' }],
 ] as const)('the legal pages in %s', (language, messages, { unnamed, date }) => {
   beforeAll(() => i18n.loadAndActivate({ locale: language, messages }))
