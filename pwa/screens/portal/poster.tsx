@@ -31,7 +31,7 @@ export default function PosterScreen() {
         </Button>
       }
     >
-      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
+      <Answered level={2} answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
         {({ courses }) => {
           const shown = courses.filter(
             ({ id, collectionId }) => id === (asked ?? id) && collectionId === (year ?? collectionId),

@@ -26,10 +26,10 @@ export default function StatisticsScreen() {
   return (
     <PortalPage title={<Trans>Statistics</Trans>}>
       <div className={parts.parts}>
-        <Answered answer={figures} skeleton={<Skeleton shape="block" />} missing={null}>
+        <Answered level={2} answer={figures} skeleton={<Skeleton shape="block" />} missing={null}>
           {statistics => <Figures statistics={statistics} />}
         </Answered>
-        <Answered answer={own} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
+        <Answered level={2} answer={own} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
           {lists => <OwnListsBoard lists={lists} />}
         </Answered>
         <div className={styles.boards}>
@@ -40,7 +40,7 @@ export default function StatisticsScreen() {
             />
           )}
           <div className={styles.wide}>
-            <Answered answer={demand} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
+            <Answered level={2} answer={demand} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
               {board => <DemandBoard demand={board} base={`/admin/${organisation.id}`} />}
             </Answered>
           </div>

@@ -28,11 +28,21 @@ interface AnsweredProps<Data> {
   isEmpty?: (data: Data) => boolean
   /** Another part of the page says how old it is. */
   agedElsewhere?: boolean
+  /** 2 where the page has a heading of its own. */
+  level?: 1 | 2
   children: (data: Data) => ReactNode
 }
 
 /** Shows an answer in whichever state it is: coming, here, from earlier, gone, or out of reach. */
-export function Answered<Data>({ answer, skeleton, missing, isEmpty, agedElsewhere, children }: AnsweredProps<Data>) {
+export function Answered<Data>({
+  answer,
+  skeleton,
+  missing,
+  isEmpty,
+  agedElsewhere,
+  level,
+  children,
+}: AnsweredProps<Data>) {
   if (answer.state === 'missing') return missing
   if (answer.data !== undefined && isEmpty?.(answer.data) && knownOf(answer) === 'coming') return skeleton
   if (answer.data !== undefined)
@@ -42,7 +52,7 @@ export function Answered<Data>({ answer, skeleton, missing, isEmpty, agedElsewhe
         {children(answer.data)}
       </>
     )
-  if (answer.state === 'offline' || answer.state === 'failed') return <OutOfReach answer={answer} />
+  if (answer.state === 'offline' || answer.state === 'failed') return <OutOfReach answer={answer} level={level} />
   return skeleton
 }
 
@@ -73,7 +83,7 @@ export function AgeNote({ answer: { state, fetchedAt, failure, refresh } }: { an
 interface OutOfReachProps {
   answer: Answer<unknown>
   /** 2 where the page has a heading of its own. */
-  level?: 1 | 2
+  level?: 1 | 2 | undefined
 }
 
 export function OutOfReach({ answer: { state, failure, isNeverKept, refresh }, level = 1 }: OutOfReachProps) {

@@ -21,7 +21,7 @@ export function Admins() {
   const { organisation } = usePortal()
   const answer = useCached<{ admins: Admin[] }>(`/admin/organisations/${organisation.id}/admins`)
   return (
-    <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
+    <Answered level={2} answer={answer} skeleton={<Skeleton shape="block" />} missing={null}>
       {({ admins }) => <Table admins={admins} refresh={answer.refresh} />}
     </Answered>
   )

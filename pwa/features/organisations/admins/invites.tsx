@@ -49,7 +49,7 @@ export function Invites() {
           {problem}
         </Banner>
       )}
-      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
+      <Answered level={2} answer={answer} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
         {({ invites }) => {
           const open = invites.find(({ id }) => id === openId)
           return (

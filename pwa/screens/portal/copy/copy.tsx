@@ -34,7 +34,7 @@ export default function CopyScreen() {
   const tree = useCached<TreeAnswer>(`/admin/organisations/${organisation.id}/tree`)
   return (
     <PortalPage title={<Trans>Copy last year</Trans>}>
-      <Answered answer={tree} skeleton={<Skeleton shape="block" />} missing={<NotFound />} agedElsewhere>
+      <Answered level={2} answer={tree} skeleton={<Skeleton shape="block" />} missing={<NotFound />} agedElsewhere>
         {data => <Copy tree={data} refresh={tree.refresh} />}
       </Answered>
     </PortalPage>

@@ -27,7 +27,7 @@ export function RecentChanges({ organisation: { id, name } }: { organisation: Or
       <p className={styles.quiet} {...written(name)}>
         {name}
       </p>
-      <Answered answer={answer} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
+      <Answered level={2} answer={answer} skeleton={<Skeleton shape="block" />} missing={null} agedElsewhere>
         {({ changes, books, next }) => (
           <ul className={styles.rows}>
             {changes.length === 0 && (
