@@ -14,6 +14,25 @@ test('home is on the screen before the app has arrived (B1)', async ({ browser, 
   await context.close()
 })
 
+test('without script every other page says so and leads on, at any width (A1, A9)', async ({
+  browser,
+  contextOptions,
+  say,
+  at,
+}) => {
+  const context = await browser.newContext({ ...contextOptions, javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const path of ['/chat', '/sell', '/login', '/settings', '/nowhere']) {
+    await page.goto(at(path))
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await expect(page.getByRole('link', { name: say('To the home page') })).toBeInViewport()
+    await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(5)
+  }
+  await page.getByRole('link', { name: say('Book lists by study') }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await context.close()
+})
+
 test('the app takes home over without moving anything, and keeps what was typed (B1)', async ({ page, at, say }) => {
   const letGo = await hold(page, '**/assets/*.js')
   await page.goto(at('/'), { waitUntil: 'commit' })
@@ -45,6 +64,9 @@ test('a visitor has buy, sell, chat and a login that comes back (A1, A2)', async
   await expect(written(sell)).toHaveCount(1)
   await expect(written(buy)).toHaveCount(0)
   await expect(mode).toHaveAttribute('href', `${prefix}/sell`)
+  await page.goto(at('/'))
+  await expect(written(sell)).toHaveCount(1)
+  await expect(written(buy)).toHaveCount(0)
   await page.goto(at('/sell'))
   await expect(mode).toHaveText(buy)
   await expect(written(buy)).toHaveCount(1)

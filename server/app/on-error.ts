@@ -5,6 +5,7 @@ import { badJson, storageFull, unexpected } from '../middleware/common.errors.ts
 import type { Env } from '../middleware/env.ts'
 import { ApiError } from '../middleware/errors.ts'
 import { errorBodyOf } from './error-body.ts'
+import { errorPage, isForReading } from './error-page.ts'
 
 /** The one place that makes an error into an answer (J3). */
 export function onError(deps: Pick<Deps, 'log' | 'now'>) {
@@ -24,6 +25,7 @@ function isHungUp(error: Error): boolean {
 }
 
 function answerOf(error: ApiError, deps: Pick<Deps, 'now'>, c: Context<Env>): Response {
+  if (isForReading(c)) return errorPage(c, error)
   const { pathname, search } = new URL(c.req.url)
   const body = errorBodyOf(error, { language: c.get('language') ?? 'nl', uri: pathname + search, now: deps.now() })
   return c.json(body, error.status, { 'Cache-Control': 'no-store', ...error.headers })

@@ -18,6 +18,7 @@ import { createPublicAnswers } from './public-answers.ts'
 import { rememberedPages } from './remembered-pages.ts'
 import { encodingsOf, makePage, type MadePage, sendFile, sendPage } from './send.ts'
 import { fillShell } from './shell.ts'
+import { withoutScript, withoutScriptPath, withoutScriptStyle } from './without-script.ts'
 import type { BuiltClient } from './built-client.ts'
 import type { Encoding } from './static-files.ts'
 
@@ -36,6 +37,8 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     const { pathname, search } = new URL(c.req.url)
     if (pathname === '/sw.js' && !deps.config.worker)
       return c.body(noWorker, 200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-cache' })
+    if (pathname === withoutScriptPath)
+      return c.body(withoutScriptStyle, 200, { 'Content-Type': 'text/css', 'Cache-Control': 'max-age=3600' })
     const file = client.files.get(pathname) ?? client.former?.(pathname)
     if (file) return sendFile(c, file)
     const [encoding] = encodingsOf(c)
@@ -97,6 +100,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
       drawn,
       serverUrl,
       isWatched,
+      unscripted: withoutScript(language, { isMissing: false, address: match.path + search }),
     })
     return makePage(html, {
       encoding,
@@ -121,7 +125,8 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     if (/\.\w+$/.test(pathname) && !c.req.header('accept')?.includes('text/html')) throw notFound()
     const language = pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'nl'
     const head = headHtml(missingHead(language), surroundings(language))
-    const html = fillShell(client.shells[language], { head, home: false, serverUrl, isWatched })
+    const unscripted = withoutScript(language, { isMissing: true, address: '/' })
+    const html = fillShell(client.shells[language], { head, home: false, serverUrl, isWatched, unscripted })
     return makePage(html, { encoding, status: 404, isWhole: false, headers: { 'X-Robots-Tag': 'noindex' } })
   }
 

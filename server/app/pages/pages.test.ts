@@ -148,6 +148,41 @@ describe('pages', () => {
     expect((await ask('/assets/gone-123.js')).status).toBe(404)
   })
 
+  it('say without script why nothing is there, and where to go (A1, A9)', async () => {
+    for (const path of ['/chat', '/sell', '/login', '/settings']) {
+      const page = await html(path)
+      const [, said = ''] = /<body>.*<noscript>(.*)<\/noscript>/s.exec(page) ?? []
+      expect(said, path).toContain('<h1>Kaft heeft hier JavaScript nodig</h1>')
+      for (const to of ['/', '/search', '/study', '/about']) expect(said, path).toContain(`<a href="${to}">`)
+      expect(said, path).toContain(`<a href="/en${path}" hreflang="en" lang="en"`)
+    }
+    const [, sheet = ''] = /<noscript><link rel="stylesheet" href="([^"]*)"/.exec(await html('/en/chat')) ?? []
+    expect((await ask(sheet)).headers.get('content-type')).toBe('text/css')
+    expect(await html('/en/nothing')).toContain('<h1>Sorry, we couldn&#39;t find this page...</h1>')
+    expect(await html('/index.html')).not.toContain('noscript')
+  })
+
+  it('are pages too where making one fails, in the language of their address (A9)', async () => {
+    const read = new Proxy(test.deps.store.read, {
+      get: () => {
+        throw new Error('broken')
+      },
+    })
+    const broken = createApp({ ...test.deps, store: { ...test.deps.store, read } }, client)
+    const asked = (path: string, accept: string) =>
+      broken.request(`http://localhost:3000${path}`, { headers: { accept, 'accept-language': 'en' } })
+    const answer = await asked(`/book/${bookId}`, 'text/html,*/*')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8'])
+    const page = await answer.text()
+    expect(page).toContain('<html lang="nl">')
+    expect(page).toContain('<h1>Sorry, er ging onverwacht iets mis...</h1>')
+    expect(page).toContain(`<a href="/book/${bookId}">`)
+    expect(page).toContain('<a href="/">')
+    expect(await (await asked(`/en/ad/${adId}`, 'text/html')).text()).toContain('<a href="/en">')
+    expect((await asked(`/book/${bookId}`, 'application/json')).headers.get('content-type')).toMatch(/json/)
+    expect((await asked(`/api/books/${bookId}`, 'text/html')).headers.get('content-type')).toMatch(/json/)
+  })
+
   it('show the parts to builders only', async () => {
     expect((await ask('/dev/gallery')).status).toBe(200)
     const production = await createTestApp({ config: { production: true } })

@@ -1,17 +1,26 @@
 import type { DrawnPage } from './draw-page.ts'
 import { meta } from './heads/head.ts'
+import { withoutScriptHead } from './without-script.ts'
 
 /**
  * The page that the client starts in. The build leaves marked places in it: between `<!--head-->` and `<!--/head-->` the
  * head of a page without one of its own, between `<!--home-->` and `<!--/home-->` what home shows before the client runs.
  */
-export function fillShell(shell: string, { head, home, parts = '', drawn, serverUrl, isWatched }: Filling): string {
+export function fillShell(
+  shell: string,
+  { head, home, parts = '', drawn, serverUrl, isWatched, unscripted }: Filling,
+): string {
   const withHead = head === undefined ? shell : between(shell, 'head', head)
   const watch = isWatched ? meta('name', 'kaft-watch', '') : ''
   const more = parts + (serverUrl ? serverMeta(serverUrl) : '') + watch
   const withMore = more ? withHead.replace('</head>', () => `${more}\n  </head>`) : withHead
   if (drawn) return withAnswers(scriptsLast(between(withMore, 'home', drawn.html)), drawn.answers)
-  return home ? withMore : between(withMore, 'home', '')
+  if (home) return withMore
+  const empty = between(withMore, 'home', '')
+  if (!unscripted) return empty
+  return empty
+    .replace('</head>', () => `${withoutScriptHead}\n  </head>`)
+    .replace('</body>', () => `${unscripted}\n  </body>`)
 }
 
 interface Filling {
@@ -26,6 +35,8 @@ interface Filling {
   serverUrl: string | undefined
   /** Errors are reported, or visits counted (A10); where not, nothing of that is loaded. */
   isWatched: boolean
+  /** For browsers without script, where the page has nothing in it. */
+  unscripted?: string
 }
 
 /** A drawn page is seen without its scripts: they leave the line to its styles, its letters and its photo. */

@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod/mini'
+import { plainPolicy } from '../../../common/http/plain-page.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
-import { stopPage, stopPolicy } from './stop-page.ts'
+import { stopPage } from './stop-page.ts'
 import { describeStop } from './stop.queries.ts'
 import { readStopToken, type Stop } from './stop-token.ts'
 import { stopMails } from './stop.usecases.ts'
@@ -50,7 +51,7 @@ function page(
     stopPage({ state, language, kind: what?.kind ?? 'message', bookName: what?.bookName }),
     state === 'unknown' ? 404 : 200,
     {
-      'Content-Security-Policy': stopPolicy,
+      'Content-Security-Policy': plainPolicy,
       'Content-Language': language,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { html } from 'hono/html'
+import { localPath } from '../../../shared/lib/routes.ts'
+import { plainStyle } from '../../common/http/plain-page.ts'
+import { type Language, say } from '../../common/language/language.ts'
+
+/** Address of the styles of what stands in a page for browsers without script: the policy allows none inside of it. */
+export const withoutScriptPath = '/without-script.css'
+/** The root has nothing in it then, and is as tall as the window. */
+export const withoutScriptStyle = `${plainStyle}#root { display: none; }\n`
+
+export const withoutScriptHead = `<noscript><link rel="stylesheet" href="${withoutScriptPath}" /></noscript>`
+
+/** For browsers without script, in a page that only the app can draw: where it leads on (A1), and why nothing else is there. */
+export function withoutScript(language: Language, { isMissing, address }: { isMissing: boolean; address: string }) {
+  const other = language === 'nl' ? 'en' : 'nl'
+  const to = (path: string) => localPath(language, path)
+  const title = isMissing ? msg`Sorry, we couldn't find this page...` : msg`Kaft needs JavaScript here`
+  const line = isMissing
+    ? msg`It may have moved, or the address has a typo.`
+    : msg`Searching and reading work without it; chats, selling and your account do not. Allow it for this site and open the page again.`
+  return html`<noscript>
+    <main>
+      <p class="brand"><img src="/icons/icon.svg" width="28" height="28" alt="" />Kaft</p>
+      <h1>${say(language, title)}</h1>
+      <p>${say(language, line)}</p>
+      <nav>
+        <a href="${to('/')}">${say(language, msg`To the home page`)}</a>
+        <a href="${to('/search')}">${say(language, msg`Find a book`)}</a>
+        <a href="${to('/study')}">${say(language, msg`Book lists by study`)}</a>
+        <a href="${to('/about')}">${say(language, msg`About Kaft`)}</a>
+        <a href="${localPath(other, address)}" hreflang="${other}" lang="${other}"
+          >${other === 'en' ? 'English' : 'Nederlands'}</a
+        >
+      </nav>
+    </main>
+  </noscript>`.toString()
+}
