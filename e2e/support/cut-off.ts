@@ -2,13 +2,21 @@ import type { Page } from '@playwright/test'
 
 /**
  * What of the screen cannot be read or reached in the window as it is now: sideways scrolling, text that is cut off or
- * leaves its box, text over other text, and controls that stay behind a bar when they are scrolled to.
+ * leaves its box, text that runs into other text, words that break where no language parts them, and controls that stay behind a bar when they are scrolled to.
  */
-export function cutOffs(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function cutOffs(page: Page, ourWords: Record<'nl' | 'en', readonly string[]>): Promise<string[]> {
+  return page.evaluate(ours => {
+    const known = new Set(document.documentElement.lang === 'en' ? ours.en : ours.nl)
     const root = document.scrollingElement ?? document.documentElement
     const wasAt = root.scrollTop
-    const found = [...sideways(), ...texts().flatMap(faultsOfText), ...hidden()]
+    const pieces = texts()
+    const found = [
+      ...sideways(),
+      ...pieces.flatMap(faultsOfText),
+      ...broken(pieces),
+      ...runTogether(pieces),
+      ...hidden(),
+    ]
     root.scrollTo({ top: wasAt, behavior: 'instant' })
     return [...new Set(found)]
 
@@ -36,6 +44,79 @@ export function cutOffs(page: Page): Promise<string[]> {
         if (box.width > 0) pieces.push({ node, element, box })
       }
       return pieces
+    }
+
+    /** Words that go on in the next line without a hyphen; a long one may where the browser knows how to part it. */
+    function broken(pieces: ReturnType<typeof texts>): string[] {
+      return pieces.flatMap(({ node, element }) => {
+        const { hyphens, webkitLineClamp } = getComputedStyle(element)
+        if (webkitLineClamp !== 'none' || element.closest('[lang]') !== document.documentElement) return []
+        return [...node.data.matchAll(/\S+/g)].flatMap(({ 0: token, index }) => {
+          if (/[@/\d_.]./.test(token)) return []
+          return [...token.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index: within }) => {
+            const range = document.createRange()
+            range.setStart(node, index + within)
+            range.setEnd(node, index + within + word.length)
+            const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 4)))
+            const parts = hyphens === 'auto' && word.length > 14
+            return lines.size > 1 && !parts && known.has(word) ? [`“${word}” breaks`] : []
+          })
+        })
+      })
+    }
+
+    /** Text that touches the text of another box in the same line. */
+    function runTogether(pieces: ReturnType<typeof texts>): string[] {
+      const lines = pieces.flatMap(({ node, element }) => {
+        if (liesOver(element)) return []
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const block = blockOf(element)
+        return [...range.getClientRects()].flatMap(line => {
+          const rect = seenOf(line, element)
+          return rect.right - rect.left > 1 ? [{ rect, element, block }] : []
+        })
+      })
+      return lines.flatMap((one, at) =>
+        lines.slice(at + 1).flatMap(other => {
+          if (one.block === other.block || one.block.contains(other.block) || other.block.contains(one.block)) return []
+          const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+          const down = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+          if (across < -1 || down < Math.min(one.rect.height, other.rect.height) / 3) return []
+          return [
+            `“${one.element.textContent?.trim().slice(0, 20)}” runs into “${other.element.textContent?.trim().slice(0, 20)}”`,
+          ]
+        }),
+      )
+    }
+
+    /** The part of a line that no box around it cuts off. */
+    function seenOf(line: DOMRect, element: Element) {
+      let { left, top, right, bottom } = line
+      for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+        const { overflowX, overflowY, display } = getComputedStyle(outer)
+        if (display === 'inline' || (overflowX === 'visible' && overflowY === 'visible')) continue
+        const frame = outer.getBoundingClientRect()
+        ;[left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
+        ;[top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
+      }
+      return { left, top, right, bottom, height: line.height }
+    }
+
+    function blockOf(element: Element): Element {
+      let block = element
+      while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display))
+        block = block.parentElement
+      return block
+    }
+
+    /** Bars, menus and dialogs lie over the page; photos lie under their number. */
+    function liesOver(element: Element): boolean {
+      for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+        const { position, opacity } = getComputedStyle(outer)
+        if (/fixed|sticky|absolute/.test(position) || opacity === '0') return true
+      }
+      return false
     }
 
     function faultsOfText({ element, box }: { element: HTMLElement; box: DOMRect }): string[] {
@@ -103,5 +184,5 @@ export function cutOffs(page: Page): Promise<string[]> {
       const words = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 30) ?? ''
       return `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0] ?? ''} “${words}”`
     }
-  })
+  }, ourWords)
 }

@@ -1,11 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { faultsOf } from './accessible.ts'
 import { cutOffs } from './cut-off.ts'
+import { ourWords } from './words.ts'
 import { takePictures } from './picture.ts'
 
-/** Windows in which everything can be read and reached: a phone and a desk, with text of 200 % too, and a desk at 400 %. */
+/**
+ * Windows in which everything can be read and reached: phones and a desk, with text of 200 % too, and a desk at 400 %. The
+ * narrowest phone with the largest letters has what overflows elsewhere last.
+ */
 const windows = [
   { width: 320, height: 256 },
+  { width: 320, height: 640, text: 200 },
   { width: 390, height: 844 },
   { width: 390, height: 844, text: 200 },
   { width: 1280, height: 880 },
@@ -37,17 +42,31 @@ async function cutOffsInWindows(page: Page): Promise<string[]> {
   for (const { width, height, text = 100 } of windows) {
     await page.setViewportSize({ width, height })
     await enlargeText(page, text)
-    found.push(...(await cutOffs(page)).map(fault => `${width}x${height}, text of ${text} %: ${fault}`))
+    found.push(...(await cutOffs(page, ourWords)).map(fault => `${width}x${height}, text of ${text} %: ${fault}`))
   }
   await enlargeText(page, 100)
   return found
 }
 
 /** As whoever sets larger letters in the browser's settings; resolves once the window as it is now was drawn. */
-function enlargeText(page: Page, percent: number): Promise<void> {
-  return page.evaluate(async text => {
-    document.documentElement.style.setProperty('font-size', `${text}%`)
-    // What measures the window and then sets a height is a frame behind it.
-    for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
-  }, percent)
+async function enlargeText(page: Page, percent: number): Promise<void> {
+  const isChromium = page.context().browser()?.browserType().name() === 'chromium'
+  if (isChromium) await setFontSize(page, percent)
+  await page.evaluate(
+    async text => {
+      if (text !== undefined) document.documentElement.style.setProperty('font-size', `${text}%`)
+      // What measures the window and then sets a height is a frame behind it.
+      for (const _frame of [1, 2]) await new Promise(requestAnimationFrame)
+    },
+    isChromium ? undefined : percent,
+  )
+}
+
+/** The setting itself, by which styles choose too. It stays for as long as the session does. */
+const settings = new WeakMap<Page, CDPSession>()
+
+async function setFontSize(page: Page, percent: number): Promise<void> {
+  const session = settings.get(page) ?? (await page.context().newCDPSession(page))
+  settings.set(page, session)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } })
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { parseMoney } from '../../../../shared/lib/money.ts'
+import { written } from '../../../language/written.ts'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -34,7 +35,9 @@ export function AdPreview({ form, book, city }: AdPreviewProps) {
         </div>
         <div className={styles.words}>
           <div className={styles.head}>
-            <p className={styles.name}>{book.name}</p>
+            <p className={styles.name} {...written(book.name)}>
+              {book.name}
+            </p>
             {cents !== null && cents > 0 && <Price cents={cents} />}
           </div>
           <p className={styles.by}>
