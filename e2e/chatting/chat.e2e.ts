@@ -19,7 +19,7 @@ async function openChat(page: Page, say: Say, chats: string, words: string): Pro
     .click()
 }
 
-test('a buyer finds a book, writes to its seller, and both see every message at once (B1, D2, E1, E2, E3)', async ({
+test('a buyer finds a book, writes to its seller, and both see every message at once (B1, D2, E1, E2, E3, E5)', async ({
   page: buyer,
   another,
   server,
@@ -29,6 +29,8 @@ test('a buyer finds a book, writes to its seller, and both see every message at 
   await openAs(buyer, at('/'), await verifiedPerson(server, 'Fleur'))
   await findAndWrite(buyer, say, at('/search?q=calculus+complete'), 'Is hij er nog?')
   await expect(message(buyer, 'Is hij er nog?')).toContainText(say('sent'))
+  const offer = buyer.locator('[data-alerts-offer]')
+  await expect(offer).toBeVisible()
 
   const seller = await another()
   await openAs(seller, at('/'), yasmin)
@@ -36,8 +38,10 @@ test('a buyer finds a book, writes to its seller, and both see every message at 
   await expect(message(seller, 'Is hij er nog?')).toBeVisible()
   await write(seller, say, 'Fleur', 'Ja, kom maar langs.')
   await expect(message(buyer, 'Ja, kom maar langs.')).toBeVisible()
+  await expect(offer).toBeHidden()
   await write(buyer, say, 'Yasmin', 'Tot morgen!')
   await expect(message(seller, 'Tot morgen!')).toBeVisible()
+  await expect(offer).toBeHidden()
 })
 
 test('the list says with whom and about what, the last words and when, and how much is unread (E1)', async ({

@@ -143,10 +143,14 @@ test('a book has the note that associations put with it (D1)', async ({ page, at
   await expect(page.getByRole('main')).toContainText('De 8e druk heeft andere opgavenummers.')
 })
 
-test('nothing found says for what (B2)', async ({ page, at, say }) => {
+test('nothing found says for what, and leads on to lists and to offering it (B2)', async ({ page, at, say }) => {
   await page.goto(at('/search?q=xyzzyplugh'))
   const words = say("We couldn't find any results for {filter}", { filter: 'xyzzyplugh' })
   await expect(page.getByRole('heading', { name: words })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: say('Browse by study') })).toBeVisible()
+  await main.getByRole('link', { name: say('Offer this book') }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('xyzzyplugh')
 })
 
 test('by study: university, study, collection, course, books (B3)', async ({ page, at }) => {

@@ -49,8 +49,8 @@ export function cutOffs(page: Page, ourWords: Record<'nl' | 'en', readonly strin
     /** Words that go on in the next line without a hyphen; a long one may where the browser knows how to part it. */
     function broken(pieces: ReturnType<typeof texts>): string[] {
       return pieces.flatMap(({ node, element }) => {
-        const { hyphens, webkitLineClamp } = getComputedStyle(element)
-        if (webkitLineClamp !== 'none' || element.closest('[lang]') !== document.documentElement) return []
+        const { hyphens } = getComputedStyle(element)
+        if (element.closest('[lang]') !== document.documentElement) return []
         return [...node.data.matchAll(/\S+/g)].flatMap(({ 0: token, index }) => {
           if (/[@/\d_.]./.test(token)) return []
           return [...token.matchAll(/\p{L}+/gu)].flatMap(({ 0: word, index: within }) => {

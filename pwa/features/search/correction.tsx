@@ -17,14 +17,18 @@ interface CorrectionProps {
 export function Correction({ corrected, literally }: CorrectionProps) {
   if (!corrected) return null
   const from = shortened(corrected.from)
-  const instead = (
+  const instead = corrected.both ? (
+    <Trans>
+      Search only for <bdi>{from}</bdi>
+    </Trans>
+  ) : (
     <Trans>
       Search instead for <bdi>{from}</bdi>
     </Trans>
   )
   return (
     <p className={styles.correction}>
-      <WhatWasMeant meant={corrected.to} />{' '}
+      {corrected.both ? <BothMeant {...corrected} /> : <WhatWasMeant meant={corrected.to} />}{' '}
       {typeof literally === 'string' ? (
         <Link to={literally} className={styles.literally}>
           {instead}
@@ -35,6 +39,16 @@ export function Correction({ corrected, literally }: CorrectionProps) {
         </button>
       )}
     </p>
+  )
+}
+
+/** Some book has what was typed, so many have what it is taken for: none of them is kept back. */
+function BothMeant({ from, to }: Corrected) {
+  const [typed, meant] = [shortened(from), shortened(to)]
+  return (
+    <Trans>
+      Results for <bdi>{typed}</bdi> and for <b>{meant}</b>.
+    </Trans>
   )
 }
 

@@ -26,16 +26,21 @@ export function NothingFound({ query: filter, state, onChange }: NothingFoundPro
         ) : state.literal ? (
           <AnyWordsButton onChange={onChange} />
         ) : (
-          <ButtonLink to="/study" icon="book">
-            <Trans>Browse by study</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink to="/study" icon="book">
+              <Trans>Browse by study</Trans>
+            </ButtonLink>
+            <ButtonLink to="/sell" state={{ looked: state.q.trim() }} icon="plus">
+              <Trans>Offer this book</Trans>
+            </ButtonLink>
+          </>
         )
       }
     >
       {isNumber ? (
         <IsbnDoubt query={filter} />
       ) : isFiltered(state) ? (
-        <Trans>Fewer filters leave more.</Trans>
+        <Trans>Fewer filters leave more. On the page of a book you can ask to be told when there is a copy.</Trans>
       ) : (
         <Trans>Try fewer words, only the author, or the ISBN from the back of the book.</Trans>
       )}

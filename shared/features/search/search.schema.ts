@@ -68,13 +68,14 @@ export type SearchResult = z.infer<typeof searchResult>
 
 /**
  * The answer of `GET /api/search`; `total` is exact to 1,000, beyond that it is 1,000 and `totalIsExact` false. Where words
- * or an ISBN were taken for mistyped, `corrected` has what was typed and what was looked for.
+ * or an ISBN were taken for mistyped, `corrected` has what was typed and what was looked for; with `both` the results have
+ * what was typed too.
  */
 export const searchAnswer = z.object({
   results: z.array(searchResult),
   total: z.int(),
   totalIsExact: z.boolean(),
-  corrected: z.optional(z.object({ from: z.string(), to: z.string() })),
+  corrected: z.optional(z.object({ from: z.string(), to: z.string(), both: z.optional(z.literal(true)) })),
   next: z.nullable(z.string()),
 })
 export type SearchAnswer = z.infer<typeof searchAnswer>

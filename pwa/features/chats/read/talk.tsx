@@ -32,11 +32,17 @@ export function Talk({ chat }: { chat: OpenChat }) {
   usePresence(chat.id)
   const since = serverTime(performance.timeOrigin)
   const hasJustWritten = days.some(({ messages }) => messages.some(message => message.own && message.at >= since))
+  const isAnswered = days.at(-1)?.messages.at(-1)?.own === false
   return (
     <MessageList chat={chat} days={days} older={older} onSeen={seen}>
       {!chat.departed && !chat.blocked && (
         <Suspense>
-          <AlertsOffer chatId={chat.id} name={chat.other.firstName} hasJustWritten={hasJustWritten} />
+          <AlertsOffer
+            chatId={chat.id}
+            name={chat.other.firstName}
+            hasJustWritten={hasJustWritten}
+            isAnswered={isAnswered}
+          />
         </Suspense>
       )}
     </MessageList>

@@ -10,19 +10,21 @@ interface AlertsOfferProps {
   name: string
   /** Something was written in it since this page was opened. */
   hasJustWritten: boolean
+  /** The other wrote last: the question answered itself, and does not come back with the next message. */
+  isAnswered: boolean
 }
 
-/** Offered once, after the first chat (E5): to hear of the answer. Whoever says no finds it among the settings. */
-export function AlertsOffer({ chatId, name, hasJustWritten }: AlertsOfferProps) {
+/** Offered once, after the first chat (E5): to hear of the answer, until that comes. Whoever says no finds it among the settings. */
+export function AlertsOffer({ chatId, name, hasJustWritten, isAnswered }: AlertsOfferProps) {
   const { vault } = useLocal()
   const alerts = useOwnSettings()?.chatAlerts
   const [isTaken, setTaken] = useState(false)
   const isOffered = useLive(() => isOfferedIn(vault, chatId, hasJustWritten), [vault, chatId, hasJustWritten])
   const isWanted = alerts && (isTaken || (!alerts.email && !alerts.push))
-  const isShown = isOffered && isWanted
+  const isShown = isOffered && isWanted && !isAnswered
   useEffect(() => {
-    if (isShown) void noteOffered(vault, chatId).catch(() => undefined)
-  }, [isShown, vault, chatId])
+    if (isShown || (isOffered && isAnswered)) void noteOffered(vault, chatId, isAnswered).catch(() => undefined)
+  }, [isShown, isOffered, isAnswered, vault, chatId])
   if (!isShown) return null
   return (
     <OfferCard

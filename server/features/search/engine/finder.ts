@@ -1,4 +1,5 @@
-import { find, type Findings } from '../../../../shared/features/search/engine/find.ts'
+import { find } from '../../../../shared/features/search/engine/find.ts'
+import type { Findings } from '../../../../shared/features/search/engine/findings.ts'
 import { likingOf } from '../../../../shared/features/search/engine/liking-of.ts'
 import type { Liking } from '../../../../shared/features/search/engine/rank.ts'
 import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'

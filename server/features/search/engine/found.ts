@@ -1,10 +1,10 @@
-import type { Match } from '../../../../shared/features/search/search.schema.ts'
+import type { Corrected, Match } from '../../../../shared/features/search/search.schema.ts'
 
 export interface Found {
   page: { n: number; match?: Match }[]
   total: number
   more: boolean
-  corrected?: { from: string; to: string }
+  corrected?: Corrected
 }
 
 export interface Page {

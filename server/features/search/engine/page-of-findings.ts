@@ -1,4 +1,4 @@
-import type { Findings } from '../../../../shared/features/search/engine/find.ts'
+import type { Findings } from '../../../../shared/features/search/engine/findings.ts'
 import { newestFirst } from '../../../../shared/features/search/engine/newest-first.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } from './found.ts'

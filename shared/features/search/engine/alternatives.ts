@@ -13,7 +13,17 @@ export interface Alternative {
 }
 
 const most = { slips: 8, inside: 300 }
-const worths = { start: 0.95, other: 0.97, numeral: 0.93, inflected: 0.92, one: 0.8, two: 0.6, end: 0.84, middle: 0.76 }
+const worths = {
+  start: 0.95,
+  other: 0.97,
+  numeral: 0.93,
+  inflected: 0.92,
+  translated: 0.92,
+  one: 0.8,
+  two: 0.6,
+  end: 0.84,
+  middle: 0.76,
+}
 /** A word in so few books may be mistyped. */
 export const rare = 3
 const otherFirstLetter = 0.06
@@ -33,6 +43,7 @@ export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
   const isKnown = countOf(shelf, asked.word, true) > rare
   const found = [
     ...asTyped(asked),
+    ...translationsOf(shelf, asked.word),
     ...inflectionsOf(asked.word).map(other => whole(other, worths.inflected)),
     ...(isKnown ? slips.filter(({ distance }) => distance === 1).map(doubted) : slips),
     ...insideOf(shelf, asked.word),
@@ -108,6 +119,28 @@ function numeralsLike(word: string): string[] {
 }
 
 const endings = ['s', 'es', 'en', 'n', 'e', 'er', 'a', 'um', 'us']
+
+/** How words end that Dutch and English have from Greek and Latin. */
+const cognates = [
+  ['ie', 'y'],
+  ['nomie', 'nomics'],
+  ['iek', 'ics'],
+  ['tie', 'tion'],
+  ['iteit', 'ity'],
+  ['isme', 'ism'],
+] as const
+
+/** The word in the other language, also where it was mistyped before its end. */
+function translationsOf(shelf: Shelf, word: string): Alternative[] {
+  const ends = cognates.flatMap(([dutch, english]) => [[dutch, english] as const, [english, dutch] as const])
+  return ends.flatMap(([from, to]) => {
+    if (word.length < from.length + 3 || !word.endsWith(from)) return []
+    const other = word.slice(0, -from.length) + to
+    const slips = slipsOf(shelf, other).filter(({ distance }) => distance === 1)
+    const exact = countOf(shelf, other, true) > 0 ? [{ ...whole(other, worths.translated), isSlip: true }] : []
+    return [...exact, ...slips.map(slip => ({ ...slip, worth: slip.worth * worths.translated }))]
+  })
+}
 
 /** The same word in another number or form; forms that are longer begin with it. */
 function inflectionsOf(word: string): string[] {

@@ -86,3 +86,31 @@ test('of a long text that was pasted the rarest words tell the book, whatever ma
   const pasted = `${frequent.join(' ')} moderne organische scheikunde volgens nieuwe inzichten wouter kortekaas`
   expect(namesFor(books, pasted)).toEqual(['Moderne organische scheikunde volgens nieuwe inzichten'])
 })
+
+test('two words of which one was mistyped are found both ways where some name has the slip (B5, M21)', () => {
+  const books = [
+    ...Array.from({ length: 50 }, (_, n) => [`Organic Chemistry ${n}`, 'Clayden'] as const),
+    ...Array.from({ length: 19 }, (_, n) => [`Physical Chemistry ${n}`, 'Atkins'] as const),
+    ['Notes on Organic Chemsitry', 'Wade'] as const,
+    ['Notes on Physical Chemsitry', 'Wade'] as const,
+  ]
+  const { books: all, corrected } = find(shelfOf(books), 'organic chemsitry')
+  expect(all).toHaveLength(51)
+  expect(corrected).toEqual({ from: 'organic chemsitry', to: 'organic chemistry', both: true })
+  expect(namesFor(books, 'organic chemsitry')).toContain('Notes on Organic Chemsitry')
+  expect(namesFor(books, 'physical chemsitry')).toHaveLength(20)
+  const few = books.filter(([name]) => name !== 'Physical Chemistry 0' && name !== 'Physical Chemistry 1')
+  expect(namesFor(few, 'physical chemsitry')).toEqual(['Notes on Physical Chemsitry'])
+  expect(find(shelfOf(books), 'organic chemistry').corrected).toBeUndefined()
+})
+
+test('a slip in a word of one language finds the word of the other (M21)', () => {
+  const books = [
+    ['Introduction to Psychology', 'Kalat'],
+    ['Basic Mathematics', 'Lang'],
+  ] as const
+  expect(namesFor(books, 'psycholgie')).toEqual(['Introduction to Psychology'])
+  expect(find(shelfOf(books), 'psycholgie').corrected).toEqual({ from: 'psycholgie', to: 'psychology' })
+  const dutch = [...books, ['Inleiding in de psychologie', 'Rigter']] as const
+  expect(namesFor(dutch, 'psycholgie')).toEqual(['Inleiding in de psychologie', 'Introduction to Psychology'])
+})

@@ -1,6 +1,7 @@
-import type { Match } from '../search.schema.ts'
-import { type Alternative, asTyped, insideOf, rare, slipsOf } from './alternatives.ts'
+import { type Alternative, asTyped, insideOf } from './alternatives.ts'
 import { type Meant, meantBy } from './compounds.ts'
+import { withDoubt } from './doubt.ts'
+import type { Corrected, Findings, Search } from './findings.ts'
 import type { Group } from './groups.ts'
 import { isbnsIn } from './isbns.ts'
 import { listedWith, type Listings } from './listings.ts'
@@ -9,23 +10,7 @@ import { type Asked, type Question, questionWith, readQuestion, wordsOfBook } fr
 import { type Liking, rank, type Ranked } from './rank.ts'
 import { newestFirst } from './newest-first.ts'
 import { countOf, type Shelf, sizeOf } from './shelf.ts'
-import { withAll } from './with-all.ts'
-
-interface Corrected {
-  from: string
-  to: string
-}
-
-/** What a question finds. Only the first tier that has books counts. */
-export interface Findings {
-  /** Every book of the tier by its number, in no order that means anything; `order` puts them in one. */
-  books: readonly number[]
-  corrected?: Corrected
-  /** How the least of them answers to what was typed. */
-  match: Match
-  /** Puts some of the books in order, the best first; of more than `most` the others may be left out. */
-  order(books: readonly number[], most?: number): Pick<Ranked, 'n' | 'match'>[]
-}
+import { numbersWith } from './with-all.ts'
 
 export interface FindOptions {
   /** Only what has every word as it was typed. */
@@ -35,8 +20,6 @@ export interface FindOptions {
   listings?: () => Listings
 }
 
-/** A rare word beside one in so many times more books may be mistyped. */
-const frequent = 20
 /** Where fewer books have all words, longer words that have them inside are looked for too. */
 const few = 5
 const fewOfSeveral = 3
@@ -85,12 +68,6 @@ export function find(
 const likesNone: Liking = () => () => 0
 const asIsbn = (books: readonly number[]) => books.map(n => ({ n, match: 'isbn' as const }))
 
-interface Search {
-  shelf: Shelf
-  question: Question
-  liking: Liking
-}
-
 /** Books with all words as typed. */
 function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Findings {
   const groups = once(words).map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
@@ -102,38 +79,6 @@ function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Fi
   }))
   const ranking = { groups: shown, liking, match: 'words' as const }
   return { books, match: 'words', order: (some, most) => rank(shelf, newestFirst(some), ranking, most) }
-}
-
-/**
- * A single word that hardly any book has, beside one that many have, may be a slip: then the others are found with it.
- * Several words are right where a book has them all.
- */
-function withDoubt(
-  { shelf, question, liking }: Search,
-  [asked, ...others]: readonly Asked[],
-  typed: Findings,
-): Findings | undefined {
-  if (!asked || others.length > 0) return undefined
-  const count = countOf(shelf, asked.word)
-  if (count > rare) return undefined
-  const meant = slipsOf(shelf, asked.word).filter(
-    ({ word, distance }) => distance === 1 && countOf(shelf, word, true) >= frequent * count,
-  )
-  const [best] = meant
-  if (!best) return undefined
-  const groups = [{ asked, alternatives: [...meant, ...asTyped(asked)], weight: 1 }]
-  const books = numbersWith(shelf, groups)
-  const named = (some: readonly number[]) => typed.order(some.filter(n => typed.books.includes(n)))
-  return {
-    books,
-    match: 'typo',
-    corrected: { from: question.text.trim(), to: questionWith(question, new Map([[asked, best.word]])) },
-    order: some => {
-      const exact = named(some).filter(({ match }) => match === 'name')
-      const others = some.filter(n => !exact.some(one => one.n === n))
-      return [...exact, ...rank(shelf, newestFirst(others), { groups, liking, match: 'typo' })]
-    },
-  }
 }
 
 /** Books that only with the names of their lists have every word, before those that have the other words. */
@@ -265,9 +210,4 @@ function correctedBy(question: Question, best: Ranked | undefined, groups: reado
 /** What a book has where one typed a word. */
 function wordFor(asked: Asked, { by }: Ranked, groups: readonly Group[]): Alternative | undefined {
   return by?.findLast((place, at) => place && groups[at]?.asked === asked)?.alternative
-}
-
-function numbersWith(shelf: Shelf, groups: readonly Group[]): number[] {
-  const numbers = shelf.map(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0))
-  return ([] as number[]).concat(...numbers)
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '../../../lib/fold.ts'
 import { asTyped } from './alternatives.ts'
 import type { Asked } from './question.ts'
 import type { Shelf } from './shelf.ts'
-import { withAll } from './with-all.ts'
+import { numbersWith } from './with-all.ts'
 
 /** The books on lists that have a word in their names: of the university, the association, the study, the course. */
 export type Listings = ReadonlyMap<string, ReadonlySet<number>>
@@ -61,5 +61,5 @@ function isOnlyOfLists({ word }: Asked, books: ReadonlySet<number>, listings: Li
 
 function booksWith(shelf: Shelf, asked: Asked): Set<number> {
   const groups = [{ alternatives: asTyped(asked) }]
-  return new Set(shelf.flatMap(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0)))
+  return new Set(numbersWith(shelf, groups))
 }

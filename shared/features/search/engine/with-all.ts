@@ -1,10 +1,16 @@
 import type { BookIndex } from './book-index.ts'
 import { countIn, type Group, type Place, placesOf } from './groups.ts'
 import { wordBits } from './marks.ts'
-import type { Layer } from './shelf.ts'
+import type { Layer, Shelf } from './shelf.ts'
+
+/** The numbers of the books of a shelf that have something of every group. */
+export function numbersWith(shelf: Shelf, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
+  const numbers = shelf.map(layer => withAll(layer, groups).map(book => layer.index.packed.books[book] ?? 0))
+  return ([] as number[]).concat(...numbers)
+}
 
 /** The books of a layer, by their place in it, that have something of every group. */
-export function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
+function withAll({ index, gone }: Layer, groups: readonly Pick<Group, 'alternatives'>[]): number[] {
   const places = groups.map(group => placesOf(index, group))
   const [fewest, ...others] = places
     .map(own => ({ own, count: countIn(index, own) }))
