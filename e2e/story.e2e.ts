@@ -22,7 +22,6 @@ test('a student sells a book, another finds it and writes, and both go on withou
   await signUp(seller, say, sanne)
   await verifyByCode(seller, say, sanne)
   await expect(seller).toHaveURL(/\/sell/)
-  await seller.getByRole('button', { name: say('Yes, move to my account') }).click()
   await publish(seller, say)
   await expect(seller.getByRole('heading', { name: say('Done. Your ad is live.') })).toBeVisible()
 

@@ -9,9 +9,30 @@ import { expect, test } from '../support/test.ts'
 
 const bug = 'Tik ik op de foto, dan springt de pagina terug naar boven.'
 
+test('the banner is closed for this device, and the way to tell of a fault or an idea stays at the foot (A6, I1)', async ({
+  page,
+  at,
+  say,
+}) => {
+  await page.goto(at('/about'))
+  await takenOver(page)
+  const banner = page.getByText(say('Kaft is new. A fault, or an idea?'))
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: say('Close') })
+    .click()
+  await expect(banner).toBeHidden()
+  await page.goto(at('/'))
+  await takenOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner).toBeHidden()
+  await page.getByRole('button', { name: say('Report a fault or an idea') }).click()
+  await expect(page.getByRole('dialog', { name: say('What goes wrong, or could be better?') })).toBeVisible()
+})
+
 async function openBugReport(page: Page, say: Say) {
   await page.getByRole('button', { name: say('Let us know') }).click()
-  const dialog = page.getByRole('dialog', { name: say('What goes wrong?') })
+  const dialog = page.getByRole('dialog', { name: say('What goes wrong, or could be better?') })
   await expect(dialog).toBeVisible()
   return dialog
 }

@@ -57,6 +57,30 @@ test('filters say what each would leave, chips take them away, and the address, 
   await expect(page.getByText(/Van nog \d+ boek|Of \d+ other book/)).toBeVisible()
 })
 
+test('on a phone the count follows what one types, and going back closes the filters alone (B4)', async ({
+  page,
+  at,
+  say,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'beside the results nothing is opened')
+  await page.goto(at('/about'))
+  await page.goto(at('/search?available=yes'))
+  await takenOver(page)
+  const all = await countOf(page)
+  await page.getByRole('button', { name: say('Filters'), exact: true }).click()
+  const sheet = page.getByRole('dialog')
+  const show = sheet.getByRole('button', { name: /\d/ }).last()
+  await expect(show).toContainText(String(all))
+  await sheet.getByLabel(say('To, in euros')).pressSequentially('12,')
+  await expect(show).not.toContainText(String(all))
+  await expect(sheet.getByLabel(say('To, in euros'))).toBeFocused()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(at('/search?available=yes'))
+  await expect.poll(() => countOf(page)).toBe(all)
+})
+
 /** Presses it, and says in the same moment whether it is ticked. */
 async function pressedIn(choice: ReturnType<Page['getByRole']>): Promise<boolean> {
   return choice.evaluate((input: HTMLInputElement) => {

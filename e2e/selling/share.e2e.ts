@@ -34,6 +34,12 @@ test('what another app shares begins a draft without a network: photos up to six
   await share(page, at('/share'), photos, 'https://shop.example/p/campbell-biology/123/')
   await expect(page).toHaveURL(new RegExp(`${at('/sell')}/[0-9a-f-]{36}`))
   await expect(page.getByRole('searchbox')).toHaveValue('campbell biology')
+  await expect(page.getByText(say('Do you look for this book, or do you sell it?'))).toBeVisible()
+  await expect(page.getByText(/^Je 6 foto's zijn er/)).toBeVisible()
+  await expect(page.getByRole('link', { name: say('Look for it') })).toHaveAttribute(
+    'href',
+    /search\?q=campbell%20biology/,
+  )
   const note = page.getByText(say('Not everything that you shared could be used.'))
   await expect(note).toContainText('foto6.jpg, foto7.jpg')
   await expect(note).toContainText(say('You cannot select more than six photos!'))

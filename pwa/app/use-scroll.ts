@@ -8,7 +8,8 @@ const places = new Map<string, number>()
  * turn as the new page is drawn: a shorter one moves the scroll by itself, and that is not where the former was left.
  */
 export function useScroll(): void {
-  const { key, hash } = useLocation()
+  const { key, hash, state } = useLocation()
+  const isSheet = (state as { sheet?: boolean } | null)?.sheet === true
   const type = useNavigationType()
   const isStart = useRef(true)
 
@@ -23,12 +24,13 @@ export function useScroll(): void {
     const hasJustStarted = isStart.current
     isStart.current = false
     if (hash) showPlace(hash.slice(1))
-    else if (type === 'PUSH') window.scrollTo(0, 0)
+    else if (type === 'PUSH' && !isSheet) window.scrollTo(0, 0)
     // The browser finds the place itself on a page that the server drew, and the person may have gone on from there.
     else if (type === 'POP' && !hasJustStarted) return followLength(places.get(key) ?? 0)
-    // A replaced address (typing in the search field, one more page of results) is the same page: it stays where it is.
+    // A replaced address (typing in the search field, one more page of results) is the same page, and so is one with a sheet
+    // over it: it stays where it is.
     else places.set(key, window.scrollY)
-  }, [hash, type, key])
+  }, [hash, type, key, isSheet])
 }
 
 /** What scrolling answers (a promise, in newer browsers) is no way to end an effect. */

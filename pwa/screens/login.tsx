@@ -6,6 +6,7 @@ import { DevMail } from '../features/people/flow/screen/dev-mail.tsx'
 import { isResend } from '../features/people/flow/run/flow-body.ts'
 import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/run/mail-step.ts'
 import { carryAddress, useCarriedAddress } from '../features/people/flow/run/carried-address.ts'
+import { LostDevice } from '../features/people/flow/screen/lost-device.tsx'
 import { NotMe } from '../features/people/flow/screen/not-me.tsx'
 import type { FlowEvents } from '../features/people/flow/run/flow-run.ts'
 import { FlowView } from '../features/people/flow/form/flow-view.tsx'
@@ -63,6 +64,7 @@ function Login() {
               </Link>
             </p>
           )}
+          {aal === 'aal2' && <LostDevice />}
           {aal === 'aal2' && <NotMe />}
           {!isStep && !sent && (
             <p>

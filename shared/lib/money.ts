@@ -17,16 +17,19 @@ export function typedMoney(cents: number, language: 'nl' | 'en'): string {
 }
 
 /**
- * What people type as an amount in euros, as whole cents: `42`, `42,50`, `€ 42.5`, `42,-`, `1.250,00`, `1,250.00`, `-3`.
- * A single separator with three digits behind it parts thousands. `null` for what holds no number, and for what is
+ * What people type as an amount in euros, as whole cents: `42`, `42,50`, `€ 42.5`, `42,-`, `42,`, `,50`, `42 50`, `1.250,00`,
+ * `1,250.00`, `-3`. A single separator with three digits behind it parts thousands. `null` for what holds no number, and for what is
  * no amount of euros and cents, such as `1,2,3` or `12,345,6`.
  */
 export function parseMoney(typed: string): number | null {
   const text = typed
     .normalize('NFKC')
+    .replace(/^(\D*\d+)\s(\d{2}\D*)$/, '$1,$2')
     .replace(/\s|€|eur(o('?s)?)?/gi, '')
     .replace(/[−–]/g, '-')
     .replace(/[.,](-+|=)$/, '')
+    .replace(/^(-?)(?=[.,]\d)/, '$10')
+    .replace(/^(-?\d+)[.,]$/, '$1')
   const found = /^(-?)(\d{1,9}|\d{1,3}(?:([.,'])\d{3})(?:\3\d{3})*)(?:([.,])(\d{1,2}))?$/.exec(text)
   if (!found) return null
   const [, sign, whole = '', thousands, decimals, cents = ''] = found

@@ -12,11 +12,13 @@ import { Link } from '../../ui/page/link.tsx'
 import styles from './bottom-bar.module.css'
 import { loginPath } from '../use-login-path.ts'
 
-/** The main destinations under the thumb, on phones (A4). */
+/** The main destinations under the thumb, on phones (A4); who signs up is led past them. */
 export function BottomBar() {
   const { t } = useLingui()
   const { state } = useSession()
   const unread = useUnread()
+  const { pathname } = useLocation()
+  if (pathname === '/registration' || pathname === '/verification') return null
   const mine = state === 'signed_out' ? loginPath(localPath(language, '/settings')) : '/settings'
   return (
     <nav className={styles.bar} data-bottom-bar="" aria-label={t`Quick`}>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router-dom'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './footer.module.css'
+import { ReportButton } from './report-button.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** The pages to read, the colours (which My Kaft has among its settings), and the build. */
@@ -21,6 +22,9 @@ export function Footer() {
           <Link to="/tos">
             <Trans>Terms</Trans>
           </Link>
+          <ReportButton className={styles.report}>
+            <Trans>Report a fault or an idea</Trans>
+          </ReportButton>
         </nav>
         {pathname !== '/settings' && <ThemeSwitch />}
         <Link to="/settings/diagnostics" className={styles.build}>{`v1.${__BUILD__}`}</Link>

@@ -1,24 +1,30 @@
-import { Trans } from '@lingui/react/macro'
-import { Suspense, useState } from 'react'
-import { later } from '../later.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Icon } from '../../ui/icon.tsx'
 import styles from './report-banner.module.css'
+import { ReportButton } from './report-button.tsx'
 
-const BugReport = later(async () => (await import('../../features/reports/load-bug-report.ts')).loadBugReport())
-
-/** On top of every page (A6). What it opens arrives when it is asked for. */
+/** On top of every page (A6), until it is closed on this device; its way to us stands at the foot too. */
 export function ReportBanner() {
-  const [open, setOpen] = useState<boolean>()
+  const { t } = useLingui()
   return (
     <aside className={styles.banner}>
-      <Trans>Kaft is new. Is something wrong?</Trans>{' '}
-      <button type="button" onClick={() => setOpen(true)}>
+      <Trans>Kaft is new. A fault, or an idea?</Trans>{' '}
+      <ReportButton>
         <Trans>Let us know</Trans>
+      </ReportButton>
+      <button type="button" className={styles.close} aria-label={t`Close`} onClick={close}>
+        <Icon name="close" size={16} />
       </button>
-      {open !== undefined && (
-        <Suspense>
-          <BugReport open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
     </aside>
   )
+}
+
+/** The page's own script hides it at the next start, before anything is drawn. */
+function close(): void {
+  document.documentElement.dataset['banner'] = 'off'
+  try {
+    localStorage.setItem('kaft-banner', 'off')
+  } catch {
+    // Where the browser keeps nothing it is there again next time.
+  }
 }

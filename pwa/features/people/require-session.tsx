@@ -49,14 +49,16 @@ function LoginPrompt({ why, inside, returnTo }: PromptProps) {
   return (
     <EmptyState
       level={inside ? 2 : 1}
-      title={expired ? <Trans>Log in again</Trans> : <Trans>Log in to go on</Trans>}
+      title={expired ? <Trans>Log in again</Trans> : <Trans>You need an account for this</Trans>}
       action={
         <div className={styles.actions}>
-          <ButtonLink kind="primary" to={withReturnTo('/login', returnTo)}>
+          {!expired && (
+            <ButtonLink kind="primary" to={withReturnTo('/registration', returnTo)}>
+              <Trans>Create account</Trans>
+            </ButtonLink>
+          )}
+          <ButtonLink kind={expired ? 'primary' : 'secondary'} to={withReturnTo('/login', returnTo)}>
             <Trans>Log in</Trans>
-          </ButtonLink>
-          <ButtonLink to={withReturnTo('/registration', returnTo)}>
-            <Trans>Create account</Trans>
           </ButtonLink>
         </div>
       }

@@ -39,7 +39,7 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
     <DialogBox
       open={open}
       onClose={onClose}
-      title={<Trans>What goes wrong?</Trans>}
+      title={<Trans>What goes wrong, or could be better?</Trans>}
       actions={
         <Button kind="primary" type="submit" form={form} busy={submitting}>
           <Trans>Send</Trans>
@@ -48,7 +48,7 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
     >
       <form id={form} className={styles.form} onSubmit={send} noValidate>
         <p className={styles.intro}>
-          <Trans>Tell us what you did and saw. You need no account for it.</Trans>
+          <Trans>Tell us what you did and saw, or what you miss. You need no account for it.</Trans>
         </p>
         <ReportText
           label={<Trans>Your message</Trans>}

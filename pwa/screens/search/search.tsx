@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { FilterChips } from '../../features/search/filters/filter-chips.tsx'
 import { useHereReady } from '../../features/search/local/use-here.ts'
@@ -30,11 +30,19 @@ export default function Search() {
   const [typed, setTyped] = useState({ at: state.q, text: state.q })
   useTitle(state.q.trim() ? t`${state.q.trim()}: search` : t`Search`)
 
-  /** Typing replaces the address; what is chosen is a step one can go back from. */
+  const { state: onTop } = useLocation() as { state: unknown }
+  /** What is chosen is a step one can go back from, or takes the place of the sheet that it was chosen in. */
   const change = (part: Partial<SearchState>, replace = false) => {
     if (part.near != null) chooseNear(part.near)
     setParams(writeSearchState({ ...state, pages: 1, ...part }), { replace, preventScrollReset: true })
   }
+  /** Typing replaces the address, and so do further pages; what lies over the page stays open. */
+  const goOn = (part: Partial<SearchState>) =>
+    setParams(writeSearchState({ ...state, pages: 1, ...part }), {
+      replace: true,
+      preventScrollReset: true,
+      state: onTop,
+    })
 
   return (
     <Page>
@@ -45,7 +53,7 @@ export default function Search() {
         <div className={styles.asked}>
           <QueryField
             query={state.q}
-            onQuery={q => change({ q, literal: asTyped(state, q).literal }, true)}
+            onQuery={q => goOn({ q, literal: asTyped(state, q).literal })}
             onTyped={text => setTyped({ at: state.q, text })}
           />
           <FilterChips state={state} near={near} onChange={change} />
@@ -62,7 +70,7 @@ export default function Search() {
             state={{ ...state, near }}
             typed={typed.at === state.q ? typed.text : state.q}
             onChange={change}
-            onMore={() => change({ pages: state.pages + 1 }, true)}
+            onMore={() => goOn({ pages: state.pages + 1 })}
           />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { SellForm } from '../../features/ads/sell/sell-form.tsx'
 import { useAdWork } from '../../features/ads/mine/use-ad-work.ts'
 import { useReopen } from '../../features/ads/sell/use-reopen.ts'
@@ -7,8 +7,7 @@ import { DoneStep } from '../../features/ads/sell/done-step.tsx'
 import { emptyForm } from '../../features/ads/drafts/draft.ts'
 import { MissingDraft } from '../../features/ads/drafts/missing-draft.tsx'
 import { SellFrame } from '../../features/ads/sell/sell-frame.tsx'
-import type { PhotoProblem } from '../../features/photos/photos.actions.ts'
-import { SharedProblems } from './shared/shared-problems.tsx'
+import { type Shared, SharedNotice } from './shared/shared-notice.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 
 /** `/sell/:draft`: the form of one draft, and what became of it after publishing (C2). */
@@ -19,8 +18,9 @@ export default function DraftScreen() {
 
 function OneDraft({ id }: { id: string }) {
   const { state } = useLocation() as {
-    state: { fresh?: boolean; problems?: PhotoProblem[] } | null
+    state: ({ fresh?: boolean } & Partial<Shared>) | null
   }
+  const [search] = useSearchParams()
   const draft = useDraft(id)
   const published = useAdWork(id)
   const { form } = draft
@@ -31,7 +31,9 @@ function OneDraft({ id }: { id: string }) {
         <Skeleton shape="block" />
       </SellFrame>
     )
-  const notice = state?.problems && <SharedProblems problems={state.problems} />
+  const { looked = '', photos = 0, problems } = state ?? {}
+  const isChoosing = (search.get('step') ?? 'book') === 'book'
+  const notice = problems && isChoosing && <SharedNotice looked={looked} photos={photos} problems={problems} />
   if (form && form.step !== 'done') return <SellForm draft={draft} form={form} notice={notice} />
   if (form || published.work.state !== 'none')
     return (

@@ -1,18 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Button, IconButton } from '../form/button.tsx'
-import { currentToast, dismissToast, onToast } from './toast.ts'
+import { currentToast, dismissToast, onToast, type Toast } from './toast.ts'
 import styles from './toaster.module.css'
 
 /** Milliseconds a toast stays, longer with something to do in it; it never holds the only copy of a message. */
 const stay = { plain: 6000, action: 10_000 } as const
 
 export function Toaster() {
-  const { t } = useLingui()
   const toast = useSyncExternalStore(onToast, currentToast, () => null)
+  return <output className={styles.place}>{toast && <Shown key={toast.id} toast={toast} />}</output>
+}
+
+/** At the foot of the window, or at its head where that would cover what was pressed. */
+function Shown({ toast }: { toast: Toast }) {
+  const { t } = useLingui()
+  const box = useRef<HTMLDivElement>(null)
+  const [isAbove, setAbove] = useState(false)
+  useLayoutEffect(() => {
+    const own = box.current?.getBoundingClientRect()
+    const about = document.activeElement?.getBoundingClientRect()
+    // A whole column that has the focus is not what was pressed.
+    if (!own || !about || about.height > innerHeight / 2) return
+    setAbove(about.bottom > own.top && about.top < own.bottom)
+  }, [])
   useEffect(() => {
-    if (!toast) return
     const timer = setTimeout(
       () => dismissToast(toast.id),
       toast.action ? (toast.action.stayMs ?? stay.action) : stay.plain,
@@ -20,23 +33,18 @@ export function Toaster() {
     return () => clearTimeout(timer)
   }, [toast])
   const act = () => {
-    if (!toast) return
     dismissToast(toast.id)
     toast.action?.run()
   }
   return (
-    <output className={styles.place}>
-      {toast && (
-        <div key={toast.id} className={classes(styles.toast, toast.tone === 'error' && styles.error)}>
-          <span>{toast.text}</span>
-          {toast.action && (
-            <Button kind="text" size="small" className={styles.action} onClick={act}>
-              {toast.action.label}
-            </Button>
-          )}
-          <IconButton icon="close" label={t`Close`} className={styles.close} onClick={() => dismissToast(toast.id)} />
-        </div>
+    <div ref={box} className={classes(styles.toast, toast.tone === 'error' && styles.error, isAbove && styles.above)}>
+      <span>{toast.text}</span>
+      {toast.action && (
+        <Button kind="text" size="small" className={styles.action} onClick={act}>
+          {toast.action.label}
+        </Button>
       )}
-    </output>
+      <IconButton icon="close" label={t`Close`} className={styles.close} onClick={() => dismissToast(toast.id)} />
+    </div>
   )
 }

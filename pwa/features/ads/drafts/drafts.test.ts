@@ -291,15 +291,16 @@ describe('publishing', () => {
     expect((await entriesOf(vault, id)).map(entry => entry.name)).toEqual(['book.propose', 'ad.create'])
   })
 
-  it('proposes a book that is not listed first, in the lane of its ad (M6)', async () => {
+  it('proposes a book that is not listed first, in the lane of its ad, under a name of its own (L3, M6)', async () => {
     const proposed = { ...calculus, isbn: null, originalPriceCents: null, proposed: true }
     const id = await wholeDraft(proposed)
-    await publish(vault, await read(id), 'Ad Calculus')
+    await publish(vault, await read(id), 'Ad Calculus', 'New book Calculus')
     const entries = await entriesOf(vault, id)
     expect(entries.map(entry => [entry.name, entry.lane])).toEqual([
       ['book.propose', `ad:${id}`],
       ['ad.create', `ad:${id}`],
     ])
+    expect(entries.map(({ title }) => title)).toEqual(['New book Calculus', 'Ad Calculus'])
     expect(entries[0]?.args).toMatchObject({ id: calculus.id, isbn: null, name: 'Calculus', originalPriceCents: null })
   })
 

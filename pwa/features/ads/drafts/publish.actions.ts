@@ -10,9 +10,10 @@ export const laneOf = (adId: string) => `ad:${adId}`
 /**
  * Publishes a form without faults, as it is on the screen. One vault transaction puts the mutations into the outbox and
  * marks the draft as done. The draft and its photos stay until the ad comes back from the server. Works offline. A
- * second call changes nothing, from another tab too. Refused later: `reopen` makes it a draft again.
+ * second call changes nothing, from another tab too. A proposed book goes under a title of its own. Refused later: `reopen`
+ * makes it a draft again.
  */
-export async function publish(vault: Vault, form: AdForm, title: string): Promise<void> {
+export async function publish(vault: Vault, form: AdForm, title: string, bookTitle = title): Promise<void> {
   const { id } = form
   await vault.transaction('rw', vault.drafts, vault.outbox, vault.meta, async () => {
     const old = await vault.drafts.get(id)
@@ -23,7 +24,7 @@ export async function publish(vault: Vault, form: AdForm, title: string): Promis
     const refused = await entriesOf(vault, id, 'rejected')
     await vault.outbox.bulkDelete(refused.map(entry => entry.id))
     const proposal = proposalOf(whole)
-    if (proposal) await enqueue(vault, bookPropose, proposal, options)
+    if (proposal) await enqueue(vault, bookPropose, proposal, { ...options, title: bookTitle })
     await enqueue(vault, adCreate, argsOf(whole), options)
     const { refusal: _, ...values } = row.values
     await vault.drafts.put({ ...row, step: 'done', values: { ...values, proposedBefore: true }, updatedAt: Date.now() })

@@ -2,11 +2,12 @@ import { Dexie } from 'dexie'
 import { useEffect, useState } from 'react'
 import { keyOf } from '../../../local/registry.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
-import { openVault } from '../../../local/vault.ts'
+import { openVault, type Vault } from '../../../local/vault.ts'
 import { type AdForm, formOf, isEmptyForm } from './draft.ts'
+import { thisTab } from './draft-writer.ts'
 import { moveDrafts } from './move-draft.actions.ts'
 
-/** Only who is logged in is asked about a visitor's drafts. */
+/** Only who is logged in is asked about a visitor's drafts; those that were written in this very tab are theirs. */
 export function useVisitorDrafts(): { drafts: AdForm[] | undefined; move(ids: string[]): Promise<void> } {
   const { vault, personId } = useLocal()
   const [drafts, setDrafts] = useState<AdForm[]>()
@@ -15,21 +16,28 @@ export function useVisitorDrafts(): { drafts: AdForm[] | undefined; move(ids: st
     let left = false
     const read = async () => {
       const found = await readDrafts(personId)
-      if (!left) setDrafts(found)
+      const own = found.filter(({ writtenBy }) => writtenBy === thisTab).map(({ id }) => id)
+      if (own.length > 0) await moveTo(vault, own).catch(() => undefined)
+      const others = own.length > 0 ? await readDrafts(personId) : found
+      if (!left) setDrafts(others)
     }
     void read()
     return () => {
       left = true
     }
-  }, [personId])
+  }, [personId, vault])
 
   async function move(ids: string[]): Promise<void> {
-    const visitors = openVault(await keyOf(null))
-    await moveDrafts(visitors, vault, ids).finally(() => visitors.close())
+    await moveTo(vault, ids)
     setDrafts(await readDrafts(personId))
   }
 
   return { drafts, move }
+}
+
+async function moveTo(vault: Vault, ids: string[]): Promise<void> {
+  const visitors = openVault(await keyOf(null))
+  await moveDrafts(visitors, vault, ids).finally(() => visitors.close())
 }
 
 async function readDrafts(personId: string | null): Promise<AdForm[]> {

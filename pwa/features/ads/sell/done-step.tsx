@@ -1,9 +1,9 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
-import { Cover } from '../../../ui/cover/cover.tsx'
 import { Link } from '../../../ui/page/link.tsx'
+import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
 import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { draftKeptFrom } from '../drafts/account/apart.actions.ts'
 import { DoneProgress } from './done-progress.tsx'
@@ -12,11 +12,12 @@ import styles from './done.module.css'
 import type { PublishedAd } from '../mine/use-ad-work.ts'
 
 export function DoneStep({ published }: { published: PublishedAd }) {
-  const { id, work, book, ad } = published
+  const { t } = useLingui()
+  const { id, work, book, ad, photos } = published
   const watchers = book?.watchers ?? 0
   return (
     <div className={styles.done}>
-      {book && <Cover isbn={book.isbn} title={book.name} author={book.author} size={140} image={book.image} />}
+      {book && <KeptCopyPhoto photo={photos[0]?.hash} book={book} size={140} alt={t`Photo of this copy`} eager />}
       <h2 className={styles.title}>
         {work.state === 'sent' ? (
           <Trans>Done. Your ad is live.</Trans>

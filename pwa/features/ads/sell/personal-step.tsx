@@ -119,8 +119,8 @@ function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {
         <Trans>Log in or sign up to publish. Your draft stays here, and you come back to this page.</Trans>
       </p>
       <div className={common.buttons}>
-        <ButtonLink to={withReturnTo('/registration', pathOf(draftId))}>
-          <Trans>Sign up</Trans>
+        <ButtonLink kind="primary" to={withReturnTo('/registration', pathOf(draftId))}>
+          <Trans>Create account</Trans>
         </ButtonLink>
         <ButtonLink to={loginFor(draftId)}>
           <Trans>Log in</Trans>

@@ -95,7 +95,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
     const now = isSure || !exchangeNow().online ? person : ((await check()).person ?? person)
     if (!now.emailVerified || Object.keys(sellerFaults(now)).length > 0) return show('personal')
     const name = form.book?.name ?? ''
-    await publish(vault, kept, t`Ad ${name}`)
+    await publish(vault, kept, t`Ad ${name}`, t`New book ${name}`)
     await navigate(`/sell/${form.id}`, { replace: true })
   }
 

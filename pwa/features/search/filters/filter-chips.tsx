@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useTakenOver } from '../../../lib/use-taken-over.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { noFilters, type SearchState } from '../search-state.ts'
@@ -12,13 +13,14 @@ interface FilterChipsProps {
   state: SearchState
   /** The city whose copies come first; '' where none does. */
   near: string
-  onChange(part: Partial<SearchState>): void
+  /** `replace` takes the place of the sheet in history: back leads to the former results. */
+  onChange(part: Partial<SearchState>, replace?: boolean): void
 }
 
 /** What was chosen, each with its way out, and the way to the rest. */
 export function FilterChips({ state, near, onChange }: FilterChipsProps) {
   const { i18n, t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const sheet = useSheet()
   const chosen = chosenOf(state, useListNames(state), i18n)
   const count = chosen.length
   return (
@@ -28,8 +30,8 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
         className={count > 0 ? styles.some : styles.opens}
         data-narrow=""
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        aria-expanded={sheet.isOpen}
+        onClick={sheet.open}
       >
         {count > 0 ? <Trans>Filters · {count}</Trans> : <Trans>Filters</Trans>}
       </Chip>
@@ -45,19 +47,30 @@ export function FilterChips({ state, near, onChange }: FilterChipsProps) {
           <Trans>Clear filters</Trans>
         </Chip>
       )}
-      {isOpen && (
+      {sheet.isOpen && (
         <FilterSheet
           state={state}
           near={near}
-          onClose={() => setOpen(false)}
+          onClose={sheet.close}
           onApply={part => {
-            setOpen(false)
-            onChange(part)
+            onChange(part, true)
+            window.scrollTo(0, 0)
           }}
         />
       )}
     </fieldset>
   )
+}
+
+/** Open as a step in history, so that going back closes it. */
+function useSheet() {
+  const { state, search } = useLocation() as { state: { sheet?: boolean } | null; search: string }
+  const navigate = useNavigate()
+  // What the server drew has no history.
+  const isOpen = useTakenOver() && state?.sheet === true
+  const open = () => void navigate({ search }, { state: { sheet: true }, preventScrollReset: true })
+  const close = () => void navigate(-1)
+  return { isOpen, open, close }
 }
 
 function Removable({ words, onRemove }: { words: string; onRemove(): void }) {

@@ -11,11 +11,13 @@ export interface FilterPanelProps {
   state: SearchState
   near: string
   choices: Choices
+  /** What is chosen waits for a button. */
+  isDraft?: boolean
   onChange(part: Partial<SearchState>): void
 }
 
 /** Every choice with how many books it would leave; pills on a phone, rows beside the results. */
-export default function FilterPanel({ state, near, choices, onChange }: FilterPanelProps) {
+export default function FilterPanel({ state, near, choices, isDraft = false, onChange }: FilterPanelProps) {
   const { t } = useLingui()
   const { told, isLocal } = choices
   const toggled = <Value,>(values: readonly Value[], one: Value) =>
@@ -61,10 +63,10 @@ export default function FilterPanel({ state, near, choices, onChange }: FilterPa
         />
       </ChoiceSet>
       <PriceFilter
-        key={`${state.minPrice} ${state.maxPrice}`}
         min={state.minPrice}
         max={state.maxPrice}
         counts={told?.prices}
+        isLive={isDraft}
         onChange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
       />
       <CityFilter state={state} near={near} told={told} onChange={onChange} />

@@ -46,6 +46,7 @@ export function FilterSheet({ state, near, onClose, onApply }: FilterSheetProps)
           state={shown}
           near={draft.near ?? near}
           choices={choices}
+          isDraft
           onChange={part => setDraft({ ...draft, ...part })}
         />
       </Suspense>

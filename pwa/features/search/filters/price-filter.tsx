@@ -14,14 +14,22 @@ interface PriceFilterProps {
   max: number | null
   /** Books by steps of the price. */
   counts: readonly number[] | undefined
+  /** Each letter counts at once, as nothing is looked for yet. */
+  isLive: boolean
   onChange(min: number | null, max: number | null): void
 }
 
 /** The price as two handles over what there is, and as two fields for who knows it to the cent. */
-export function PriceFilter({ min, max, counts, onChange }: PriceFilterProps) {
+export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterProps) {
   const { t } = useLingui()
   const [low, setLow] = useState(stepOf(min, 0))
   const [high, setHigh] = useState(stepOf(max, priceSteps))
+  const [seen, setSeen] = useState([min, max])
+  if (seen[0] !== min || seen[1] !== max) {
+    setSeen([min, max])
+    setLow(stepOf(min, 0))
+    setHigh(stepOf(max, priceSteps))
+  }
   const settle = () => {
     const [from, to] = [Math.min(low, high), Math.max(low, high)]
     if (from !== stepOf(min, 0) || to !== stepOf(max, priceSteps))
@@ -60,11 +68,11 @@ export function PriceFilter({ min, max, counts, onChange }: PriceFilterProps) {
         />
       </div>
       <div className={styles.fields}>
-        <Amount label={t`From, in euros`} cents={min} onCents={cents => onChange(cents, max)} />
+        <Amount label={t`From, in euros`} cents={min} isLive={isLive} onCents={cents => onChange(cents, max)} />
         <span>
           <Trans>to</Trans>
         </span>
-        <Amount label={t`To, in euros`} cents={max} onCents={cents => onChange(min, cents)} />
+        <Amount label={t`To, in euros`} cents={max} isLive={isLive} onCents={cents => onChange(min, cents)} />
       </div>
     </fieldset>
   )
@@ -99,19 +107,27 @@ function Bars({ counts, low, high }: { counts: readonly number[] | undefined; lo
   )
 }
 
-function Amount({
-  label,
-  cents,
-  onCents,
-}: {
+interface AmountProps {
   label: string
   cents: number | null
+  isLive: boolean
   onCents(cents: number | null): void
-}) {
-  const [typed, setTyped] = useState(cents === null ? '' : typedMoney(cents, language).replace(/[.,]00$/, ''))
+}
+
+function Amount({ label, cents, isLive, onCents }: AmountProps) {
+  const [typed, setTyped] = useState(shownOf(cents))
+  const [seen, setSeen] = useState(cents)
+  if (seen !== cents) {
+    setSeen(cents)
+    if (amountIn(typed) !== cents) setTyped(shownOf(cents))
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    const amount = amountIn(text)
+    if (isLive && amount !== undefined && amount !== cents) onCents(amount)
+  }
   const read = () => {
-    const amount = parseMoney(typed)
-    const next = amount === null || amount < 0 || amount > 999_999_999 ? null : amount
+    const next = amountIn(typed) ?? null
     if (next !== cents) onCents(next)
     else if (next === null) setTyped('')
   }
@@ -123,9 +139,18 @@ function Amount({
       autoComplete="off"
       maxLength={12}
       value={typed}
-      onChange={event => setTyped(event.target.value)}
+      onChange={event => type(event.target.value)}
       onBlur={read}
       onKeyDown={event => event.key === 'Enter' && read()}
     />
   )
+}
+
+const shownOf = (cents: number | null) => (cents === null ? '' : typedMoney(cents, language).replace(/[.,]00$/, ''))
+
+/** Nothing asks nothing; undefined for what is no amount. */
+function amountIn(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null
+  const amount = parseMoney(typed)
+  return amount === null || amount < 0 || amount > 999_999_999 ? undefined : amount
 }

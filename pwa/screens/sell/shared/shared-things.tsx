@@ -29,7 +29,7 @@ export function SharedThings() {
       for (const thing of things) {
         const taken = await takeShared(vault, thing, shrinker.shrink)
         await dropShared(thing)
-        const state = { looked: taken.looked, problems: taken.problems }
+        const state = { looked: taken.looked, photos: taken.photos, problems: taken.problems }
         if (taken.draft !== null) await navigate(`/sell/${taken.draft}?step=book`, { replace: true, state })
         else if (taken.looked !== '')
           await navigate(`/sell/${newId()}?step=book&by=book`, { replace: true, state: { ...state, fresh: true } })

@@ -46,7 +46,7 @@ test('a shared photo with words begins one draft, however often it is taken up, 
   expect(thing.files.map(({ name, type }) => [name, type])).toEqual([['voor.jpg', 'image/jpeg']])
   const taken = await takeShared(vault, thing, shrink)
   await takeShared(vault, thing, shrink)
-  expect(taken).toEqual({ draft: thing.id, looked: '9780321982384', problems: [] })
+  expect(taken).toEqual({ draft: thing.id, looked: '9780321982384', photos: 1, problems: [] })
   expect(await vault.drafts.toArray()).toMatchObject([
     { id: thing.id, step: 'book', photoHashes: [expect.any(String)] },
   ])
@@ -77,6 +77,7 @@ test('a PDF is named with the reason and leaves no empty draft, and a text is lo
   expect(await takeShared(vault, text, shrink)).toEqual({
     draft: null,
     looked: 'Calculus: A Complete Course',
+    photos: 0,
     problems: [],
   })
 })

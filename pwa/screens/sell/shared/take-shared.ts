@@ -13,6 +13,8 @@ export interface Taken {
   draft: string | null
   /** What its words are looked for as; empty where there are none. */
   looked: string
+  /** How many of its photos are in the draft. */
+  photos: number
   problems: PhotoProblem[]
 }
 
@@ -25,12 +27,12 @@ export async function takeShared(vault: Vault, { id, text, files }: SharedThing,
   const words = await Promise.all(texts.map(file => file.slice(0, longestText).text()))
   const looked = lookedFor([text, ...words].join('\n').trim())
   const others = files.filter(file => !texts.includes(file))
-  if (others.length === 0) return { draft: null, looked, problems: [] }
+  if (others.length === 0) return { draft: null, looked, photos: 0, problems: [] }
   await begin(vault, id)
   const problems = await addPhotos(vault, id, others, shrink)
-  const hasPhotos = ((await vault.drafts.get(id))?.photoHashes.length ?? 0) > 0
-  if (!hasPhotos) await discardDrafts(vault, [id])
-  return { draft: hasPhotos ? id : null, looked, problems }
+  const photos = (await vault.drafts.get(id))?.photoHashes.length ?? 0
+  if (photos === 0) await discardDrafts(vault, [id])
+  return { draft: photos > 0 ? id : null, looked, photos, problems }
 }
 
 /** Bytes of a shared text that are read. */

@@ -8,6 +8,7 @@ import type { NoticeKind } from '../queue/queue.table.ts'
 export interface Addressee {
   id: string
   email: string
+  firstName: string
   language: Language
 }
 
@@ -20,6 +21,7 @@ export async function findAddressee(read: Reader, personId: string, kind: Notice
     .select({
       id: person.id,
       email: person.email,
+      firstName: person.firstName,
       isVerified: person.emailVerified,
       chosen: person.mailLanguage,
       ofDevice: sql<Language | null>`(select language from device where person_id = ${personId}
@@ -28,5 +30,10 @@ export async function findAddressee(read: Reader, personId: string, kind: Notice
     .from(person)
     .where(eq(person.id, personId))
   if (!found?.isVerified || (kind !== 'report' && (await findBlock(read, personId)))) return undefined
-  return { id: found.id, email: found.email, language: found.chosen ?? found.ofDevice ?? 'nl' }
+  return {
+    id: found.id,
+    email: found.email,
+    firstName: found.firstName,
+    language: found.chosen ?? found.ofDevice ?? 'nl',
+  }
 }

@@ -49,6 +49,8 @@ describe('mail about messages', () => {
       expect(part).toContain('Ik kan morgen')
       expect(part).toContain(`http://localhost:3000/en/chat/${world.chatId}`)
     }
+    expect(letter?.text).toContain(`\n\nHi ${eva.firstName},\n\n`)
+    expect(letter?.html).toContain(`>Hi ${eva.firstName},</p>`)
     expect(letter?.text).toContain('11:04  Ik kan morgen')
   })
 

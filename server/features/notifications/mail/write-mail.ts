@@ -24,7 +24,7 @@ export async function writeMail(
   if (!to) return undefined
   const base = publicUrl()
   const stop = kind === 'report' ? undefined : `${base}/stop/${stopToken(sign, { kind, personId, groupId })}`
-  const around = { language: to.language, base, ...(stop && { stop }) }
+  const around = { language: to.language, base, firstName: to.firstName, ...(stop && { stop }) }
   const letter = await letterAbout(store.read, { kind, personId, aboutIds }, around)
   if (!letter) return undefined
   return {

@@ -7,7 +7,17 @@ import { FlowNode, type FlowNodeProps } from '../nodes/flow-node.tsx'
 import { useEnter } from '../nodes/use-enter.ts'
 import { useFocusFirstFault } from './use-focus-first-fault.ts'
 import { useKeyScripts } from '../nodes/use-key-scripts.ts'
-import { blocksOf, type FlowUi, inputOf, isHidden, isKeyTrigger, isStep, isSubmit } from '../run/nodes.ts'
+import {
+  blocksOf,
+  buttonNear,
+  type FlowUi,
+  inputOf,
+  isCode,
+  isHidden,
+  isKeyTrigger,
+  isStep,
+  isSubmit,
+} from '../run/nodes.ts'
 
 export interface FlowFormProps extends Omit<FlowNodeProps, 'node' | 'main' | 'isWrong'> {
   ui: FlowUi
@@ -29,6 +39,11 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
     if (!(event.nativeEvent instanceof globalThis.SubmitEvent)) return form.current?.submit()
     const pressed = submitterOf(nodes, event.nativeEvent.submitter)
     if (pressed && !shared.sending) onSubmit(pressed)
+  }
+  const type: FlowNodeProps['onType'] = (name, value) => {
+    shared.onType(name, value)
+    const near = isWholeCode(name, value) ? buttonNear(nodes, name) : undefined
+    if (near && !shared.sending) onSubmit(near)
   }
   const isWrong = ui.messages?.some(({ id }) => wrongCodes.has(id)) ?? false
   useEnter(form, nodes, near => shared.sending || onSubmit(near))
@@ -67,6 +82,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
                 main={index === 0 && node === firstButton(block)}
                 isWrong={isWrong}
                 {...shared}
+                onType={type}
               />
             ))}
           </div>
@@ -98,6 +114,11 @@ function isAmong(node: UiNode, groups: readonly string[] | undefined): boolean {
 /** Buttons of several other ways to go on stand together, below one "or". */
 function isField(node: UiNode): boolean {
   return inputOf(node) !== undefined && !isSubmit(node) && !isKeyTrigger(node)
+}
+
+/** Six digits are all that is wanted, so they go at once. */
+function isWholeCode(name: string, value: string | boolean): boolean {
+  return isCode(name) && typeof value === 'string' && /^\d{6}$/.test(value)
 }
 
 function firstButton(block: readonly UiNode[]): UiNode | undefined {

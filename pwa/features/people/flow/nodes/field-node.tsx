@@ -32,6 +32,5 @@ const autoComplete: Record<string, HTMLInputAutoCompleteAttribute> = {
   'traits.email': 'email',
   'traits.name.first': 'given-name',
   'traits.name.last': 'family-name',
-  'traits.city': 'address-level2',
   lookup_secret: 'off',
 }

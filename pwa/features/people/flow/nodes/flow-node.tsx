@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react'
 import type { UiNode } from '@ory/client'
 import { CheckNode } from './check-node.tsx'
+import { CityNode } from './city-node.tsx'
 import { CodeNode } from './code-node.tsx'
 import { FieldNode } from './field-node.tsx'
 import type { FormFaults } from '../form/form-faults.ts'
 import { KeyButton } from './key-button.tsx'
-import { inputOf, type Typed } from '../run/nodes.ts'
+import { inputOf, isCode, type Typed } from '../run/nodes.ts'
 import { PasswordNode } from './password-node.tsx'
 import { ImageNode, LinkNode, ScriptNode, TextNode } from './shown-nodes.tsx'
 import { SubmitNode } from './submit-node.tsx'
@@ -55,10 +56,7 @@ function InputNode(props: FlowNodeProps) {
     case 'password':
       return <PasswordNode {...props} input={input} />
     default:
+      if (input.name === 'traits.city') return <CityNode {...props} input={input} />
       return isCode(input.name) ? <CodeNode {...props} input={input} /> : <FieldNode {...props} input={input} />
   }
-}
-
-function isCode(name: string): boolean {
-  return name === 'code' || name === 'totp_code'
 }

@@ -8,6 +8,7 @@ import type {
   UiText,
 } from '@ory/client'
 import { useEffect } from 'react'
+import { OpenInApp } from './open-in-app.tsx'
 import { CopyButton, SecretActions } from './secret-actions.tsx'
 import styles from '../form/flow-form.module.css'
 import { loadKeyScript } from './key-script.ts'
@@ -36,10 +37,13 @@ export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>
           <SecretActions secrets={secrets.filter(secret => !isUsed(secret)).map(secret => sayText(i18n, secret))} />
         </>
       ) : (
-        <p className={styles.secret}>
-          <span>{sayText(i18n, attributes.text)}</span>
-          <CopyButton text={sayText(i18n, attributes.text)} />
-        </p>
+        <>
+          <p className={styles.secret}>
+            <span>{sayText(i18n, attributes.text)}</span>
+            <CopyButton text={sayText(i18n, attributes.text)} />
+          </p>
+          {attributes.id === 'totp_secret_key' && <OpenInApp secret={attributes.text.text} />}
+        </>
       )}
     </div>
   )

@@ -21,6 +21,10 @@ export function isHidden(node: UiNode): boolean {
   return inputOf(node)?.type === 'hidden' || node.attributes.node_type === 'script'
 }
 
+export function isCode(name: string): boolean {
+  return name === 'code' || name === 'totp_code'
+}
+
 export function valueOf(input: UiNodeInputAttributes, typed: Typed): string | boolean {
   const value: unknown = typed[input.name] ?? input.value
   if (input.type === 'checkbox') return value === true || value === 'true'

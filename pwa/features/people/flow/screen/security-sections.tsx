@@ -20,6 +20,9 @@ export function SecuritySections() {
     .sort((one, other) => orderOf(one) - orderOf(other))
   if (groups.length === 0) return <FlowView {...flow} />
   const messages = flow.last === undefined ? (flow.flow?.ui.messages ?? []) : []
+  const isOn = (group: string) => stateOf(nodes.filter(node => node.group === group))?.kind === 'on'
+  /** Who has just put the app on a phone may lose the phone. */
+  const isNextBackup = flow.last === 'totp' && isOn('totp') && !isOn('lookup_secret')
   const isRecovered = messages.some(({ id }) => id === 1060001)
   return (
     <div className={styles.sections}>
@@ -34,8 +37,17 @@ export function SecuritySections() {
               id={group}
               title={i18n._(wayNames[group] ?? msg`Another way to log in`)}
               state={stateOf(own)}
-              isBusy={flow.last === group || (isRecovered && group === 'password')}
+              isBusy={
+                flow.last === group ||
+                (isRecovered && group === 'password') ||
+                (isNextBackup && group === 'lookup_secret')
+              }
             >
+              {isNextBackup && group === 'lookup_secret' && (
+                <output>
+                  {i18n._(msg`Your app is on. Now make backup codes, so that you get in without your phone too.`)}
+                </output>
+              )}
               {words && <p className={styles.words}>{i18n._(words)}</p>}
               <KeyList nodes={own} sending={flow.sending} onRemove={node => void flow.run.submit(node)} />
               <FlowView

@@ -4,7 +4,7 @@ import { localPath } from '../../../../../shared/lib/routes.ts'
 import { type Language, say } from '../../../../common/language/language.ts'
 import type { Mail } from '../../../../common/mail/mail.ts'
 import { letterStyle, look } from '../../../../common/mail/look.ts'
-import { oneLine } from '../../cut.ts'
+import { cut, oneLine } from '../../cut.ts'
 
 type Html = ReturnType<typeof markup>
 
@@ -28,6 +28,8 @@ export interface Around {
   language: Language
   /** Origin that users see. */
   base: string
+  /** Of whom it goes to; empty where we do not know it. */
+  firstName?: string
   stop?: string
 }
 
@@ -39,9 +41,11 @@ const settingsLabel = msg`All your notifications`
 const motto = msg`Kaft, study books from student to student.`
 const warning = msg`Never share a code or a password in a chat.`
 
-function textOf({ title, text, button, why, stopLabel }: Letter, { language, base, stop }: Around): string {
+function textOf({ title, text, button, why, stopLabel }: Letter, around: Around): string {
+  const { language, base, stop } = around
   const parts = [
     title,
+    ...greetingOf(around),
     ...text,
     `${button.label}:\n${button.url}`,
     `-- \n${why}`,
@@ -53,10 +57,8 @@ function textOf({ title, text, button, why, stopLabel }: Letter, { language, bas
   return `${parts.join('\n\n')}\n`
 }
 
-function pageOf(
-  { subject, preview, title, content, button, why, stopLabel }: Letter,
-  { language, base, stop }: Around,
-) {
+function pageOf({ subject, preview, title, content, button, why, stopLabel }: Letter, around: Around) {
+  const { language, base, stop } = around
   return markup`<!doctype html>
     <html lang="${language}">
       <head>
@@ -75,7 +77,7 @@ function pageOf(
               <img src="${base}/icons/icon-192.png" width="28" height="28" alt="" style="${look.logo}" />Kaft
             </p>
             <h1 class="ink" style="${look.title}">${title}</h1>
-            ${content}
+            ${greetingOf(around).map(line => markup`<p class="ink" style="${look.paragraph}">${line}</p>`)} ${content}
             <a href="${button.url}" class="button" style="${look.button}">${button.label}</a>
           </div>
           <div class="ink2" style="${look.foot}">
@@ -95,6 +97,11 @@ function pageOf(
         </div>
       </body>
     </html> `
+}
+
+function greetingOf({ language, firstName = '' }: Around): string[] {
+  const name = cut(oneLine(firstName), 40)
+  return name === '' ? [] : [say(language, msg`Hi ${name},`)]
 }
 
 const settingsUrl = (base: string, language: Language) => base + localPath(language, '/settings/notifications')

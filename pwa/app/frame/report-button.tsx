@@ -1,0 +1,21 @@
+import { type ReactNode, Suspense, useState } from 'react'
+import { later } from '../later.ts'
+
+const BugReport = later(async () => (await import('../../features/reports/load-bug-report.ts')).loadBugReport())
+
+/** What it opens arrives when it is asked for (I1). */
+export function ReportButton({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        {children}
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <BugReport open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

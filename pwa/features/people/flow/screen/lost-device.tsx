@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import styles from './lost-device.module.css'
+
+/** The ways in without the phone or the key that the second step asks for. */
+export function LostDevice() {
+  return (
+    <details className={styles.lost}>
+      <summary>
+        <Trans>Lost your device?</Trans>
+      </summary>
+      <p>
+        <Trans>
+          Use one of your backup codes: each of them works once. If you have none left, tell us with “Report a fault or
+          an idea” at the foot of this page, and give the e-mail address of your account. We look at how to be sure that
+          it is you.
+        </Trans>
+      </p>
+    </details>
+  )
+}
