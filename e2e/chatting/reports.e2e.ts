@@ -17,10 +17,7 @@ test('the banner is closed for this device, and the way to tell of a fault or an
   await page.goto(at('/about'))
   await takenOver(page)
   const banner = page.getByText(say('Kaft is new. A fault, or an idea?'))
-  await page
-    .getByRole('complementary')
-    .getByRole('button', { name: say('Close') })
-    .click()
+  await page.getByRole('button', { name: say('Hide this bar') }).click()
   await expect(banner).toBeHidden()
   await page.goto(at('/'))
   await takenOver(page)

@@ -12,7 +12,7 @@ export function ReportBanner() {
       <ReportButton>
         <Trans>Let us know</Trans>
       </ReportButton>
-      <button type="button" className={styles.close} aria-label={t`Close`} onClick={close}>
+      <button type="button" className={styles.close} aria-label={t`Hide this bar`} onClick={close}>
         <Icon name="close" size={16} />
       </button>
     </aside>
