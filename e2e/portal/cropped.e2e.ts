@@ -33,6 +33,7 @@ test('on a phone the part of a logo that is used is moved with a finger (H10)', 
   await expect.poll(async () => (await boxOf()).y).toBeLessThan(before.y)
 
   await page.getByRole('button', { name: say('Save') }).click()
+  await page.getByRole('button', { name: say('Use the new logo') }).click()
   const logo = page.locator('img[src*="-logo.png"]').first()
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400)
   // Only the upper half of the drawing is in it.

@@ -95,6 +95,11 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await panel.getByRole('button', { name: say('Ask for a change') }).click()
   await panel.getByLabel(say('Name'), { exact: true }).fill('Kaft en kunde, tweede deel')
   await panel.getByLabel(say('Why'), { exact: true }).fill('Zo heet het op de omslag.')
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(panel.getByLabel(say('Name'), { exact: true })).toHaveValue('Kaft en kunde, tweede deel')
+  await expect(panel.getByLabel(say('Why'), { exact: true })).toHaveValue('Zo heet het op de omslag.')
   await expectAccessible(page)
   await panel.getByRole('button', { name: say('Ask the operator') }).click()
   await expect(panel.getByText(say('Waits for an answer'))).toBeVisible()
@@ -125,10 +130,7 @@ test('a book is added, one is asked to be changed, and the association gets a na
   await expectAccessible(page)
   await page.getByRole('button', { name: say('Save') }).click()
   // The former logo is gone then, so it asks (M11).
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('Save') })
-    .click()
+  await page.getByRole('button', { name: say('Use the new logo') }).click()
   await expect(page.getByRole('link', { name: 'Ankertouw Delft' })).toBeVisible()
   // What was saved over comes back by one press (M11).
   await page

@@ -21,7 +21,7 @@ export function ReplaceLogo({ open, onClose, onReplace }: ReplaceLogoProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button kind="danger" onClick={onReplace}>
-            <Trans>Save</Trans>
+            <Trans>Use the new logo</Trans>
           </Button>
         </>
       }

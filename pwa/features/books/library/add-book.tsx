@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import { postJson } from '../../../api/send-json.ts'
@@ -15,6 +15,7 @@ import { type BookFields, faultsOf, fieldsOf, noFields, valuesOf } from './book-
 import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
 import { SidePanel } from './side-panel.tsx'
+import { useKeptFields } from './use-kept-fields.ts'
 import { useKnownBook } from './use-known-book.ts'
 
 interface AddBookProps {
@@ -30,16 +31,23 @@ interface AddBookProps {
 /** Adds a book that the catalogue does not have (H3). What the catalogue knows of a number fills the empty fields. */
 export function AddBook({ organisationId, first, onAdded, onOpen, onClose }: AddBookProps) {
   const { t } = useLingui()
-  const [fields, setFields] = useState<BookFields>({ ...noFields, ...first })
+  const about = first?.isbn || first?.name || ''
+  const {
+    fields,
+    type: setFields,
+    forget,
+  } = useKeptFields(`add-book:${organisationId}:${about}`, {
+    ...noFields,
+    ...first,
+  })
   const [attempted, setAttempted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const picture = usePicture('preview', () => toast(t`Photo uploaded`))
   const known = useKnownBook(fields.isbn)
-  const [filledBy, setFilledBy] = useState<string>()
-  if (known && known.id !== filledBy) {
-    setFilledBy(known.id)
-    setFields(filled(fields, known))
-  }
+  const fill = useEffectEvent((by: Book) => setFields(filled(fields, by)))
+  useEffect(() => {
+    if (known) fill(known)
+  }, [known])
   const faults = attempted ? faultsOf(fields) : {}
   const sending = useSending(async (andNext: boolean) => {
     const image = (await picture.uploaded()) ?? null
@@ -49,7 +57,7 @@ export function AddBook({ organisationId, first, onAdded, onOpen, onClose }: Add
     })
     if (!answer) return
     toast(t`Book created`)
-    setFields(noFields)
+    forget()
     setAttempted(false)
     picture.reset()
     onAdded(answer.book)

@@ -14,6 +14,7 @@ import { changeFaultsOf, fieldsOf, valuesOf } from './book-fields.ts'
 import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
 import { RequestDiff } from './request-diff.tsx'
+import { useKeptFields } from './use-kept-fields.ts'
 
 interface AskChangeProps {
   organisationId: string
@@ -25,18 +26,18 @@ interface AskChangeProps {
 export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const kept = useKeptFields(`ask:${book.id}`, { ...fieldsOf(book), reason: '' })
+  const { reason, ...fields } = kept.fields
+  const [isAsked, setIsOpen] = useState(false)
+  const isOpen = isAsked || kept.isTyped
   const wasOpen = useRef(false)
-  const [fields, setFields] = useState(() => fieldsOf(book))
-  const [reason, setReason] = useState('')
   const [attempted, setAttempted] = useState(false)
   const picture = usePicture('preview', () => toast(t`Photo uploaded`))
   const faults = attempted ? changeFaultsOf(fields) : {}
   const values = differences(fields, book)
   const noReason = attempted && reason.trim() === '' ? t`This field is required` : undefined
   const startAgain = () => {
-    setFields(fieldsOf(book))
-    setReason('')
+    kept.forget()
     setAttempted(false)
     picture.reset()
   }
@@ -88,7 +89,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
           <Trans>Other associations list this book too, so the operator looks first.</Trans>
         </p>
       </div>
-      <FieldList fields={fields} faults={faults} onEdit={setFields} />
+      <FieldList fields={fields} faults={faults} onEdit={edited => kept.type({ ...edited, reason })} />
       <PictureField
         label={<Trans>Picture</Trans>}
         hint={<Trans>Up to 20 MB, becomes 500 × 500</Trans>}
@@ -103,7 +104,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
         value={reason}
         error={noReason ?? sending.fields['reason']}
         hint={`${[...reason].length} / 1000`}
-        onChange={event => setReason(event.target.value)}
+        onChange={event => kept.type({ ...fields, reason: event.target.value })}
       />
       {(sending.problem ?? Object.values(sending.fields)[0]) && (
         <Banner tone="error" inset icon="warning">
@@ -118,6 +119,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
           kind="text"
           onClick={() => {
             startAgain()
+            setIsOpen(true)
             sending.clear()
           }}
         >
