@@ -134,3 +134,30 @@ it('gives up a body that says nothing any more and headers that never end, and h
   expect(answers[2]).toMatch(/^HTTP\/1\.1 200[^]*slow$/)
   await listening.stop()
 })
+
+it('leaves a stream between two beats and a slow answer alone, however patient it is with bodies (E3, J4)', async () => {
+  let sink: EventSink | undefined
+  const patienceMs = 200
+  const listening = await listen(
+    async (request, { pour }) => {
+      if (request.method === 'POST') {
+        const text = await request.text()
+        await delay(patienceMs * 4)
+        return new Response(text)
+      }
+      pour(given => {
+        sink = given
+        given.write(new TextEncoder().encode(': hello\n\n'))
+        return () => undefined
+      })
+      return new Response(null, { headers: { 'content-type': 'text/event-stream' } })
+    },
+    { host, port: 0, patienceMs },
+  )
+  const stream = await fetch(addressOf(listening))
+  expect(await (await fetch(addressOf(listening), { method: 'POST', body: 'slow' })).text()).toBe('slow')
+  sink?.write(new TextEncoder().encode('data: 1\n\n'))
+  sink?.end()
+  expect(await stream.text()).toBe(': hello\n\ndata: 1\n\n')
+  await listening.stop()
+})
