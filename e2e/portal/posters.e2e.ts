@@ -12,9 +12,11 @@ test('the QR code of a poster opens the list of its course, and again without a 
   server,
   say,
   at,
+  isMobile,
 }) => {
   await openAs(page, at('/admin'), sanne)
   await page.getByRole('link', { name: /Ankertouw/ }).click()
+  if (isMobile) await page.getByRole('button', { name: say('Go on on this screen') }).click()
   await page.getByRole('link', { name: say('Statistics'), exact: true }).click()
   await page
     .getByRole('link', { name: /^Poster (of|van) / })
