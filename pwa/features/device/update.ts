@@ -22,8 +22,9 @@ interface Surroundings {
 }
 
 const hour = 3600_000
-/** Until the next try of a first worker that did not come; twice as long after each, up to the most. */
-const retryMs = { first: 30_000, most: 300_000 }
+/** Until the next try of a first worker that did not come: ten times soon, then rarely, as without a network. */
+const retryMs = { soon: 30_000, rarely: 300_000 }
+const triesSoon = 10
 const hiddenMs = 600_000
 const takeoverMs = 2000
 /** After the last answer a worker is at rest for the browser only a little later. */
@@ -37,7 +38,7 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
   let hidden: ReturnType<typeof setTimeout> | undefined
   const triesKey = `kaft-outdated-${build}`
   const hadWorker = workers.controller !== null
-  let pauseMs = retryMs.first
+  let retries = 0
 
   function tell(): void {
     if (!registration?.waiting || !workers.controller) return
@@ -73,8 +74,8 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
 
   /** Whatever kept the first worker away, such as a part that did not arrive: the page tries again by itself. */
   function registerSoon(): void {
-    setTimeout(() => void register().catch(registerSoon), pauseMs)
-    pauseMs = Math.min(pauseMs * 2, retryMs.most)
+    retries += 1
+    setTimeout(() => void register().catch(registerSoon), retries > triesSoon ? retryMs.rarely : retryMs.soon)
   }
 
   /** Workbox tells only of the first update, so later ones are watched here. */
