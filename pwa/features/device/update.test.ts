@@ -131,6 +131,18 @@ test('a first worker that does not come is asked for again while the page is ope
   expect(workers.registered).toHaveLength(2)
 })
 
+test('a first worker that was gone before the page could hear of it is asked for again (L2)', async () => {
+  await start()
+  expect(workers.registered).toHaveLength(2)
+  workers.registered = []
+  workers.registration.active = new Worker()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(workers.registered).toHaveLength(2)
+  workers.registered = []
+  await vi.advanceTimersByTimeAsync(30 * 60_000)
+  expect(workers.registered).toEqual([])
+})
+
 test('a worker that never comes, as without a network, is asked for less and less often (L2)', async () => {
   workers.refused = 1000
   await start()

@@ -83,6 +83,8 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     const { Workbox } = await import('workbox-window')
     const found = await new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' }).register({ immediate: true })
     if (found !== registration) watch(found)
+    // Its worker was given up before anybody could hear of it.
+    if (!found?.installing && !found?.waiting && !found?.active) registerSoon()
   }
 
   function watch(found: ServiceWorkerRegistration | undefined): void {
