@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { LibraryBook } from '../../../../shared/features/books/library.schema.ts'
 import { postJson } from '../../../api/send-json.ts'
@@ -31,6 +31,9 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   const [isAsked, setIsOpen] = useState(false)
   const isOpen = isAsked || kept.isTyped
   const wasOpen = useRef(false)
+  useEffect(() => {
+    if (isOpen) wasOpen.current = true
+  }, [isOpen])
   const [attempted, setAttempted] = useState(false)
   const picture = usePicture('preview', () => toast(t`Photo uploaded`))
   const faults = attempted ? changeFaultsOf(fields) : {}
@@ -60,10 +63,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
           ref={button => void (wasOpen.current && button?.focus())}
           icon="pencil"
           data-ask-change=""
-          onClick={() => {
-            wasOpen.current = true
-            setIsOpen(true)
-          }}
+          onClick={() => setIsOpen(true)}
         >
           <Trans>Ask for a change</Trans>
         </Button>
