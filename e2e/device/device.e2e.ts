@@ -32,6 +32,26 @@ test('after one visit it can be installed, and starts with no network in a new p
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
+test('a page that was on its way when the first worker came is served by it too (L2)', async ({ page, at }) => {
+  const other = await page.context().newPage()
+  let release = () => {}
+  const held = new Promise<void>(resolve => (release = resolve))
+  let asked = () => {}
+  const isAsked = new Promise<void>(resolve => (asked = resolve))
+  await other.route(at('/study'), async route => {
+    asked()
+    await held
+    await route.continue()
+  })
+  const arriving = other.goto(at('/study'))
+  await isAsked
+  await page.goto(at('/'))
+  await underControl(page)
+  release()
+  await arriving
+  await underControl(other)
+})
+
 test('signing out in one tab leaves nothing of the account in any (F2, L8, L9)', async ({ page, say, at }) => {
   await openAs(page, at('/'), { email: 'noor@demo.example', password: 'kaft-om-je-boek' })
   await page.goto(at('/settings'))

@@ -194,6 +194,7 @@ test('a year and each course have a link and a poster, and visits of a course ar
 test('without a connection each page of the portal says so once, and no search says that there is nothing (L2)', async ({
   page,
   own: { server, at },
+  say,
 }) => {
   const [{ organisationId }] = server.rows('select id as organisationId from organisation order by id limit 1') as [
     { organisationId: string },
@@ -224,7 +225,7 @@ test('without a connection each page of the portal says so once, and no search s
     await expect(said, path).toHaveCount(1)
   }
   await page.goto(at(`/admin/${organisationId}/library`))
-  await page.getByRole('main').getByRole('searchbox').fill('algebra')
+  await page.getByRole('searchbox', { name: say('Search the library') }).fill('algebra')
   await expect(page.getByText(/(was not searched|is niet gezocht)/)).toBeVisible()
   await expect(said).toHaveCount(1)
   await expect(page.getByText(/^\d+ (of|van) \d+$/)).toHaveCount(0)

@@ -56,7 +56,7 @@ test("a curator's year: invited, a colleague's sheet of 500 books taken over, pu
     .getByRole('navigation', { name: say('Association') })
     .getByRole('link', { name: say('Library'), exact: true })
     .click()
-  await page.getByRole('main').getByRole('searchbox').fill(one)
+  await page.getByRole('searchbox', { name: say('Search the library') }).fill(one)
   await expect(page.getByRole('row').filter({ hasText: titleOf(one) })).toBeVisible()
 
   // A year for it, with keys, and into that the sheet as it came by mail.

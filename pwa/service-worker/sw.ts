@@ -24,7 +24,9 @@ listenToPushes(self)
 routeShare()
 
 self.addEventListener('message', event => {
-  if ((event.data as { kind?: unknown } | null)?.kind === 'take_over') void self.skipWaiting()
+  const kind = (event.data as { kind?: unknown } | null)?.kind
+  if (kind === 'take_over') void self.skipWaiting()
+  if (kind === 'claim') event.waitUntil(self.clients.claim())
 })
 self.addEventListener('activate', event => {
   // Earlier workers kept files of the portal beside the app, and never let one go.

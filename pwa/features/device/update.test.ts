@@ -143,6 +143,27 @@ test('a first worker that was gone before the page could hear of it is asked for
   expect(workers.registered).toEqual([])
 })
 
+test('a page that no worker claimed, because it was still loading, asks to be claimed (L2)', async () => {
+  workers.controller = null
+  const installing = new Worker()
+  workers.registration.installing = installing
+  await start()
+  workers.registration.installing = null
+  workers.registration.active = installing
+  installing.become('activated')
+  expect(installing.heard).toEqual([{ kind: 'claim' }])
+})
+
+test('a page that finds a worker which does not serve it asks to be claimed, and no page besides (L2)', async () => {
+  const active = new Worker()
+  workers.registration.active = active
+  await start()
+  expect(active.heard).toEqual([])
+  workers.controller = null
+  await start()
+  expect(active.heard).toEqual([{ kind: 'claim' }])
+})
+
 test('a worker that never comes, as without a network, is asked for less and less often (L2)', async () => {
   workers.refused = 1000
   await start()

@@ -92,11 +92,18 @@ export function watchUpdates({ workers, calm, build, reload, busy, tries }: Surr
     follow(found?.installing)
     found?.addEventListener('updatefound', () => follow(found.installing))
     tell()
+    askForClaim()
+  }
+
+  /** A page that was still loading when the first worker claimed its pages is left out, and asks to be claimed. */
+  function askForClaim(): void {
+    if (!workers.controller) registration?.active?.postMessage({ kind: 'claim' })
   }
 
   function follow(worker: ServiceWorker | null | undefined): void {
     worker?.addEventListener('statechange', () => {
       if (worker.state === 'installed') tell()
+      if (worker.state === 'activated') askForClaim()
       if (worker.state === 'redundant' && !registration?.active) registerSoon()
     })
   }
