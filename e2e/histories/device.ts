@@ -163,6 +163,7 @@ export class Device {
       cache: this.#cache,
       mutations: this.#making.mutations,
       personId: this.person.id,
+      emailVerified: this.person.emailVerified,
       fetch,
       now: () => Date.now(),
       build: 1,

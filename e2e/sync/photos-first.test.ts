@@ -163,6 +163,14 @@ test('photos of a visitor stay on the device (L5, L9)', async () => {
   expect(await photosOnce(device.deps, undefined)).toMatchObject({ sent: 2 })
 })
 
+test('photos of somebody whose address is not confirmed go up once it is, and are not sent in vain before (L5, G3)', async () => {
+  await aDraft(photos)
+  const unverified = { ...device.deps, emailVerified: false }
+  expect(await photosOnce(unverified, undefined)).toMatchObject({ kind: 'done', sent: 0 })
+  expect(device.network.asked).not.toContain('/api/photos')
+  expect(await photosOnce(device.deps, undefined)).toMatchObject({ kind: 'done', sent: 2 })
+})
+
 test('what somebody says never waits for photos that are on their way (L5, L3)', async () => {
   await publish()
   let arrive: (outcome: { kind: 'done' }) => void = () => undefined

@@ -41,6 +41,7 @@ export function createTestDevice(app: TestApp, person: SessionPerson, key: strin
     cache,
     mutations,
     personId: person.id,
+    emailVerified: person.emailVerified,
     fetch: network.fetch,
     now: app.clock.now,
     build: 1,

@@ -10,6 +10,7 @@ export interface Here {
   vault: Vault
   cache: Cache
   personId: string
+  emailVerified: boolean
   language: 'nl' | 'en'
   base: string
   deps: SyncDeps
@@ -22,10 +23,11 @@ export async function withHere<Result>(work: (here: Here) => Promise<Result>): P
     const active = await readFact(registry, 'active')
     if (!active?.person || active.expired) return undefined
     const { language, base } = (await readFact(registry, 'page')) ?? { language: 'nl', base: '/api' }
-    const key = await keyOf(active.person.id)
+    const { id: personId, emailVerified } = active.person
+    const key = await keyOf(personId)
     const vault = openVault(key)
     const cache = openCache(key)
-    const of = { vault, cache, personId: active.person.id, language, base }
+    const of = { vault, cache, personId, emailVerified, language, base }
     try {
       return await work({ ...of, deps: depsOf(of) })
     } finally {

@@ -13,6 +13,8 @@ export interface SyncDeps {
   mutations: DeviceMutations
   /** Whose databases these are; null for a visitor, who pulls public scopes only and pushes nothing. */
   personId: string | null
+  /** Of that person, as this device last heard: without it the server takes no photos (G3), so none are sent. */
+  emailVerified: boolean
   fetch: typeof globalThis.fetch
   now(): number
   build: number

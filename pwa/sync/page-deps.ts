@@ -11,7 +11,7 @@ import { noteProgress } from './push/upload-progress.ts'
 
 /** The engine's surroundings in a page, for the databases that are open now. */
 export function pageDeps(
-  { vault, cache, personId }: Local,
+  { vault, cache, personId, person }: Local,
   mutations: DeviceMutations,
   tell: (news: News) => void,
 ): SyncDeps {
@@ -20,6 +20,7 @@ export function pageDeps(
     cache,
     mutations,
     personId,
+    emailVerified: person?.emailVerified ?? false,
     fetch: globalThis.fetch.bind(globalThis),
     now: () => Date.now(),
     build: __BUILD__,

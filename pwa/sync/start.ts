@@ -29,8 +29,8 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
   let running: { stop(): void } | null = null
   let of: unknown[] = []
   const follow = () => {
-    const { vault, personId, expired, wiped } = local.now()
-    const now = [vault, personId, expired, wiped]
+    const { vault, personId, person, expired, wiped } = local.now()
+    const now = [vault, personId, person?.emailVerified, expired, wiped]
     if (now.every((each, index) => each === of[index])) return
     of = now
     running?.stop()

@@ -33,6 +33,7 @@ test('where one entry is meant nothing else leaves, also what stands before it i
     mutations,
     fetch,
     personId: newId(),
+    emailVerified: true,
     now: () => 1,
     build: 1,
     language: 'nl',

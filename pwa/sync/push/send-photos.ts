@@ -24,7 +24,7 @@ export async function sendPhotos(deps: SyncDeps, complete: () => void = () => un
   const tried = new Set<string>()
   let sent = 0
   let failures = 0
-  while (deps.personId !== null && failures < patience) {
+  while (deps.personId !== null && deps.emailVerified && failures < patience) {
     const hash = (await wanted(deps)).find(each => !tried.has(each))
     if (hash === undefined) break
     tried.add(hash)
