@@ -59,7 +59,7 @@ const filtered = [
   { query: '', filters: '&sort=price&near=Delft' },
   { query: 'wiskunde', filters: '&edition=asked' },
 ]
-const choices = [
+const facets = [
   { query: 'wiskunde', filters: '&city=Delft' },
   { query: '', filters: '&condition=new&condition=good&minPrice=500&maxPrice=3000&city=Delft' },
   { query: '', filters: '&available=yes' },
@@ -77,8 +77,8 @@ try {
   for (const query of hardest) await one(`· hardest: ${query.slice(0, 24)}…`, asNew([{ query: query.trim() }]), 1, 100)
   await one('filters and order by price, one client', asNew(filtered), 1, 400)
   for (const each of filtered) await one(`· ${each.query}${each.filters}`, asNew([each]), 1, 100)
-  await one('choices with their counts, one client', asNew(choices, '/choices'), 1, 400)
-  for (const each of choices) await one(`· choices of ${each.query}${each.filters}`, asNew([each], '/choices'), 1, 100)
+  await one('facets with their counts, one client', asNew(facets, '/choices'), 1, 400)
+  for (const each of facets) await one(`· facets of ${each.query}${each.filters}`, asNew([each], '/choices'), 1, 100)
   await many('ten queries, 16 clients', asNew(asked))
   await many(
     'new questions, half of them mistyped, 16 clients',

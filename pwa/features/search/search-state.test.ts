@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesPath, isFiltered, noSearch, readSearchState, searchPath, writeSearchState } from './search-state.ts'
+import { facetsPath, isFiltered, noSearch, readSearchState, searchPath, writeSearchState } from './search-state.ts'
 
 const roundTrip = (address: string) => writeSearchState(readSearchState(new URLSearchParams(address))).toString()
 
@@ -15,19 +15,19 @@ test('the address holds the whole state and nothing else (B4)', () => {
   expect(roundTrip('near=')).toBe('near=')
 })
 
-test('the address says whether words count as they were typed, for results and for choices (B5, M21)', () => {
+test('the address says whether words count as they were typed, for results and for facets (B5, M21)', () => {
   expect(roundTrip('q=calculsu&literal=yes&sort=new')).toBe('q=calculsu&literal=yes&sort=new')
   expect(roundTrip('q=calculsu&literal=no')).toBe('q=calculsu')
   const state = { ...noSearch, q: 'calculsu', literal: true }
-  expect([searchPath(state, null), choicesPath(state)]).toEqual([
+  expect([searchPath(state, null), facetsPath(state)]).toEqual([
     '/search?q=calculsu&literal=yes',
     '/search/choices?q=calculsu&literal=yes',
   ])
 })
 
-test('what only puts in order is no part of the question for choices, and no city is no city (B4)', () => {
+test('what only puts in order is no part of the question for facets, and no city is no city (B4)', () => {
   const state = { ...noSearch, q: ' a ', sort: 'new', near: 'Leiden', city: ['Delft'], pages: 3 } as const
-  expect(choicesPath(state)).toBe('/search/choices?q=a&city=Delft')
+  expect(facetsPath(state)).toBe('/search/choices?q=a&city=Delft')
   expect(searchPath(state, null)).toBe('/search?q=a&sort=new&city=Delft&near=Leiden')
   expect(searchPath({ ...state, near: '' }, null)).toBe('/search?q=a&sort=new&city=Delft')
 })

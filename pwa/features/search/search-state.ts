@@ -114,7 +114,7 @@ export function literalAddress(params: URLSearchParams, typed = ''): string {
 }
 
 /** How many books each further choice would leave. */
-export function choicesPath({ q, literal, ...filters }: SearchState): `/search/choices?${string}` {
+export function facetsPath({ q, literal, ...filters }: SearchState): `/search/choices?${string}` {
   const params = new URLSearchParams()
   if (squeezed(q)) params.set('q', squeezed(q))
   if (literal) params.set('literal', 'yes')

@@ -11,7 +11,7 @@ export interface Question {
    * Asks how many books each further choice would leave, instead of a page, as somebody sees it who is apart from these
    * sellers (E6).
    */
-  choices?: { apart: readonly string[] }
+  facets?: { apart: readonly string[] }
 }
 
 /** Who asks: `key` is the address as limits count it, `signal` tells that they hung up. */
@@ -20,7 +20,7 @@ export interface Asker {
   signal?: AbortSignal
 }
 
-/** A page of books, or the choices. */
+/** A page of books, or the facets. */
 export interface Answered {
   /** A SearchAnswer without `next`, or SearchChoices, as JSON text: it may come from another thread, and goes out as it is. */
   text: string

@@ -1,7 +1,7 @@
 import type { BookAds, NewestAds, AdPage } from '../../../shared/features/ads/ads.schema.ts'
 import type { StudyPage, StudyTree } from '../../../shared/features/booklists/booklists.schema.ts'
 import type { BookPage } from '../../../shared/features/books/books.schema.ts'
-import type { SearchAnswer, SearchChoices } from '../../../shared/features/search/search.schema.ts'
+import type { SearchAnswer, SearchFacets } from '../../../shared/features/search/search.schema.ts'
 import type { Example } from './example.ts'
 import { ad, book, ids, organisation } from './rows.ts'
 
@@ -19,7 +19,7 @@ const search: SearchAnswer = {
   totalIsExact: true,
   next: null,
 }
-const choices: SearchChoices = {
+const facets: SearchFacets = {
   total: 1,
   condition: { new: 0, good: 1, used: 0 },
   writing: { yes: 0, no: 1 },
@@ -82,7 +82,7 @@ const studyPage: StudyPage = {
 /** What anybody may read. */
 export const publicReads: Record<string, Example> = {
   'get /api/search': { query: { q: 'lineaire algebra', sort: 'price' }, answer: search },
-  'get /api/search/choices': { query: { q: 'algebra', condition: ['good', 'new'], maxPrice: '3000' }, answer: choices },
+  'get /api/search/choices': { query: { q: 'algebra', condition: ['good', 'new'], maxPrice: '3000' }, answer: facets },
   'get /api/ads': { query: { sort: 'new' }, answer: { ads: [ad], books: [book], next: null } satisfies NewestAds },
   'get /api/ads/{id}': { params: { id: ids.ad }, answer: { ad, book } satisfies AdPage },
   'get /api/books': { query: { isbn: '978-90-01-00000-4' }, answer: { book } },

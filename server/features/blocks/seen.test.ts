@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chatIdOf } from '../../../shared/features/chats/chat-id.ts'
-import type { SearchAnswer, SearchChoices } from '../../../shared/features/search/search.schema.ts'
+import type { SearchAnswer, SearchFacets } from '../../../shared/features/search/search.schema.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
 import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor, privaatrecht } from '../../testing/named.ts'
@@ -73,16 +73,16 @@ describe.each([
   })
 
   it('the counts of filters leave those copies out, whoever asked before and after (B4, E6)', async () => {
-    const choices = (as: Record<string, string>) => get<SearchChoices>('/api/search/choices?q=', as)
+    const facets = (as: Record<string, string>) => get<SearchFacets>('/api/search/choices?q=', as)
     const all = { available: 2, condition: { new: 1, good: 1, used: 1 } }
-    for (const as of [{}, app.signIn(noor)]) expect(await choices(as)).toMatchObject(all)
-    expect(await choices(buyer.headers)).toMatchObject({ available: 1, condition: { new: 1, good: 0, used: 0 } })
-    expect(await choices(seller.headers)).toMatchObject(all)
-    const { prices } = await choices(buyer.headers)
+    for (const as of [{}, app.signIn(noor)]) expect(await facets(as)).toMatchObject(all)
+    expect(await facets(buyer.headers)).toMatchObject({ available: 1, condition: { new: 1, good: 0, used: 0 } })
+    expect(await facets(seller.headers)).toMatchObject(all)
+    const { prices } = await facets(buyer.headers)
     expect(prices.reduce((sum, books) => sum + books)).toBe(2)
-    for (const as of [{}, app.signIn(noor)]) expect(await choices(as)).toMatchObject(all)
+    for (const as of [{}, app.signIn(noor)]) expect(await facets(as)).toMatchObject(all)
     await givenAd(app, noor, privaatrecht.id, { condition: 'new' })
-    expect(await choices(buyer.headers)).toMatchObject({ available: 2, condition: { new: 2, good: 0, used: 0 } })
+    expect(await facets(buyer.headers)).toMatchObject({ available: 2, condition: { new: 2, good: 0, used: 0 } })
   })
 
   it('counts, lowest price and photo leave those copies out (E6, B2)', async () => {

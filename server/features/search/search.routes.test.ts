@@ -130,7 +130,7 @@ test('a result tells of its cheapest copy what one chooses by (B2, B4)', async (
   expect((await search(q('lineair'))).results[0]).not.toHaveProperty('copy')
 })
 
-test('the choices come in one answer, with what each would leave (B4)', async () => {
+test('the facets come in one answer, with how many books each value would leave (B4)', async () => {
   const answer = await app.ask(`/api/search/choices?${q('complete')}&condition=new`)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toEqual({

@@ -1,11 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
-import {
-  choicesQuery,
-  searchAnswer,
-  searchChoices,
-  searchQuery,
-} from '../../../shared/features/search/search.schema.ts'
+import { facetsQuery, searchAnswer, searchFacets, searchQuery } from '../../../shared/features/search/search.schema.ts'
 import type { Asker, SearchFilters } from '../../adapters/search/search.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
@@ -38,10 +33,10 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
       const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
       return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
     })
-    .get('/choices', validated('query', choicesQuery), async c => {
+    .get('/choices', validated('query', facetsQuery), async c => {
       const { q: query, ...filters } = c.req.valid('query')
       const apart = await apartFromAsker(c, deps)
-      const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, choices: { apart } }
+      const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, facets: { apart } }
       const { text } = await deps.search.searchBooks(question, askerOf(c))
       return c.body(text, 200, json)
     })
@@ -74,8 +69,8 @@ export const searchOperations: Operation[] = [
     path: '/api/search/choices',
     summary: msg`How many books each further choice of a filter would leave`,
     session: 'none',
-    query: choicesQuery,
-    answers: { 200: searchChoices },
+    query: facetsQuery,
+    answers: { 200: searchFacets },
     errors: [searchBusy()],
   },
 ]

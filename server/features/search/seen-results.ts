@@ -7,7 +7,7 @@ import type { Reader } from '../../common/store/store.ts'
 import { ad } from '../ads/ads.table.ts'
 import { link } from '../booklists/booklists.table.ts'
 import { meantBy } from './engine/cheapest-copies.ts'
-import { speaksOfAds } from './engine/sieve.ts'
+import { speaksOfAds } from './engine/book-filter.ts'
 
 type Found = Omit<SearchAnswer, 'next'>
 

@@ -6,7 +6,7 @@ const defaults = {
   'address:read': { points: 3000, duration: 60 },
   'address:events': { points: 3000, duration: 60 },
   'address:search': { points: 600, duration: 60 },
-  'address:choices': { points: 600, duration: 60 },
+  'address:facets': { points: 600, duration: 60 },
   'address:sitemap': { points: 60, duration: 60 },
   'address:identity': { points: 60, duration: 60 },
   'address:upload': { points: 300, duration: 60 },

@@ -30,6 +30,6 @@ function limitOf(method: string, path: string): LimitName | undefined {
   if (path.startsWith('/auth/')) return method === 'POST' ? 'address:identity' : 'address:read'
   if (path.startsWith('/api/photos')) return 'address:upload'
   if (path.startsWith('/sitemap')) return 'address:sitemap'
-  if (path === '/api/search/choices') return 'address:choices'
+  if (path === '/api/search/choices') return 'address:facets'
   return path === '/api/search' ? 'address:search' : 'address:read'
 }

@@ -83,14 +83,14 @@ export type SearchAnswer = z.infer<typeof searchAnswer>
 export type Corrected = NonNullable<SearchAnswer['corrected']>
 
 /** What `GET /api/search/choices` may be asked: a question as for results, without what only puts them in order. */
-export const choicesQuery = z.omit(searchQuery, { sort: true, near: true, cursor: true })
+export const facetsQuery = z.omit(searchQuery, { sort: true, near: true, cursor: true })
 
 /**
- * How many books each choice would leave beside everything else that was asked (B4): `prices` by the steps of price-steps.ts,
+ * Facet counts: how many books each value would leave beside everything else that was asked (B4): `prices` by the steps of price-steps.ts,
  * `edition` those with a copy of the edition asked for, cities and organisations most first, at most 30 of each and
  * always the chosen ones. `total` is the number of books as asked.
  */
-export const searchChoices = z.object({
+export const searchFacets = z.object({
   total: z.int(),
   condition: z.object({ new: z.int(), good: z.int(), used: z.int() }),
   writing: z.object({ yes: z.int(), no: z.int() }),
@@ -100,4 +100,4 @@ export const searchChoices = z.object({
   cities: z.array(z.object({ city: z.string(), books: z.int() })),
   organisations: z.array(z.object({ id, name: z.string(), books: z.int() })),
 })
-export type SearchChoices = z.infer<typeof searchChoices>
+export type SearchFacets = z.infer<typeof searchFacets>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import { useSession } from '../../people/session/session-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { SelectField, TextField } from '../../../ui/form/text-field.tsx'
@@ -11,7 +11,7 @@ import styles from './city-filter.module.css'
 interface CityFilterProps {
   state: SearchState
   near: string
-  told: SearchChoices | undefined
+  told: SearchFacets | undefined
   onChange(part: Partial<SearchState>): void
 }
 

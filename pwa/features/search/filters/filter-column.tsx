@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { isFiltered, noFilters, type SearchState } from '../search-state.ts'
 import styles from './filter-column.module.css'
 import FilterPanel from './filter-panel.tsx'
-import { useChoices } from './use-choices.ts'
+import { useFacets } from './use-facets.ts'
 import { usePicked } from './use-picked.ts'
 
 interface FilterColumnProps {
@@ -15,7 +15,7 @@ interface FilterColumnProps {
 /** The choices beside the results; each counts at once. */
 export default function FilterColumn({ state, near, onChange }: FilterColumnProps) {
   const [shown, pick] = usePicked(state, onChange)
-  const choices = useChoices(shown)
+  const facets = useFacets(shown)
   return (
     <>
       <div className={styles.head}>
@@ -31,7 +31,7 @@ export default function FilterColumn({ state, near, onChange }: FilterColumnProp
           <Trans>Clear filters</Trans>
         </Button>
       </div>
-      <FilterPanel state={shown} near={shown.near ?? near} choices={choices} onChange={pick} />
+      <FilterPanel state={shown} near={shown.near ?? near} facets={facets} onChange={pick} />
     </>
   )
 }

@@ -5,21 +5,21 @@ import { Choice, ChoiceSet } from './choice.tsx'
 import { CityFilter } from './city-filter.tsx'
 import styles from './filter-panel.module.css'
 import { PriceFilter } from './price-filter.tsx'
-import type { Choices } from './use-choices.ts'
+import type { Facets } from './use-facets.ts'
 
 export interface FilterPanelProps {
   state: SearchState
   near: string
-  choices: Choices
+  facets: Facets
   /** What is chosen waits for a button. */
   isDraft?: boolean
   onChange(part: Partial<SearchState>): void
 }
 
 /** Every choice with how many books it would leave; pills on a phone, rows beside the results. */
-export default function FilterPanel({ state, near, choices, isDraft = false, onChange }: FilterPanelProps) {
+export default function FilterPanel({ state, near, facets, isDraft = false, onChange }: FilterPanelProps) {
   const { t } = useLingui()
-  const { told, isLocal } = choices
+  const { told, isLocal } = facets
   const toggled = <Value,>(values: readonly Value[], one: Value) =>
     values.includes(one) ? values.filter(other => other !== one) : [...values, one]
   return (

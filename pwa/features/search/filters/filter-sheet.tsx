@@ -4,7 +4,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { noFilters, type SearchState } from '../search-state.ts'
-import { useChoices } from './use-choices.ts'
+import { useFacets } from './use-facets.ts'
 
 const FilterPanel = lazy(() => import('./filter-panel.tsx'))
 
@@ -19,8 +19,8 @@ interface FilterSheetProps {
 export function FilterSheet({ state, near, onClose, onApply }: FilterSheetProps) {
   const [draft, setDraft] = useState<Partial<SearchState>>({})
   const shown = { ...state, ...draft }
-  const choices = useChoices(shown)
-  const total = choices.told?.total
+  const facets = useFacets(shown)
+  const total = facets.told?.total
   return (
     <Dialog
       open
@@ -45,7 +45,7 @@ export function FilterSheet({ state, near, onClose, onApply }: FilterSheetProps)
         <FilterPanel
           state={shown}
           near={draft.near ?? near}
-          choices={choices}
+          facets={facets}
           isDraft
           onChange={part => setDraft({ ...draft, ...part })}
         />

@@ -5,7 +5,7 @@ import { formatMoney, parseMoney, typedMoney } from '../../../../shared/lib/mone
 import { language } from '../../../language/language.ts'
 import { classes } from '../../../lib/classes.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import choices from './choice.module.css'
+import choiceStyles from './choice.module.css'
 import styles from './price-filter.module.css'
 
 interface PriceFilterProps {
@@ -44,8 +44,8 @@ export function PriceFilter({ min, max, counts, isLive, onChange }: PriceFilterP
     onBlur: settle,
   } as const
   return (
-    <fieldset className={choices.set}>
-      <legend className={choices.legend}>
+    <fieldset className={choiceStyles.set}>
+      <legend className={choiceStyles.legend}>
         <Trans>Price</Trans>
       </legend>
       <Bars counts={counts} low={Math.min(low, high)} high={Math.max(low, high)} />

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Ad } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { type Cache, openCache } from '../../../local/cache.ts'
 import { noSearch, type SearchState } from '../search-state.ts'
@@ -45,10 +45,10 @@ const here = async (asked: Partial<SearchState>) => {
   const device = new Here(cache, () => undefined)
   const state = { ...noSearch, ...asked }
   const found = (await device.answer({ kind: 'find', state, most: 60 })) as FoundHere
-  const choices = (await device.answer({ kind: 'choices', state })) as SearchChoices
+  const facets = (await device.answer({ kind: 'facets', state })) as SearchFacets
   device.end()
   const order = found.results.map(({ book: { id } }) => id)
-  return { ...found, names: order.toSorted(), order, choices }
+  return { ...found, names: order.toSorted(), order, facets }
 }
 
 test('without a connection the filters hold for copies that are on the device, and what is not known is counted (B4, L2)', async () => {
@@ -108,11 +108,11 @@ test('without a connection the own city comes first too, and nothing is left out
 })
 
 test('without a connection each choice counts what it would leave here (B4, L2)', async () => {
-  const { choices } = await here({ city: ['Delft'] })
-  expect(choices).toMatchObject({ total: 2, condition: { new: 0, good: 1, used: 1 }, writing: { yes: 1, no: 1 } })
-  expect(choices.cities).toEqual([
+  const { facets } = await here({ city: ['Delft'] })
+  expect(facets).toMatchObject({ total: 2, condition: { new: 0, good: 1, used: 1 }, writing: { yes: 1, no: 1 } })
+  expect(facets.cities).toEqual([
     { city: 'Delft', books: 2 },
     { city: 'Leiden', books: 1 },
   ])
-  expect(choices.prices.slice(2, 5)).toEqual([1, 0, 1])
+  expect(facets.prices.slice(2, 5)).toEqual([1, 0, 1])
 })

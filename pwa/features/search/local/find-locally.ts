@@ -1,11 +1,11 @@
 import type { Ad, Condition } from '../../../../shared/features/ads/ads.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import { likingOf } from '../../../../shared/features/search/engine/liking-of.ts'
+import { boostOf } from '../../../../shared/features/search/engine/boost-of.ts'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
-import type { Corrected, SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { Corrected, SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { ShownResult } from '../results.tsx'
 import { conditions, type Filters, type SearchState } from '../search-state.ts'
-import { type LocalFacts, type LocalSieve, localSieve } from './local-filters.ts'
+import { type LocalFacts, type LocalFilter, localFilter } from './local-filters.ts'
 import type { Findings, FoundBook, LocalIndex } from './local-index.ts'
 import { type Age, ageOf, type LocalBooks } from './read-books.ts'
 
@@ -29,19 +29,19 @@ export interface Known extends LocalBooks {
 
 /** The question of the address bar, over what this device holds: as the server answers it over the same (B4, L2). */
 export function findHere({ index, facts, photos, at }: Known, state: SearchState, most: number): FoundHere {
-  const sieve = localSieve(state, facts)
+  const filter = localFilter(state, facts)
   const findings = findingsOf(index, facts, state)
   const { books, corrected } = findings
   const fitting: number[] = []
   let unknown = 0
   for (const [place, book] of books.entries()) {
-    const verdict = sieve.ask(book)
+    const verdict = filter.ask(book)
     if (verdict === 'yes') fitting.push(place)
     if (verdict === 'unknown') unknown += 1
   }
-  const shown = ordered(fitting, state, findings, { sieve, most }).slice(0, most)
+  const shown = ordered(fitting, state, findings, { filter, most }).slice(0, most)
   const results = shown.map(({ book, match }) => ({
-    ...resultOf(book, sieve.copies(book), photos.get(book.id)),
+    ...resultOf(book, filter.copies(book), photos.get(book.id)),
     ...(match && { match }),
   }))
   return {
@@ -57,12 +57,12 @@ export function findHere({ index, facts, photos, at }: Known, state: SearchState
   }
 }
 
-/** How many books each choice would leave, as far as this device knows. */
-export function choicesHere({ index, facts }: Known, state: SearchState): SearchChoices {
+/** Facet counts, as far as this device knows. */
+export function facetsHere({ index, facts }: Known, state: SearchState): SearchFacets {
   const { books } = findingsOf(index, facts, state)
   const count = (more: Partial<Filters>) => {
-    const sieve = localSieve({ ...state, ...more }, facts)
-    return books.filter(book => sieve.ask(book) === 'yes').length
+    const filter = localFilter({ ...state, ...more }, facts)
+    return books.filter(book => filter.ask(book) === 'yes').length
   }
   const ofCondition = (one: Condition) => count({ condition: [one] })
   const [fresh = 0, good = 0, used = 0] = conditions.map(ofCondition)
@@ -85,7 +85,7 @@ function findingsOf(index: LocalIndex, { listed, owners }: LocalFacts, { q, lite
   const onLists = new Set(listed.map(({ bookId }) => bookId))
   return index.find(q, {
     isLiteral: literal,
-    liking: ({ id, available }) => likingOf({ isOffered: available > 0, isListed: onLists.has(id) }, near),
+    boost: ({ id, available }) => boostOf({ isOffered: available > 0, isListed: onLists.has(id) }, near),
     listed: () =>
       listed.map(({ bookId, organisationId, names }) => {
         const { name = '', university = '' } = owners.get(organisationId) ?? {}
@@ -99,13 +99,13 @@ function ordered(
   places: readonly number[],
   { sort, near }: SearchState,
   { books, match, order }: Findings,
-  { sieve, most }: { sieve: LocalSieve; most: number },
+  { filter, most }: { filter: LocalFilter; most: number },
 ): FoundBook[] {
-  const isNear = near === null || near === '' ? undefined : (book: Book) => sieve.isNear(book, near)
+  const isNear = near === null || near === '' ? undefined : (book: Book) => filter.isNear(book, near)
   const inOrder = () => {
     if (sort !== 'price' && sort !== 'new') return order(places, isNear ? Infinity : most)
     const some = places.flatMap(place => books[place] ?? [])
-    return (sort === 'price' ? byPrice(some, sieve) : some).map((book): FoundBook => ({ book, match }))
+    return (sort === 'price' ? byPrice(some, filter) : some).map((book): FoundBook => ({ book, match }))
   }
   return isNear ? nearFirst(inOrder(), isNear) : inOrder()
 }
@@ -120,8 +120,8 @@ function nearFirst(inOrder: readonly FoundBook[], isNear: (book: Book) => boolea
 }
 
 /** Of equal prices the newest comes first. */
-function byPrice(books: readonly Book[], sieve: LocalSieve): Book[] {
-  const prices = new Map(books.map(book => [book, lowest(book, sieve.copies(book)) ?? Infinity]))
+function byPrice(books: readonly Book[], filter: LocalFilter): Book[] {
+  const prices = new Map(books.map(book => [book, lowest(book, filter.copies(book)) ?? Infinity]))
   return books.toSorted((a, b) => compare(prices.get(a), prices.get(b)))
 }
 

@@ -1,6 +1,6 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
 import type { Cache } from '../../../local/cache.ts'
-import { choicesHere, findHere, type Known } from './find-locally.ts'
+import { facetsHere, findHere, type Known } from './find-locally.ts'
 import { KeptIndexes } from './kept-indexes.ts'
 import type { Answer, Question } from './questions.ts'
 import { readLocalBooks } from './read-books.ts'
@@ -32,7 +32,7 @@ export class Here {
     const known = await (this.#known ??= this.#readFirst())
     if (this.#isOld) void this.#readAgain()
     if (question.kind === 'find') return findHere(known, question.state, question.most)
-    if (question.kind === 'choices') return choicesHere(known, question.state)
+    if (question.kind === 'facets') return facetsHere(known, question.state)
     return [...known.books.values()].filter(({ isbn }) => isbn === question.isbn13)
   }
 

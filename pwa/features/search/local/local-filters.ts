@@ -17,7 +17,7 @@ export interface LocalFacts {
 /** `unknown`: it is for sale, but what decides is not on this device. */
 type Verdict = 'yes' | 'no' | 'unknown'
 
-export interface LocalSieve {
+export interface LocalFilter {
   ask(book: Book): Verdict
   /** Whether a copy that will do is in that city. */
   isNear(book: Book, city: string): boolean
@@ -25,7 +25,7 @@ export interface LocalSieve {
   copies(book: Book): readonly Ad[] | undefined
 }
 
-export function localSieve(filters: Filters, { ads, listed }: LocalFacts): LocalSieve {
+export function localFilter(filters: Filters, { ads, listed }: LocalFacts): LocalFilter {
   const asked = listedFor(listed, filters)
   const ids = asked && new Set(asked.map(({ bookId }) => bookId))
   const editions = filters.edition ? editionsOf(asked ?? listed) : undefined

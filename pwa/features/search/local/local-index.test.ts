@@ -9,7 +9,7 @@ const algebra = book('2', 'Linear Algebra', 'Lay', '9780321385178')
 const invented = (count: number, from = 1000) =>
   Array.from({ length: count }, (_, at) => book(`${from + at}`, `Invented ${from + at}`))
 const names = (index: LocalIndex, query: string) => {
-  const { books, order } = index.find(query, { isLiteral: false, liking: () => 0 })
+  const { books, order } = index.find(query, { isLiteral: false, boost: () => 0 })
   return order([...books.keys()]).map(({ book: { name } }) => name)
 }
 

@@ -2,7 +2,11 @@ import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { type BookIndex, openIndex } from '../../../../shared/features/search/engine/book-index.ts'
 import { buildIndex } from '../../../../shared/features/search/engine/build-index.ts'
 import { find } from '../../../../shared/features/search/engine/find.ts'
-import { type ListedName, type Listings, listingsOf } from '../../../../shared/features/search/engine/listings.ts'
+import {
+  type BooklistName,
+  type BooklistNames,
+  booklistNamesOf,
+} from '../../../../shared/features/search/engine/booklist-names.ts'
 import type { Corrected, Match } from '../../../../shared/features/search/search.schema.ts'
 import type { KeptIndex } from '../../../local/cache.ts'
 import { newId } from '../../../lib/new-id.ts'
@@ -26,12 +30,12 @@ export interface FoundBook {
 export interface FindOptions {
   isLiteral: boolean
   /** How well a book is wanted whatever was asked, 0 to 1. */
-  liking(book: Book): number
+  boost(book: Book): number
   /** The names of lists, asked once after each `take`, where no book has all words by itself. */
   listed?(): readonly ListedById[]
 }
 
-export interface ListedById extends Omit<ListedName, 'n'> {
+export interface ListedById extends Omit<BooklistName, 'n'> {
   bookId: string
 }
 
@@ -51,7 +55,7 @@ export class LocalIndex {
   #books = new Map<number, Book>()
   /** The numbers of all books from the lowest, and the books in the same places. */
   #ascending: { numbers: Uint32Array; books: readonly Book[] } = { numbers: new Uint32Array(), books: [] }
-  #listings: Listings | undefined
+  #booklistNames: BooklistNames | undefined
 
   /** Of what was kept. What another version of the program made is left aside. */
   constructor(kept: readonly KeptIndex[] = []) {
@@ -78,17 +82,18 @@ export class LocalIndex {
     return { books, order: (places, most) => places.slice(0, most).flatMap(place => foundBook(books[place])) }
   }
 
-  find(query: string, { isLiteral, liking, listed = () => [] }: FindOptions): Findings {
+  find(query: string, { isLiteral, boost, listed = () => [] }: FindOptions): Findings {
     const shelf = [
       ...(this.#most ? [{ index: this.#most.index, gone: this.#gone }] : []),
       ...(this.#late ? [{ index: this.#late.index, gone: new Set<number>() }] : []),
     ]
-    const likingOf = (n: number) => {
+    const boostOf = (n: number) => {
       const book = this.#books.get(n)
-      return book ? liking(book) : 0
+      return book ? boost(book) : 0
     }
-    const listings = () => (this.#listings ??= listingsOf(listed().flatMap(one => this.#withNumber(one) ?? [])))
-    const findings = find(shelf, query, { isLiteral, liking: () => likingOf, listings })
+    const booklistNames = () =>
+      (this.#booklistNames ??= booklistNamesOf(listed().flatMap(one => this.#withNumber(one) ?? [])))
+    const findings = find(shelf, query, { isLiteral, boost: () => boostOf, booklistNames })
     const { corrected, match } = findings
     const { numbers, books } = this.#newestFirst(findings.books)
     return {
@@ -102,7 +107,7 @@ export class LocalIndex {
     }
   }
 
-  #withNumber({ bookId, university, names }: ListedById): ListedName | undefined {
+  #withNumber({ bookId, university, names }: ListedById): BooklistName | undefined {
     const n = this.#numbers.get(bookId)
     return n === undefined ? undefined : { n, university, names }
   }
@@ -141,7 +146,7 @@ export class LocalIndex {
     this.#books = new Map(books.map(book => [numbers.get(book.id) ?? 0, book]))
     const inOrder = Uint32Array.from(this.#books.keys()).sort()
     this.#ascending = { numbers: inOrder, books: Array.from(inOrder).flatMap(n => this.#books.get(n) ?? []) }
-    this.#listings = undefined
+    this.#booklistNames = undefined
   }
 
   /** The books of these numbers that are here, and their numbers in the same places. */

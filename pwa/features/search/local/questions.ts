@@ -1,17 +1,17 @@
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchState } from '../search-state.ts'
 import type { FoundHere } from './find-locally.ts'
 
 /** What a screen asks of the books that this device holds. */
 export type Question =
   | { kind: 'find'; state: SearchState; most: number }
-  | { kind: 'choices'; state: SearchState }
+  | { kind: 'facets'; state: SearchState }
   | { kind: 'isbn'; isbn13: string }
 
 interface Answers {
   find: FoundHere
-  choices: SearchChoices
+  facets: SearchFacets
   isbn: Book[]
 }
 export type AnswerTo<Asked extends Question> = Answers[Asked['kind']]

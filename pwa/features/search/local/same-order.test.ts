@@ -49,7 +49,7 @@ test.each([1, 2, 3])(
         .map(slip)
         .join(' ')
       const server = find(shelf, query)
-      const here = device.find(query, { isLiteral: false, liking: () => 0 })
+      const here = device.find(query, { isLiteral: false, boost: () => 0 })
       const order = server.order([...server.books].sort((a, b) => b - a)).map(({ n, match }) => [books[n]?.id, match])
       expect([
         query,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { askedKeys } from '../../../../shared/features/books/edition.ts'
-import { type Listings, listingsOf } from '../../../../shared/features/search/engine/listings.ts'
+import { type BooklistNames, booklistNamesOf } from '../../../../shared/features/search/engine/booklist-names.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Statements } from './statements.ts'
 
@@ -66,7 +66,7 @@ export class Booklists {
   readonly #statements: Statements
   readonly #known = new LRUCache<string, Asked>({ max: kept })
   readonly #owners = new LRUCache<string, ReadonlyMap<ListOwner, Asked>>({ max: kept })
-  #listings: Listings | undefined
+  #booklistNames: BooklistNames | undefined
   #version: number | undefined
   #stamp = ''
 
@@ -98,9 +98,9 @@ export class Booklists {
   }
 
   /** The words by which lists are known, each with the books on them: also a university by its first letters. */
-  listings(): Listings {
+  booklistNames(): BooklistNames {
     this.#forgetOld()
-    return (this.#listings ??= listingsOf(
+    return (this.#booklistNames ??= booklistNamesOf(
       this.#statements.rows<NamedRow>(names, []).map(({ n, university, organisation, study, collection, course }) => ({
         n,
         university,
@@ -137,7 +137,7 @@ export class Booklists {
     this.#stamp = now
     this.#known.clear()
     this.#owners.clear()
-    this.#listings = undefined
+    this.#booklistNames = undefined
   }
 }
 

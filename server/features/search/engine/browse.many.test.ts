@@ -1,9 +1,9 @@
 import BetterSqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import { Offers } from './ads/offers.ts'
+import { LiveAds } from './ads/live-ads.ts'
 import { findAnything } from './browse.ts'
-import { sieveOf } from './sieve.ts'
+import { bookFilterOf } from './book-filter.ts'
 import { Statements } from './statements.ts'
 
 /** More books than anybody can turn pages through; every fifth is nowhere, and every third of the others not for sale. */
@@ -16,14 +16,14 @@ function find(filters: SearchFilters): { ns: number[]; total: number } {
   const database = new BetterSqlite(':memory:')
   database.exec('create table book_text (n integer primary key)')
   const insert = database.prepare('insert into book_text values (?)')
-  const offers = new Offers()
+  const liveAds = new LiveAds()
   for (const { n, price, city } of books) {
     insert.run(n)
-    if (price) offers.set(n, [{ priceCents: price, condition: 'good', hasWriting: 0, city, version: '' }])
+    if (price) liveAds.set(n, [{ priceCents: price, condition: 'good', hasWriting: 0, city, version: '' }])
   }
   const statements = new Statements(database)
-  const sieve = sieveOf(filters, () => offers, { named: undefined, asked: () => new Map() })
-  const found = findAnything({ statements, sieve, offers: () => offers, list: undefined }, filters, page)
+  const filter = bookFilterOf(filters, () => liveAds, { named: undefined, asked: () => new Map() })
+  const found = findAnything({ statements, filter, liveAds: () => liveAds, list: undefined }, filters, page)
   database.close()
   return { ns: found.page.map(({ n }) => n), total: found.total }
 }

@@ -1,40 +1,40 @@
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { byPrice, counted, type Found, type Page, pageOf, pricedTo } from './found.ts'
-import type { Offers } from './ads/offers.ts'
-import type { Sieve } from './sieve.ts'
+import type { LiveAds } from './ads/live-ads.ts'
+import type { BookFilter } from './book-filter.ts'
 import type { Statements } from './statements.ts'
 
 interface Shelf {
   statements: Statements
-  sieve: Sieve
-  offers: () => Offers
+  filter: BookFilter
+  liveAds: () => LiveAds
   list: ReadonlyMap<number, unknown> | undefined
 }
 
 export function findAnything(shelf: Shelf, { sort }: SearchFilters, page: Page): Found {
   if (sort !== 'price') return pageOf(newest(shelf, counted + 1 + page.size), page)
-  const { sieve } = shelf
-  const all = sieve.lets ? candidates(shelf).filter(sieve.lets) : pricedBooks(shelf, page)
-  return pageOf(byPrice(all, sieve, page), page, undefined, all.length)
+  const { filter } = shelf
+  const all = filter.matches ? candidates(shelf).filter(filter.matches) : pricedBooks(shelf, page)
+  return pageOf(byPrice(all, filter, page), page, undefined, all.length)
 }
 
 /** Those with a copy nearby first, then the newest, at most so many: no walk goes on beyond. */
 function newest(shelf: Shelf, limit: number): number[] {
-  const { statements, sieve, offers } = shelf
-  const { lets, isNear } = sieve
-  if (!lets) {
-    const near = isNear ? firstOf(countDown(offers().end), isNear, limit) : []
+  const { statements, filter, liveAds } = shelf
+  const { matches, isNear } = filter
+  if (!matches) {
+    const near = isNear ? firstOf(countDown(liveAds().end), isNear, limit) : []
     return [...near, ...newestBooks(statements, limit).filter(n => !isNear?.(n))]
   }
   const all = candidates(shelf)
-  if (!isNear) return firstOf(all, lets, limit)
-  const near = firstOf(all, n => isNear(n) && lets(n), limit)
-  return [...near, ...firstOf(all, n => !isNear(n) && lets(n), limit - near.length)]
+  if (!isNear) return firstOf(all, matches, limit)
+  const near = firstOf(all, n => isNear(n) && matches(n), limit)
+  return [...near, ...firstOf(all, n => !isNear(n) && matches(n), limit - near.length)]
 }
 
 /** Books that nobody offers come last, and are not looked at where the others are enough. */
-function pricedBooks({ statements, offers }: Shelf, page: Page): number[] {
-  const { offered, end } = offers()
+function pricedBooks({ statements, liveAds }: Shelf, page: Page): number[] {
+  const { offered, end } = liveAds()
   return offered >= pricedTo(page) ? countDown(end) : newestBooks(statements, -1)
 }
 
@@ -42,8 +42,8 @@ function newestBooks(statements: Statements, limit: number): number[] {
   return statements.numbers('select n from book_text order by n desc limit ?', [limit])
 }
 
-function candidates({ offers, list }: Shelf): number[] {
-  return list ? [...list.keys()].sort((a, b) => b - a) : countDown(offers().end)
+function candidates({ liveAds, list }: Shelf): number[] {
+  return list ? [...list.keys()].sort((a, b) => b - a) : countDown(liveAds().end)
 }
 
 function firstOf(books: readonly number[], is: (n: number) => boolean, limit: number): number[] {

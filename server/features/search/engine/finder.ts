@@ -1,24 +1,24 @@
 import { find } from '../../../../shared/features/search/engine/find.ts'
 import type { Findings } from '../../../../shared/features/search/engine/findings.ts'
-import { likingOf } from '../../../../shared/features/search/engine/liking-of.ts'
-import type { Liking } from '../../../../shared/features/search/engine/rank.ts'
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import { boostOf } from '../../../../shared/features/search/engine/boost-of.ts'
+import type { Boost } from '../../../../shared/features/search/engine/rank.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
-import { LiveOffers } from './ads/live-offers.ts'
+import { LiveAdsReader } from './ads/live-ads-reader.ts'
 import { type Asked, Booklists } from './booklists.ts'
 import { findAnything } from './browse.ts'
 import { type Base, LiveShelf } from './catalogue/live-shelf.ts'
-import { countChoices } from './count-choices.ts'
+import { countFacets } from './count-facets.ts'
 import { pageOfFindings } from './page-of-findings.ts'
 import type { Found, Page } from './found.ts'
-import { type Sieve, sieveOf } from './sieve.ts'
+import { type BookFilter, bookFilterOf } from './book-filter.ts'
 import type { Statements } from './statements.ts'
 import { Wants } from './wants.ts'
 
 export interface Finder {
-  find(query: string, filters: SearchFilters, page: Page): { found: Found; sieve: Sieve }
+  find(query: string, filters: SearchFilters, page: Page): { found: Found; filter: BookFilter }
   /** Without the ads of sellers from whom who asks is apart. */
-  choices(query: string, filters: SearchFilters, apart?: readonly string[]): SearchChoices
+  facets(query: string, filters: SearchFilters, apart?: readonly string[]): SearchFacets
   /** Reads a step of the ads; false where all are read. */
   learn(): boolean
   rebase(base: Base): void
@@ -27,46 +27,52 @@ export interface Finder {
 
 export function finderOf(statements: Statements, base?: Base): Finder {
   const shelf = new LiveShelf(statements, base)
-  const live = new LiveOffers(statements)
+  const live = new LiveAdsReader(statements)
   const booklists = new Booklists(statements)
   const wants = new Wants(statements)
   return {
     find: (query, filters, page) => {
       const named = booklists.named(filters)
-      const sieve = sieveOf(filters, () => live.now(), { named, asked: () => booklists.asked(filters) })
-      return { sieve, found: findWanted(query, filters, page, sieve, named) }
+      const filter = bookFilterOf(filters, () => live.now(), { named, asked: () => booklists.asked(filters) })
+      return { filter, found: findWanted(query, filters, page, filter, named) }
     },
-    choices: (query, filters, apart = []) => {
+    facets: (query, filters, apart = []) => {
       const lists = {
         named: booklists.named(filters),
         asked: booklists.asked(filters),
         owners: booklists.owners(filters),
       }
       const books = isAnything(query) ? undefined : findingsOf(query, filters).books
-      return live.without(apart, offers => countChoices({ statements, offers, ...lists }, books, filters))
+      return live.without(apart, liveAds => countFacets({ statements, liveAds, ...lists }, books, filters))
     },
     learn: () => live.readStep(),
     rebase: base => shelf.rebase(base),
     isLate: () => shelf.isLate,
   }
 
-  function findWanted(query: string, filters: SearchFilters, page: Page, sieve: Sieve, list: Asked | undefined): Found {
-    if (isAnything(query)) return findAnything({ statements, sieve, list, offers: () => live.now() }, filters, page)
-    return pageOfFindings(findingsOf(query, filters), sieve, filters, page)
+  function findWanted(
+    query: string,
+    filters: SearchFilters,
+    page: Page,
+    filter: BookFilter,
+    list: Asked | undefined,
+  ): Found {
+    if (isAnything(query)) return findAnything({ statements, filter, list, liveAds: () => live.now() }, filters, page)
+    return pageOfFindings(findingsOf(query, filters), filter, filters, page)
   }
 
   function findingsOf(query: string, { literal, near }: SearchFilters): Findings {
     return find(shelf.now(), query, {
       isLiteral: literal !== undefined,
-      listings: () => booklists.listings(),
-      liking: likingBy(near),
+      booklistNames: () => booklists.booklistNames(),
+      boost: boostBy(near),
     })
   }
 
-  function likingBy(near: string | undefined): Liking {
+  function boostBy(near: string | undefined): Boost {
     return books => {
       const wantedOf = wants.of(books)
-      return n => likingOf(wantedOf(n), near)
+      return n => boostOf(wantedOf(n), near)
     }
   }
 }

@@ -4,8 +4,8 @@ import { bookRow } from '../../books/books.rows.ts'
 import type { book } from '../../books/books.table.ts'
 import { cheapestCopies } from './cheapest-copies.ts'
 import type { Found } from './found.ts'
-import { nobody } from './ads/offers.ts'
-import type { Sieve } from './sieve.ts'
+import { nobody } from './ads/live-ads.ts'
+import type { BookFilter } from './book-filter.ts'
 import type { Statements } from './statements.ts'
 
 type StoredBook = Omit<typeof book.$inferSelect, 'reviewed'> & { n: number; reviewed: 0 | 1 }
@@ -17,7 +17,7 @@ const columns = `t.n, b.id, b.work_id as workId, b.name, b.author, b.isbn, b.ver
 export function loadResults(
   statements: Statements,
   page: Found['page'],
-  { offer, asked }: Sieve,
+  { availability, asked }: BookFilter,
   filters: SearchFilters,
 ): SearchResult[] {
   const sql = `select ${columns} from json_each(?) j join book_text t on t.n = j.value join book b on b.id = t.book_id`
@@ -26,7 +26,7 @@ export function loadResults(
   const results = page.flatMap(({ n, match }) => {
     const book = byN.get(n)
     if (!book) return []
-    const { available, lowest } = offer?.(n) ?? { available: book.available, lowest: book.lowestPriceCents }
+    const { available, lowest } = availability?.(n) ?? { available: book.available, lowest: book.lowestPriceCents }
     return [{ n, book, available, lowestPriceCents: lowest === nobody ? null : lowest, ...(match && { match }) }]
   })
   const cheapest = results.flatMap(({ n, lowestPriceCents: cents }) => (cents === null ? [] : [[n, cents] as const]))

@@ -2,7 +2,7 @@ import type { Findings } from '../../../../shared/features/search/engine/finding
 import { newestFirst } from '../../../../shared/features/search/engine/newest-first.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { byPrice, counted, type Found, nearFirst, type Page, pageOf, parted } from './found.ts'
-import type { Sieve } from './sieve.ts'
+import type { BookFilter } from './book-filter.ts'
 
 /** A copy nearby comes first only where its book is among so many of the best. */
 const farthest = 20_000
@@ -10,26 +10,26 @@ const farthest = 20_000
 /** What the filters let through of what was found, in the order that is asked for. */
 export function pageOfFindings(
   { books, corrected, match, order }: Findings,
-  sieve: Sieve,
+  filter: BookFilter,
   { sort }: SearchFilters,
   page: Page,
 ): Found {
   const newest = newestFirst(books)
-  const found = sieve.lets ? newest.filter(sieve.lets) : newest
+  const found = filter.matches ? newest.filter(filter.matches) : newest
   const said = corrected && { corrected }
-  if (sort === 'price') return { ...pageOf(byPrice(found, sieve, page), page, match, found.length), ...said }
-  if (sort === 'new') return { ...pageOf(nearFirst(found, sieve), page, match, found.length), ...said }
+  if (sort === 'price') return { ...pageOf(byPrice(found, filter, page), page, match, found.length), ...said }
+  if (sort === 'new') return { ...pageOf(nearFirst(found, filter), page, match, found.length), ...said }
   const end = page.offset + page.size
   const most = counted + page.size
-  const ordered = bestFirst(order(found, sieve.isNear ? farthest : most), sieve).slice(0, most)
+  const ordered = bestFirst(order(found, filter.isNear ? farthest : most), filter).slice(0, most)
   return { page: ordered.slice(page.offset, end), total: found.length, more: end < ordered.length, ...said }
 }
 
 type Ordered = ReturnType<Findings['order']>
 
 /** Copies nearby count among those that fit equally well: the best match stays first (B5). */
-function bestFirst(ordered: Ordered, sieve: Sieve): Ordered {
-  const { isNear } = sieve
+function bestFirst(ordered: Ordered, filter: BookFilter): Ordered {
+  const { isNear } = filter
   if (!isNear) return ordered
   return [...new Set(ordered.map(({ match }) => match))].flatMap(match =>
     parted(

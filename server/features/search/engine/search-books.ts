@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { SearchAnswer, SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchAnswer, SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { Answered, Question } from '../../../adapters/search/search.ts'
 import type { Base } from './catalogue/live-shelf.ts'
 import { type Finder, finderOf } from './finder.ts'
@@ -15,17 +15,17 @@ export interface Searcher extends Pick<Finder, 'learn' | 'rebase' | 'isLate'> {
 
 export function searcherOf(database: Database, base?: Base): Searcher {
   const statements = new Statements(database)
-  const { find, choices, ...others } = finderOf(statements, base)
+  const { find, facets, ...others } = finderOf(statements, base)
   return {
     ...others,
-    searchBooks: ({ query, filters, offset, choices: asksChoices }) => {
-      if (asksChoices) {
-        const counts: SearchChoices = choices(query, filters, asksChoices.apart)
+    searchBooks: ({ query, filters, offset, facets: asksFacets }) => {
+      if (asksFacets) {
+        const counts: SearchFacets = facets(query, filters, asksFacets.apart)
         return { text: JSON.stringify(counts), next: null }
       }
-      const { found, sieve } = find(query, filters, { offset, size: pageSize })
+      const { found, filter } = find(query, filters, { offset, size: pageSize })
       const answer: Omit<SearchAnswer, 'next'> = {
-        results: loadResults(statements, found.page, sieve, filters),
+        results: loadResults(statements, found.page, filter, filters),
         total: Math.min(found.total, counted),
         totalIsExact: found.total <= counted,
         ...(found.corrected && { corrected: found.corrected }),

@@ -1,4 +1,4 @@
-import type { Wanted } from '../../../../shared/features/search/engine/liking-of.ts'
+import type { Wanted } from '../../../../shared/features/search/engine/boost-of.ts'
 import { lastRev, movedSince } from './moved-books.ts'
 import type { Statements } from './statements.ts'
 

@@ -14,7 +14,7 @@ const frequent = 20
  * meant is found with what was typed, where it is so many times more.
  */
 export function withDoubt(
-  { shelf, question, liking }: Search,
+  { shelf, question, boost }: Search,
   words: readonly Asked[],
   typed: Findings,
 ): Findings | undefined {
@@ -37,7 +37,7 @@ export function withDoubt(
     order: some => {
       const exact = typed.order(some.filter(n => isTyped.has(n))).filter(({ match }) => match === 'name')
       const others = some.filter(n => !exact.some(one => one.n === n))
-      return [...exact, ...rank(shelf, newestFirst(others), { groups, liking, match: 'typo' })]
+      return [...exact, ...rank(shelf, newestFirst(others), { groups, boost, match: 'typo' })]
     },
   }
 }

@@ -4,10 +4,10 @@ import { withDoubt } from './doubt.ts'
 import type { Corrected, Findings, Search } from './findings.ts'
 import type { Group } from './groups.ts'
 import { isbnsIn } from './isbns.ts'
-import { listedWith, type Listings } from './listings.ts'
+import { listedWith, type BooklistNames } from './booklist-names.ts'
 import { nearest } from './near.ts'
 import { type Asked, type Question, questionWith, readQuestion, wordsOfBook } from './question.ts'
-import { type Liking, rank, type Ranked } from './rank.ts'
+import { type Boost, rank, type Ranked } from './rank.ts'
 import { newestFirst } from './newest-first.ts'
 import { countOf, type Shelf, sizeOf } from './shelf.ts'
 import { numbersWith } from './with-all.ts'
@@ -15,9 +15,9 @@ import { numbersWith } from './with-all.ts'
 export interface FindOptions {
   /** Only what has every word as it was typed. */
   isLiteral?: boolean
-  liking?: Liking
+  boost?: Boost
   /** Asked only where no book has all words by itself. */
-  listings?: () => Listings
+  booklistNames?: () => BooklistNames
 }
 
 /** Where fewer books have all words, longer words that have them inside are looked for too. */
@@ -37,7 +37,7 @@ const none: Findings = { books: [], match: 'words', order: () => [] }
 export function find(
   shelf: Shelf,
   query: string,
-  { isLiteral = false, liking = likesNone, listings }: FindOptions = {},
+  { isLiteral = false, boost = noBoost, booklistNames }: FindOptions = {},
 ): Findings {
   const numbers = isbnsIn(shelf, query)
   if (numbers && (!isLiteral || !numbers.corrected)) {
@@ -47,12 +47,12 @@ export function find(
   }
   const question = readQuestion(query)
   if (question.words.length === 0) return none
-  const search = { shelf, question, liking }
+  const search = { shelf, question, boost }
   const typed = allOf(search, question.words)
   if (isLiteral) return typed
   if (typed.books.length > 0) return withDoubt(search, question.words, typed) ?? withCompounds(search, typed)
   const tellings = wordsOfBook(question)
-  const listed = listings && listedOf(search, tellings.at(-1) ?? [], listings())
+  const listed = booklistNames && listedOf(search, tellings.at(-1) ?? [], booklistNames())
   if (listed) return listed
   for (const words of tellings) {
     const without = words.length < question.words.length ? allOf(search, words) : none
@@ -65,11 +65,11 @@ export function find(
   return none
 }
 
-const likesNone: Liking = () => () => 0
+const noBoost: Boost = () => () => 0
 const asIsbn = (books: readonly number[]) => books.map(n => ({ n, match: 'isbn' as const }))
 
 /** Books with all words as typed. */
-function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Findings {
+function allOf({ shelf, boost, question }: Search, words: readonly Asked[]): Findings {
   const groups = once(words).map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
   const books = numbersWith(shelf, groups)
   const shown = question.words.map(asked => ({
@@ -77,30 +77,30 @@ function allOf({ shelf, liking, question }: Search, words: readonly Asked[]): Fi
     alternatives: asTyped(asked),
     weight: words.includes(asked) ? 1 : 0.2,
   }))
-  const ranking = { groups: shown, liking, match: 'words' as const }
+  const ranking = { groups: shown, boost, match: 'words' as const }
   return { books, match: 'words', order: (some, most) => rank(shelf, newestFirst(some), ranking, most) }
 }
 
 /** Books that only with the names of their lists have every word, before those that have the other words. */
-function listedOf(search: Search, words: readonly Asked[], listings: Listings): Findings | undefined {
-  const listed = listedWith(search.shelf, words, listings)
+function listedOf(search: Search, words: readonly Asked[], booklistNames: BooklistNames): Findings | undefined {
+  const listed = listedWith(search.shelf, words, booklistNames)
   if (!listed) return undefined
   const isListed = new Set(listed.books)
   const others = listed.rest.length > 0 ? allOf(search, listed.rest) : none
   const groups = words.map(asked => ({ asked, alternatives: asTyped(asked), weight: 1 }))
-  const { shelf, liking } = search
+  const { shelf, boost } = search
   return {
     books: [...listed.books, ...others.books.filter(n => !isListed.has(n))],
     match: 'words',
     order: some => [
-      ...rank(shelf, newestFirst(some.filter(n => isListed.has(n))), { groups, liking, match: 'words' }),
+      ...rank(shelf, newestFirst(some.filter(n => isListed.has(n))), { groups, boost, match: 'words' }),
       ...others.order(some.filter(n => !isListed.has(n))),
     ],
   }
 }
 
 /** Where few books have the words, those that have them inside longer ones come below. */
-function withCompounds({ shelf, question, liking }: Search, typed: Findings): Findings {
+function withCompounds({ shelf, question, boost }: Search, typed: Findings): Findings {
   const isLong = question.words.length > mostTelling
   if (isLong || typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
   const groups = question.words.map(asked => ({
@@ -116,12 +116,12 @@ function withCompounds({ shelf, question, liking }: Search, typed: Findings): Fi
     match: 'typo',
     order: some => [
       ...typed.order(some.filter(n => known.has(n))),
-      ...rank(shelf, newestFirst(some.filter(n => !known.has(n))), { groups, liking, match: 'typo' }),
+      ...rank(shelf, newestFirst(some.filter(n => !known.has(n))), { groups, boost, match: 'typo' }),
     ],
   }
 }
 
-function nearOf({ shelf, question, liking }: Search, asked: readonly Asked[]): Findings {
+function nearOf({ shelf, question, boost }: Search, asked: readonly Asked[]): Findings {
   const size = sizeOf(shelf)
   const words = rarest(shelf, once(asked))
   const groups = meantBy(shelf, words).map(meant => groupOf(shelf, size, meant))
@@ -132,7 +132,7 @@ function nearOf({ shelf, question, liking }: Search, asked: readonly Asked[]): F
     const own = groups.filter(group => group.asked === asked)
     return own.length > 0 ? own : [{ asked, alternatives: asTyped(asked), weight: beside }]
   })
-  const ranked = inTurns(rank(shelf, books, { groups: shown, liking, match: 'typo' }), words, shown)
+  const ranked = inTurns(rank(shelf, books, { groups: shown, boost, match: 'typo' }), words, shown)
   const corrected = correctedBy(question, ranked[0], shown)
   return {
     books,

@@ -1,6 +1,6 @@
 import type { Match } from '../search.schema.ts'
 import type { Question } from './question.ts'
-import type { Liking, Ranked } from './rank.ts'
+import type { Boost, Ranked } from './rank.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface Corrected {
@@ -24,5 +24,5 @@ export interface Findings {
 export interface Search {
   shelf: Shelf
   question: Question
-  liking: Liking
+  boost: Boost
 }

@@ -6,7 +6,7 @@ import { wordBits } from './marks.ts'
 import type { Shelf } from './shelf.ts'
 
 /** How well each of some books is wanted whatever was asked, 0 to 1: copies for sale, lists that have it. */
-export type Liking = (books: readonly number[]) => (n: number) => number
+export type Boost = (books: readonly number[]) => (n: number) => number
 
 export interface Ranked {
   n: number
@@ -24,7 +24,7 @@ const liked = 60
 
 interface Ranking {
   groups: readonly Group[]
-  liking: Liking
+  boost: Boost
   /** What is said of books that have the words in no special order. */
   match: Match
 }
@@ -36,7 +36,7 @@ interface Ranking {
 export function rank(
   shelf: Shelf,
   books: readonly number[],
-  { groups, liking, match }: Ranking,
+  { groups, boost, match }: Ranking,
   most = Infinity,
 ): Ranked[] {
   const likely = likeliestFirst(shelf, books, groups[0], Math.max(most, looked))
@@ -49,8 +49,8 @@ export function rank(
   )
   const scored = found.map(looks => ({ looks, score: scoreOf(looks, groups, home, match !== 'typo') })).sort(byScore)
   const best = scored.slice(0, liked)
-  const likingOf = liking(best.map(({ looks }) => looks.n))
-  for (const one of best) one.score += worths.liking * likingOf(one.looks.n)
+  const boostOf = boost(best.map(({ looks }) => looks.n))
+  for (const one of best) one.score += worths.boost * boostOf(one.looks.n)
   const ranked = [...best.sort(byScore), ...scored.slice(liked)].map(({ looks }) => ({
     n: looks.n,
     match: match === 'words' ? matchOf(looks) : match,
@@ -146,7 +146,7 @@ const worths = {
   leftAside: 1,
   home: 1.5,
   whole: 1.5,
-  liking: 0.6,
+  boost: 0.6,
 }
 
 /** `home` is whether a word is rather one of authors. Who asks for an author alone does not mind how long a name is. */

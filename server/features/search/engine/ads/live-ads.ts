@@ -4,7 +4,7 @@ import { fold } from '../../../../../shared/lib/fold.ts'
 import type { SearchFilters } from '../../../../adapters/search/search.ts'
 import { anyEdition, type Asked } from '../booklists.ts'
 import { Names } from './names.ts'
-import { type AdColumns, editionsIn, every, type Offer, type Wish } from './wish.ts'
+import { type AdColumns, editionsIn, every, type Availability, type AdFilter } from './ad-filter.ts'
 
 export interface LiveAd {
   priceCents: number
@@ -22,7 +22,7 @@ const all = 7
  * The live ads of all books as plain numbers, by the number of the book (`n` of book_text). A filter may ask each of a
  * million ads within milliseconds. No index can promise that, since some filters let half of the ads through.
  */
-export class Offers {
+export class LiveAds {
   #start = new Uint32Array(1024)
   #count = new Uint32Array(1024)
   #prices = new Uint32Array(1024)
@@ -64,10 +64,10 @@ export class Offers {
   }
 
   /** `asked` is what lists ask for, where only that will do. */
-  wishOf(
+  adFilterOf(
     { condition = [], writing: written, minPrice = 0, maxPrice = nobody, city = [] }: SearchFilters,
     asked?: Asked,
-  ): Wish {
+  ): AdFilter {
     return {
       least: minPrice,
       most: maxPrice,
@@ -79,33 +79,34 @@ export class Offers {
   }
 
   /** The same, in that city, which is one of its own where it names cities. */
-  nearWish(wish: Wish, city: string): Wish {
+  nearAdFilter(adFilter: AdFilter, city: string): AdFilter {
     const flags = this.#flagsOf([city]) ?? new Uint8Array(0)
-    return { ...wish, cities: flags.map((flag, at) => flag & (wish.cities?.[at] ?? 1)) }
+    return { ...adFilter, cities: flags.map((flag, at) => flag & (adFilter.cities?.[at] ?? 1)) }
   }
 
-  lowest(n: number, wish: Wish): number {
-    const editions = editionsIn(wish, n)
+  lowest(n: number, adFilter: AdFilter): number {
+    const editions = editionsIn(adFilter, n)
     let lowest = nobody
     const end = this.#endOf(n)
     for (let at = this.#start[n] ?? 0; at < end; at += 1)
-      if ((this.#prices[at] ?? nobody) < lowest && this.#fits(at, wish, editions)) lowest = this.#prices[at] ?? nobody
+      if ((this.#prices[at] ?? nobody) < lowest && this.#fits(at, adFilter, editions))
+        lowest = this.#prices[at] ?? nobody
     return lowest
   }
 
-  has(n: number, wish: Wish): boolean {
-    const editions = editionsIn(wish, n)
+  has(n: number, adFilter: AdFilter): boolean {
+    const editions = editionsIn(adFilter, n)
     const end = this.#endOf(n)
-    for (let at = this.#start[n] ?? 0; at < end; at += 1) if (this.#fits(at, wish, editions)) return true
+    for (let at = this.#start[n] ?? 0; at < end; at += 1) if (this.#fits(at, adFilter, editions)) return true
     return false
   }
 
-  offer(n: number, wish: Wish): Offer {
-    const editions = editionsIn(wish, n)
+  availability(n: number, adFilter: AdFilter): Availability {
+    const editions = editionsIn(adFilter, n)
     let available = 0
     const end = this.#endOf(n)
-    for (let at = this.#start[n] ?? 0; at < end; at += 1) if (this.#fits(at, wish, editions)) available += 1
-    return { available, lowest: this.lowest(n, wish) }
+    for (let at = this.#start[n] ?? 0; at < end; at += 1) if (this.#fits(at, adFilter, editions)) available += 1
+    return { available, lowest: this.lowest(n, adFilter) }
   }
 
   /** The numbers of editions that lists ask for, by book. */
@@ -137,14 +138,14 @@ export class Offers {
     return (this.#start[n] ?? 0) + (this.#count[n] ?? 0)
   }
 
-  #fits(at: number, wish: Wish, editions: readonly number[]): boolean {
+  #fits(at: number, adFilter: AdFilter, editions: readonly number[]): boolean {
     const price = this.#prices[at] ?? nobody
     const facts = this.#facts[at] ?? 0
     return (
-      price >= wish.least &&
-      price <= wish.most &&
-      ((wish.conditions >> (facts & 3)) & (wish.writing >> (facts >> 2)) & 1) === 1 &&
-      (!wish.cities || wish.cities[this.#cityOf[at] ?? 0] === 1) &&
+      price >= adFilter.least &&
+      price <= adFilter.most &&
+      ((adFilter.conditions >> (facts & 3)) & (adFilter.writing >> (facts >> 2)) & 1) === 1 &&
+      (!adFilter.cities || adFilter.cities[this.#cityOf[at] ?? 0] === 1) &&
       (editions === every || editions.includes(this.#editionOf[at] ?? 0))
     )
   }

@@ -4,7 +4,7 @@ import { isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conditions } from '../../../../shared/features/ads/ads.schema.ts'
 import { priceStep, priceSteps } from '../../../../shared/features/search/price-steps.ts'
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import { openReader } from '../../../database/open-reader.ts'
 import { loadWorld } from '../../../testing/load-world.ts'
@@ -44,7 +44,7 @@ const totalOf = (query: string, filters: Omit<SearchFilters, 'sort'>) =>
   finder.find(query, { ...filters, sort: 'best' }, { offset: 0, size: 1 }).found.total
 
 /** What every choice leaves, each looked for by itself. */
-function lookedFor(query: string, filters: Omit<SearchFilters, 'sort'>, told: SearchChoices): SearchChoices {
+function lookedFor(query: string, filters: Omit<SearchFilters, 'sort'>, told: SearchFacets): SearchFacets {
   const with_ = (more: Partial<SearchFilters>) => totalOf(query, { ...filters, ...more })
   const step = (n: number) => ({
     minPrice: n * priceStep,
@@ -86,18 +86,18 @@ test('every count is what the search finds when that choice is made, whatever el
       course: random.onceIn(8) ? course?.id : undefined,
     }
     const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-    const told = finder.choices(query, { ...filters, sort: 'best' })
+    const told = finder.facets(query, { ...filters, sort: 'best' })
     expect({ query, filters, ...told }).toEqual({ query, filters, ...lookedFor(query, filters, told) })
   }
 })
 
 test('cities and lists come most first, under the name that sellers write, and chosen ones always (B4)', () => {
-  const { cities, organisations, total } = finder.choices('', { sort: 'best', city: ['dElFt'] })
+  const { cities, organisations, total } = finder.facets('', { sort: 'best', city: ['dElFt'] })
   expect(total).toBeGreaterThan(0)
   expect(cities.map(({ books }) => books)).toEqual(cities.map(({ books }) => books).sort((a, b) => b - a))
   expect(cities.map(({ city }) => city)).toContain('Delft')
   expect(new Set(organisations.map(({ name }) => name)).size).toBeGreaterThan(1)
-  const nothing = finder.choices('xyzzy', { sort: 'best', city: ['delft'], organisation: world.organisations[0].id })
+  const nothing = finder.facets('xyzzy', { sort: 'best', city: ['delft'], organisation: world.organisations[0].id })
   expect(nothing.total).toBe(0)
   expect(nothing.cities).toEqual([{ city: 'Delft', books: 0 }])
   expect(nothing.organisations).toEqual([{ id: world.organisations[0].id, name: expect.any(String), books: 0 }])
@@ -110,10 +110,10 @@ test('only the edition asked for lets through copies that a list asks for, those
   expect(asked).toBeLessThan(totalOf('', { available: 'yes' }))
   const study = world.studies[0]?.id ?? ''
   expect(totalOf('', { edition: 'asked', study })).toBeLessThan(asked)
-  expect(finder.choices('', { ...anything, edition: 'asked', study }).total).toBe(
+  expect(finder.facets('', { ...anything, edition: 'asked', study }).total).toBe(
     totalOf('', { edition: 'asked', study }),
   )
-  const { found, sieve } = finder.find('', { ...anything, edition: 'asked' }, { offset: 0, size: 1000 })
+  const { found, filter } = finder.find('', { ...anything, edition: 'asked' }, { offset: 0, size: 1000 })
   const live = await app.deps.store.read.select().from(ad).where(isNull(ad.deletedAt))
   const numbers = new Map(
     new Statements(database)
@@ -130,8 +130,8 @@ test('only the edition asked for lets through copies that a list asks for, those
     const ofBook = live.filter(one => one.bookId === numbers.get(n))
     const fitting = wanted.includes(null) ? ofBook : ofBook.filter(one => keys.includes(one.version))
     expect(fitting.length).toBeGreaterThan(0)
-    expect(sieve.offer?.(n).available).toBeLessThanOrEqual(ofBook.length)
-    expect(sieve.offer?.(n).available).toBe(fitting.length)
+    expect(filter.availability?.(n).available).toBeLessThanOrEqual(ofBook.length)
+    expect(filter.availability?.(n).available).toBe(fitting.length)
   }
 })
 
@@ -143,5 +143,5 @@ test('a list that changes is what is asked for from its commit on, one that did 
     statements: [sql`update link set visible = 0, rev = 99999 where course_id = ${hidden?.courseId}`],
   })
   expect(totalOf('', { organisation })).toBeLessThan(before)
-  expect(finder.choices('', { sort: 'best', organisation }).total).toBe(totalOf('', { organisation }))
+  expect(finder.facets('', { sort: 'best', organisation }).total).toBe(totalOf('', { organisation }))
 })

@@ -1,15 +1,15 @@
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Asked, ListOwner } from './booklists.ts'
-import type { Offers } from './ads/offers.ts'
-import type { Wish } from './ads/wish.ts'
-import { speaksOfAds } from './sieve.ts'
+import type { LiveAds } from './ads/live-ads.ts'
+import type { AdFilter } from './ads/ad-filter.ts'
+import { speaksOfAds } from './book-filter.ts'
 import type { Statements } from './statements.ts'
-import { tallyOf } from './ads/tally.ts'
+import { facetCountsOf } from './ads/facet-counts.ts'
 
 interface Shelf {
   statements: Statements
-  offers: Offers
+  liveAds: LiveAds
   /** What the lists that the question names leave; undefined where it names none. */
   named: Asked | undefined
   /** What those lists ask for, or all where it names none. */
@@ -19,46 +19,46 @@ interface Shelf {
 
 const most = 30
 
-/** How many books each choice would leave (B4), in one walk over the live ads of the candidates; undefined: of all books. */
-export function countChoices(
-  { statements, offers, named, asked, owners }: Shelf,
+/** Facet counts (B4), in one walk over the live ads of the candidates; undefined: of all books. */
+export function countFacets(
+  { statements, liveAds, named, asked, owners }: Shelf,
   candidates: readonly number[] | undefined,
   filters: SearchFilters,
-): SearchChoices {
-  const wish = offers.wishOf(filters, filters.edition && asked)
+): SearchFacets {
+  const adFilter = liveAds.adFilterOf(filters, filters.edition && asked)
   const needsAd = speaksOfAds(filters) || filters.available !== undefined
   const list = candidates ?? (named && [...named.keys()])
-  const books = list ? (named ? list.filter(n => named.has(n)) : list) : numbersTo(offers.end)
-  const tally = tallyOf(offers.columns, books, wish, offers.editionsFor(asked), offers.cities.size)
-  const [fresh = 0, good = 0, used = 0] = tally.conditions
-  const [no = 0, yes = 0] = tally.writings
+  const books = list ? (named ? list.filter(n => named.has(n)) : list) : numbersTo(liveAds.end)
+  const facetCounts = facetCountsOf(liveAds.columns, books, adFilter, liveAds.editionsFor(asked), liveAds.cities.size)
+  const [fresh = 0, good = 0, used = 0] = facetCounts.conditions
+  const [no = 0, yes = 0] = facetCounts.writings
   return {
-    total: needsAd ? tally.fitting : list ? books.length : countOf(statements),
+    total: needsAd ? facetCounts.fitting : list ? books.length : countOf(statements),
     condition: { new: fresh, good, used },
     writing: { yes, no },
-    available: tally.fitting,
-    edition: tally.asked,
-    prices: [...tally.prices],
-    cities: citiesOf(offers, tally.cities, wish),
+    available: facetCounts.fitting,
+    edition: facetCounts.asked,
+    prices: [...facetCounts.prices],
+    cities: citiesOf(liveAds, facetCounts.cities, adFilter),
     organisations: organisationsOf(),
   }
 
-  function organisationsOf(): SearchChoices['organisations'] {
+  function organisationsOf(): SearchFacets['organisations'] {
     const isCandidate = candidates && flagsOf(candidates)
     const counted = Array.from(owners, ([owner, ownList]) => {
-      const own = filters.edition ? offers.wishOf(filters, ownList) : wish
-      const fits = (n: number) => (!isCandidate || isCandidate[n] === 1) && (!needsAd || offers.has(n, own))
+      const own = filters.edition ? liveAds.adFilterOf(filters, ownList) : adFilter
+      const fits = (n: number) => (!isCandidate || isCandidate[n] === 1) && (!needsAd || liveAds.has(n, own))
       return { ...owner, books: [...ownList.keys()].filter(fits).length }
     })
     return mostFirst(counted, ({ id }) => id === filters.organisation)
   }
 }
 
-function citiesOf({ cities }: Offers, counts: Uint32Array, wish: Wish): SearchChoices['cities'] {
+function citiesOf({ cities }: LiveAds, counts: Uint32Array, adFilter: AdFilter): SearchFacets['cities'] {
   const counted = Array.from(counts, (books, number) => ({ number, city: cities.text(number), books }))
   return mostFirst(
     counted.sort((a, b) => (a.city < b.city ? -1 : 1)),
-    ({ number }) => wish.cities?.[number] === 1,
+    ({ number }) => adFilter.cities?.[number] === 1,
   ).map(({ city, books }) => ({ city, books }))
 }
 

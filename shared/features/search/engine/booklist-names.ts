@@ -5,10 +5,10 @@ import type { Shelf } from './shelf.ts'
 import { numbersWith } from './with-all.ts'
 
 /** The books on lists that have a word in their names: of the university, the association, the study, the course. */
-export type Listings = ReadonlyMap<string, ReadonlySet<number>>
+export type BooklistNames = ReadonlyMap<string, ReadonlySet<number>>
 
 /** A book, and the names of a list that asks for it. */
-export interface ListedName {
+export interface BooklistName {
   n: number
   university: string
   /** Those of the association, the study, the year and the course. */
@@ -16,18 +16,18 @@ export interface ListedName {
 }
 
 /** The words by which lists are known, each with the books on them: also a university by its first letters. */
-export function listingsOf(rows: Iterable<ListedName>): Listings {
-  const listings = new Map<string, Set<number>>()
+export function booklistNamesOf(rows: Iterable<BooklistName>): BooklistNames {
+  const booklistNames = new Map<string, Set<number>>()
   for (const { n, university, names } of rows) {
     const initials = wordsOf(university).map(word => word[0] ?? '')
     const short = initials.slice(1).map((_, at) => initials.slice(0, at + 2).join(''))
     for (const word of new Set([...wordsOf([university, ...names].join(' ')), ...short])) {
-      const known = listings.get(word)
+      const known = booklistNames.get(word)
       if (known) known.add(n)
-      else listings.set(word, new Set([n]))
+      else booklistNames.set(word, new Set([n]))
     }
   }
-  return listings
+  return booklistNames
 }
 
 /** What says when a list is for; where no list has it in its name, nobody misses it. */
@@ -41,22 +41,22 @@ export interface Listed {
 }
 
 /** Books that have all words together with the lists that ask for them; undefined where no list has any of the words. */
-export function listedWith(shelf: Shelf, words: readonly Asked[], listings: Listings): Listed | undefined {
-  const known = words.filter(({ word }) => listings.has(word))
+export function listedWith(shelf: Shelf, words: readonly Asked[], booklistNames: BooklistNames): Listed | undefined {
+  const known = words.filter(({ word }) => booklistNames.has(word))
   if (known.length === 0 || words.length === 1) return undefined
-  const asked = words.filter(({ word }) => listings.has(word) || !times.test(word))
+  const asked = words.filter(({ word }) => booklistNames.has(word) || !times.test(word))
   const sets = asked.map(own => ({ own, books: booksWith(shelf, own) }))
   const rest = sets
-    .filter(({ own, books }) => books.size > 0 && !isOnlyOfLists(own, books, listings))
+    .filter(({ own, books }) => books.size > 0 && !isOnlyOfLists(own, books, booklistNames))
     .map(({ own }) => own)
-  const [first, ...others] = sets.map(({ own, books }) => new Set([...books, ...(listings.get(own.word) ?? [])]))
+  const [first, ...others] = sets.map(({ own, books }) => new Set([...books, ...(booklistNames.get(own.word) ?? [])]))
   const books = [...(first ?? [])].filter(n => others.every(other => other.has(n)))
   return books.length > 0 ? { books, rest } : undefined
 }
 
 /** A word of lists asks for no other books, unless it is rather one of books. */
-function isOnlyOfLists({ word }: Asked, books: ReadonlySet<number>, listings: Listings): boolean {
-  return (listings.get(word)?.size ?? 0) > books.size
+function isOnlyOfLists({ word }: Asked, books: ReadonlySet<number>, booklistNames: BooklistNames): boolean {
+  return (booklistNames.get(word)?.size ?? 0) > books.size
 }
 
 function booksWith(shelf: Shelf, asked: Asked): Set<number> {

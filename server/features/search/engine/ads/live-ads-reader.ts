@@ -1,4 +1,4 @@
-import { type LiveAd, Offers } from './offers.ts'
+import { type LiveAd, LiveAds } from './live-ads.ts'
 import { lastRev, movedSince } from '../moved-books.ts'
 import type { Statements } from '../statements.ts'
 
@@ -19,9 +19,9 @@ const booksOf = `select distinct t.n from ad a join book_text t on t.book_id = a
  * The live ads of all books as of the last commit. It reads them once, in steps. Later it reads only books whose `rev`
  * moved, as it does with every ad that comes or goes.
  */
-export class LiveOffers {
+export class LiveAdsReader {
   readonly #statements: Statements
-  readonly #offers = new Offers()
+  readonly #liveAds = new LiveAds()
   #read = 0
   #done = false
   #rev = 0
@@ -41,33 +41,33 @@ export class LiveOffers {
     return !this.#done
   }
 
-  now(): Offers {
+  now(): LiveAds {
     while (this.readStep());
     const version = this.#one('pragma data_version')
     if (version !== this.#version) this.#readChanged()
     this.#version = version
-    return this.#offers
+    return this.#liveAds
   }
 
   /** What `look` finds where the ads of these sellers are not there. Nobody else looks meanwhile. */
-  without<Result>(sellers: readonly string[], look: (offers: Offers) => Result): Result {
-    const offers = this.now()
-    if (sellers.length === 0) return look(offers)
+  without<Result>(sellers: readonly string[], look: (liveAds: LiveAds) => Result): Result {
+    const liveAds = this.now()
+    if (sellers.length === 0) return look(liveAds)
     const among = JSON.stringify(sellers)
     const books = this.#statements.numbers(booksOf, [among])
     try {
       for (const n of books)
-        offers.set(n, this.#statements.rows<LiveAd>(ofBooks(`t.n = ? and not ${ofSellers}`), [n, among]))
-      return look(offers)
+        liveAds.set(n, this.#statements.rows<LiveAd>(ofBooks(`t.n = ? and not ${ofSellers}`), [n, among]))
+      return look(liveAds)
     } finally {
-      for (const n of books) offers.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
+      for (const n of books) liveAds.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
     }
   }
 
   #readChanged(): void {
     const rev = lastRev(this.#statements)
     for (const n of movedSince(this.#statements, this.#rev)) {
-      this.#offers.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
+      this.#liveAds.set(n, this.#statements.rows<LiveAd>(ofBooks('t.n = ?'), [n]))
     }
     this.#rev = rev
   }
@@ -76,11 +76,11 @@ export class LiveOffers {
     let n = 0
     let ads: LiveAd[] = []
     for (const row of this.#statements.rows<Row>(ofBooks(which), params)) {
-      if (row.n !== n && ads.length > 0) this.#offers.set(n, ads.splice(0))
+      if (row.n !== n && ads.length > 0) this.#liveAds.set(n, ads.splice(0))
       n = row.n
       ads.push(row)
     }
-    if (ads.length > 0) this.#offers.set(n, ads)
+    if (ads.length > 0) this.#liveAds.set(n, ads)
   }
 
   #one(sql: string): number {

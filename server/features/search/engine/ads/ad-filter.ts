@@ -1,5 +1,5 @@
 /** What an ad must be: a bit for each condition and for writing that will do, and a flag for each city. */
-export interface Wish {
+export interface AdFilter {
   least: number
   most: number
   conditions: number
@@ -20,7 +20,7 @@ export interface AdColumns {
   editions: Uint32Array
 }
 
-export interface Offer {
+export interface Availability {
   available: number
   lowest: number
 }
@@ -29,6 +29,6 @@ export interface Offer {
 export const every: readonly number[] = [-1]
 const none: readonly number[] = []
 
-export function editionsIn({ editions }: Wish, n: number): readonly number[] {
+export function editionsIn({ editions }: AdFilter, n: number): readonly number[] {
   return editions ? (editions.get(n) ?? none) : every
 }

@@ -1,33 +1,33 @@
 import { priceStep, priceSteps } from '../../../../../shared/features/search/price-steps.ts'
-import { type AdColumns, every, type Wish } from './wish.ts'
+import { type AdColumns, every, type AdFilter } from './ad-filter.ts'
 
-/** Books by the choices that their live ads answer to; arrays by the number of the condition, writing (1), step or city. */
-export interface Tally {
+/** Books by facet value; arrays by the number of the condition, writing (1), step or city. */
+export interface FacetCounts {
   conditions: Uint32Array
   writings: Uint32Array
   prices: Uint32Array
   cities: Uint32Array
-  /** With an ad that fits the whole wish. */
+  /** With an ad that matches the complete filter. */
   fitting: number
-  /** With one of the edition asked for, whatever the wish says of editions. */
+  /** With one of the edition asked for, whatever the filter says of editions. */
   asked: number
 }
 
-/** Which part of a wish an ad misses, as a bit. */
+/** A bit for each part of the filter that an ad misses. */
 const misses = { condition: 1, writing: 2, price: 4, city: 8, edition: 16 } as const
 
 /**
- * One walk over all ads of the books. An ad that misses nothing of the wish counts for all choices, one that misses a
- * single part only for the choices of that part. A million ads come by, so nothing is called for each.
+ * One walk over all ads of the books. An ad that misses nothing of the filter counts for all facets, one that misses a
+ * single part only for the facet of that part. A million ads come by, so nothing is called for each.
  */
-export function tallyOf(
+export function facetCountsOf(
   { starts, counts, prices, facts, cities, editions }: AdColumns,
   books: ArrayLike<number>,
-  { least, most, conditions, writing, cities: wantedCities, editions: wanted }: Wish,
+  { least, most, conditions, writing, cities: wantedCities, editions: wanted }: AdFilter,
   asked: ReadonlyMap<number, readonly number[]>,
   cityCount: number,
-): Tally {
-  const tally: Tally = {
+): FacetCounts {
+  const facetCounts: FacetCounts = {
     conditions: new Uint32Array(4),
     writings: new Uint32Array(2),
     prices: new Uint32Array(priceSteps),
@@ -68,16 +68,16 @@ export function tallyOf(
       if (isAsked && (missed & ~misses.edition) === 0) fitsAsked = 1
       if ((missed & ~misses.city) === 0 && seen[city] !== index + 1) {
         seen[city] = index + 1
-        tally.cities[city] = (tally.cities[city] ?? 0) + 1
+        facetCounts.cities[city] = (facetCounts.cities[city] ?? 0) + 1
       }
     }
-    tally.fitting += fits
-    tally.asked += fitsAsked
-    addBits(tally.conditions, kinds & 15)
-    addBits(tally.writings, kinds >> 4)
-    addBits(tally.prices, steps)
+    facetCounts.fitting += fits
+    facetCounts.asked += fitsAsked
+    addBits(facetCounts.conditions, kinds & 15)
+    addBits(facetCounts.writings, kinds >> 4)
+    addBits(facetCounts.prices, steps)
   }
-  return tally
+  return facetCounts
 }
 
 function addBits(counts: Uint32Array, bits: number): void {

@@ -1,7 +1,7 @@
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Asked } from './booklists.ts'
-import { nobody, type Offers } from './ads/offers.ts'
-import type { Offer } from './ads/wish.ts'
+import { nobody, type LiveAds } from './ads/live-ads.ts'
+import type { Availability } from './ads/ad-filter.ts'
 
 /** What lists ask for: those that a question names, and where it names none, all. */
 interface Lists {
@@ -9,37 +9,41 @@ interface Lists {
   asked(): Asked
 }
 
-export interface Sieve {
-  lets: ((n: number) => boolean) | undefined
+export interface BookFilter {
+  matches: ((n: number) => boolean) | undefined
   /** Whether a book has a copy in the city that comes first. */
   isNear: ((n: number) => boolean) | undefined
   lowest(n: number): number
-  offer: ((n: number) => Offer) | undefined
+  availability: ((n: number) => Availability) | undefined
   /** What lists ask for, where only that will do. */
   asked: Asked | undefined
 }
 
-export function sieveOf(filters: SearchFilters, read: () => Offers, { named, asked: askedFor }: Lists): Sieve {
+export function bookFilterOf(
+  filters: SearchFilters,
+  read: () => LiveAds,
+  { named, asked: askedFor }: Lists,
+): BookFilter {
   const ofAds = speaksOfAds(filters)
   const near = filters.near?.trim()
   if (!ofAds && !filters.available && filters.sort !== 'price' && !near)
     return {
-      lets: named && (n => named.has(n)),
+      matches: named && (n => named.has(n)),
       isNear: undefined,
       lowest: () => nobody,
-      offer: undefined,
+      availability: undefined,
       asked: undefined,
     }
-  const offers = read()
+  const liveAds = read()
   const onlyAsked = filters.edition && askedFor()
-  const wish = offers.wishOf(filters, onlyAsked)
+  const adFilter = liveAds.adFilterOf(filters, onlyAsked)
   const asked = ofAds || filters.available !== undefined
-  const nearWish = near && offers.nearWish(wish, near)
+  const nearAdFilter = near && liveAds.nearAdFilter(adFilter, near)
   return {
-    lets: asked || named ? n => (!named || named.has(n)) && (!asked || offers.has(n, wish)) : undefined,
-    isNear: nearWish ? n => offers.has(n, nearWish) : undefined,
-    lowest: n => offers.lowest(n, wish),
-    offer: ofAds ? n => offers.offer(n, wish) : undefined,
+    matches: asked || named ? n => (!named || named.has(n)) && (!asked || liveAds.has(n, adFilter)) : undefined,
+    isNear: nearAdFilter ? n => liveAds.has(n, nearAdFilter) : undefined,
+    lowest: n => liveAds.lowest(n, adFilter),
+    availability: ofAds ? n => liveAds.availability(n, adFilter) : undefined,
     asked: onlyAsked,
   }
 }

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { SearchChoices } from '../../../../shared/features/search/search.schema.ts'
+import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import { ApiFailure, isOffline } from '../../../api/api-failure.ts'
 import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { getJson } from '../../../api/http.ts'
 import { useHere } from '../local/use-here.ts'
-import { choicesPath, readSearchState, type SearchState } from '../search-state.ts'
+import { facetsPath, readSearchState, type SearchState } from '../search-state.ts'
 
-export interface Choices {
+export interface Facets {
   /** Absent until they are counted; the former ones while others are. */
-  told?: SearchChoices
+  told?: SearchFacets
   /** Counted among what this device holds. */
   isLocal: boolean
 }
@@ -17,16 +17,16 @@ export interface Choices {
 const pause = 200
 
 /** They are asked for the screen alone: kept answers would push out pages that one visits again. */
-export function useChoices(state: SearchState): Choices {
-  const path = choicesPath(state)
-  const [told, setTold] = useState<SearchChoices>()
+export function useFacets(state: SearchState): Facets {
+  const path = facetsPath(state)
+  const [told, setTold] = useState<SearchFacets>()
   const [isSilent, setSilent] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
     let silent = false
     const ask = async () => {
       try {
-        const answer = await getJson<SearchChoices>(path, { signal: leaving.signal })
+        const answer = await getJson<SearchFacets>(path, { signal: leaving.signal })
         silent = false
         setTold(answer)
       } catch (error) {
@@ -43,13 +43,13 @@ export function useChoices(state: SearchState): Choices {
       leaving.abort()
     }
   }, [path])
-  const here = useChoicesHere(path, isSilent)
+  const here = useFacetsHere(path, isSilent)
   if (isSilent) return { ...(here && { told: here }), isLocal: true }
   return { ...(told && { told }), isLocal: false }
 }
 
 /** The path has all of the state that counts. */
-function useChoicesHere(path: string, isWanted: boolean): SearchChoices | undefined {
+function useFacetsHere(path: string, isWanted: boolean): SearchFacets | undefined {
   const state = readSearchState(new URLSearchParams(path.split('?')[1]))
-  return useHere(isWanted ? { kind: 'choices', state } : null)?.answer
+  return useHere(isWanted ? { kind: 'facets', state } : null)?.answer
 }
