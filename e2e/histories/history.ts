@@ -143,10 +143,10 @@ export class History {
   }
 
   async #restore(): Promise<void> {
-    const decided = await this.#server.finals()
+    const decided = await this.#server.results()
     await this.#server.restore()
     const devices = await Promise.all(this.#devices.map(device => device.contents()))
-    this.#promises.restored(decided, await this.#server.finals(), devices)
+    this.#promises.restored(decided, await this.#server.results(), devices)
   }
 
   async #serveCalm(sent: Sent): Promise<Response> {

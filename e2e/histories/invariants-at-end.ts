@@ -20,32 +20,35 @@ interface Ending {
 /** What holds once the network was well for long enough. */
 export async function checkEnd(server: Server, { devices, contents, promises }: Ending): Promise<void> {
   const { all: promised } = promises
-  const finals = await server.finals()
+  const results = await server.results()
   const { effects, messages } = await server.effects()
   const unproven = new Set(promised.filter(({ isUnproven }) => isUnproven).map(({ args }) => (args as Message).id))
-  const finalOf = new Map(finals.map((final, place) => [final.id, { ...final, place }]))
+  const storedOf = new Map(results.map((stored, place) => [stored.id, { ...stored, place }]))
   for (const [place, each] of promised.entries()) {
     const { id, name, args, device, personId, seen, taken, lane, discarded, isAbandoned } = each
-    const final = finalOf.get(id)
+    const stored = storedOf.get(id)
     const isSaid = name === 'draft.set' && promised.slice(place + 1).some(isWholeOf(lane, device))
     const entry = contents[device]?.outbox.get(id)
     // A photo that neither side has: its device says so by itself, and its person knows.
     const isWithoutPhoto = name === 'ad.create' && (discarded || entry?.code === 'photos_gone')
-    const isKnown = final !== undefined || isForgotten(taken) || isWithoutPhoto || isSaid || isAbandoned
+    const isKnown = stored !== undefined || isForgotten(taken) || isWithoutPhoto || isSaid || isAbandoned
     check(isKnown, 'I1: every mutation gets its answer', { id, name, taken })
     // What only the server had, a restore may take together with the ad.
     const isNowhere = isWithoutPhoto && (args as { photos: string[] }).photos.includes(photoHash)
     if (taken === 'applied' && !isSaid && !isNowhere && !isAbandoned)
-      check(final?.status === 'applied', 'I10: what a restore took comes back', { id, name })
+      check(stored?.status === 'applied', 'I10: what a restore took comes back', { id, name })
     check(entry?.state !== 'queued', 'I1: the device learns of it', id)
     check(entry?.state !== 'applied', 'I1: applied entries leave the outbox', id)
-    if (entry) check(final?.status !== 'applied', 'I1: it learns what the server decided', id)
+    if (entry) check(stored?.status !== 'applied', 'I1: it learns what the server decided', id)
     const own = effects.filter(effect => effect.id === id)
-    check(own.length <= (final?.status === 'applied' ? 1 : 0), 'I2: no second effect, none when rejected', { id, name })
-    if (final?.status === 'applied' && name === 'tally.add') check(own.length === 1, 'I2: an effect when applied', id)
+    check(own.length <= (stored?.status === 'applied' ? 1 : 0), 'I2: no second effect, none when rejected', {
+      id,
+      name,
+    })
+    if (stored?.status === 'applied' && name === 'tally.add') check(own.length === 1, 'I2: an effect when applied', id)
     const isOwn = own.every(effect => effect.personId === personId)
     check(isOwn, 'I7: an effect is of who wanted it', id)
-    if (name !== 'message.send' || final?.status !== 'applied') continue
+    if (name !== 'message.send' || stored?.status !== 'applied') continue
     const message = messages.find(each => each.id === (args as Message).id)
     check(message !== undefined, 'I2: an applied message is there', id)
     const later = messages.filter(
@@ -54,12 +57,12 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
     check(later.length === 0, 'I5: a message comes after those its author had seen', { id, later })
   }
   const wanted = new Set(promised.map(({ id }) => id))
-  for (const { id } of finals) check(wanted.has(id), 'I2: nothing is done that nobody wanted, or took back', id)
-  checkLanes(promised, id => finalOf.get(id)?.place)
+  for (const { id } of results) check(wanted.has(id), 'I2: nothing is done that nobody wanted, or took back', id)
+  checkLanes(promised, id => storedOf.get(id)?.place)
   await checkDrafts(server, { devices, promises })
   if (promised.every(({ taken, isUnproven }) => taken === null && !isUnproven)) {
-    const isApplied = ({ id }: Promised) => finalOf.get(id)?.status === 'applied'
-    const placeOf = ({ id }: Promised) => finalOf.get(id)?.place ?? 0
+    const isApplied = ({ id }: Promised) => storedOf.get(id)?.status === 'applied'
+    const placeOf = ({ id }: Promised) => storedOf.get(id)?.place ?? 0
     const applied = promised.filter(isApplied).toSorted((a, b) => placeOf(a) - placeOf(b))
     const rows = await ownRows(server, devices)
     const ofKind = (kind: string) => (own: SnapshotAnswer['rows']) => own.filter(each => each.kind === kind)
@@ -97,7 +100,7 @@ async function checkDrafts(server: Server, { devices, promises }: Omit<Ending, '
 /** What a device does not send again: refusals, and what it sent more than a week before the server was lost. */
 const isForgotten = (taken: Promised['taken']) => taken === 'rejected' || taken === 'applied long ago'
 
-/** I4: finals of a lane of one device are in the order in which it made them. */
+/** I4: results of a lane of one device are in the order in which it made them. */
 function checkLanes(promised: readonly Promised[], placeOf: (id: string) => number | undefined): void {
   const last = new Map<string, number>()
   for (const { id, device, lane } of promised) {

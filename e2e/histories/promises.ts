@@ -5,7 +5,7 @@ import type { Done } from './acts.ts'
 import type { DraftDeed } from './drafts.ts'
 import { rowsOf } from './contents.ts'
 import type { Contents, Device } from './device.ts'
-import type { Final } from './server.ts'
+import type { StoredResult } from './server.ts'
 
 /** What a device promised to deliver, and what it had seen then. */
 export interface Promised {
@@ -65,18 +65,18 @@ export class Promises {
   }
 
   /** A backup that knows only `kept` takes the place of a server that had decided `decided`. */
-  restored(decided: readonly Final[], kept: readonly Final[], devices: readonly Contents[]): void {
+  restored(decided: readonly StoredResult[], kept: readonly StoredResult[], devices: readonly Contents[]): void {
     this.restores.push(Date.now())
     const known = new Set(kept.map(({ id }) => id))
-    const gone = new Map(decided.filter(({ id }) => !known.has(id)).map(final => [final.id, final]))
+    const gone = new Map(decided.filter(({ id }) => !known.has(id)).map(stored => [stored.id, stored]))
     for (const promised of this.all) {
-      const final = gone.get(promised.id)
+      const stored = gone.get(promised.id)
       const entry = devices[promised.device]?.outbox.get(promised.id)
       const isHeard = entry?.state !== 'queued' || entry.receipt !== undefined
-      if (!final) continue
-      const isOld = Date.now() - final.at >= weekMs
-      if (isHeard || final.status === 'rejected')
-        promised.taken = final.status === 'applied' && isOld ? 'applied long ago' : final.status
+      if (!stored) continue
+      const isOld = Date.now() - stored.at >= weekMs
+      if (isHeard || stored.status === 'rejected')
+        promised.taken = stored.status === 'applied' && isOld ? 'applied long ago' : stored.status
       else promised.isUnproven = true
     }
   }

@@ -11,17 +11,17 @@ export interface Patch {
  */
 export const seededBugs: Record<string, Patch[]> = {
   'no memory of ids': [
-    { file: 'server/sync/push/judge.ts', code: 'finals.get(id)', instead: 'undefined' },
-    { file: 'server/sync/push/push-turns.ts', code: 'finalGuards(store, envelope.id, behind)', instead: '[]' },
+    { file: 'server/sync/push/evaluate.ts', code: 'results.get(id)', instead: 'undefined' },
+    { file: 'server/sync/push/push-turns.ts', code: 'resultGuards(store, envelope.id, plannedBefore)', instead: '[]' },
     {
-      file: 'server/sync/push/finals.ts',
-      code: 'insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })',
-      instead: `(({ ready, ...final }) => ({ ...final, ready: { ...ready, sql: ready.sql.replace('insert', 'replace') } }))(
-        insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at }))`,
+      file: 'server/sync/push/results.ts',
+      code: 'insertResult(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })',
+      instead: `(({ ready, ...stored }) => ({ ...stored, ready: { ...ready, sql: ready.sql.replace('insert', 'replace') } }))(
+        insertResult(store.write, { id, clientId, n, personId, name, argsHash, status, result, at }))`,
     },
   ],
   'no order in a lane': [
-    { file: 'server/sync/push/judge.ts', code: 'after === null || finals.has(after)', instead: 'true' },
+    { file: 'server/sync/push/evaluate.ts', code: 'after === null || results.has(after)', instead: 'true' },
   ],
   'an entry leaves when it is sent': [
     {
@@ -57,7 +57,7 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
   'what comes back is new': [
     {
-      file: 'server/sync/push/judge.ts',
+      file: 'server/sync/push/evaluate.ts',
       code: 'judging.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)',
       instead: 'undefined',
     },

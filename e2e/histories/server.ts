@@ -35,7 +35,7 @@ export interface Service {
 }
 
 /** What the server decided about a mutation, and when. */
-export interface Final {
+export interface StoredResult {
   id: string
   status: 'applied' | 'rejected'
   at: number
@@ -86,8 +86,8 @@ export async function createServer() {
   }
 
   return {
-    /** Every final answer, in the order in which they were given. */
-    finals: () => read.all<Final>(sql`select id, status, at from mutation order by rowid`),
+    /** Every result, in the order in which they were given. */
+    results: () => read.all<StoredResult>(sql`select id, status, at from mutation order by rowid`),
     effects: async () => ({
       effects: await read.all<{ id: string; personId: string }>(
         sql`select mutation_id as id, person_id as personId from effect`,

@@ -18,7 +18,7 @@ import type { Config } from '../config/config.ts'
 import { readSecrets, type Secrets } from '../config/secrets.ts'
 import { openStore } from '../common/store/store.ts'
 import type { Deps } from '../deps.ts'
-import { beginAnewWherePutBack } from '../sync/put-back.ts'
+import { startNewHistoryWhereRestored } from '../sync/restored-history.ts'
 import { initialiseRevision } from '../sync/revision.ts'
 import { folderOf } from './folders.ts'
 import { openIdentity } from './open-identity.ts'
@@ -66,7 +66,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     receipts: createReceipts(secrets.hmac),
   }
   await initialiseRevision(store, deps)
-  await beginAnewWherePutBack(deps)
+  await startNewHistoryWhereRestored(deps)
   return {
     deps,
     close: async () => {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { compactOld } from './compaction.ts'
-import { markHistory } from './put-back.ts'
+import { markHistory } from './restored-history.ts'
 import { repeat } from './repeat.ts'
 import { watchCommits } from './watch-commits.ts'
 

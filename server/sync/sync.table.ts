@@ -21,7 +21,7 @@ export const client = sqliteTable('client', {
   lastSeenAt: milliseconds('last_seen_at').notNull(),
 })
 
-/** Every mutation that got a final answer: what makes it apply exactly once. Written with its effect. */
+/** Every mutation that has a result: what makes it apply exactly once. Written with its effect. */
 export const mutation = sqliteTable(
   'mutation',
   {

@@ -3,8 +3,8 @@ import { isStorageFull } from '../../common/store/storage-full.ts'
 import { storageFull, storageRetryMs } from '../../middleware/common.errors.ts'
 import { argsHashOf } from './args-hash.ts'
 import { changeStatements } from '../changes.ts'
-import { type Final, finalGuards, finalStatement, readFinals } from './finals.ts'
-import { type Judging, judge, outcomeOf, type Planned } from './judge.ts'
+import { type StoredResult, resultGuards, resultStatement, readResults } from './results.ts'
+import { type Evaluation, evaluate, outcomeOf, type Planned } from './evaluate.ts'
 import type { Outcome, PushParts } from './push.ts'
 import { nextRev } from '../revision.ts'
 
@@ -13,10 +13,10 @@ const maxAttempts = 5
 
 /**
  * Works in turns: all that can be planned now is planned, and committed together; what waits for one before it comes in
- * the same turn, right behind it, or in the next.
+ * the same turn, right after it, or in the next.
  */
-export async function answerAll(request: PushRequest, judging: Judging): Promise<Outcome[]> {
-  const { store } = judging
+export async function answerAll(request: PushRequest, evaluation: Evaluation): Promise<Outcome[]> {
+  const { store } = evaluation
   const { mutations } = request
   const outcomes = new Map<string, Outcome>()
   const attempts = new Map<string, number>()
@@ -24,17 +24,17 @@ export async function answerAll(request: PushRequest, judging: Judging): Promise
   for (;;) {
     const waiting = mutations.filter(({ id }) => !outcomes.has(id))
     if (waiting.length === 0) break
-    const { planned, answered } = await planTurn(waiting, judging)
+    const { planned, answered } = await planTurn(waiting, evaluation)
     for (const outcome of answered) outcomes.set(outcome.id, outcome)
-    const commits = await Promise.all(planned.map(each => commit(each, request, judging)))
-    // 6. Read back what became final: by us, or by the same push on another connection.
-    for (const [id, final] of await readFinals(
+    const commits = await Promise.all(planned.map(each => commit(each, request, evaluation)))
+    // 6. Read back the results that were stored: by us, or by the same push on another connection.
+    for (const [id, stored] of await readResults(
       store,
       planned.map(each => each.envelope.id),
     ))
-      judging.finals.set(id, final)
+      evaluation.results.set(id, stored)
     full ||= commits.includes('full')
-    for (const [index, each] of planned.entries()) settle(each, commits[index], { judging, outcomes, attempts })
+    for (const [index, each] of planned.entries()) settle(each, commits[index], { evaluation, outcomes, attempts })
     if (planned.length === 0 && answered.length === 0) for (const { id } of waiting) outcomes.set(id, dependency(id))
   }
   const first = new Map(mutations.toReversed().map(each => [each.id, each]))
@@ -43,7 +43,7 @@ export async function answerAll(request: PushRequest, judging: Judging): Promise
       ? (outcomes.get(each.id) ?? dependency(each.id))
       : { id: each.id, kind: 'rejected', code: 'id_reused' },
   )
-  // Where the disk is full and nothing has a final answer, the whole push says so, as every other write does.
+  // Where the disk is full and nothing has a result, the whole push says so, as every other write does.
   if (full && answers.every(({ kind }) => kind === 'retry')) throw storageFull()
   return answers
 }
@@ -55,16 +55,16 @@ function isSame(one: MutationEnvelope, other: MutationEnvelope | undefined): boo
 
 const dependency = (id: string): Outcome => ({ id, kind: 'retry', why: 'dependency' })
 
-async function planTurn(waiting: readonly MutationEnvelope[], judging: Judging) {
+async function planTurn(waiting: readonly MutationEnvelope[], evaluation: Evaluation) {
   const planned = new Map<string, Planned>()
   const answered: Outcome[] = []
   const left = new Set(waiting.map(({ id }) => id))
   for (const envelope of waiting) {
     if (!left.has(envelope.id) || planned.has(envelope.id)) continue
-    const judged = await judge(envelope, judging, { planned, left })
-    if (judged.kind === 'planned') planned.set(envelope.id, judged)
-    else if (judged.kind === 'answered') answered.push(judged.outcome)
-    if (judged.kind !== 'later') left.delete(envelope.id)
+    const evaluated = await evaluate(envelope, evaluation, { planned, left })
+    if (evaluated.kind === 'planned') planned.set(envelope.id, evaluated)
+    else if (evaluated.kind === 'answered') answered.push(evaluated.outcome)
+    if (evaluated.kind !== 'later') left.delete(envelope.id)
   }
   return { planned: [...planned.values()], answered }
 }
@@ -72,20 +72,20 @@ async function planTurn(waiting: readonly MutationEnvelope[], judging: Judging) 
 type Committed = 'committed' | 'guard_failed' | 'failed' | 'full'
 
 /** 5. The effect, its word to the scopes, and the mutation's id become durable together. */
-async function commit(each: Planned, { clientId }: PushRequest, judging: Judging): Promise<Committed> {
-  const { store, asker, now, log } = judging
-  const { envelope, argsHash, plan, behind } = each
-  const finalising = { envelope, clientId, personId: asker.person.id, argsHash, at: now() }
-  const guards = finalGuards(store, envelope.id, behind)
+async function commit(each: Planned, { clientId }: PushRequest, evaluation: Evaluation): Promise<Committed> {
+  const { store, asker, now, log } = evaluation
+  const { envelope, argsHash, plan, plannedBefore } = each
+  const toStore = { envelope, clientId, personId: asker.person.id, argsHash, at: now() }
+  const guards = resultGuards(store, envelope.id, plannedBefore)
   try {
     if (plan.kind !== 'applied') {
       const result = plan.kind === 'noop' ? null : { code: plan.code, ...(plan.fields && { fields: plan.fields }) }
-      return await store.commit({ guards, statements: [finalStatement(store, finalising, result)] })
+      return await store.commit({ guards, statements: [resultStatement(store, toStore, result)] })
     }
     return await store.commit({
       first: [nextRev],
       guards: [...guards, ...(plan.guards ?? [])],
-      statements: [...plan.statements, ...changeStatements(plan.changes), finalStatement(store, finalising, null)],
+      statements: [...plan.statements, ...changeStatements(plan.changes), resultStatement(store, toStore, null)],
     })
   } catch (error) {
     log.error({ error: String(error), mutation: envelope.id, name: envelope.name }, 'a mutation could not be committed')
@@ -94,18 +94,18 @@ async function commit(each: Planned, { clientId }: PushRequest, judging: Judging
 }
 
 interface Settling {
-  judging: Judging
+  evaluation: Evaluation
   outcomes: Map<string, Outcome>
   attempts: Map<string, number>
 }
 
 function settle({ envelope, plan }: Planned, committed: Committed | undefined, settling: Settling): void {
-  const { judging, outcomes, attempts } = settling
+  const { evaluation, outcomes, attempts } = settling
   const { id } = envelope
-  const final: Final | undefined = judging.finals.get(id)
-  if (committed === 'committed' && final) {
-    outcomes.set(id, outcomeOf(final, envelope, judging.receipts))
-    if (plan.kind === 'applied') poke(judging, plan.changes, final.rev)
+  const stored: StoredResult | undefined = evaluation.results.get(id)
+  if (committed === 'committed' && stored) {
+    outcomes.set(id, outcomeOf(stored, envelope, evaluation.receipts))
+    if (plan.kind === 'applied') poke(evaluation, plan.changes, stored.rev)
     return
   }
   if (committed === 'full') return void outcomes.set(id, { id, kind: 'retry', why: 'server', afterMs: storageRetryMs })

@@ -7,7 +7,7 @@ import type { Mutation } from '../../../shared/lib/mutation.ts'
 import type { PushRequest } from '../../../shared/sync/protocol.ts'
 import type { RejectionCode } from '../../../shared/lib/refusal-codes.ts'
 import { bindClient, readAdmission } from './clients.ts'
-import { readKnown } from './finals.ts'
+import { readKnown } from './results.ts'
 import type { Faults, Mutator } from '../mutator.ts'
 import { answerAll } from './push-turns.ts'
 import type { Receipts } from '../../adapters/receipts.ts'
@@ -64,8 +64,8 @@ export function createPush(parts: PushParts): Push {
     if (!isOfThisHistory(request.epoch, { epoch, isRecovering })) throw wrongEpoch(epoch)
     const known = await readKnown(store, clientId, mutations)
     if (known.forked) throw forked(epoch)
-    const judging = { ...parts, asker, clockAhead: request.now - now(), finals: known.finals, isRecovering }
-    return { epoch, outcomes: await answerAll(request, judging) }
+    const evaluation = { ...parts, asker, clockAhead: request.now - now(), results: known.results, isRecovering }
+    return { epoch, outcomes: await answerAll(request, evaluation) }
   }
 }
 

@@ -10,7 +10,7 @@ type Needs = Pick<Deps, 'store' | 'config'>
  * A database that is behind what its folder knows was put there by hand: what came after is gone, as after a restore, so a
  * new history begins. The mark is read first, as a server may run beside us: it never notes what it has not committed.
  */
-export async function beginAnewWherePutBack(deps: Needs & Pick<Deps, 'log' | 'now' | 'newId'>): Promise<void> {
+export async function startNewHistoryWhereRestored(deps: Needs & Pick<Deps, 'log' | 'now' | 'newId'>): Promise<void> {
   const { store, config, log } = deps
   const mark = await readMark(config.dataDir)
   const { epoch, rev } = await readRevision(store)

@@ -2,18 +2,18 @@ import { ApiError } from '../../middleware/errors.ts'
 import type { Mutation } from '../../../shared/lib/mutation.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import { argsHashOf } from './args-hash.ts'
-import type { Final } from './finals.ts'
+import type { StoredResult } from './results.ts'
 import { type Faults, type Mutator, type MutatorContext, type Plan, rejected } from '../mutator.ts'
 import type { Asker, Outcome, PushParts } from './push.ts'
 import { upToDate } from './up-to-date.ts'
 import type { Applied, Receipts } from '../../adapters/receipts.ts'
 
-export interface Judging extends PushParts {
+export interface Evaluation extends PushParts {
   asker: Asker
   /** By how many milliseconds the clock of the device is ahead of ours. */
   clockAhead: number
-  /** Final answers that are known, by id; grows with every turn. */
-  finals: Map<string, Final>
+  /** Stored results that are known, by id; grows with every turn. */
+  results: Map<string, StoredResult>
   /** After a restore, until what was lost had time to come back. */
   isRecovering: boolean
 }
@@ -24,11 +24,11 @@ export interface Planned {
   argsHash: string
   plan: Exclude<Plan, { kind: 'retry' }>
   /** The mutation that is committed just before it in this turn and must have been, for this plan to count. */
-  behind: string | null
+  plannedBefore: string | null
 }
 
 /** `later`: not before another mutation of this push has its answer. */
-type Judged = Planned | { kind: 'answered'; outcome: Outcome } | { kind: 'later' }
+type Evaluated = Planned | { kind: 'answered'; outcome: Outcome } | { kind: 'later' }
 
 interface Turn {
   planned: ReadonlyMap<string, Planned>
@@ -37,44 +37,44 @@ interface Turn {
 }
 
 /** Steps 2 to 5 for one mutation (docs/sync.md, Push). */
-export async function judge(envelope: MutationEnvelope, judging: Judging, turn: Turn): Promise<Judged> {
-  const { finals, asker } = judging
+export async function evaluate(envelope: MutationEnvelope, evaluation: Evaluation, turn: Turn): Promise<Evaluated> {
+  const { results, asker } = evaluation
   const { id, after } = envelope
   // 2. An id that is known gets the answer it has, if it means the same.
   const argsHash = argsHashOf(envelope.name, envelope.args)
-  const final = finals.get(id)
-  if (final && final.argsHash === argsHash && final.personId === asker.person.id)
-    return answered(outcomeOf(final, envelope, judging.receipts))
-  if (final) return answered({ id, kind: 'rejected', code: 'id_reused' })
+  const stored = results.get(id)
+  if (stored && stored.argsHash === argsHash && stored.personId === asker.person.id)
+    return answered(outcomeOf(stored, envelope, evaluation.receipts))
+  if (stored) return answered({ id, kind: 'rejected', code: 'id_reused' })
   // 4. The one before it in its lane comes first.
-  const ready = after === null || finals.has(after)
-  const behind = !ready && after !== null && turn.planned.has(after) ? after : null
-  if (!ready && behind === null)
+  const ready = after === null || results.has(after)
+  const plannedBefore = !ready && after !== null && turn.planned.has(after) ? after : null
+  if (!ready && plannedBefore === null)
     return after !== null && turn.left.has(after)
       ? { kind: 'later' }
       : answered({ id, kind: 'retry', why: 'dependency' })
-  const replayOf = judging.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)
-  const plan = comingBack(await planOf(envelope, replayOf, judging), judging)
+  const replayOf = evaluation.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)
+  const plan = comingBack(await planOf(envelope, replayOf, evaluation), evaluation)
   // A plan made before what comes before it is committed may have read too little, also where no `after` says so: only
   // "applied" can be held to its guards.
-  const early = behind !== null || [...turn.planned.values()].some(before => before.plan.kind === 'applied')
+  const early = plannedBefore !== null || [...turn.planned.values()].some(before => before.plan.kind === 'applied')
   if (early && plan.kind !== 'applied') return { kind: 'later' }
   if (plan.kind === 'retry') return answered({ id, ...plan })
-  return { kind: 'planned', envelope, argsHash, plan, behind }
+  return { kind: 'planned', envelope, argsHash, plan, plannedBefore }
 }
 
 /** What came back after a restore keeps its first receipt: another restore would otherwise move it to where it came back. */
-export function outcomeOf(final: Final, { receipt }: MutationEnvelope, receipts: Receipts): Outcome {
-  const { id, status, result, rev, at } = final
+export function outcomeOf(stored: StoredResult, { receipt }: MutationEnvelope, receipts: Receipts): Outcome {
+  const { id, status, result, rev, at } = stored
   if (status === 'applied')
-    return { id, kind: 'applied', rev, receipt: receipts.give(final, receipts.read(final, receipt) ?? { rev, at }) }
+    return { id, kind: 'applied', rev, receipt: receipts.give(stored, receipts.read(stored, receipt) ?? { rev, at }) }
   return { id, kind: 'rejected', code: result?.code ?? 'invalid', ...(result?.fields && { fields: result.fields }) }
 }
 
-const answered = (outcome: Outcome): Judged => ({ kind: 'answered', outcome })
+const answered = (outcome: Outcome): Evaluated => ({ kind: 'answered', outcome })
 
 /** What a restore took is on its way back from the devices: what is not there may only not be there yet. */
-function comingBack(plan: Plan | NotYet, { isRecovering }: Judging): Plan | NotYet {
+function comingBack(plan: Plan | NotYet, { isRecovering }: Evaluation): Plan | NotYet {
   const isMissing = plan.kind === 'rejected' && (plan.code === 'not_found' || plan.code === 'not_member')
   return isRecovering && isMissing ? { kind: 'retry', why: 'dependency' } : plan
 }
@@ -82,20 +82,20 @@ function comingBack(plan: Plan | NotYet, { isRecovering }: Judging): Plan | NotY
 async function planOf(
   envelope: MutationEnvelope,
   replayOf: Applied | undefined,
-  judging: Judging,
+  evaluation: Evaluation,
 ): Promise<Plan | NotYet> {
   const { name, schema, args, lane } = envelope
   // 3. Known, not of a newer kind than this server, brought up to date, well-formed, in its lane.
-  const declared = Object.hasOwn(judging.mutations, name) ? judging.mutations[name] : undefined
-  const mutator = Object.hasOwn(judging.mutators, name) ? judging.mutators[name] : undefined
+  const declared = Object.hasOwn(evaluation.mutations, name) ? evaluation.mutations[name] : undefined
+  const mutator = Object.hasOwn(evaluation.mutators, name) ? evaluation.mutators[name] : undefined
   if (!declared || !mutator) return rejected('unknown_mutation')
   if (schema > declared.schema) return { kind: 'retry', why: 'schema' }
-  return guarded(envelope, judging, async () => {
+  return guarded(envelope, evaluation, async () => {
     const now = upToDate(declared, envelope)
     // What a feature says of its arguments, it says of those of today.
     if (!now.ok) return rejected('invalid', faultsOf(now.issues, args, now.isOld ? {} : mutator))
     if (!laneFits(declared, lane, now.args)) return rejected('invalid', { lane: { code: 'wrong' } })
-    return (mutator as Mutator<unknown>).plan(now.args, contextOf(envelope, replayOf, judging))
+    return (mutator as Mutator<unknown>).plan(now.args, contextOf(envelope, replayOf, evaluation))
   })
 }
 
@@ -136,7 +136,7 @@ function plainFault({ code, input, params }: Issue) {
 function contextOf(
   { id, createdAt }: MutationEnvelope,
   replayOf: Applied | undefined,
-  { store, asker, now, clockAhead }: Judging,
+  { store, asker, now, clockAhead }: Evaluation,
 ): MutatorContext {
   const { person, sessionId, language } = asker
   const who = { person, sessionId, language, freshPerson: () => asker.fresh() }
@@ -144,7 +144,7 @@ function contextOf(
   return { store, ...who, ...when, mutationId: id, replayOf }
 }
 
-async function guarded({ id, name }: MutationEnvelope, { log }: Judging, plan: () => Promise<Plan>): Promise<Plan> {
+async function guarded({ id, name }: MutationEnvelope, { log }: Evaluation, plan: () => Promise<Plan>): Promise<Plan> {
   try {
     return await plan()
   } catch (error) {

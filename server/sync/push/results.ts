@@ -9,23 +9,23 @@ import { thisRev } from '../revision.ts'
 import { mutation } from '../sync.table.ts'
 
 /** The durable answer to a mutation: the same for ever, however often it is asked. */
-export interface Final {
+export interface StoredResult {
   id: string
   personId: string
   argsHash: string
   status: 'applied' | 'rejected'
-  result: StoredResult | null
+  result: Refusal | null
   rev: number
   at: number
 }
 
-export interface StoredResult {
+interface Refusal {
   code: RejectionCode
   fields?: Faults
 }
 
-/** Whose mutation is made final, and how. */
-export interface Finalising {
+/** Whose mutation gets a result. */
+export interface ResultToStore {
   envelope: MutationEnvelope
   clientId: string
   personId: string
@@ -48,7 +48,7 @@ const columns = {
 const { placeholder } = sql
 
 /** Joins that begin with the list of what is wanted: `in (select …)` would make a table of it first. */
-const finalsOf = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
+const selectResults = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
   read
     .select(columns)
     .from(sql`${listed(placeholder(list))} as wanted`)
@@ -58,21 +58,21 @@ const finalsOf = (read: Reader, list: 'ids' | 'ns', fits: SQL) =>
 const hasId = sql`${mutation.id} = wanted.value`
 const hasNumber = sql`${mutation.clientId} = ${placeholder('clientId')} and ${mutation.n} = wanted.value`
 
-const finalsById = preparedRead(read => finalsOf(read, 'ids', hasId).prepare())
+const resultsById = preparedRead(read => selectResults(read, 'ids', hasId).prepare())
 
-export async function readFinals(store: Store, ids: readonly string[]): Promise<Map<string, Final>> {
-  const rows = ids.length === 0 ? [] : await finalsById(store.read).all({ ids: JSON.stringify(ids) })
-  return new Map(rows.map(row => [row.id, row as Final]))
+export async function readResults(store: Store, ids: readonly string[]): Promise<Map<string, StoredResult>> {
+  const rows = ids.length === 0 ? [] : await resultsById(store.read).all({ ids: JSON.stringify(ids) })
+  return new Map(rows.map(row => [row.id, row as StoredResult]))
 }
 
 const knownOfPush = preparedRead(read =>
-  finalsOf(read, 'ids', hasId)
-    .unionAll(finalsOf(read, 'ns', hasNumber))
+  selectResults(read, 'ids', hasId)
+    .unionAll(selectResults(read, 'ns', hasNumber))
     .prepare(),
 )
 
 /**
- * What is final already of a push and of what it waits for. `forked`: this client gave one of these numbers to another
+ * The results that a push and what it waits for already have. `forked`: this client gave one of these numbers to another
  * mutation before, so it is a copy of a device.
  */
 export async function readKnown(store: Store, clientId: string, envelopes: readonly MutationEnvelope[]) {
@@ -83,10 +83,10 @@ export async function readKnown(store: Store, clientId: string, envelopes: reado
   const own = rows.filter(row => row.clientId === clientId)
   const sent = new Set(envelopes.map(({ id }) => id))
   const forked = own.some(row => idAt.has(row.n) && !sent.has(row.id))
-  return { finals: new Map(rows.map(row => [row.id, row as Final])), forked }
+  return { results: new Map(rows.map(row => [row.id, row as StoredResult])), forked }
 }
 
-const insertFinal = preparedWrite(write =>
+const insertResult = preparedWrite(write =>
   write.insert(mutation).values({
     id: sql.placeholder('id'),
     clientId: sql.placeholder('clientId'),
@@ -101,23 +101,23 @@ const insertFinal = preparedWrite(write =>
   }),
 )
 
-/** What must still hold when it is committed. `behind` is one that is committed just before it. */
-export function finalGuards(store: Store, id: string, behind: string | null): Statement[] {
-  const fresh = notYetFinal(store.write, { id })
-  return behind === null ? [fresh] : [fresh, alreadyFinal(store.write, { id: behind })]
+/** What must still hold when it is committed. `plannedBefore` is committed just before it. */
+export function resultGuards(store: Store, id: string, plannedBefore: string | null): Statement[] {
+  const fresh = notStoredYet(store.write, { id })
+  return plannedBefore === null ? [fresh] : [fresh, alreadyStored(store.write, { id: plannedBefore })]
 }
 
-const notYetFinal = preparedWrite<{ id: string }>(
+const notStoredYet = preparedWrite<{ id: string }>(
   () => sql`select 1 where not exists (select 1 from mutation where id = ${placeholder('id')})`,
 )
 
-const alreadyFinal = preparedWrite<{ id: string }>(() => sql`select 1 from mutation where id = ${placeholder('id')}`)
+const alreadyStored = preparedWrite<{ id: string }>(() => sql`select 1 from mutation where id = ${placeholder('id')}`)
 
-export function finalStatement(
+export function resultStatement(
   store: Store,
-  { envelope: { id, n, name }, clientId, personId, argsHash, at }: Finalising,
-  result: StoredResult | null,
+  { envelope: { id, n, name }, clientId, personId, argsHash, at }: ResultToStore,
+  result: Refusal | null,
 ): Statement {
   const status = result ? 'rejected' : 'applied'
-  return insertFinal(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })
+  return insertResult(store.write, { id, clientId, n, personId, name, argsHash, status, result, at })
 }
