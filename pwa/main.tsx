@@ -30,7 +30,7 @@ import { type LocalStore, startLocal } from './local/local-store.ts'
 import { sayIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
 import { isUploading } from './sync/push/upload-progress.ts'
-import { onRing, ring } from './sync/tabs/bell.ts'
+import { onWake, wakeSync } from './sync/tabs/wake-sync.ts'
 import { whenNeeded } from './sync/tabs/when-needed.ts'
 
 // The order of a start: a version that waits, language, last known session, first render; all that needs the network
@@ -108,7 +108,7 @@ function start(local: LocalStore): void {
   // takeover first. Where it drew nothing (the worker's shell), the app draws it.
   if (isTakenOver) startTransition(() => void hydrateRoot(place, app))
   else (root ??= createRoot(place)).render(app)
-  onRing(lookForServer())
+  onWake(lookForServer())
   whenKept(
     () => undefined,
     () => void local.comeBack(),
@@ -130,7 +130,7 @@ async function addSeldom(): Promise<void> {
 async function remember({ registry }: LocalStore): Promise<void> {
   try {
     await writeFact(registry, 'page', { language, base: apiBase() })
-    if ((await readFact(registry, 'follows'))?.length) ring('scopes')
+    if ((await readFact(registry, 'follows'))?.length) wakeSync('scopes')
     rememberExchange((await readFact(registry, 'lastExchangeAt')) ?? null)
     if (clockOffset() === 0) learnServerTime((await readFact(registry, 'clockOffset')) ?? 0, 0)
   } catch {

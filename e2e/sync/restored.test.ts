@@ -16,7 +16,7 @@ import { adCreate, adDelete } from '../../pwa/features/ads/ads.mutations.ts'
 import { chatStart, messageSend } from '../../pwa/features/chats/chats.mutations.ts'
 import { discardDrafts } from '../../pwa/features/ads/drafts/drafts.actions.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
-import { putBackDraft } from '../../pwa/features/ads/drafts/account/put-back-draft.ts'
+import { restoreDraft } from '../../pwa/features/ads/drafts/account/restore-draft.ts'
 import { keepLock, lockWork, unlockWork } from '../../pwa/local/locked-work.ts'
 import { createWorkKeys } from '../../pwa/testing/work-keys.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
@@ -258,7 +258,7 @@ describe('a device', () => {
       await devices.daan.close()
       await restore()
       if (when === 'after') await devices.daan.exchange()
-      await unlockWork(keys.daan, devices.daan.deps.vault, secret, putBackDraft)
+      await unlockWork(keys.daan, devices.daan.deps.vault, secret, restoreDraft)
       await devices.daan.exchange()
       expect(await atServer()).toEqual(['Is it still there?', 'lost', 'not sent yet'])
       expect(await sentOf('daan')).toEqual(['Is it still there?', 'lost', 'not sent yet'])

@@ -5,7 +5,7 @@ import { mutations } from '../../pwa/app/mutations.ts'
 import type { LocalStore } from '../../pwa/local/local-store.ts'
 import { openRegistry } from '../../pwa/local/registry.ts'
 import { startSync } from '../../pwa/sync/start.ts'
-import { onRing } from '../../pwa/sync/tabs/bell.ts'
+import { onWake } from '../../pwa/sync/tabs/wake-sync.ts'
 import { createFakeLocks } from '../../pwa/testing/fake-locks.ts'
 import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
 import type { TestDevice } from './test-device.ts'
@@ -85,7 +85,7 @@ export function openTestPage(device: Tested, brought: DeviceMutations = mutation
   const registry = openRegistry(`page-${vault.name}`)
   const here = { vault, cache, personId, person: null, expired: false, trouble: null, generation: 0, wiped: 0 }
   const local = { registry, now: () => here, subscribe: () => () => undefined } as unknown as LocalStore
-  const forget = onRing(lookForServer())
+  const forget = onWake(lookForServer())
   const stop = startSync(local, { mutations: brought, afterRound: [] }, () => undefined)
 
   return {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorkKeys } from '../testing/work-keys.ts'
-import { putBackDraft } from '../features/ads/drafts/account/put-back-draft.ts'
+import { restoreDraft } from '../features/ads/drafts/account/restore-draft.ts'
 import { messageSend } from '../features/chats/chats.mutations.ts'
 import { offersIn } from '../features/ads/drafts/account/use-offers.ts'
 import { must } from '../../shared/lib/must.ts'
@@ -65,7 +65,7 @@ test('what was locked is all there again for its person, in the order it was mad
   expect(await lockWork(vault, key)).toBe(true)
   const next = await emptied()
   await enqueue(next, messageSend, { id: newId(), chatId: newId(), text: 'made since' })
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   const after = await told(next)
   expect(after.outbox.map(({ args }) => (args as { text: string }).text)).toEqual([
     'made since',
@@ -87,16 +87,16 @@ test('locked, nothing can be read, and the key of somebody else opens nothing (L
   const words = parts.map(({ bytes }) => new TextDecoder().decode(bytes)).join()
   for (const word of ['Is hij er nog', 'Akkoord', 'Calculus', 'price']) expect(words).not.toContain(word)
   const next = await emptied()
-  await expect(unlockWork(key, next, daan, putBackDraft)).rejects.toThrow('operation')
+  await expect(unlockWork(key, next, daan, restoreDraft)).rejects.toThrow('operation')
   expect([await next.texts.count(), await hasLockedWork(key)]).toEqual([0, true])
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   expect(await next.texts.count()).toBe(1)
 })
 
 test('cut off before the locked copy went, it is put back once (L4)', async () => {
   await work()
   await lockWork(vault, key)
-  await unlockWork(key, vault, sanne, putBackDraft)
+  await unlockWork(key, vault, sanne, restoreDraft)
   expect([await vault.outbox.count(), await vault.drafts.count(), await vault.photos.count()]).toEqual([2, 1, 1])
 })
 
@@ -108,7 +108,7 @@ test('two sessions that ended one after another keep the work of both (L4)', asy
   await vault.texts.put({ key: 'chat:2', text: 'En de andere?', updatedAt: 2 })
   await lockWork(vault, key)
   const next = await emptied()
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   expect(await next.texts.toCollection().primaryKeys()).toEqual(['chat:1', 'chat:2'])
   expect(await next.outbox.count()).toBe(2)
 })
@@ -118,7 +118,7 @@ test('a draft that was edited before and after the session ended has of each fie
   await lockWork(vault, key)
   const next = await emptied()
   await next.drafts.add({ ...draft, values: { price: '50', condition: 'good' }, photoHashes: [], updatedAt: 5000 })
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   const joined = must(await next.drafts.get(draft.id), 'a draft')
   expect(joined.values).toMatchObject({ price: '50', version: '3', condition: 'good' })
   expect(joined.photoHashes).toEqual(draft.photoHashes)
@@ -132,11 +132,11 @@ test('done again after it was cut off, a draft and a text are as they were, with
   const next = await emptied()
   await next.drafts.add({ ...draft, values: { price: '50' }, updatedAt: 5000 })
   await next.texts.put({ key: 'chat:1', text: 'Ik kan morgen.', updatedAt: 5 })
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   const before = await told(next)
   expect(before.texts).toMatchObject([{ text: 'Is hij er nog?\nIk kan morgen.' }])
   await lockAgain(part)
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   expect(await told(next)).toEqual(before)
 })
 
@@ -146,9 +146,9 @@ test('a draft that was published since keeps what was locked of it as a draft of
   const part = await lockedPart()
   const next = await emptied()
   await next.drafts.add({ ...draft, step: 'done', values: { price: '50' }, updatedAt: 5000 })
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   await lockAgain(part)
-  await unlockWork(key, next, sanne, putBackDraft)
+  await unlockWork(key, next, sanne, restoreDraft)
   const rows = (await next.drafts.toArray()).toSorted((one, other) => (one.step < other.step ? -1 : 1))
   expect(rows).toMatchObject([
     { values: { price: '42', keptFrom: draft.id }, photoHashes: draft.photoHashes },

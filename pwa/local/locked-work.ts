@@ -36,7 +36,7 @@ interface Work {
 type Text = { key: string; text: string; updatedAt: number }
 
 /** Puts a draft back beside what the vault has of it by now; `from` is the same where it is done again. */
-export type PutBackDraft = (vault: Vault, draft: Draft, from: string) => Promise<void>
+export type RestoreDraft = (vault: Vault, draft: Draft, from: string) => Promise<void>
 
 const lockName = 'lock'
 
@@ -80,7 +80,7 @@ export async function lockWork(vault: Vault, key: string): Promise<boolean> {
  * written before or since. Throws where the key does not fit; the work
  * stays locked then.
  */
-export async function unlockWork(key: string, vault: Vault, secret: string, putBackDraft: PutBackDraft): Promise<void> {
+export async function unlockWork(key: string, vault: Vault, secret: string, restoreDraft: RestoreDraft): Promise<void> {
   const kept = openLocked(key)
   try {
     const lock = await lockOf(secret)
@@ -89,7 +89,7 @@ export async function unlockWork(key: string, vault: Vault, secret: string, putB
     for (const { id, kind } of parts)
       if (kind === 'work') {
         const work = JSON.parse(new TextDecoder().decode(opened.get(id))) as Work
-        await putBack(vault, work, opened, draft => putBackDraft(vault, draft, id))
+        await requeue(vault, work, opened, draft => restoreDraft(vault, draft, id))
       }
     await kept.delete()
   } finally {
@@ -114,11 +114,11 @@ async function readWork(vault: Vault) {
   })
 }
 
-async function putBack(
+async function requeue(
   vault: Vault,
   work: Work,
   opened: Map<string, ArrayBuffer>,
-  putBackDraft: (draft: Draft) => Promise<void>,
+  restoreDraft: (draft: Draft) => Promise<void>,
 ): Promise<void> {
   const photos = work.photos.map(({ part, ...photo }) => ({
     ...photo,
@@ -126,7 +126,7 @@ async function putBack(
   }))
   await vault.transaction('rw', tablesOf(vault), async () => {
     await addMissing(vault.photos, photos)
-    for (const draft of work.drafts) await putBackDraft(draft)
+    for (const draft of work.drafts) await restoreDraft(draft)
     for (const text of work.texts) await putTextBack(vault, text)
     await addMissing(vault.meta, work.meta)
     await putSentBack(vault, work)

@@ -5,7 +5,7 @@ import { sendPhotos } from './push/send-photos.ts'
 import { reaches, seemsOffline } from './reach.ts'
 import type { SyncDeps } from './deps.ts'
 import { backOff } from '../lib/back-off.ts'
-import { alone } from './tabs/locks.ts'
+import { withLock } from './tabs/with-lock.ts'
 
 /** `waitMs`: work is left that time will let through. `stopped`: a person or a session has to move first. */
 export type Round = { kind: 'done' } | { kind: 'left'; afterMs: number | null } | { kind: 'stopped' }
@@ -37,7 +37,7 @@ export async function photosOnce(
   complete?: () => void,
 ): Promise<Round & { sent: number }> {
   if (seemsOffline() && !(await reaches(deps))) return { kind: 'left', afterMs: null, sent: 0 }
-  const { kind, sent } = await alone(locks, `kaft-photos-${deps.vault.name}`, () => sendPhotos(deps, complete))
+  const { kind, sent } = await withLock(locks, `kaft-photos-${deps.vault.name}`, () => sendPhotos(deps, complete))
   if (kind === 'signed_out') deps.tell({ kind: 'ask_session' })
   return {
     ...(kind === 'later' ? { kind: 'left', afterMs: null } : { kind: kind === 'done' ? kind : 'stopped' }),
@@ -46,7 +46,7 @@ export async function photosOnce(
 }
 
 const pushAlone = (deps: SyncDeps, locks: LockManager | undefined) =>
-  alone(locks, `kaft-push-${deps.vault.name}`, () => push(deps))
+  withLock(locks, `kaft-push-${deps.vault.name}`, () => push(deps))
 
 async function talk(deps: SyncDeps, locks: LockManager | undefined, send: () => Promise<Round>): Promise<Round> {
   if (seemsOffline() && !(await reaches(deps))) return { kind: 'left', afterMs: null }
@@ -55,7 +55,7 @@ async function talk(deps: SyncDeps, locks: LockManager | undefined, send: () => 
   const pushed = await send()
   await releaseOwn(deps)
   if (pushed.kind === 'stopped') return pushed
-  const pulled = await alone(locks, `kaft-pull-${name}`, () => pull(deps))
+  const pulled = await withLock(locks, `kaft-pull-${name}`, () => pull(deps))
   // The pull may be the first to meet a server that was restored: what has to go again goes now.
   if (pulled.kind === 'done' && epoch !== null && (await epochOf(deps.vault)) !== epoch) return talk(deps, locks, send)
   return pulled.kind === 'done' ? pushed : pulled

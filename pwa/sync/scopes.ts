@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ring } from './tabs/bell.ts'
+import { wakeSync } from './tabs/wake-sync.ts'
 
 const followed = new Map<string, number>()
 
@@ -9,7 +9,7 @@ export const followedScopes = (): string[] => [...followed.keys()]
 /** Keeps a scope pulled until the returned function is called: `book:<id>`, `org:<id>`. */
 export function followScope(scope: string): () => void {
   followed.set(scope, (followed.get(scope) ?? 0) + 1)
-  ring('scopes')
+  wakeSync('scopes')
   return () => {
     const left = (followed.get(scope) ?? 1) - 1
     if (left > 0) followed.set(scope, left)

@@ -4,7 +4,7 @@ import { type LocalStore } from '../local/local-store.ts'
 import { whenKept } from '../local/let-go.ts'
 import { keepOwnPhotos } from '../local/photos/own-photos.ts'
 import { askBackgroundSync } from './tabs/background.ts'
-import { onRing } from './tabs/bell.ts'
+import { onWake } from './tabs/wake-sync.ts'
 import { createEngine, exchangeWords, photosOnce } from './engine.ts'
 import { createEventStream } from './tabs/event-stream.ts'
 import { beatMs, createLeadership } from './tabs/leader.ts'
@@ -125,7 +125,7 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
   const beat = setInterval(leadership.beat, beatMs)
   const look = setInterval(() => void lookAround(), 60_000)
   stops.push(
-    onRing(what => {
+    onWake(what => {
       if (what === 'scopes') leadership.follow()
       if (what === 'outbox') void askBackgroundSync()
       startOver()

@@ -10,7 +10,7 @@ import { plainTold } from '../../sync/plain-told.ts'
 import { sentSince } from '../../sync/push/sent.ts'
 import { wholeWork } from '../../sync/push/whole-work.ts'
 import { useSyncStatus } from '../../sync/status.ts'
-import { ring } from '../../sync/tabs/bell.ts'
+import { wakeSync } from '../../sync/tabs/wake-sync.ts'
 import type { Told, ToldMutations } from '../../sync/told.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
@@ -53,7 +53,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
           <EntryCard key={entry.id} entry={entry} told={toldOf(told, entry)} now={found?.now ?? 0} />
         ))}
         {!online && found && !nothing && (
-          <Button className={styles.now} icon="refresh" onClick={() => ring('outbox')}>
+          <Button className={styles.now} icon="refresh" onClick={() => wakeSync('outbox')}>
             <Trans>Try now</Trans>
           </Button>
         )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
-import { putBack, takenOut } from '../../sync/push/put-back.ts'
+import { requeue, takenOut } from '../../sync/push/requeue.ts'
 import type { Told } from '../../sync/told.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
@@ -77,7 +77,7 @@ function useThrowAway({ entry, told }: EntryProps): () => Promise<void> {
   const { t } = useLingui()
   const { vault } = useLocal()
   const say = useWords()
-  const undo = (gone: readonly OutboxEntry[]) => void putBack(vault, gone).catch(say.failed)
+  const undo = (gone: readonly OutboxEntry[]) => void requeue(vault, gone).catch(say.failed)
   return useOneAtATime(async () => {
     try {
       const gone = await takenOut(vault, entry.lane, () => told.throwAway(vault, entry))

@@ -4,7 +4,7 @@ import { adDelete } from '../../features/ads/ads.mutations.ts'
 import { messageSend } from '../../features/chats/chats.mutations.ts'
 import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
-import { onRing } from '../tabs/bell.ts'
+import { onWake } from '../tabs/wake-sync.ts'
 import { discard, enqueue, resend, withdraw } from './enqueue.ts'
 
 let vault: Vault
@@ -34,8 +34,8 @@ test('what is enqueued is on disk, numbered, in its lane and never on its way ye
 test('a draft goes and its mutation comes in one transaction, or neither does (L4)', async () => {
   const id = newId()
   await vault.drafts.add({ id, step: 'book', values: {}, photoHashes: [], bookSnapshot: null, updatedAt: 1 })
-  const rings: string[] = []
-  const stop = onRing(what => rings.push(what))
+  const reasons: string[] = []
+  const stop = onWake(what => reasons.push(what))
   const publish = (fails: boolean) =>
     vault.transaction('rw', vault.outbox, vault.meta, vault.drafts, async () => {
       await enqueue(vault, adDelete, { id, reason: 'sold' })
@@ -44,9 +44,9 @@ test('a draft goes and its mutation comes in one transaction, or neither does (L
     })
 
   await expect(publish(true)).rejects.toThrow('the tab died')
-  expect([await vault.drafts.count(), await vault.outbox.count(), rings]).toEqual([1, 0, []])
+  expect([await vault.drafts.count(), await vault.outbox.count(), reasons]).toEqual([1, 0, []])
   await publish(false)
-  expect([await vault.drafts.count(), await vault.outbox.count(), rings]).toEqual([0, 1, ['outbox']])
+  expect([await vault.drafts.count(), await vault.outbox.count(), reasons]).toEqual([0, 1, ['outbox']])
   stop()
 })
 

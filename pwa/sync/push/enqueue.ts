@@ -3,7 +3,7 @@ import type { ArgsOf, MutationName } from '../../../shared/features/mutations.ts
 import { newId } from '../../lib/new-id.ts'
 import { nextNumber } from '../../local/next-number.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { ring } from '../tabs/bell.ts'
+import { wakeSync } from '../tabs/wake-sync.ts'
 import type { DeviceMutation } from '../mutation.ts'
 
 interface EnqueueOptions {
@@ -109,13 +109,13 @@ export async function resend(vault: Vault, id: string, args?: unknown): Promise<
 /** The person says that a message that waited for more than a day may still go. */
 export async function sendAnyway(vault: Vault, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, () => vault.outbox.update(id, { confirmedAt: Date.now() }))
-  ring('outbox')
+  wakeSync('outbox')
 }
 
 /** Tries a parked entry again, as if the server had never failed on it. */
 export async function tryAgain(vault: Vault, id: string): Promise<void> {
   await vault.transaction('rw', vault.outbox, () => vault.outbox.update(id, { failures: undefined }))
-  ring('outbox')
+  wakeSync('outbox')
 }
 
 async function store(vault: Vault, entry: Omit<OutboxEntry, 'n'>): Promise<{ id: string }> {
@@ -123,7 +123,7 @@ async function store(vault: Vault, entry: Omit<OutboxEntry, 'n'>): Promise<{ id:
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     await vault.outbox.add({ ...entry, n: await nextNumber(vault) })
   })
-  if (outer) outer.on('complete', () => ring('outbox'))
-  else ring('outbox')
+  if (outer) outer.on('complete', () => wakeSync('outbox'))
+  else wakeSync('outbox')
   return { id: entry.id }
 }

@@ -1,7 +1,7 @@
 import { handOver } from '../../local/hand-over.ts'
 import { type Handed, takeBackHanded, takeHanded } from '../../local/handed.ts'
 import type { Vault } from '../../local/vault.ts'
-import { ring } from '../tabs/bell.ts'
+import { wakeSync } from '../tabs/wake-sync.ts'
 
 let last = 0
 
@@ -23,7 +23,7 @@ export async function handIn(vault: Vault, work: Omit<Handed, 'at'>, also: () =>
     await takeBackHanded(vault, handed).catch(() => undefined)
     throw error
   }
-  ring('outbox')
+  wakeSync('outbox')
 }
 
 function isCutOff(error: unknown): boolean {

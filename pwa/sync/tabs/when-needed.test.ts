@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LocalStore } from '../../local/local-store.ts'
-import { ring } from './bell.ts'
+import { wakeSync } from './wake-sync.ts'
 import { whenNeeded } from './when-needed.ts'
 
 function device(personId: string | null) {
@@ -29,8 +29,8 @@ it('begins once when a visitor signs in, follows or makes something, and not bef
   const visitor = device(null)
   const maker = device(null)
   expect(maker.begun()).toBe(0)
-  ring('outbox')
-  ring('scopes')
+  wakeSync('outbox')
+  wakeSync('scopes')
   expect(maker.begun()).toBe(1)
   visitor.signIn()
   expect(visitor.begun()).toBe(1)

@@ -1,6 +1,6 @@
 import { readFact, type Registry, writeFact } from '../../../local/registry.ts'
 import type { Vault } from '../../../local/vault.ts'
-import { ring } from '../../../sync/tabs/bell.ts'
+import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
 import { listFollow, listRead } from '../booklists.mutations.ts'
 
@@ -56,5 +56,5 @@ async function changeVisitors(registry: Registry, { organisationId, studyId }: F
     await writeFact(registry, 'follows', [...others, ...added])
     if (on) await writeFact(registry, 'followedAt', { at: Date.now() })
   })
-  ring('scopes')
+  wakeSync('scopes')
 }

@@ -1,7 +1,7 @@
 import { accountBlock } from '../../../../shared/features/reports/account-block.schema.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { readFact, writeFact } from '../../../local/registry.ts'
-import { ring } from '../../../sync/tabs/bell.ts'
+import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 
 type Local = Pick<LocalStore, 'now' | 'registry'>
 
@@ -19,5 +19,5 @@ export async function keepBlock({ now, registry }: Local, told: unknown): Promis
 export async function forgetBlock({ registry }: Pick<Local, 'registry'>): Promise<void> {
   if (!(await readFact(registry, 'blocked').catch(() => undefined))) return
   await writeFact(registry, 'blocked', null).catch(() => undefined)
-  ring('outbox')
+  wakeSync('outbox')
 }

@@ -11,7 +11,7 @@ import { keyOf, type KnownPerson } from '../../../local/registry.ts'
 import { type LocalStore, startLocal } from '../../../local/local-store.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
 import { bodyOf } from '../../../../shared/features/drafts/drafts.rules.ts'
-import { putBackDraft } from '../../ads/drafts/account/put-back-draft.ts'
+import { restoreDraft } from '../../ads/drafts/account/restore-draft.ts'
 import { noted } from '../../ads/drafts/account/draft-fields.ts'
 import { readOnlyHere } from './only-here.ts'
 import { signOut, type SignOutParts } from './sign-out.ts'
@@ -184,7 +184,7 @@ test('another account locks what the former one did not send, until its owner is
   expect(await namesOf(sanne)).toEqual([`locked-${await keyOf(sanne.id)}`])
   expect(await local.now().vault.outbox.count()).toBe(0)
   await local.actAs(sanne)
-  await unlockWork(await keyOf(sanne.id), local.now().vault, createWorkKeys('secret')(sanne.id), putBackDraft)
+  await unlockWork(await keyOf(sanne.id), local.now().vault, createWorkKeys('secret')(sanne.id), restoreDraft)
   expect(await local.now().vault.outbox.count()).toBe(1)
 })
 

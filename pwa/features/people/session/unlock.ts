@@ -2,9 +2,9 @@ import type { WorkKey } from '../../../../shared/features/people/account-export.
 import { getJson } from '../../../api/http.ts'
 import type { LocalStore } from '../../../local/local-store.ts'
 import { hasLock, hasLockedWork, keepLock, unlockWork } from '../../../local/locked-work.ts'
-import { putBackDraft } from '../../ads/drafts/account/put-back-draft.ts'
+import { restoreDraft } from '../../ads/drafts/account/restore-draft.ts'
 import { keyOf } from '../../../local/registry.ts'
-import { ring } from '../../../sync/tabs/bell.ts'
+import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 
 /**
  * Fetches the key of this person's work once, so that it can be locked when the session is gone. It opens what an
@@ -19,8 +19,8 @@ export async function unlock(local: Pick<LocalStore, 'now'>): Promise<void> {
   const { key: secret } = await getJson<WorkKey>('/account/work-key')
   if (local.now().vault !== vault) return
   if (isLocked) {
-    await unlockWork(key, vault, secret, putBackDraft)
-    ring('outbox')
+    await unlockWork(key, vault, secret, restoreDraft)
+    wakeSync('outbox')
   }
   // Some private windows store no keys, so this comes last.
   await keepLock(vault, secret)

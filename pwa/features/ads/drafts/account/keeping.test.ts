@@ -4,7 +4,7 @@ import { bodyOf, nothingKept, written } from '../../../../../shared/features/dra
 import { type Cache, openCache } from '../../../../local/cache.ts'
 import type { Local } from '../../../../local/local-store.ts'
 import { openVault, type Vault } from '../../../../local/vault.ts'
-import { onRing } from '../../../../sync/tabs/bell.ts'
+import { onWake } from '../../../../sync/tabs/wake-sync.ts'
 import { startKeeping } from './keeping.ts'
 
 let vault: Vault
@@ -73,15 +73,15 @@ test('a draft of nobody stays on the device, and of somebody who comes later it 
 })
 
 test('a photo of a draft has somebody send it, once (L5, M18)', async () => {
-  let rung = 0
-  const silence = onRing(() => void (rung += 1))
+  let woken = 0
+  const silence = onWake(() => void (woken += 1))
   await vault.photos.put({ hash: 'a', bytes: new ArrayBuffer(1), type: 'image/webp', uploadedAt: null })
   hide()
-  await vi.waitFor(() => expect(rung).toBe(1))
+  await vi.waitFor(() => expect(woken).toBe(1))
   hide()
   await type('20')
   hide()
   await vi.waitFor(async () => expect(await sent()).toHaveLength(1))
-  expect(rung).toBe(2)
+  expect(woken).toBe(2)
   silence()
 })

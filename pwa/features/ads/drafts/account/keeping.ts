@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import type { Local, LocalStore } from '../../../../local/local-store.ts'
 import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
-import { ring } from '../../../../sync/tabs/bell.ts'
+import { wakeSync } from '../../../../sync/tabs/wake-sync.ts'
 import { keepDrafts } from './keep-drafts.actions.ts'
 
 /** Milliseconds: what was typed goes when nothing was typed for that long, or at the latest after that long. */
@@ -57,7 +57,7 @@ function keepOf(keeping: Parameters<typeof keepDrafts>[0]) {
   async function keepAll(): Promise<void> {
     await keepDrafts(keeping)
     const toGo = await photosToGo(vault)
-    if ([...toGo].some(hash => !called.has(hash))) ring('outbox')
+    if ([...toGo].some(hash => !called.has(hash))) wakeSync('outbox')
     called = toGo
   }
   function atRest(): void {

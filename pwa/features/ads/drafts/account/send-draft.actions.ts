@@ -8,7 +8,7 @@ import {
 } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { enqueue } from '../../../../sync/push/enqueue.ts'
-import { ring } from '../../../../sync/tabs/bell.ts'
+import { wakeSync } from '../../../../sync/tabs/wake-sync.ts'
 import { draftSet } from './drafts.mutations.ts'
 import { entriesOfDraft, hasLeft } from './lane.ts'
 
@@ -22,7 +22,7 @@ export async function sendDraft(vault: Vault, id: string, kept: KeptDraft): Prom
   const last = (await entriesOfDraft(vault, id)).at(-1)
   if (last?.name !== draftSet.name || hasLeft(last)) return void (await enqueue(vault, draftSet, args))
   await vault.outbox.update(last.id, { args })
-  Dexie.currentTransaction?.on('complete', () => ring('outbox'))
+  Dexie.currentTransaction?.on('complete', () => wakeSync('outbox'))
 }
 
 /** Every photo that a draft names, those of offers after its own. */

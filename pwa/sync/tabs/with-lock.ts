@@ -1,8 +1,8 @@
 /**
- * Runs `run` alone among the tabs and the worker of this device, if the browser has locks. Only for economy: a lock that
+ * Runs `run` while no other tab or worker of this device does, if the browser has locks. Only for economy: a lock that
  * does not come (a frozen tab holds it) is waited for no longer than `patienceMs`, then it runs anyway.
  */
-export async function alone<Result>(
+export async function withLock<Result>(
   locks: LockManager | undefined,
   name: string,
   run: () => Promise<Result>,

@@ -1,9 +1,9 @@
 import { newId } from '../../lib/new-id.ts'
 import { nextNumber } from '../../local/next-number.ts'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
-import { ring } from '../tabs/bell.ts'
+import { wakeSync } from '../tabs/wake-sync.ts'
 
-/** What this work takes out of a lane, so that it can be put back. */
+/** The entries that this work takes out of a lane, so that they can be queued again. */
 export async function takenOut(vault: Vault, lane: string, work: () => Promise<unknown>): Promise<OutboxEntry[]> {
   const before = await vault.outbox.where({ lane }).sortBy('n')
   await work()
@@ -12,10 +12,10 @@ export async function takenOut(vault: Vault, lane: string, work: () => Promise<u
 }
 
 /**
- * Undoes that. What was refused is refused as it was. What still had to go goes as if it was made now, behind what was made
+ * Undoes that. What was refused is refused as it was. What still had to go goes as if it was made now, after what was made
  * since: nothing may come before what may be on its way.
  */
-export async function putBack(vault: Vault, entries: readonly OutboxEntry[]): Promise<void> {
+export async function requeue(vault: Vault, entries: readonly OutboxEntry[]): Promise<void> {
   await vault.transaction('rw', vault.outbox, vault.meta, async () => {
     for (const entry of entries) {
       const isThere = (await vault.outbox.get(entry.id)) !== undefined
@@ -23,5 +23,5 @@ export async function putBack(vault: Vault, entries: readonly OutboxEntry[]): Pr
       else await vault.outbox.add({ ...entry, id: newId(), n: await nextNumber(vault) })
     }
   })
-  ring('outbox')
+  wakeSync('outbox')
 }

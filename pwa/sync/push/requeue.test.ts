@@ -6,7 +6,7 @@ import { messageSendTold } from '../../features/chats/chats.told.ts'
 import { newId } from '../../lib/new-id.ts'
 import { openVault, type Vault } from '../../local/vault.ts'
 import { enqueue } from './enqueue.ts'
-import { putBack, takenOut } from './put-back.ts'
+import { requeue, takenOut } from './requeue.ts'
 
 let vault: Vault
 beforeEach(() => {
@@ -26,7 +26,7 @@ test('what was thrown away can be put back with what went along, behind what was
   const gone = await takenOut(vault, 'chat:c', () => messageSendTold.throwAway(vault, message))
   expect(await told()).toEqual([])
   await enqueue(vault, messageSend, { id: newId(), chatId: 'd', text: 'made since' })
-  await putBack(vault, gone)
+  await requeue(vault, gone)
   expect(await told()).toEqual(['made since', 'chat.start', 'Hello'])
   expect((await entries()).map(({ id }) => id)).not.toContain(message.id)
   expect((await entries()).every(({ firstSentAt }) => firstSentAt === null)).toBe(true)
@@ -39,8 +39,8 @@ test('what was refused and thrown away is refused again as it was, once (L3)', a
   if (!before) throw new Error('there is a message')
   const gone = await takenOut(vault, 'chat:c', () => messageSendTold.throwAway(vault, before))
   expect(await entries()).toEqual([])
-  await putBack(vault, gone)
-  await putBack(vault, gone)
+  await requeue(vault, gone)
+  await requeue(vault, gone)
   expect(await entries()).toEqual([before])
 })
 

@@ -5,11 +5,11 @@ import { deviceOf } from './device-of.ts'
 import { changedSince, noted, withNews } from './draft-fields.ts'
 
 /**
- * Puts a draft that was locked back beside what the vault has of it by now, from the account or from this session: per
+ * Restores a locked draft beside what the vault has of it by now, from the account or from this session: per
  * field the later edit is in the form and the other is offered. Beside one that was published since, it is a draft of its
  * own. `from` names what was locked: done again, it does no more. Call it in a transaction over `drafts` and `meta`.
  */
-export async function putBackDraft(vault: Vault, locked: Draft, from: string): Promise<void> {
+export async function restoreDraft(vault: Vault, locked: Draft, from: string): Promise<void> {
   const here = await vault.drafts.get(locked.id)
   if (!here) return void (await vault.drafts.add(locked))
   if (locked.step === 'done') return

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFakeLocks } from '../../testing/fake-locks.ts'
-import { alone } from './locks.ts'
+import { withLock } from './with-lock.ts'
 
 test('two tabs that flush at once do it one after the other (L8)', async () => {
   const locks = createFakeLocks()
@@ -10,15 +10,15 @@ test('two tabs that flush at once do it one after the other (L8)', async () => {
     await Promise.resolve()
     did.push(`${name} ends`)
   }
-  await Promise.all([alone(locks, 'push', () => slow('one')), alone(locks, 'push', () => slow('two'))])
+  await Promise.all([withLock(locks, 'push', () => slow('one')), withLock(locks, 'push', () => slow('two'))])
   expect(did).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
 test('a tab that never lets go delays the others and stops none (L8)', async () => {
   vi.useFakeTimers()
   const locks = createFakeLocks()
-  void alone(locks, 'push', () => new Promise(() => undefined))
-  const second = alone(locks, 'push', async () => 'done')
+  void withLock(locks, 'push', () => new Promise(() => undefined))
+  const second = withLock(locks, 'push', async () => 'done')
   await vi.advanceTimersByTimeAsync(25_000)
   expect(await second).toBe('done')
   vi.useRealTimers()
@@ -27,6 +27,6 @@ test('a tab that never lets go delays the others and stops none (L8)', async () 
 test('what fails under a lock fails for its caller only (L8)', async () => {
   const locks = createFakeLocks()
   const fails = () => Promise.reject(new Error('broken'))
-  await expect(alone(locks, 'push', fails)).rejects.toThrow('broken')
-  expect(await alone(locks, 'push', async () => 'done')).toBe('done')
+  await expect(withLock(locks, 'push', fails)).rejects.toThrow('broken')
+  expect(await withLock(locks, 'push', async () => 'done')).toBe('done')
 })

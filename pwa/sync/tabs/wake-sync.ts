@@ -1,0 +1,13 @@
+export type WakeReason = 'outbox' | 'scopes'
+
+const listeners = new Set<(reason: WakeReason) => void>()
+
+/** Wakes the engine of this tab, because there is something to do. Nothing depends on being heard. */
+export function wakeSync(reason: WakeReason): void {
+  for (const listener of listeners) listener(reason)
+}
+
+export function onWake(listener: (reason: WakeReason) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
