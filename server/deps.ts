@@ -3,7 +3,7 @@ import type { Disk } from './adapters/disk.ts'
 import type { Identity } from './adapters/identity/identity.ts'
 import type { Log } from './common/log.ts'
 import type { Mailer } from './common/mail/mail.ts'
-import type { Meters } from './adapters/meters/meters.ts'
+import type { Counters } from './adapters/counters/counters.ts'
 import type { PhotoEncoder } from './adapters/photo-encoder/photo-encoder.ts'
 import type { PhotoStore } from './adapters/photo-store/photo-store.ts'
 import type { Presence } from './adapters/presence.ts'
@@ -38,7 +38,7 @@ export interface Deps {
   workKeys: WorkKeys
   receipts: Receipts
   log: Log
-  meters: Meters
+  counters: Counters
   /** Milliseconds since the epoch. */
   now: () => number
   /** A fresh UUIDv7. */

@@ -48,7 +48,7 @@ export function mountFeatures(app: Hono<Env>, deps: Deps, { limits, people, cock
   const emptySearches = createEmptySearches(deps)
   const visits = createCourseVisits(deps)
   const streams = createEventStreams(deps)
-  deps.meters.countStreamsBy(streams.count)
+  deps.counters.countStreamsBy(streams.count)
   const sync = { ...parts, mutators: withQuotas(parts.mutators, limits) }
   app.route('/api', organisationsRoutes(deps))
   app.route('/api/admin', portalGuards(deps))

@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { createLog, logDestination } from '../common/log.ts'
 import { createThreadBackups } from '../adapters/backups/thread-backups.ts'
 import { diskOf } from '../adapters/disk.ts'
-import { createMeters } from '../adapters/meters/meters.ts'
+import { createCounters } from '../adapters/counters/counters.ts'
 import { createProcessPhotoEncoder } from '../adapters/photo-encoder/process-photo-encoder.ts'
 import { createFilePhotoStore } from '../adapters/photo-store/file-photo-store.ts'
 import { createPresence } from '../adapters/presence.ts'
@@ -37,9 +37,9 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
   const config = withSecrets(given, secrets)
   const file = join(config.dataDir, 'product.sqlite')
   const store = await openStore({ file, migrations: folderOf('migrations/product') })
-  const meters = createMeters({ now: Date.now })
-  const log = createLog(config.logLevel, meters.destination(logDestination()))
-  const base = { config, publicUrl, log, now: Date.now, mail: meters.mail(openMail(config)) }
+  const counters = createCounters({ now: Date.now })
+  const log = createLog(config.logLevel, counters.destination(logDestination()))
+  const base = { config, publicUrl, log, now: Date.now, mail: counters.mail(openMail(config)) }
   const { identity, close: closeIdentity } = await openIdentity(base, secrets)
   const deps: Deps = {
     ...base,
@@ -49,7 +49,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     newId: () => v7(),
     build: __BUILD__,
     photos: createFilePhotoStore(join(config.dataDir, 'photos')),
-    meters,
+    counters,
     disk: diskOf(config.dataDir),
     backups: createThreadBackups(
       { dataDir: config.dataDir, build: __BUILD__, now: Date.now },
@@ -61,7 +61,7 @@ export async function openInstallation(given: Config, publicUrl = () => publicUr
     sitemap: createWorkerSitemap({ file, entry: folderOf('dist/server/sitemap-worker.js') }),
     sheets: createWorkerSheets({ entry: folderOf('dist/server/sheet-worker.js') }),
     pokes: createMemoryPokes(),
-    push: meters.push(openPush(config, publicUrl)),
+    push: counters.push(openPush(config, publicUrl)),
     presence: createPresence({ now: Date.now }),
     receipts: createReceipts(secrets.hmac),
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { requestId } from 'hono/request-id'
 import { expect, it } from 'vitest'
-import type { Answer } from '../adapters/meters/answer-meter.ts'
+import type { Answer } from '../adapters/counters/answer-counter.ts'
 import type { Log } from '../common/log.ts'
 import { accessLog } from './access-log.ts'
 import type { Env } from './env.ts'
@@ -9,10 +9,10 @@ import type { Env } from './env.ts'
 const lines: unknown[] = []
 const answers: Answer[] = []
 const log = { info: (line: unknown) => lines.push(line) } as unknown as Log
-const meters = { answered: (answer: Answer) => void answers.push(answer) }
+const counters = { answered: (answer: Answer) => void answers.push(answer) }
 
 it('writes what was asked and answered under an id, and nothing about the person (K4)', async () => {
-  const app = new Hono<Env>().use(requestId(), accessLog({ log, meters })).all('*', c => c.text('answer', 404))
+  const app = new Hono<Env>().use(requestId(), accessLog({ log, counters })).all('*', c => c.text('answer', 404))
   await app.request('/api/search?q=eva@example.nl', {
     method: 'POST',
     body: 'my secret',
@@ -32,7 +32,7 @@ it('counts an answer by the route that gave it, never by its path, also where a 
       (c, next) => (c.req.header('cookie') ? next() : c.text('no', 401)),
       c => c.text('own'),
     )
-  const app = new Hono<Env>().use(requestId(), accessLog({ log, meters }))
+  const app = new Hono<Env>().use(requestId(), accessLog({ log, counters }))
   app.route('/api/books', guarded)
   app.onError((_, c) => c.text('broken', 500))
   app.get('/api/broken', () => {

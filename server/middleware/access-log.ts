@@ -1,20 +1,20 @@
 import { routePath } from 'hono/route'
 import { createMiddleware } from 'hono/factory'
-import type { Meters } from '../adapters/meters/meters.ts'
+import type { Counters } from '../adapters/counters/counters.ts'
 import type { Log } from '../common/log.ts'
 import type { Env } from './env.ts'
 import { loggedPath } from './logged-path.ts'
 
 export interface AccessLogOptions {
   log: Log
-  meters: Pick<Meters, 'answered'>
+  counters: Pick<Counters, 'answered'>
 }
 
 /**
  * One line for every answer: request id, method, path, status and how long it took. No query (people search for things),
  * no address, no cookie, no body, and no keys in the path (K4). It is counted by its route.
  */
-export function accessLog({ log, meters }: AccessLogOptions) {
+export function accessLog({ log, counters }: AccessLogOptions) {
   return createMiddleware<Env>(async (c, next) => {
     const start = performance.now()
     await next()
@@ -24,6 +24,6 @@ export function accessLog({ log, meters }: AccessLogOptions) {
     const { status } = c.res
     const requestId = c.get('requestId')
     log.info({ requestId, method, path, status, ms }, 'answered')
-    meters.answered({ method, route: routePath(c), status, ms, requestId })
+    counters.answered({ method, route: routePath(c), status, ms, requestId })
   })
 }

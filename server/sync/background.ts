@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { compactOld } from './compaction.ts'
 import { markHistory } from './restored-history.ts'
-import { repeat } from './repeat.ts'
+import { schedule } from './schedule.ts'
 import { watchCommits } from './watch-commits.ts'
 
 const lookEveryMs = 1000
@@ -13,19 +13,19 @@ const compactEveryMs = 60 * 60 * 1000
  * hour. Gives `stop`.
  */
 export async function startSyncBackground(
-  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config' | 'meters'>,
+  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'now' | 'config' | 'counters'>,
 ): Promise<() => Promise<void>> {
-  const { store, log, now, meters } = deps
-  const stopLooking = repeat(await watchCommits(deps), { job: 'pokes', everyMs: lookEveryMs, log, meters })
-  const stopCompacting = repeat(
+  const { store, log, now, counters } = deps
+  const stopLooking = schedule(await watchCommits(deps), { job: 'pokes', everyMs: lookEveryMs, log, counters })
+  const stopCompacting = schedule(
     async () => {
       const gone = await compactOld(store, now())
       log.info({ gone }, 'compacted')
     },
-    { job: 'compaction', everyMs: compactEveryMs, log, meters },
+    { job: 'compaction', everyMs: compactEveryMs, log, counters },
   )
   const mark = markHistory(deps)
-  const stopMarking = repeat(mark, { job: 'history_mark', everyMs: markEveryMs, log, meters })
+  const stopMarking = schedule(mark, { job: 'history_mark', everyMs: markEveryMs, log, counters })
   return async () => {
     await Promise.all([stopLooking(), stopCompacting(), stopMarking()])
     await mark().catch((error: unknown) => log.error({ error: String(error) }, 'how far it came could not be noted'))

@@ -60,7 +60,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
         const fresh = async () => (await sessionOf(identity, credentialsOf(c), { fresh: true })).person
         const language = c.get('language')
         const { epoch, outcomes } = await push(request, { person, sessionId, language, fresh })
-        for (const { createdAt } of request.mutations) deps.meters.arrived(request.now - createdAt)
+        for (const { createdAt } of request.mutations) deps.counters.arrived(request.now - createdAt)
         const results = outcomes.map(outcome => resultOf(outcome, language, parts.sayFault))
         return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
       },
@@ -76,7 +76,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
       const answer = await pull(request, asker)
       const awayMs = asker === null || !request.clientId ? undefined : await seen(request.clientId, asker)
       const hasNews = answer.scopes.some(scope => 'rows' in scope && scope.rows.length > 0)
-      if (awayMs !== undefined && hasNews) deps.meters.caughtUp(awayMs)
+      if (awayMs !== undefined && hasNews) deps.counters.caughtUp(awayMs)
       return c.json({ ...answer, now: now(), minBuild } satisfies PullAnswer, 200, noStore)
     })
     .get('/snapshot', validated('query', snapshotQuery), async c => {

@@ -7,7 +7,7 @@ import { v7 } from 'uuid'
 import { createLog } from '../common/log.ts'
 import { createDirectBackups } from '../adapters/backups/thread-backups.ts'
 import { diskOf } from '../adapters/disk.ts'
-import { createMeters } from '../adapters/meters/meters.ts'
+import { createCounters } from '../adapters/counters/counters.ts'
 import { createPresence } from '../adapters/presence.ts'
 import { createWebPush } from '../adapters/push/web-push-service.ts'
 import { createMemoryPokes } from '../adapters/pokes/memory-pokes.ts'
@@ -84,7 +84,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     store,
     identity,
     photos,
-    meters: createMeters({ now: clock.now }),
+    counters: createCounters({ now: clock.now }),
     disk: diskOf(dataDir),
     backups: createDirectBackups({ dataDir, build: 1_780_000_000, now: clock.now }),
     photoEncoder: directPhotoEncoder,

@@ -5,7 +5,7 @@ export interface PushTarget {
   auth: string
 }
 
-export interface Parcel {
+export interface PushPayload {
   /** What only the browser reads. */
   text: string
   /** For how long the push service keeps it for a browser that is away. */
@@ -28,6 +28,6 @@ export type PushOutcome =
 
 /** Hands encrypted messages to the push services of browsers (RFC 8030). Never throws. */
 export interface PushService {
-  send(target: PushTarget, parcel: Parcel): Promise<PushOutcome>
+  send(target: PushTarget, payload: PushPayload): Promise<PushOutcome>
   close(): void
 }

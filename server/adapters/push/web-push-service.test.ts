@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeVapidKeys } from '../../config/secrets.ts'
 import { type Answer, createLocalPushService, type LocalPushService } from '../../testing/push/local-push-service.ts'
 import { guardedLookup } from './guarded-lookup.ts'
-import type { Parcel, PushService, PushTarget } from './push-service.ts'
+import type { PushPayload, PushService, PushTarget } from './push-service.ts'
 import { createWebPush } from './web-push-service.ts'
 
 const now = Date.UTC(2026, 8, 1, 9)
@@ -26,11 +26,11 @@ const targetOf = (name: string): PushTarget => {
   const { endpoint, keys } = service.browser(name)
   return { endpoint, ...keys }
 }
-const parcel: Parcel = { text: '{"title":"Hé 💚"}', ttlSeconds: 60, urgency: 'high', topic: 'abc' }
+const payload: PushPayload = { text: '{"title":"Hé 💚"}', ttlSeconds: 60, urgency: 'high', topic: 'abc' }
 
 describe('a push', () => {
   it('is opened by the browser alone, and says who sends it, for how long, how urgent, and in whose place (L6)', async () => {
-    expect(await push.send(target, parcel)).toEqual({ kind: 'delivered' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'delivered' })
     const [first] = service.arrived
     expect(first?.payload).toEqual({ title: 'Hé 💚' })
     expect(first?.headers).toMatchObject({ ttl: '60', urgency: 'high', topic: 'abc', 'content-encoding': 'aes128gcm' })
@@ -53,7 +53,7 @@ describe('a push', () => {
     [403, { kind: 'refused', why: '403' }],
   ])('answered with %s is %o', async (status, outcome) => {
     service.answer('phone', { status })
-    expect(await push.send(target, parcel)).toEqual(outcome)
+    expect(await push.send(target, payload)).toEqual(outcome)
   })
 
   it.each([
@@ -63,31 +63,31 @@ describe('a push', () => {
     ['soon', undefined],
   ])('waits for as long as Retry-After says: %s', async (header, afterMs) => {
     service.answer('phone', { status: 503, headers: { 'retry-after': header } })
-    expect(await push.send(target, parcel)).toEqual({ kind: 'later', why: '503', ...(afterMs && { afterMs }) })
+    expect(await push.send(target, payload)).toEqual({ kind: 'later', why: '503', ...(afterMs && { afterMs }) })
   })
 
   it('is sent once more where the service had closed a connection that was idle, and only there (L6)', async () => {
     const hangUp: Answer = response => void response.socket?.destroy()
     service.answer('phone', hangUp)
-    expect(await push.send(target, parcel)).toEqual({ kind: 'later', why: 'ECONNRESET' })
-    expect(await push.send(target, parcel)).toEqual({ kind: 'delivered' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'later', why: 'ECONNRESET' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'delivered' })
     service.answer('phone', hangUp)
-    expect(await push.send(target, parcel)).toEqual({ kind: 'delivered' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'delivered' })
     service.answer('phone', hangUp, hangUp)
-    expect(await push.send(target, parcel)).toEqual({ kind: 'later', why: 'ECONNRESET' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'later', why: 'ECONNRESET' })
   })
 
   it('follows no redirection, wherever it leads', async () => {
     service.answer('phone', { status: 307, headers: { location: targetOf('elsewhere').endpoint } })
-    expect(await push.send(target, parcel)).toEqual({ kind: 'refused', why: '307' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'refused', why: '307' })
     expect(service.arrived).toEqual([])
   })
 
   it('waits only so long for one who never answers', async () => {
     const hasty = createWebPush({ ...options, timeLimitMs: 50 })
     service.answer('phone', () => undefined)
-    expect(await hasty.send(target, parcel)).toMatchObject({ kind: 'later' })
-    expect(await hasty.send(target, parcel)).toEqual({ kind: 'delivered' })
+    expect(await hasty.send(target, payload)).toMatchObject({ kind: 'later' })
+    expect(await hasty.send(target, payload)).toEqual({ kind: 'delivered' })
     hasty.close()
   })
 
@@ -105,22 +105,22 @@ describe('a push', () => {
         pour()
       }),
     )
-    expect(await push.send(target, parcel)).toEqual({ kind: 'delivered' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'delivered' })
     await closed
     expect(written).toBeLessThan(5_000_000)
-    expect(await push.send(target, parcel)).toEqual({ kind: 'delivered' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'delivered' })
   })
 
   it('to where nobody listens is tried later', async () => {
     await service.close()
-    expect(await push.send(target, parcel)).toEqual({ kind: 'later', why: 'ECONNREFUSED' })
+    expect(await push.send(target, payload)).toEqual({ kind: 'later', why: 'ECONNREFUSED' })
     service = await createLocalPushService()
   })
 
   it('never leaves for a private address, however it is written', async () => {
     const strict = createWebPush({ ...options, loopback: false })
-    expect(await strict.send(target, parcel)).toEqual({ kind: 'refused', why: 'private' })
-    expect(await strict.send({ ...target, endpoint: 'https://[::ffff:10.0.0.1]/1' }, parcel)).toMatchObject({
+    expect(await strict.send(target, payload)).toEqual({ kind: 'refused', why: 'private' })
+    expect(await strict.send({ ...target, endpoint: 'https://[::ffff:10.0.0.1]/1' }, payload)).toMatchObject({
       kind: 'refused',
     })
     strict.close()
@@ -131,7 +131,7 @@ describe('a push', () => {
     const ask = answering([{ address: '127.0.0.1', family: 4 }])
     const strict = createWebPush({ ...options, loopback: false, ask })
     const endpoint = `https://push.example.org:${new URL(service.url).port}/phone`
-    expect(await strict.send({ ...target, endpoint }, parcel)).toEqual({ kind: 'refused', why: 'EPRIVATE' })
+    expect(await strict.send({ ...target, endpoint }, payload)).toEqual({ kind: 'refused', why: 'EPRIVATE' })
     strict.close()
   })
 })

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:https'
 import { LRUCache } from 'lru-cache'
 import { isEndpoint } from './endpoint.ts'
 import { type AskForAddresses, guardedLookup } from './guarded-lookup.ts'
-import type { Parcel, PushOutcome, PushService, PushTarget } from './push-service.ts'
+import type { PushPayload, PushOutcome, PushService, PushTarget } from './push-service.ts'
 
 export interface WebPushOptions {
   /** P-256 keys in base64url (RFC 8292). */
@@ -33,10 +33,10 @@ export function createWebPush(options: WebPushOptions): PushService {
 
   return { send, close: () => Object.values(agents).forEach(agent => agent.destroy()) }
 
-  async function send(target: PushTarget, parcel: Parcel): Promise<PushOutcome> {
+  async function send(target: PushTarget, payload: PushPayload): Promise<PushOutcome> {
     if (!isEndpoint(target.endpoint, { loopback })) return { kind: 'refused', why: 'private' }
     try {
-      const { headers, body } = await sealed(target, parcel)
+      const { headers, body } = await sealed(target, payload)
       return outcomeOf(await postAgain(target.endpoint, headers, body), options.now())
     } catch (error) {
       const why = error instanceof Error && 'code' in error ? String(error.code) : 'error'
@@ -44,7 +44,7 @@ export function createWebPush(options: WebPushOptions): PushService {
     }
   }
 
-  async function sealed({ endpoint, p256dh, auth }: PushTarget, { text, ttlSeconds, urgency, topic }: Parcel) {
+  async function sealed({ endpoint, p256dh, auth }: PushTarget, { text, ttlSeconds, urgency, topic }: PushPayload) {
     const { default: library } = await import('web-push')
     const { origin } = new URL(endpoint)
     const { publicKey, privateKey } = options

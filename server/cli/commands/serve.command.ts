@@ -34,7 +34,7 @@ export const serve: Command = {
     )
     if (config.demo) await phase('loading the demo', loadDemoIfEmpty(installation, say), say)
     const client = openClient(config)
-    installation.deps.meters.countProcess()
+    installation.deps.counters.countProcess()
     const listening = await listen(createApp(installation.deps, client).fetch, config)
     const stopSync = await startSyncBackground(installation.deps)
     const stopPhotos = startPhotosBackground(installation.deps)

@@ -1,19 +1,19 @@
 import type { Deps } from '../../deps.ts'
-import { repeat } from '../../sync/repeat.ts'
+import { schedule } from '../../sync/schedule.ts'
 import { dropLostFollows, forgetOldSets } from './change-sets/forget-sets.ts'
 
 const forgetEveryMs = 60 * 60 * 1000
 
 /** Forgets once an hour what can no longer be undone. Gives `stop`. */
 export function startBooklistsBackground(
-  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'meters' | 'now'>,
+  deps: Pick<Deps, 'store' | 'pokes' | 'log' | 'counters' | 'now'>,
 ): () => Promise<void> {
-  return repeat(
+  return schedule(
     async () => {
       const gone = await forgetOldSets(deps.store, deps.now())
       const left = await dropLostFollows(deps)
       if (gone + left > 0) deps.log.info({ gone, left }, 'forgot old changes of booklists')
     },
-    { job: 'change_sets', everyMs: forgetEveryMs, log: deps.log, meters: deps.meters },
+    { job: 'change_sets', everyMs: forgetEveryMs, log: deps.log, counters: deps.counters },
   )
 }

@@ -134,7 +134,7 @@ describe('the cockpit', () => {
 
   it('knows what runs by itself, and says which of it fails or never ends (M16)', async () => {
     await backUp()
-    const run = app.deps.meters.job('photos', 1000)
+    const run = app.deps.counters.job('photos', 1000)
     await run(async () => app.clock.move(50))
     expect((await askHealth()).jobs).toMatchObject([{ name: 'photos', runs: 1, lastMs: 50, lastError: null }])
     await expect(run(() => Promise.reject(new Error(`no room for ${eva.email}\n  at x`)))).rejects.toThrow('no room')
@@ -142,7 +142,7 @@ describe('the cockpit', () => {
       { code: 'job_failing', sentence: 'The job photos failed: no room for …' },
     ])
     let end = () => undefined as void
-    const stuck = app.deps.meters.job('mails', 1000)(() => new Promise<void>(resolve => (end = resolve)))
+    const stuck = app.deps.counters.job('mails', 1000)(() => new Promise<void>(resolve => (end = resolve)))
     app.clock.move(31 * minute)
     expect((await askHealth()).faults.map(({ code }) => code)).toEqual(['job_failing', 'job_stuck'])
     end()
@@ -152,7 +152,7 @@ describe('the cockpit', () => {
   })
 
   it('keeps the last slow answers by their route, and faults by the id that is in the log (M16)', async () => {
-    const { answered, destination } = app.deps.meters
+    const { answered, destination } = app.deps.counters
     for (let n = 0; n < 60; n += 1)
       answered({ method: 'GET', route: '/api/search', status: 200, ms: 1000 + n, requestId: `r${n}` })
     answered({ method: 'GET', route: '/api/books/:id', status: 200, ms: 999, requestId: 'quick' })

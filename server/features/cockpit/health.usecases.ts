@@ -14,7 +14,7 @@ import { peopleFaults } from './faults/people.faults.ts'
 import { queueFaults } from './faults/queue.faults.ts'
 import { settingsFaults } from './faults/settings.faults.ts'
 
-export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'meters' | 'now' | 'build'>
+export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'counters' | 'now' | 'build'>
 
 /** What costs is asked so often at most, however many look. */
 const countEveryMs = 60_000
@@ -24,7 +24,7 @@ export type Cockpit = ReturnType<typeof createCockpit>
 
 /** Knows how Kaft is doing (M16). What it says is cheap to ask; what is not was found out some time ago. */
 export function createCockpit(deps: HealthDeps) {
-  const { store, config, disk, backups, meters, now, build } = deps
+  const { store, config, disk, backups, counters, now, build } = deps
   const count = async () => ({ rows: await countRows(store.read), devices: await countDevices(store.read, now()) })
   const counted = keptFor(count, countEveryMs, now)
   const sizes = keptFor(() => measureSizes(config.dataDir), measureEveryMs, now)
@@ -57,7 +57,7 @@ export function createCockpit(deps: HealthDeps) {
       clockFaults(store.read, now(), build),
       backupFaults(backups, config, now()),
       queueFaults(queues, now()),
-      jobFaults(meters.jobs(), now()),
+      jobFaults(counters.jobs(), now()),
       peopleFaults(store.read, config.production),
       settingsFaults(config),
     ])
@@ -65,16 +65,16 @@ export function createCockpit(deps: HealthDeps) {
     return {
       at: now(),
       build,
-      startedAt: meters.startedAt,
+      startedAt: counters.startedAt,
       faults: faults.map(each => inWords(each, language)),
-      jobs: meters.jobs(),
-      pushes: { ...pushes, failed: meters.failedPushes() },
-      mails: { ...mails, failed: meters.failedMails() },
+      jobs: counters.jobs(),
+      pushes: { ...pushes, failed: counters.failedPushes() },
+      mails: { ...mails, failed: counters.failedMails() },
       announcing,
       departures,
-      sync: { rev, streams: meters.streams(), ...(rowsAndDevices?.devices ?? nobody), ...meters.lags() },
-      slow: meters.slow(),
-      errors: meters.faults(),
+      sync: { rev, streams: counters.streams(), ...(rowsAndDevices?.devices ?? nobody), ...counters.lags() },
+      slow: counters.slow(),
+      errors: counters.faults(),
       disk: room,
       sizes: measured ?? null,
       rows: rowsAndDevices?.rows ?? null,

@@ -47,17 +47,17 @@ describe('/metrics', () => {
   })
 
   it('counts what was handed to push services and to the mail server, by whom and how it went (K4)', async () => {
-    const { push, mail } = app.deps.meters
-    const parcel = { text: '', ttlSeconds: 1, urgency: 'normal', topic: 't' } as const
+    const { push, mail } = app.deps.counters
+    const payload = { text: '', ttlSeconds: 1, urgency: 'normal', topic: 't' } as const
     const pushing = push({ send: async () => ({ kind: 'gone' }), close: () => undefined })
     const secret = 'https://updates.push.services.mozilla.com/wpush/v2/secret'
-    await pushing.send({ endpoint: secret, p256dh: '', auth: '' }, parcel)
+    await pushing.send({ endpoint: secret, p256dh: '', auth: '' }, payload)
     const failing = mail({ send: async () => Promise.reject(Object.assign(new Error(eva.email), { code: 'EDNS' })) })
     await expect(failing.send({ to: eva.email, subject: '', text: '', html: '' })).rejects.toThrow(eva.email)
     const samples = await read()
     expect(valueOf(samples, 'kaft_pushes_total', { service: 'mozilla', outcome: 'gone' })).toBe(1)
     expect(valueOf(samples, 'kaft_mails_total', { outcome: 'failed' })).toBe(1)
-    expect(app.deps.meters.failedMails()).toMatchObject([{ why: 'EDNS' }])
+    expect(app.deps.counters.failedMails()).toMatchObject([{ why: 'EDNS' }])
   })
 
   it('has no person, path or address in a label, and only so many of them, whatever is asked (K4)', async () => {

@@ -9,7 +9,7 @@ type Facts = Awaited<ReturnType<Cockpit['facts']>>
  * Prometheus reads.
  */
 export function createMetrics(
-  { meters, build, config }: Pick<Deps, 'meters' | 'build' | 'config'>,
+  { counters, build, config }: Pick<Deps, 'counters' | 'build' | 'config'>,
   cockpit: Cockpit,
 ): () => Promise<string> {
   const registry = new Registry()
@@ -42,7 +42,7 @@ export function createMetrics(
 
   return async () => {
     tell(await cockpit.facts())
-    return `${await meters.registry.metrics()}${await registry.metrics()}`
+    return `${await counters.registry.metrics()}${await registry.metrics()}`
   }
 
   function tell({ queues, disk, kept, failed, rev, sizes: measured, counted }: Facts): void {

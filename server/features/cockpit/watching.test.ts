@@ -21,10 +21,10 @@ let app: TestApp
 let samples: Sample[]
 beforeAll(async () => {
   app = await createTestApp()
-  const { push, mail, job } = app.deps.meters
+  const { push, mail, job } = app.deps.counters
   const target = { endpoint: 'https://fcm.googleapis.com/x', p256dh: '', auth: '' }
-  const parcel = { text: '', ttlSeconds: 1, urgency: 'normal', topic: 't' } as const
-  await push({ send: async () => ({ kind: 'delivered' }), close: () => undefined }).send(target, parcel)
+  const payload = { text: '', ttlSeconds: 1, urgency: 'normal', topic: 't' } as const
+  await push({ send: async () => ({ kind: 'delivered' }), close: () => undefined }).send(target, payload)
   const letter = { to: eva.email, subject: '', text: '', html: '' }
   await mail({ send: async () => undefined }).send(letter)
   await mail({ send: () => Promise.reject(new Error('no')) })

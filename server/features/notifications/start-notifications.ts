@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts'
-import { repeat } from '../../sync/repeat.ts'
+import { schedule } from '../../sync/schedule.ts'
 import { createNotifications, type NotificationDeps } from './notifications.ts'
 
 /** Milliseconds from a commit to its push, at most. */
@@ -9,8 +9,8 @@ const listsEveryMs = 10_000
 const tidyEveryMs = 60 * 60_000
 
 /** Tells people what they asked to be told of, for as long as the server runs. Gives `stop`. */
-export function startNotifications(deps: NotificationDeps & Pick<Deps, 'meters'>): () => Promise<void> {
-  const { store, log, meters } = deps
+export function startNotifications(deps: NotificationDeps & Pick<Deps, 'counters'>): () => Promise<void> {
+  const { store, log, counters } = deps
   const notifications = createNotifications(deps)
   let version: number | undefined
   const look = async () => {
@@ -20,10 +20,10 @@ export function startNotifications(deps: NotificationDeps & Pick<Deps, 'meters'>
     await notifications.pusher.pump()
   }
   const stops = [
-    repeat(look, { job: 'feed', everyMs: lookEveryMs, log, meters }),
-    repeat(notifications.mail, { job: 'mails', everyMs: mailEveryMs, log, meters }),
-    repeat(notifications.lists, { job: 'lists', everyMs: listsEveryMs, log, meters }),
-    repeat(notifications.tidy, { job: 'notice_tidying', everyMs: tidyEveryMs, log, meters }),
+    schedule(look, { job: 'feed', everyMs: lookEveryMs, log, counters }),
+    schedule(notifications.mail, { job: 'mails', everyMs: mailEveryMs, log, counters }),
+    schedule(notifications.lists, { job: 'lists', everyMs: listsEveryMs, log, counters }),
+    schedule(notifications.tidy, { job: 'notice_tidying', everyMs: tidyEveryMs, log, counters }),
   ]
   return async () => {
     await Promise.all(stops.map(stop => stop()))

@@ -1,17 +1,17 @@
 import type { Deps } from '../../deps.ts'
-import { repeat } from '../../sync/repeat.ts'
+import { schedule } from '../../sync/schedule.ts'
 import { removeUnusedPhotos } from './remove-unused.ts'
 
 const removeEveryMs = 60 * 60 * 1000
 
 export function startPhotosBackground(
-  deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now' | 'meters'>,
+  deps: Pick<Deps, 'store' | 'photos' | 'log' | 'now' | 'counters'>,
 ): () => Promise<void> {
-  return repeat(
+  return schedule(
     async () => {
       const gone = await removeUnusedPhotos(deps)
       if (gone > 0) deps.log.info({ gone }, 'removed unused photos')
     },
-    { job: 'photos', everyMs: removeEveryMs, log: deps.log, meters: deps.meters },
+    { job: 'photos', everyMs: removeEveryMs, log: deps.log, counters: deps.counters },
   )
 }

@@ -11,7 +11,7 @@ import type { Operation } from '../../middleware/operation.ts'
 import { limitPerson } from '../../middleware/safety/rate-limits.ts'
 import { requireSession, requireVerified } from '../../middleware/session.ts'
 import { busy, photoTooLarge, refusedPhoto, tooManyUnused } from './photos.errors.ts'
-import { keepCutOut, keepPhoto } from './photos.usecases.ts'
+import { keepCrop, keepPhoto } from './photos.usecases.ts'
 
 const formBytes = 64 * 1024
 const types: Record<string, string> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' }
@@ -42,7 +42,7 @@ export function photosRoutes(deps: Deps) {
     routes.post(`/${kind}`, async c => {
       const { bytes, crop } = await uploadOf(c)
       if (!crop) throw refusedPhoto({ code: 'crop_missing' })
-      return c.json(await keepCutOut(deps, c.get('session').person.id, bytes, { kind, crop }))
+      return c.json(await keepCrop(deps, c.get('session').person.id, bytes, { kind, crop }))
     })
   return routes
 }
@@ -61,7 +61,7 @@ export function uploadsRoutes(deps: Pick<Deps, 'photos'>) {
   })
 }
 
-const cutOut = {
+const croppedUpload = {
   method: 'post',
   session: 'required',
   body: { contentType: 'multipart/form-data', fields: { image: 'file', crop: 'text' } },
@@ -80,12 +80,12 @@ export const photosOperations: Operation[] = [
     errors: [unverified(), busy(), tooManyUnused(), refusedPhoto({ code: 'missing' })],
   },
   {
-    ...cutOut,
+    ...croppedUpload,
     path: '/api/photos/preview',
     summary: msg`Upload a photo and keep the part of it that is the picture of a book, 500x500`,
   },
   {
-    ...cutOut,
+    ...croppedUpload,
     path: '/api/photos/logo',
     summary: msg`Upload a photo and keep the part of it that is the logo of a study association, 400x80`,
   },

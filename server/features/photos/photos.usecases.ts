@@ -36,12 +36,7 @@ export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8A
  * Keeps what is cut out of a photo: the picture of a book in its fixed widths, or a logo. The hash is of the result, so the
  * same part of the same photo answers the same.
  */
-export async function keepCutOut(
-  deps: PhotoDeps,
-  personId: string,
-  bytes: Uint8Array,
-  cut: Cut,
-): Promise<UploadedPhoto> {
+export async function keepCrop(deps: PhotoDeps, personId: string, bytes: Uint8Array, cut: Cut): Promise<UploadedPhoto> {
   const { photos, photoEncoder } = deps
   await refuseHoard(deps, personId)
   const encoding = await photoEncoder.encode(bytes, cut)

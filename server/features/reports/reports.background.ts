@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { Deps } from '../../deps.ts'
-import { repeat } from '../../sync/repeat.ts'
+import { schedule } from '../../sync/schedule.ts'
 import { type MailDeps, mailReports } from './mail-reports.ts'
 import { report } from './reports.table.ts'
 
@@ -10,19 +10,19 @@ const forgetEveryMs = 60 * 60 * 1000
 const keptMs = 365 * 24 * 60 * 60 * 1000
 
 /** Tells the operator of reports by mail, and forgets after a year what people without an account told us. */
-export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log' | 'meters'>): () => Promise<void> {
-  const { log, meters } = deps
-  const stopMailing = repeat(async () => void (await mailReports(deps)), {
+export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
+  const { log, counters } = deps
+  const stopMailing = schedule(async () => void (await mailReports(deps)), {
     job: 'report_mails',
     everyMs: mailEveryMs,
     log,
-    meters,
+    counters,
   })
-  const stopForgetting = repeat(() => forgetOldReports(deps), {
+  const stopForgetting = schedule(() => forgetOldReports(deps), {
     job: 'report_tidying',
     everyMs: forgetEveryMs,
     log,
-    meters,
+    counters,
   })
   return async () => {
     await Promise.all([stopMailing(), stopForgetting()])

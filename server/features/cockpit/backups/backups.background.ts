@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts'
-import { repeat } from '../../../sync/repeat.ts'
+import { schedule } from '../../../sync/schedule.ts'
 
-type BackupDeps = Pick<Deps, 'backups' | 'config' | 'log' | 'meters' | 'now'>
+type BackupDeps = Pick<Deps, 'backups' | 'config' | 'log' | 'counters' | 'now'>
 
 const lookEveryMs = 60_000
 /** One that failed is tried again after this, or sooner where backups are more often than that. */
@@ -9,10 +9,10 @@ const againMs = 15 * 60_000
 
 /** Backs up as often as `BACKUP_EVERY` says, for as long as the server runs. Gives `stop`, which waits for none. */
 export function startBackups(deps: BackupDeps): () => Promise<void> {
-  const { config, log, meters } = deps
+  const { config, log, counters } = deps
   if (config.backupEveryMs === undefined) return async () => undefined
   const backUp = backUpWhenDue(deps, config.backupEveryMs)
-  const stop = repeat(backUp, { job: 'backups', everyMs: lookEveryMs, log, meters, atOnce: true })
+  const stop = schedule(backUp, { job: 'backups', everyMs: lookEveryMs, log, counters, atOnce: true })
   return async () => void stop()
 }
 
@@ -20,7 +20,7 @@ export function startBackups(deps: BackupDeps): () => Promise<void> {
  * What is due is said by the backups that are there, not by a clock of this process: a server that is started anew every
  * day backs up all the same, and one whose clock was put back does not wait for the time to come round.
  */
-export function backUpWhenDue(deps: Omit<BackupDeps, 'meters'>, everyMs: number): () => Promise<void> {
+export function backUpWhenDue(deps: Omit<BackupDeps, 'counters'>, everyMs: number): () => Promise<void> {
   const { backups, config, log, now } = deps
   return async () => {
     const ages = (await backups.kept()).map(({ manifest }) => now() - Date.parse(manifest.at))

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { JobFacts } from '../../../adapters/meters/job-meter.ts'
+import type { JobFacts } from '../../../adapters/counters/job-counter.ts'
 import { type Fault, inMinutes } from './fault.ts'
 
 /** A run that takes longer than this will not end. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Parcel } from '../../../adapters/push/push-service.ts'
+import type { PushPayload } from '../../../adapters/push/push-service.ts'
 import { nextTurn } from '../../../common/next-turn.ts'
 import type { Deps } from '../../../deps.ts'
 import { type DuePush, findDuePushes } from './due-pushes.ts'
@@ -100,13 +100,13 @@ export function createPusher(deps: PusherDeps): Pusher {
     const morning = content.isQuiet ? endOfQuietHours(now()) : undefined
     if (morning !== undefined) return settle(postponed(store, waiting, morning))
     const count = await countUnread(store.read, personId)
-    const parcel: Parcel = {
+    const payload: PushPayload = {
       text: JSON.stringify(payloadOf(content, { language: device.language, count, isShort })),
       ttlSeconds: Math.ceil(left / 1000),
       urgency: kind === 'message' ? 'high' : 'normal',
       topic: topicOf(tagOf(kind, groupId)),
     }
-    const outcome = await push.send(device, parcel)
+    const outcome = await push.send(device, payload)
     if (outcome.kind === 'refused' || outcome.kind === 'later')
       log.warn(
         { outcome: outcome.kind, why: outcome.why, service: hostOf(device.endpoint) },

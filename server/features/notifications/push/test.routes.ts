@@ -29,7 +29,7 @@ export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) 
   })
 
   async function test(to: typeof device.$inferSelect, count: number) {
-    const payload: Payload = {
+    const notification: Payload = {
       kind: 'message',
       title: say(to.language, msg`This is a test`),
       body: say(to.language, msg`Notifications of Kaft reach this device.`),
@@ -37,8 +37,13 @@ export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) 
       tag: 'test',
       count,
     }
-    const parcel = { text: JSON.stringify(payload), ttlSeconds: 60, urgency: 'high', topic: topicOf('test') } as const
-    const { kind } = await push.send(to, parcel)
+    const payload = {
+      text: JSON.stringify(notification),
+      ttlSeconds: 60,
+      urgency: 'high',
+      topic: topicOf('test'),
+    } as const
+    const { kind } = await push.send(to, payload)
     if (kind === 'gone')
       await store.commit({ statements: [store.write.delete(device).where(eq(device.endpoint, to.endpoint))] })
     return kind

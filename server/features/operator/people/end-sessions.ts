@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { IdentityUnavailable } from '../../../adapters/identity/identity.ts'
 import type { Deps } from '../../../deps.ts'
-import { repeat } from '../../../sync/repeat.ts'
+import { schedule } from '../../../sync/schedule.ts'
 import { accountBlock } from '../../people/people.table.ts'
 
 export type EndDeps = Pick<Deps, 'store' | 'identity' | 'config' | 'now' | 'log'>
@@ -28,12 +28,12 @@ export async function endSessionsOfBlocked(deps: EndDeps): Promise<void> {
 }
 
 /** Looks again now and then: the provider may not have answered, or this server was stopped in between. */
-export function startEndingSessions(deps: EndDeps & Pick<Deps, 'meters'>): () => Promise<void> {
-  return repeat(() => endSessionsOfBlocked(deps), {
+export function startEndingSessions(deps: EndDeps & Pick<Deps, 'counters'>): () => Promise<void> {
+  return schedule(() => endSessionsOfBlocked(deps), {
     job: 'ending_sessions',
     everyMs: 60_000,
     log: deps.log,
-    meters: deps.meters,
+    counters: deps.counters,
   })
 }
 

@@ -14,7 +14,7 @@ export interface LoggedFault {
 const levels: Readonly<Record<string, string>> = { 40: 'warn', 50: 'error', 60: 'fatal' }
 
 /** Counts lines of the log that warn or tell of faults, and keeps the last faults. */
-export function createLogMeter(registry: Registry, now: () => number) {
+export function createLogCounter(registry: Registry, now: () => number) {
   const lines = new Counter({
     name: 'kaft_log_lines_total',
     help: 'Lines of the log that warn (warn) or tell of a fault (error, fatal).',

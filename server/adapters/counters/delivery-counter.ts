@@ -19,7 +19,7 @@ export interface FailedMail {
 const kept = 30
 
 /** Counts what is handed to push services and to the mail server, and keeps what last failed. */
-export function createDeliveryMeter(registry: Registry, now: () => number) {
+export function createDeliveryCounter(registry: Registry, now: () => number) {
   const pushes = new Counter({
     name: 'kaft_pushes_total',
     help: 'Pushes that were tried, by service and outcome.',
@@ -38,8 +38,8 @@ export function createDeliveryMeter(registry: Registry, now: () => number) {
     /** The same push service, counted. */
     push: (inner: PushService): PushService => ({
       ...inner,
-      send: async (target, parcel) => {
-        const outcome = await inner.send(target, parcel)
+      send: async (target, payload) => {
+        const outcome = await inner.send(target, payload)
         const service = serviceOf(target.endpoint)
         pushes.inc({ service, outcome: outcome.kind })
         if (outcome.kind === 'later' || outcome.kind === 'refused')

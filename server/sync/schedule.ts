@@ -1,21 +1,21 @@
 import type { JobName } from '../../shared/features/cockpit/job-names.ts'
-import type { Meters } from '../adapters/meters/meters.ts'
+import type { Counters } from '../adapters/counters/counters.ts'
 import type { Log } from '../common/log.ts'
 
-export interface RepeatOptions {
+export interface ScheduleOptions {
   /** What it is called where the operator looks. */
   job: JobName
   everyMs: number
   log: Log
-  meters: Pick<Meters, 'job'>
+  counters: Pick<Counters, 'job'>
   /** Runs at the start too, not only after the first pause. */
   atOnce?: boolean
 }
 
 /** Runs again and again, never beside itself; stopping waits for the run it is in. */
-export function repeat(run: () => Promise<void>, options: RepeatOptions): () => Promise<void> {
-  const { job, everyMs, log, meters, atOnce = false } = options
-  const track = meters.job(job, everyMs)
+export function schedule(run: () => Promise<void>, options: ScheduleOptions): () => Promise<void> {
+  const { job, everyMs, log, counters, atOnce = false } = options
+  const track = counters.job(job, everyMs)
   let running = Promise.resolve()
   let idle = true
   const turn = () => {

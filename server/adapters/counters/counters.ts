@@ -1,17 +1,17 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
-import { createAnswerMeter } from './answer-meter.ts'
-import { createDeliveryMeter } from './delivery-meter.ts'
-import { createJobMeter } from './job-meter.ts'
-import { createLagMeter } from './lag-meter.ts'
-import { createLogMeter } from './log-meter.ts'
+import { createAnswerCounter } from './answer-counter.ts'
+import { createDeliveryCounter } from './delivery-counter.ts'
+import { createJobCounter } from './job-counter.ts'
+import { createLagCounter } from './lag-counter.ts'
+import { createLogCounter } from './log-counter.ts'
 
 /**
  * What this process counts of itself since it started (K4, M16). In memory, and only of bounded things: routes, statuses,
  * jobs, services. Nothing that belongs to a person is a label.
  */
-export type Meters = ReturnType<typeof createMeters>
+export type Counters = ReturnType<typeof createCounters>
 
-export function createMeters({ now }: { now: () => number }) {
+export function createCounters({ now }: { now: () => number }) {
   const registry = new Registry()
   let countStreams = () => 0
   const streams: Gauge = new Gauge({
@@ -23,11 +23,11 @@ export function createMeters({ now }: { now: () => number }) {
   return {
     registry,
     startedAt: now(),
-    ...createAnswerMeter(registry, now),
-    ...createJobMeter(registry, now),
-    ...createDeliveryMeter(registry, now),
-    ...createLogMeter(registry, now),
-    ...createLagMeter(),
+    ...createAnswerCounter(registry, now),
+    ...createJobCounter(registry, now),
+    ...createDeliveryCounter(registry, now),
+    ...createLogCounter(registry, now),
+    ...createLagCounter(),
     streams: () => countStreams(),
     /** Who holds the event streams says how many there are. */
     countStreamsBy(count: () => number) {

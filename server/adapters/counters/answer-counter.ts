@@ -15,7 +15,7 @@ const slowMs = 1000
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Counts answers and how long they took, and keeps the last slow ones. */
-export function createAnswerMeter(registry: Registry, now: () => number) {
+export function createAnswerCounter(registry: Registry, now: () => number) {
   const answers = new Counter({
     name: 'kaft_http_requests_total',
     help: 'Answers given, by method, route and status.',

@@ -18,7 +18,7 @@ export interface JobFacts {
 }
 
 /** Counts what the server does by itself. */
-export function createJobMeter(registry: Registry, now: () => number) {
+export function createJobCounter(registry: Registry, now: () => number) {
   const runs = new Counter({
     name: 'kaft_job_runs_total',
     help: 'Runs of what the server does by itself, by how they ended.',

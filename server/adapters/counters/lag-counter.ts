@@ -10,7 +10,7 @@ export interface Lag {
 const mostKept = 1000
 
 /** Measures how far devices and server are apart: the last thousand of either kind since the server started. */
-export function createLagMeter() {
+export function createLagCounter() {
   const pushed = createRecent<number>(mostKept)
   const pulled = createRecent<number>(mostKept)
   return {
