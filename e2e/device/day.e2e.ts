@@ -3,7 +3,7 @@ import { openAs, verifiedPerson } from '../support/people.ts'
 import { fillInAd, fillInCopy, pickBook, publish } from '../support/selling.ts'
 import { expect, test } from '../support/test.ts'
 import { slowness } from '../support/slowness.ts'
-import { underControl } from '../support/offline.ts'
+import { holdsBook, underControl } from '../support/offline.ts'
 
 /** For what goes over the network with photos. */
 const patience = { timeout: 60_000 * slowness }
@@ -33,7 +33,7 @@ test('a whole day on campus without a network: everything visited is there, and 
     .toHaveLength(1)
   const chat = page.url()
   await page.goto(at('/search?q=social+research+methods'))
-  await expect(page.getByRole('article').first()).toContainText('Social Research Methods')
+  await holdsBook(page, 'Social Research Methods')
   await page.goto(at('/settings'))
   await expect(page.getByRole('region', { name: say('My ads') }).getByText('Campbell Biology')).toBeVisible()
   await device.close()
