@@ -51,7 +51,7 @@ const onPhone = [
 ]
 const onDesktop = [
   'booklists',
-  'desk',
+  'desktop',
   'devices',
   'import',
   'keyboard',

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { openAsCurator } from '../support/curators.ts'
 import { expect, test } from '../support/test.ts'
 
-test('at 200 % on a desk of 1280 px the portal says that it is small, goes on as it is told, and has all of it (H1, H4, M17)', async ({
+test('at 200 % on a desktop of 1280 px the portal says that it is small, goes on as it is told, and has all of it (H1, H4, M17)', async ({
   page,
   own: { server, at },
   say,

@@ -5,7 +5,7 @@ import { ourWords } from './words.ts'
 import { takePictures } from './picture.ts'
 
 /**
- * Windows in which everything can be read and reached: phones and a desk, with text of 200 % too, and a desk at 400 %. The
+ * Windows in which everything can be read and reached: phones and a desktop, with text of 200 % too, and a desktop at 400 %. The
  * narrowest phone with the largest letters has what overflows elsewhere last.
  */
 const windows = [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DeskView } from '../../features/booklists/desk/view/desk-view.tsx'
-import { useDesk } from '../../features/booklists/desk/device/use-desk.ts'
+import { EditorView } from '../../features/booklists/editor/view/editor-view.tsx'
+import { useEditor } from '../../features/booklists/editor/device/use-editor.ts'
 import { usePortal } from '../../features/organisations/portal-context.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { useLocal } from '../../local/local-provider.tsx'
@@ -14,14 +14,14 @@ export default function PortalBooklists() {
   const { t } = useLingui()
   const { organisation } = usePortal()
   const { personId } = useLocal()
-  const { desk, state, answer } = useDesk(organisation.id)
+  const { editor, state, answer } = useEditor(organisation.id)
   const { index } = state
   useTitle(t`Book lists`)
   if (answer.state === 'missing') return <NotFound />
   return (
     <PortalPage title={<Trans>Book lists</Trans>} fill>
       {index && (
-        <DeskView organisationId={organisation.id} personId={personId} desk={desk} state={{ ...state, index }} />
+        <EditorView organisationId={organisation.id} personId={personId} editor={editor} state={{ ...state, index }} />
       )}
       {!index && (answer.state === 'offline' || answer.state === 'failed') && <OutOfReach answer={answer} level={2} />}
       {!index && answer.state !== 'offline' && answer.state !== 'failed' && (

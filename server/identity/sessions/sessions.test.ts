@@ -44,9 +44,9 @@ describe('whoami', () => {
   })
 
   it('notes when a session was last used, by the hour, for its person to see (F3)', async () => {
-    const [phone, desk] = [await signedIn(), await signedIn()]
+    const [phone, laptop] = [await signedIn(), await signedIn()]
     const lastSeen = async () => {
-      const { body } = await desk.browser.get('/sessions')
+      const { body } = await laptop.browser.get('/sessions')
       const rows = body as unknown as { id: string; devices: { last_seen?: string }[] }[]
       return rows.find(({ id }) => id === phone.id)?.devices.at(-1)?.last_seen
     }

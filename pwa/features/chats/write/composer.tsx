@@ -27,7 +27,7 @@ export function Composer({ textKey, name, initial = '', focus, onSend }: Compose
   const area = useRef<HTMLTextAreaElement>(null)
   // Runs before the next key, so that who types on misses none while a new chat becomes a begun one.
   useLayoutEffect(() => {
-    if (focus || isDesk()) focusEnd(area.current)
+    if (focus || isDesktop()) focusEnd(area.current)
   }, [focus])
 
   const send = () => {
@@ -89,7 +89,7 @@ function hasKeyboard(): boolean {
 }
 
 /** Where there is a mouse, no keyboard comes up over the chat. */
-function isDesk(): boolean {
+function isDesktop(): boolean {
   return hasKeyboard() && window.matchMedia('(width >= 900px)').matches
 }
 

@@ -1,0 +1,284 @@
+import type {
+  Change,
+  ChangeSet,
+  ChangeSetAnswer,
+  UndoAnswer,
+} from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { applyChanges, type TreeFault } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
+import type { Book } from '../../../../../shared/features/books/books.schema.ts'
+import { must } from '../../../../../shared/lib/must.ts'
+import type { Field, Value } from '../table/model/cells.ts'
+import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
+import { changed, did, didAgain, type UndoEntry, type UndoStack, tookBack } from './undo-stack.ts'
+import { seenOf } from './fit.ts'
+import { type Kept, keyOfField } from './kept.ts'
+import { type Base, type Pulled, withPulled } from './news.ts'
+import { createSender } from './sender.ts'
+import { joined, type Said, shownAfter, type Step } from './step.ts'
+import { lostText, ofField, shownAt, type Typing } from './typing.ts'
+
+export interface EditorDeps {
+  organisationId: string
+  load(): Promise<TreeAnswer>
+  send(set: ChangeSet): Promise<ChangeSetAnswer>
+  undo(changeSetId: string): Promise<UndoAnswer>
+  /** What is not done with yet, so that a reload goes on with it; what cannot be kept is done all the same. */
+  keep(editor: SavedEditor): Promise<void>
+  /** A text that somebody typed and that is nowhere else; null: it is, or they want it no more. */
+  keepText(key: string, text: string | null): void
+  isOnline(): boolean
+  now(): number
+  newId(): string
+  wait(ms: number, then: () => void): void
+}
+
+export interface SavedEditor extends UndoStack {
+  steps: readonly Step[]
+}
+
+export interface EditorState {
+  index: TreeIndex | null
+  kept: ReadonlyMap<string, Kept>
+  undoable: UndoEntry | undefined
+  redoable: UndoEntry | undefined
+  /** What was done last, for the toast. */
+  last: { undoEntry: UndoEntry; way: 'did' | 'undid' | 'again'; skipped: number } | null
+  work: 'saved' | 'saving' | 'waiting'
+  /** Why the last thing was not done. */
+  refusal: Refusal | null
+}
+
+export type Refusal = { kind: 'offline' } | { kind: 'fault'; fault: TreeFault } | { kind: 'answer'; message: string }
+
+/** What an editor knows, in one place for all that work at it. */
+export interface Memory extends Pick<EditorState, 'kept' | 'last' | 'work' | 'refusal'> {
+  base: Base | null
+  steps: readonly Step[]
+  undoStack: UndoStack
+  /** The field that somebody writes into. */
+  typing: Typing | null
+}
+
+export type BooklistEditor = ReturnType<typeof createEditor>
+
+/** What an admin does to the booklists on this device: shown at once, on its way until the server has it. */
+export function createEditor(deps: EditorDeps) {
+  const { organisationId } = deps
+  const listeners = new Set<() => void>()
+  const memory: Memory = {
+    base: null,
+    steps: [],
+    undoStack: { done: [], undone: [] },
+    kept: new Map(),
+    last: null,
+    work: 'saved',
+    refusal: null,
+    typing: null,
+  }
+  let shown: TreeAnswer | null = null
+  let state = describe(null)
+  const run = createSender(deps, memory, {
+    shownAnew,
+    changed: () => tell(),
+    reload: async () => open(await deps.load()),
+    hold: keep,
+    letGo,
+  })
+
+  function describe(index: TreeIndex | null): EditorState {
+    const { kept, last, work, refusal, undoStack } = memory
+    return { index, kept, last, work, refusal, undoable: undoStack.done.at(-1), redoable: undoStack.undone.at(-1) }
+  }
+
+  /** The tree as the server has it, with all that is on its way there. */
+  function shownAnew(): void {
+    let tree = memory.base
+    for (const step of tree ? memory.steps : []) {
+      const after = shownAfter(must(tree, 'there is a tree'), step, organisationId)
+      tree = { ...must(tree, 'there is a tree'), ...after.tree }
+      memory.undoStack = changed(memory.undoStack, step.undoes?.key ?? step.key, undoEntry => ({
+        ...undoEntry,
+        rows: after.rows,
+      }))
+    }
+    const isSame = tree && shown && hasSameLists(tree, shown)
+    shown = tree
+    const index = isSame ? state.index : tree && indexTree(tree, tree.books)
+    const lost = lostText(memory.typing, index)
+    if (lost) {
+      memory.typing = null
+      keep(lost)
+    }
+    tell(index)
+  }
+
+  function tell(index = state.index): void {
+    state = describe(index)
+    for (const listener of listeners) listener()
+  }
+
+  /** Shows the tree that the server gave. */
+  function open(answer: TreeAnswer): void {
+    const { rev: cursor, books } = answer
+    const { base } = memory
+    memory.base = base ? withPulled(base, { cursor, rows: rowsOf(answer), books }, true) : { ...answer, gone: {} }
+    shownAnew()
+    void run()
+  }
+
+  function hear(pulled: Pulled): void {
+    if (!memory.base) return
+    memory.base = withPulled(memory.base, pulled)
+    shownAnew()
+  }
+
+  /** Books that a search found, and that are to stand in a list next. */
+  function know(books: readonly Book[]): void {
+    if (!memory.base) return
+    const known = new Set(books.map(({ id }) => id))
+    memory.base = { ...memory.base, books: [...memory.base.books.filter(({ id }) => !known.has(id)), ...books] }
+    shownAnew()
+  }
+
+  /** Takes back any set of the history; what others changed since stays. */
+  function undoSet(undoEntry: UndoEntry): boolean {
+    const { done } = memory.undoStack
+    memory.undoStack = { ...memory.undoStack, done: [...done.filter(({ id }) => id !== undoEntry.id), undoEntry] }
+    return undo()
+  }
+
+  /** What an earlier visit left. */
+  function resume({ steps, done, undone }: SavedEditor, texts: readonly Kept[]): void {
+    memory.steps = [...steps, ...memory.steps]
+    memory.undoStack = { done: [...done, ...memory.undoStack.done], undone: [...undone, ...memory.undoStack.undone] }
+    memory.kept = new Map([...texts.map(each => [keyOfField(each.field), each] as const), ...memory.kept])
+    shownAnew()
+    void run()
+  }
+
+  /** Does something, or says why not; true if it is done as far as this device goes. */
+  function act(said: Said, changes: Change[], join?: string): boolean {
+    if (!shown || changes.length === 0) return false
+    if (!deps.isOnline()) return refuse({ kind: 'offline' })
+    const outcome = applyChanges(shown, changes, { organisationId })
+    if (outcome.kind === 'stale') return refuse({ kind: 'fault', fault: 'no_more' })
+    if (outcome.kind === 'refused')
+      return refuse({ kind: 'fault', fault: Object.values(outcome.faults)[0] ?? 'parent' })
+    const [key, at] = [deps.newId(), deps.now()]
+    const step = { key, id: key, said, changes, seen: seenOf(changes, shown), at, ...(join && { join }) }
+    memory.steps = joined(memory.steps, step)
+    const now = must(memory.steps.at(-1), 'a step was added')
+    memory.undoStack = did(memory.undoStack, { key: now.key, said, at, id: null, rows: [] })
+    return began('did')
+  }
+
+  function undo(): boolean {
+    const undoEntry = memory.undoStack.done.at(-1)
+    if (!undoEntry) return false
+    if (!deps.isOnline()) return refuse({ kind: 'offline' })
+    const step = memory.steps.find(({ key, body }) => key === undoEntry.key && !body)
+    memory.steps = step ? memory.steps.filter(each => each !== step) : [...memory.steps, undoStep(undoEntry, false)]
+    memory.undoStack = tookBack(memory.undoStack, step ? { ...undoEntry, step } : undoEntry)
+    return began('undid')
+  }
+
+  function redo(): boolean {
+    const undoEntry = memory.undoStack.undone.at(-1)
+    if (!undoEntry) return false
+    if (!deps.isOnline()) return refuse({ kind: 'offline' })
+    const { step, ...rest } = undoEntry
+    memory.steps = [...memory.steps, step ?? undoStep(undoEntry, true)]
+    memory.undoStack = didAgain(memory.undoStack, rest)
+    return began('again')
+  }
+
+  function undoStep({ key, said, rows }: UndoEntry, again: boolean): Step {
+    const id = deps.newId()
+    return { key: id, id, said, changes: [], seen: {}, at: deps.now(), undoes: { key, again, rows } }
+  }
+
+  function began(way: 'did' | 'undid' | 'again'): true {
+    const { done, undone } = memory.undoStack
+    const undoEntry = must((way === 'undid' ? undone : done).at(-1), 'something was done')
+    Object.assign(memory, { last: { undoEntry, way, skipped: 0 }, refusal: null, work: 'saving' })
+    shownAnew()
+    void deps.keep({ steps: memory.steps, ...memory.undoStack })
+    void run()
+    return true
+  }
+
+  function refuse(why: Refusal): false {
+    memory.refusal = why
+    tell()
+    return false
+  }
+
+  function keep(each: Kept): void {
+    memory.kept = new Map(memory.kept).set(keyOfField(each.field), each)
+    deps.keepText(keyOfField(each.field), each.text)
+  }
+
+  function letGo(field: Field): void {
+    const key = keyOfField(field)
+    if (memory.typing && keyOfField(memory.typing.field) === key) return
+    deps.keepText(key, null)
+    if (!memory.kept.has(key)) return
+    memory.kept = new Map([...memory.kept].filter(([other]) => other !== key))
+    tell()
+  }
+
+  return {
+    open,
+    hear,
+    know,
+    resume,
+    act,
+    undo,
+    undoSet,
+    redo,
+    refuse,
+    /** Keeps a text that is not saved, and says why it is not. */
+    hold(each: Kept): void {
+      keep(each)
+      tell()
+    },
+    letGo,
+    /** Somebody begins to write there, and sees what stands there now. */
+    begin(field: Field): void {
+      memory.typing = { field, from: shownAt(state.index, field), text: null }
+    },
+    /** They type: every word is kept. */
+    type(field: Field, text: string): void {
+      memory.typing = { field, from: shownAt(state.index, field), ...ofField(memory.typing, field), text }
+      deps.keepText(keyOfField(field), text)
+    },
+    /** They are done; gives what stood there when they began. */
+    typed(): Value | undefined {
+      const { typing } = memory
+      memory.typing = null
+      return typing?.from
+    },
+    valueOf: (field: Field) => shownAt(state.index, field),
+    /** Looks at once whether what waits can go. */
+    wake: () => void run(),
+    state: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const rowsOf = ({ studies, collections, courses, places, links }: TreeAnswer) => ({
+  study: studies,
+  collection: collections,
+  course: courses,
+  place: places,
+  link: links,
+})
+
+function hasSameLists(one: TreeAnswer, other: TreeAnswer): boolean {
+  const lists = ['studies', 'collections', 'courses', 'places', 'links', 'books'] as const
+  return lists.every(list => one[list] === other[list])
+}

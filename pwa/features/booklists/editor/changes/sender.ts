@@ -1,0 +1,153 @@
+import { must } from '../../../../../shared/lib/must.ts'
+import { ApiFailure } from '../../../../api/api-failure.ts'
+import { type Field, textOfValue, type Value } from '../table/model/cells.ts'
+import { changed as withUndoEntry, without } from './undo-stack.ts'
+import type { EditorDeps, Memory } from './editor.ts'
+import { fitted } from './fit.ts'
+import { type Kept, keyOfField } from './kept.ts'
+import { withTold } from './news.ts'
+import { isText, type Said, type Step } from './step.ts'
+
+/** Rapid steps of one sort are one, when the next comes within so many milliseconds. */
+const settleMs = 400
+const mostStale = 5
+
+interface Around {
+  /** The tree or what is on its way to it is another. */
+  shownAnew(): void
+  /** Something else is. */
+  changed(): void
+  /** Asks the server for the whole tree. */
+  reload(): Promise<void>
+  hold(each: Kept): void
+  letGo(field: Field): void
+}
+
+/**
+ * Sends what waits, one after the other: nothing overtakes what was done before it. What has no answer goes again under the
+ * same id, so that it is done once; it is on the disk before it leaves.
+ */
+export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, changed, reload, hold, letGo }: Around) {
+  let isRunning = false
+  let failures = 0
+
+  async function run(): Promise<void> {
+    if (isRunning || !memory.base) return
+    isRunning = true
+    try {
+      for (let step = memory.steps[0]; step; step = memory.steps[0]) {
+        const rest = step.join && !step.body && memory.steps.length === 1 ? step.at + settleMs - deps.now() : 0
+        if (rest > 0) return deps.wait(rest, () => void run())
+        if (!(await send(step))) return
+      }
+      memory.work = 'saved'
+      changed()
+    } finally {
+      isRunning = false
+    }
+  }
+
+  /** False: later, by itself. */
+  async function send(step: Step): Promise<boolean> {
+    try {
+      const isDone = step.undoes ? await sendUndo(step) : await sendChanges(step)
+      failures = 0
+      return isDone
+    } catch (error) {
+      return failed(step, error)
+    }
+  }
+
+  async function sendChanges(step: Step): Promise<boolean> {
+    if (!step.body) {
+      const { changes, clashes } = fitted(step, must(memory.base, 'a tree is here'))
+      for (const { field, mine, isGone } of clashes)
+        hold({ field, text: textOfValue(mine), why: { kind: isGone ? 'gone' : 'clash' } })
+      if (changes.length === 0) return drop(step)
+      step = replace(step, { ...step, body: changes })
+      await deps.keep({ steps: memory.steps, ...memory.undoStack })
+    }
+    const answer = await deps.send({ id: step.id, note: noteOf(step.said), changes: step.body ?? [] })
+    memory.base = withTold(must(memory.base, 'a tree is here'), answer.rows)
+    memory.undoStack = withUndoEntry(memory.undoStack, step.key, undoEntry => ({ ...undoEntry, id: answer.id }))
+    forgetTexts(step)
+    return finished(step)
+  }
+
+  async function sendUndo(step: Step): Promise<boolean> {
+    const { key, again } = must(step.undoes, 'it undoes something')
+    const undoEntry = [...memory.undoStack.done, ...memory.undoStack.undone].find(each => each.key === key)
+    if (!undoEntry?.id) return finished(step)
+    const answer = await deps.undo(undoEntry.id)
+    memory.base = withTold(must(memory.base, 'a tree is here'), answer.rows)
+    memory.undoStack = withUndoEntry(memory.undoStack, key, each => ({ ...each, id: answer.id }))
+    if (memory.last?.undoEntry.key === key && memory.last.way === (again ? 'again' : 'undid'))
+      memory.last = { ...memory.last, skipped: answer.skipped.length }
+    return finished(step)
+  }
+
+  async function failed(step: Step, error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiFailure) || isPassing(error)) {
+      failures += 1
+      memory.work = 'waiting'
+      changed()
+      deps.wait(Math.min(1000 * 2 ** failures, 30_000), () => void run())
+      return false
+    }
+    if (error.code === 'stale' && (step.stale ?? 0) < mostStale) {
+      // Nothing of it was applied: it goes again as another set, with what still fits.
+      const { body: _, ...rest } = step
+      replace(step, { ...rest, id: deps.newId(), stale: (step.stale ?? 0) + 1 })
+      try {
+        await reload()
+        return true
+      } catch (silence) {
+        return failed(must(memory.steps[0], 'it waits'), silence)
+      }
+    }
+    for (const { field, text } of textsOf(step)) hold({ field, text, why: { kind: 'refused', message: error.message } })
+    memory.refusal = { kind: 'answer', message: error.message }
+    return drop(step)
+  }
+
+  function drop(step: Step): true {
+    memory.undoStack = without(memory.undoStack, step.undoes?.key ?? step.key)
+    if (memory.last?.undoEntry.key === (step.undoes?.key ?? step.key)) memory.last = null
+    return finished(step)
+  }
+
+  function finished(step: Step): true {
+    memory.steps = memory.steps.filter(({ id }) => id !== step.id)
+    shownAnew()
+    void deps.keep({ steps: memory.steps, ...memory.undoStack })
+    return true
+  }
+
+  function replace(step: Step, by: Step): Step {
+    memory.steps = memory.steps.map(each => (each.id === step.id ? by : each))
+    return by
+  }
+
+  function forgetTexts(step: Step): void {
+    for (const { field, text } of textsOf(step))
+      if ((memory.kept.get(keyOfField(field))?.text ?? text) === text) letGo(field)
+  }
+
+  return run
+}
+
+/** The texts that a step would write. */
+function textsOf({ body, changes }: Step): { field: Field; text: string }[] {
+  return (body ?? changes)
+    .filter(({ op }) => op === 'update')
+    .flatMap(({ kind, id, values }) =>
+      Object.entries((values ?? {}) as Record<string, Value>)
+        .filter(([name]) => isText(name))
+        .map(([name, value]) => ({ field: { kind, id, name } as Field, text: textOfValue(value) })),
+    )
+}
+
+/** The same may work later. */
+const isPassing = ({ status }: ApiFailure) => status === 0 || status === 401 || status === 429 || status >= 500
+
+const noteOf = ({ did, count }: Said) => `${did} ${count}`

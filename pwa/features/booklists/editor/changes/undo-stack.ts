@@ -1,0 +1,46 @@
+import type { ChangedRow } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { Said, Step } from './step.ts'
+
+/** What can be undone, or done again: the newest last. */
+export interface UndoEntry {
+  key: string
+  said: Said
+  at: number
+  /** The change set that did it last (or undid it); null until the server answered. */
+  id: string | null
+  /** What that changed here: taking it back shows at once. */
+  rows: ChangedRow[]
+  /** It was taken back before it left: so nobody but this editor knows of it. */
+  step?: Step
+}
+
+export interface UndoStack {
+  done: readonly UndoEntry[]
+  undone: readonly UndoEntry[]
+}
+
+/** As many as anybody goes back by keys; the history has the rest. */
+const most = 100
+
+export function did({ done }: UndoStack, undoEntry: UndoEntry): UndoStack {
+  return { done: [...done.filter(({ key }) => key !== undoEntry.key), undoEntry].slice(-most), undone: [] }
+}
+
+export function tookBack({ done, undone }: UndoStack, undoEntry: UndoEntry): UndoStack {
+  return { done: done.filter(({ key }) => key !== undoEntry.key), undone: [...undone, undoEntry] }
+}
+
+export function didAgain({ done, undone }: UndoStack, undoEntry: UndoEntry): UndoStack {
+  return { done: [...done, undoEntry], undone: undone.filter(({ key }) => key !== undoEntry.key) }
+}
+
+export function changed({ done, undone }: UndoStack, key: string, by: (undoEntry: UndoEntry) => UndoEntry): UndoStack {
+  const each = (undoEntry: UndoEntry) => (undoEntry.key === key ? by(undoEntry) : undoEntry)
+  return { done: done.map(each), undone: undone.map(each) }
+}
+
+/** It came to nothing. */
+export function without({ done, undone }: UndoStack, key: string): UndoStack {
+  const others = (undoEntry: UndoEntry) => undoEntry.key !== key
+  return { done: done.filter(others), undone: undone.filter(others) }
+}

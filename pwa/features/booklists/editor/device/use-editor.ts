@@ -1,0 +1,68 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
+import { exchangeNow, onExchange } from '../../../../api/exchange.ts'
+import { useCached } from '../../../../api/use-cached.ts'
+import { newId } from '../../../../lib/new-id.ts'
+import { useFlush } from '../../../../lib/use-flush.ts'
+import { useLocal } from '../../../../local/local-provider.tsx'
+import { useLive } from '../../../../local/use-live.ts'
+import type { Vault } from '../../../../local/vault.ts'
+import { useScope } from '../../../../sync/scopes.ts'
+import { createEditor, type BooklistEditor } from '../changes/editor.ts'
+import { loadTree, sendChanges, treePath, undoChangeSet } from './editor.api.ts'
+import { createKeeper } from './save-editor.ts'
+import { readPulled } from './pulled.ts'
+
+interface Kept {
+  editor: BooklistEditor
+  keeper: ReturnType<typeof createKeeper>
+}
+
+/** An editor belongs to the vault, not to a screen: what is on its way goes on while its person looks at something else. */
+const editors = new WeakMap<Vault, Map<string, Kept>>()
+
+/** The editor of an association's admin on this device, with its tree from the server, and what others do to it live. */
+export function useEditor(organisationId: string) {
+  const { vault, cache } = useLocal()
+  const { editor, keeper } = editorOf(vault, organisationId)
+  const answer = useCached<TreeAnswer>(treePath(organisationId))
+  const scope = `orgadmin:${organisationId}`
+  useScope(scope)
+  const pulled = useLive(() => readPulled(cache, scope), [cache, scope])
+  useEffect(() => {
+    if (answer.data) editor.open(answer.data)
+  }, [editor, answer.data])
+  useEffect(() => {
+    if (pulled && answer.data) editor.hear(pulled)
+  }, [editor, pulled, answer.data])
+  useFlush(keeper)
+  const state = useSyncExternalStore(editor.subscribe, editor.state)
+  return { editor, state, answer }
+}
+
+function editorOf(vault: Vault, organisationId: string): Kept {
+  const ofVault = editors.get(vault) ?? new Map<string, Kept>()
+  editors.set(vault, ofVault)
+  const known = ofVault.get(organisationId)
+  if (known) return known
+  const keeper = createKeeper(vault, organisationId)
+  const editor = createEditor({
+    organisationId,
+    load: () => loadTree(organisationId),
+    send: set => sendChanges(organisationId, set),
+    undo: id => undoChangeSet(organisationId, id),
+    keep: keeper.keep,
+    keepText: keeper.keepText,
+    isOnline: () => exchangeNow().online,
+    now: () => Date.now(),
+    newId,
+    wait: (ms, then) => void setTimeout(then, ms),
+  })
+  ofVault.set(organisationId, { editor, keeper })
+  onExchange(editor.wake)
+  void keeper.read().then(
+    ({ editor: former, texts }) => editor.resume(former, texts),
+    () => undefined,
+  )
+  return { editor, keeper }
+}

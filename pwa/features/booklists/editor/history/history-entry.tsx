@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { History, HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import { formatTime } from '../../../../language/format.ts'
+import { written } from '../../../../language/written.ts'
+import { classes } from '../../../../lib/classes.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import type { BooklistEditor } from '../changes/editor.ts'
+import type { TreeIndex } from '../tree/tree-index.ts'
+import styles from './history.module.css'
+import { changesText, entryText, nameOf, saidOf } from './history.text.ts'
+import { deletes, placesOf } from './sift.ts'
+
+interface EntryProps {
+  entry: HistoryEntry
+  books: History['books']
+  index: TreeIndex | null
+  personId: string | null
+  editor: BooklistEditor
+}
+
+/** One set of changes: who did what, in what, and its way back. */
+export function Entry({ entry, books, index, personId, editor }: EntryProps) {
+  const { t } = useLingui()
+  const { id, at, by, count, rows, undoneBy } = entry
+  const isMine = by?.id === personId
+  const who = isMine ? t`You` : (by?.firstName ?? t`Somebody`)
+  const words = entryText(entry, books)
+  const [place, ...others] = placesOf(entry, index)
+  const back = deletes(entry) ? t`Restore` : t`Undo`
+  const undo = () => {
+    const known = rows.length === count ? [...rows] : []
+    editor.undoSet({ key: id, said: saidOf(entry, books), at, id, rows: known })
+  }
+  return (
+    <div className={styles.entry} data-entry={id}>
+      <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+      <span className={styles.face} data-mine={isMine ? '' : undefined} aria-hidden="true">
+        {[...who][0]}
+      </span>
+      <span className={classes(styles.what, undoneBy && styles.undone)}>
+        <b>{who}</b> · {words}
+      </span>
+      <span className={styles.where}>
+        {place !== undefined && <span {...written(place)}>{place}</span>}{' '}
+        {others.length > 0 && <Trans>and {others.length} more</Trans>}
+      </span>
+      {undoneBy ? (
+        <span className={styles.by}>
+          <Trans>undone by {undoneBy.by?.id === personId ? t`you` : (undoneBy.by?.firstName ?? t`somebody`)}</Trans>
+        </span>
+      ) : (
+        <Button size="small" icon="restore" aria-label={`${back}: ${words}`} onClick={undo}>
+          {back}
+        </Button>
+      )}
+      <details>
+        <summary>
+          <Trans>What changed</Trans>
+        </summary>
+        <ul>
+          {rows.map(row => (
+            <li key={`${row.kind} ${row.id}`}>
+              <b>{nameOf(row, books)}</b> {changesText(row).join(' · ')}
+            </li>
+          ))}
+          {count > rows.length && (
+            <li>
+              <Trans>and {count - rows.length} more</Trans>
+            </li>
+          )}
+        </ul>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { formatDay } from '../../../../language/format.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import { Banner } from '../../../../ui/notes/banner.tsx'
+import { Skeleton } from '../../../../ui/page/skeleton.tsx'
+import type { BooklistEditor, EditorState } from '../changes/editor.ts'
+import { HistoryBar } from './history-bar.tsx'
+import { Entry } from './history-entry.tsx'
+import styles from './history.module.css'
+import { everything, isEverything, passes } from './sift.ts'
+import { useHistory } from './use-history.ts'
+
+interface HistoryPaneProps {
+  organisationId: string
+  editor: BooklistEditor
+  state: EditorState
+  personId: string | null
+  close(): void
+}
+
+/** So many sets of what is looked for fill the screen; with fewer, older ones are asked for. */
+const screenful = 20
+
+/** Who did what in the last thirty days; each set can be taken back, and each undo again (H4). */
+export function HistoryPane({ organisationId, editor, state, personId, close }: HistoryPaneProps) {
+  const { t } = useLingui()
+  const [sieve, sift] = useState(everything)
+  const { history, failure, more, retry } = useHistory(organisationId, `${state.work} ${state.index ? 'here' : ''}`)
+  const { changes = [], books = [], next = null } = history ?? {}
+  const shown = changes.filter(entry => passes(entry, sieve, books, state.index))
+  const looksOn = !isEverything(sieve) && next !== null && failure === null && shown.length < screenful
+  const seek = useEffectEvent((_from: string) => void more())
+  useEffect(() => {
+    if (looksOn) seek(next)
+  }, [looksOn, next])
+  return (
+    <section className={styles.history} aria-label={t`History`} data-history="">
+      <HistoryBar changes={changes} personId={personId} sieve={sieve} sift={sift} close={close} />
+      {failure !== null && (
+        <Banner icon="warning" inset>
+          {failure}{' '}
+          <Button kind="text" size="small" onClick={retry}>
+            <Trans>Try again</Trans>
+          </Button>
+        </Banner>
+      )}
+      {!history && failure === null && <Skeleton shape="block" />}
+      {history && shown.length === 0 && !looksOn && (
+        <p className={styles.more}>
+          {changes.length > 0 ? (
+            <Trans>Nothing like that was changed in these 30 days.</Trans>
+          ) : (
+            <Trans>Nothing was changed in these 30 days.</Trans>
+          )}
+        </p>
+      )}
+      <ol className={styles.list}>
+        {shown.map((entry, at) => (
+          <li key={entry.id}>
+            {formatDay(entry.at) !== formatDay(shown[at - 1]?.at ?? 0) && <h3>{formatDay(entry.at)}</h3>}
+            <Entry entry={entry} books={books} index={state.index} personId={personId} editor={editor} />
+          </li>
+        ))}
+      </ol>
+      {next !== null && (
+        <p className={styles.more}>
+          {looksOn ? (
+            <Trans>Looking…</Trans>
+          ) : (
+            <Button onClick={() => void more()}>
+              <Trans>Show older changes</Trans>
+            </Button>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}

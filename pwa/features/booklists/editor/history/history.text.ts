@@ -1,0 +1,69 @@
+import { t } from '@lingui/core/macro'
+import type { ChangedRow, History, HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { Said } from '../changes/step.ts'
+import { saidText } from '../parts/editor.text.ts'
+import { columnText } from '../parts/editor.text.ts'
+import { type Column, columns, textOfValue, type Value } from '../table/model/cells.ts'
+
+const ours: ReadonlySet<string> = new Set<Said['did']>([
+  'cell',
+  'paste',
+  'fill',
+  'clear',
+  'bulk',
+  'rename',
+  'create',
+  'link',
+  'hide',
+  'show',
+  'delete',
+  'move',
+])
+
+/** What a set is called: our editors note what was done and to how many; other notes stand as they are. */
+export function saidOf({ note, count, rows }: HistoryEntry, books: History['books']): Said {
+  const [, did = '', cells] = /^(\w+) (\d+)$/.exec(note ?? '') ?? []
+  const name = rows.length === 1 && rows[0] ? nameOf(rows[0], books) : undefined
+  const known = ours.has(did) ? (did as Said['did']) : didOf(rows)
+  return { did: known, count: cells ? Number(cells) : count, ...(name && { name }) }
+}
+
+export function entryText(entry: HistoryEntry, books: History['books']): string {
+  const words = saidText(saidOf(entry, books))
+  if (entry.undoes !== null) return t`Undid something: ${words}`
+  const { note } = entry
+  return note !== null && !/^\w+ \d+$/.test(note) ? `${words} · ${note}` : words
+}
+
+function didOf(rows: readonly ChangedRow[]): Said['did'] {
+  if (rows.every(({ after }) => after === null)) return 'delete'
+  return rows.every(({ before }) => before === null) ? 'create' : 'bulk'
+}
+
+/** The name of what a row is about. */
+export function nameOf({ kind, before, after }: ChangedRow, books: History['books']): string {
+  const values = after ?? before ?? {}
+  if (kind === 'link') return books.find(({ id }) => id === values['bookId'])?.name ?? ''
+  return typeof values['name'] === 'string' ? values['name'] : ''
+}
+
+/** What changed in a row, as `Edition: 8th → 9th`. */
+export function changesText({ before, after }: ChangedRow): string[] {
+  if (!before) return [t`new`]
+  if (!after) return [t`deleted`]
+  return Object.keys(after)
+    .filter(field => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map(field => {
+      if (field === 'position' || field.endsWith('Id')) return t`moved`
+      const name =
+        field === 'name' ? t`Name` : field === 'code' ? t`Code` : columnText(isColumn(field) ? field : 'book')
+      return `${name}: ${textOf(before[field])} → ${textOf(after[field])}`
+    })
+}
+
+const isColumn = (field: string): field is Column => (columns as readonly string[]).includes(field)
+
+const textOf = (value: unknown) => {
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  return textOfValue((value ?? '') as Value) || '–'
+}

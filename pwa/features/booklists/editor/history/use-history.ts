@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import type { History } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import { ApiFailure } from '../../../../api/api-failure.ts'
+import { loadHistory } from '../device/editor.api.ts'
+
+interface Told {
+  history: History | null
+  failure: string | null
+}
+
+/** The change sets of the last thirty days, newest first; asked anew when `turn` is another, as far as they were here. */
+export function useHistory(organisationId: string, turn: string) {
+  const [told, setTold] = useState<Told>({ history: null, failure: null })
+  const [again, setAgain] = useState(0)
+  /** Who asked last; an answer to somebody else comes too late. */
+  const asker = useRef(0)
+  const count = useRef(0)
+  useEffect(() => {
+    const me = (asker.current += 1)
+    const show = async () => {
+      const next = await ask(organisationId, count.current, null, turn + again)
+      if (asker.current === me) setTold(former => ({ history: next.history ?? former.history, failure: next.failure }))
+    }
+    void show()
+  }, [organisationId, turn, again])
+  useEffect(() => {
+    count.current = told.history?.changes.length ?? 0
+  }, [told])
+
+  async function more(): Promise<void> {
+    const { history } = told
+    if (!history?.next) return
+    const me = (asker.current += 1)
+    const { history: next, failure } = await ask(organisationId, 1, history.next)
+    if (asker.current !== me) return
+    setTold({ history: next ? joined(history, next) : history, failure })
+  }
+
+  return { ...told, more, retry: () => setAgain(again + 1) }
+}
+
+/** So many sets at least, where there are so many. */
+async function ask(organisationId: string, count: number, from: string | null, _turn = ''): Promise<Told> {
+  try {
+    let history = await loadHistory(organisationId, from)
+    while (history.next !== null && history.changes.length < count)
+      history = joined(history, await loadHistory(organisationId, history.next))
+    return { history, failure: null }
+  } catch (error) {
+    return { history: null, failure: error instanceof ApiFailure ? error.message : String(error) }
+  }
+}
+
+const joined = (history: History, older: History): History => ({
+  ...older,
+  changes: [...history.changes, ...older.changes],
+  books: [...history.books, ...older.books],
+})

@@ -1,0 +1,136 @@
+import { t } from '@lingui/core/macro'
+import type { TreeFault } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
+import type { EditorState, Refusal } from '../changes/editor.ts'
+import type { Kept } from '../changes/kept.ts'
+import type { Said } from '../changes/step.ts'
+import type { Column, Fault } from '../table/model/cells.ts'
+
+/** The name of a column. */
+export function columnText(column: Column): string {
+  switch (column) {
+    case 'book':
+      return t`Book`
+    case 'isbn':
+      return t`ISBN`
+    case 'version':
+      return t`Edition`
+    case 'alsoAccepted':
+      return t`Also accepted`
+    case 'notes':
+      return t`Notes for students`
+    case 'tags':
+      return t`Tags`
+    case 'visible':
+      return t`Shown`
+    case 'offered':
+      return t`For sale`
+  }
+}
+
+/** What was done last, or taken back, in a few words. */
+export function lastText({ undoEntry, way, skipped }: NonNullable<EditorState['last']>): string {
+  const words = saidText(undoEntry.said)
+  if (way === 'did') return words
+  if (way === 'again') return t`Done again: ${words}`
+  if (skipped === 0) return t`Undone: ${words}`
+  return skipped === 1
+    ? t`Undone, but one stays as somebody changed it since: ${words}`
+    : t`Undone, but ${skipped} stay as somebody changed them since: ${words}`
+}
+
+export function saidText({ did, count, name, into }: Said): string {
+  const what = name === undefined || name === '' ? countText(did, count) : name
+  switch (did) {
+    case 'create':
+      return t`Created ${what}`
+    case 'link':
+      return into === undefined ? t`Linked ${what}` : t`Linked ${what} to ${into}`
+    case 'rename':
+      return t`Renamed to ${what}`
+    case 'hide':
+      return t`Hid ${what}`
+    case 'show':
+      return t`Showed ${what}`
+    case 'delete':
+      return t`Deleted ${what}`
+    case 'move':
+      return t`Moved ${what}`
+    case 'paste':
+      return t`Pasted ${what}`
+    case 'fill':
+      return t`Filled ${what}`
+    case 'clear':
+      return t`Emptied ${what}`
+    case 'cell':
+    case 'bulk':
+      return t`Changed ${what}`
+  }
+}
+
+function countText(did: Said['did'], count: number): string {
+  if (did === 'paste' || did === 'fill' || did === 'clear' || did === 'cell' || did === 'bulk')
+    return count === 1 ? t`one cell` : t`${count} cells`
+  return count === 1 ? t`one row` : t`${count} rows`
+}
+
+/** What is wrong with what was typed into a cell. */
+export function faultText(fault: Fault): string {
+  switch (fault.code) {
+    case 'required':
+      return t`This field is required`
+    case 'long': {
+      const { most } = fault
+      return t`At most ${most} characters`
+    }
+    case 'many': {
+      const { most } = fault
+      return t`At most ${most}, with commas between them`
+    }
+    case 'neither':
+      return t`Write yes or no`
+  }
+}
+
+export function refusalText(refusal: Refusal): string {
+  if (refusal.kind === 'offline') return t`You are offline. Lists can be read; to change them you need a connection.`
+  return refusal.kind === 'answer' ? refusal.message : treeFaultText(refusal.fault)
+}
+
+function treeFaultText(fault: TreeFault): string {
+  switch (fault) {
+    case 'required':
+      return t`This field is required`
+    case 'already':
+      return t`That stands there already.`
+    case 'parent':
+    case 'no_place':
+      return t`What it would stand in is not there any more.`
+    case 'no_more':
+      return t`That is not there any more.`
+    case 'fixed':
+      return t`That cannot be changed.`
+    case 'too_many':
+      return t`An association can have 50,000 rows at most.`
+  }
+}
+
+/** Why a text is not saved. */
+export function keptText({ why }: Kept): string {
+  switch (why.kind) {
+    case 'typing':
+      return t`You typed this earlier. It is on this device only.`
+    case 'offline':
+      return t`You were offline. It is on this device only.`
+    case 'fault':
+      return faultText(why.fault)
+    case 'clash':
+      return t`Somebody changed this while you typed. Nothing of yours is lost.`
+    case 'gone':
+      return t`Somebody deleted this while you typed. Nothing of yours is lost.`
+    case 'refused':
+      return why.message
+  }
+}
+
+/** What a screen reader hears of a cell that is on or off. */
+export const yesOrNoText = (value: boolean) => (value ? t`yes` : t`no`)

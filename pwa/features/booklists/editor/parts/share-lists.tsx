@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Ref, useRef, useState } from 'react'
+import { written } from '../../../../language/written.ts'
+import { ButtonLink, IconButton } from '../../../../ui/form/button.tsx'
+import { Tag } from '../../../../ui/tag.tsx'
+import { Dialog } from '../../../../ui/page/dialog.tsx'
+import { copyLink } from '../../../organisations/admins/invite-dialog.tsx'
+import { courseUrl, yearUrl } from '../../../statistics/list-urls.ts'
+import type { Opened } from '../table/model/table-rows.ts'
+import type { TreeIndex } from '../tree/tree-index.ts'
+import styles from './parts.module.css'
+
+interface ShareListsProps {
+  organisationId: string
+  index: TreeIndex
+  opened: Opened
+}
+
+/** Links and posters of what is opened: of each year, and of each course in it (M12). */
+export function ShareLists({ organisationId, index, opened }: ShareListsProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const first = useRef<HTMLButtonElement>(null)
+  const years = index.collectionsOf(
+    opened.kind === 'study' ? opened.id : (index.row('collection', opened.id)?.studyId ?? ''),
+  )
+  const shown = years.filter(({ id }) => opened.kind === 'study' || id === opened.id)
+  return (
+    <>
+      <IconButton
+        icon="share"
+        kind="outlined"
+        className={styles.small}
+        label={t`Share`}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title={<Trans>Share</Trans>} focusFirst={first}>
+          <p>
+            <Trans>A link or a poster for students. It opens the list as it is then.</Trans>
+          </p>
+          <ul className={styles.shared}>
+            {shown.flatMap(({ id: collectionId, studyId, name, visible }, at) => [
+              <One
+                key={collectionId}
+                name={name}
+                isYear
+                isSeen={visible && index.row('study', studyId)?.visible !== false}
+                url={yearUrl({ studyId, collectionId }, organisationId)}
+                poster={`/admin/${organisationId}/poster?collection=${collectionId}`}
+                {...(at === 0 && { ref: first })}
+              />,
+              ...index.placesOf(collectionId).map(place => {
+                const course = index.row('course', place.courseId)
+                return (
+                  <One
+                    key={place.id}
+                    name={course?.name ?? ''}
+                    isSeen={visible && place.visible}
+                    url={courseUrl({ id: place.courseId, studyId, collectionId }, organisationId)}
+                    poster={`/admin/${organisationId}/poster?course=${place.courseId}`}
+                  />
+                )
+              }),
+            ])}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+interface OneProps {
+  name: string
+  isYear?: boolean
+  isSeen: boolean
+  url: string
+  poster: string
+  ref?: Ref<HTMLButtonElement>
+}
+
+function One({ name, isYear, isSeen, url, poster, ref }: OneProps) {
+  const { t } = useLingui()
+  return (
+    <li data-year={isYear ? '' : undefined}>
+      <span {...written(name)}>{name}</span>
+      {!isSeen && (
+        <Tag>
+          <Trans>hidden</Trans>
+        </Tag>
+      )}
+      <IconButton
+        {...(ref && { ref })}
+        icon="link"
+        label={t`Copy the link of ${name}`}
+        onClick={() => void copyLink(url)}
+      />
+      <ButtonLink size="small" kind="text" to={poster} aria-label={t`Poster of ${name}`}>
+        <Trans>Poster</Trans>
+      </ButtonLink>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import type { BooklistEditor, EditorState } from '../changes/editor.ts'
+import { lastText } from './editor.text.ts'
+import styles from './parts.module.css'
+
+/** Milliseconds in which the last step is taken back by one press; by keys and in the history it stays longer. */
+const stayMs = 30_000
+
+/** What was done last, and its way back. */
+export function UndoToast({ editor, last }: { editor: BooklistEditor; last: EditorState['last'] }) {
+  const { t } = useLingui()
+  const [over, setOver] = useState<string>()
+  const turn = last && `${last.undoEntry.key} ${last.way}`
+  useEffect(() => {
+    if (!turn) return
+    const timer = setTimeout(() => setOver(turn), stayMs)
+    return () => clearTimeout(timer)
+  }, [turn])
+  return (
+    <output aria-label={t`Last change`}>
+      {last && turn !== over && (
+        <div className={styles.toast}>
+          <span>{lastText(last)}</span>
+          {last.way === 'undid' ? (
+            <button type="button" onClick={() => editor.redo()}>
+              <Trans>Redo</Trans>
+            </button>
+          ) : (
+            <button type="button" onClick={() => editor.undo()}>
+              <Trans>Undo</Trans>
+            </button>
+          )}
+          <svg key={turn} className={styles.ring} viewBox="0 0 16 16" aria-hidden="true">
+            <circle cx="8" cy="8" r="6" />
+          </svg>
+          <button type="button" aria-label={t`Close`} onClick={() => setOver(turn ?? undefined)}>
+            <Icon name="close" size={16} />
+          </button>
+        </div>
+      )}
+    </output>
+  )
+}

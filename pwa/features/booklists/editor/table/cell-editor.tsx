@@ -1,0 +1,51 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { faultText } from '../parts/editor.text.ts'
+import type { Fault } from './model/cells.ts'
+import styles from './cell-editor.module.css'
+
+interface CellEditorProps {
+  label: string
+  /** What stands there when it opens. */
+  text: string
+  fault: Fault | undefined
+  onType(text: string): void
+  onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void
+  /** The focus goes elsewhere. */
+  onLeave(text: string): void
+}
+
+/** The field of the cell that is edited. It is there in the turn of the key that opened it, which it takes itself. */
+export function CellEditor({ label, text, fault, onType, onKeyDown, onLeave }: CellEditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    const place = field.current
+    place?.focus({ preventScroll: true })
+    place?.setSelectionRange(place.value.length, place.value.length)
+  }, [])
+  return (
+    <div className={styles.editor} data-fault={fault ? '' : undefined}>
+      <textarea
+        ref={place => {
+          field.current = place
+          // Before the key that opened it goes on, which an effect need not be.
+          if (place && document.activeElement !== place) place.focus({ preventScroll: true })
+        }}
+        rows={1}
+        defaultValue={text}
+        aria-label={label}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? 'cell-fault' : undefined}
+        autoComplete="off"
+        spellCheck
+        onChange={event => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={event => onLeave(event.target.value)}
+      />
+      {fault && (
+        <p id="cell-fault" role="alert" className={styles.fault}>
+          {faultText(fault)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { TreeKind } from '../../../../../../shared/features/booklists/tree.schema.ts'
+import type { TableRow } from './table-rows.ts'
+
+/** From left to right. */
+export const columns = ['book', 'isbn', 'version', 'alsoAccepted', 'notes', 'tags', 'visible', 'offered'] as const
+export type Column = (typeof columns)[number]
+export const columnAt = (at: number): Column => columns[at] ?? 'offered'
+
+/** A value of a row in the tree that a cell shows and changes. */
+export interface Field {
+  kind: TreeKind
+  id: string
+  name: 'name' | 'code' | 'version' | 'alsoAccepted' | 'notes' | 'tags' | 'visible'
+}
+
+export type Value = string | boolean | null | readonly string[]
+
+/** What is wrong with what was typed; `most` characters, or words in a list. */
+export type Fault = { code: 'required' } | { code: 'long' | 'many'; most: number } | { code: 'neither' }
+
+/** Null: the cell only tells something. */
+export function fieldOf(row: TableRow, column: Column): Field | null {
+  if (row.kind === 'link')
+    return linkFields.has(column) ? { kind: 'link', id: row.link.id, name: column as never } : null
+  if (row.kind === 'collection') {
+    const { id } = row.collection
+    if (column === 'book') return { kind: 'collection', id, name: 'name' }
+    return column === 'visible' ? { kind: 'collection', id, name: 'visible' } : null
+  }
+  if (column === 'book') return { kind: 'course', id: row.course.id, name: 'name' }
+  if (column === 'isbn') return { kind: 'course', id: row.course.id, name: 'code' }
+  return column === 'visible' ? { kind: 'place', id: row.place.id, name: 'visible' } : null
+}
+
+const linkFields: ReadonlySet<Column> = new Set(['version', 'alsoAccepted', 'notes', 'tags', 'visible'])
+
+/** What a cell says, and what it is copied as. `yes` and `no` stand for what is shown and hidden. */
+export function textOf(row: TableRow, column: Column): string {
+  if (row.kind === 'link') return linkText(row, column)
+  if (column === 'visible') return yesOrNo(row.kind === 'course' ? row.place.visible : row.collection.visible)
+  if (column === 'book') return row.kind === 'course' ? row.course.name : row.collection.name
+  return column === 'isbn' && row.kind === 'course' ? (row.course.code ?? '') : ''
+}
+
+function linkText({ link, book }: Extract<TableRow, { kind: 'link' }>, column: Column): string {
+  if (column === 'book') return book?.name ?? ''
+  if (column === 'isbn') return book?.isbn ?? ''
+  if (column === 'offered') return String(book?.available ?? '')
+  return textOfValue(link[column] ?? null)
+}
+
+export function textOfValue(value: Value): string {
+  if (typeof value === 'boolean') return yesOrNo(value)
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
+
+/** What was typed or pasted as a value of this field, or what is wrong with it. */
+export function valueOf(
+  { kind, name }: Pick<Field, 'kind' | 'name'>,
+  typed: string,
+): { value: Value } | { fault: Fault } {
+  if (name === 'visible') return seen(typed)
+  const whole = typed.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
+  const text = name === 'notes' ? whole.trim() : whole.replace(/\s+/g, ' ').trim()
+  if (name === 'tags' || name === 'alsoAccepted') return listed(name, text)
+  if (name === 'name' && text === '') return { fault: { code: 'required' } }
+  const most = mostOf[name]
+  if ([...text].length > most) return { fault: { code: 'long', most } }
+  return { value: text === '' && (kind === 'course' || name === 'version') ? null : text }
+}
+
+const shown = new Set(['yes', 'ja', 'true', 'waar', '1', 'x', 'shown', 'zichtbaar'])
+const hidden = new Set(['no', 'nee', 'false', 'onwaar', '0', '', 'hidden', 'verborgen'])
+
+function seen(typed: string): { value: Value } | { fault: Fault } {
+  const word = typed.trim().toLowerCase()
+  if (shown.has(word)) return { value: true }
+  return hidden.has(word) ? { value: false } : { fault: { code: 'neither' } }
+}
+
+function listed(name: 'tags' | 'alsoAccepted', text: string): { value: Value } | { fault: Fault } {
+  const words = [...new Set(text.split(/[,;]/).map(word => word.trim()))].filter(word => word !== '')
+  const most = mostOf[name]
+  if (words.length > mostWords) return { fault: { code: 'many', most: mostWords } }
+  return words.some(word => [...word].length > most) ? { fault: { code: 'long', most } } : { value: words }
+}
+
+/** As the server has them (`treeValues`); a test holds them to it. */
+export const mostOf = { name: 200, code: 40, version: 80, alsoAccepted: 80, notes: 2000, tags: 40 } as const
+const mostWords = 20
+
+/** Whether both say the same. */
+export function isSame(one: Value | undefined, other: Value | undefined): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
+  return one.length === other.length && one.every((word, at) => word === other[at])
+}

@@ -1,0 +1,149 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { useLingui } from '@lingui/react/macro'
+import { memo, type ReactNode } from 'react'
+import { classes } from '../../../../lib/classes.ts'
+import { Icon } from '../../../../ui/icon.tsx'
+import { type Kept, keyOfField } from '../changes/kept.ts'
+import { type Column, columns, fieldOf, textOf } from './model/cells.ts'
+import type { TableRow } from './model/table-rows.ts'
+import { TableCell } from './table-cell.tsx'
+import styles from './table-line.module.css'
+
+export interface LineProps {
+  row: TableRow
+  /** Counted from 1, the head not among them. */
+  place: number
+  height: number
+  /** How far down it stands where it is not among the rows in view. */
+  apart: number | undefined
+  /** Columns of the range that goes through this row. */
+  from: number
+  to: number
+  /** The range begins in this row (`t`), or ends in it (`b`). */
+  ends: string
+  /** The cell one is in, or none. */
+  focus: number
+  checked: boolean
+  kept: ReadonlyMap<string, Kept>
+  /** Who else is in which cell of this row: `Noor:notes`. */
+  others: string
+  /** Where what is dragged would go: above, below or in this row. */
+  drop: 'before' | 'after' | 'into' | null
+  /** In the cell one is in: its field, or a card below it. */
+  inCell: ReactNode
+}
+
+/** One row of the table. */
+export const TableLine = memo(function TableLine(props: LineProps) {
+  const { row, place, height, apart, from, to, ends, focus, checked, kept, others, drop, inCell } = props
+  const { t } = useLingui()
+  const { setNodeRef: setDrop } = useDroppable({ id: `row ${row.key}` })
+  const { setNodeRef: setDrag, listeners } = useDraggable({ id: `row ${row.key}`, disabled: row.kind === 'collection' })
+  const isOpen = row.kind === 'link' ? undefined : row.isOpen
+  return (
+    <tr
+      ref={setDrop}
+      aria-rowindex={place + 1}
+      {...{ 'aria-level': row.level, 'aria-expanded': isOpen }}
+      aria-selected={row.kind === 'link' ? checked : undefined}
+      className={classes(
+        styles.line,
+        drop === 'before' && styles.dropBefore,
+        drop === 'after' && styles.dropAfter,
+        drop === 'into' && styles.dropInto,
+      )}
+      style={apart === undefined ? { height } : { height, top: apart }}
+      data-apart={apart === undefined ? undefined : ''}
+      data-kind={row.kind}
+      data-drop={drop ?? undefined}
+      data-row={row.key}
+      data-unseen={row.isUnseen ? '' : undefined}
+      data-checked={checked ? '' : undefined}
+      data-raised={inCell ? '' : undefined}
+    >
+      <td aria-colindex={1} className={classes(styles.cell, styles.lead)}>
+        {row.kind !== 'collection' && (
+          <span ref={setDrag} {...listeners} className={styles.handle} data-handle="" aria-hidden="true">
+            <Icon name="grip" size={20} />
+          </span>
+        )}
+        {row.kind === 'link' ? (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            checked={checked}
+            readOnly
+            data-check=""
+            aria-label={t`Choose ${textOf(row, 'book')}`}
+          />
+        ) : (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.fold}
+            data-fold=""
+            aria-label={isOpen ? t`Fold` : t`Unfold`}
+          >
+            <Icon name={isOpen ? 'down' : 'chevron'} size={16} />
+          </button>
+        )}
+      </td>
+      {columns.map((column, at) => (
+        <td
+          key={column}
+          id={cellId(row.key, at)}
+          aria-colindex={at + 2}
+          aria-selected={at >= from && at <= to}
+          data-column={at}
+          data-edges={at >= from && at <= to ? edgesOf(at, from, to, ends) : undefined}
+          className={cellClass(
+            row,
+            column,
+            { inRange: at >= from && at <= to, focused: at === focus, isOther: isIn(others, row, column) },
+            kept,
+          )}
+        >
+          <TableCell row={row} column={column} kept={keptIn(row, column, kept)} />
+          {isIn(others, row, column) && <span className={styles.who}>{others.split(':')[0]}</span>}
+          {at === focus && inCell}
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+/** The sides of a cell that the frame of the range goes along; a range of one cell has the frame of the focus. */
+function edgesOf(at: number, from: number, to: number, ends: string): string | undefined {
+  if (from === to && ends === 'tb') return undefined
+  return `${ends}${at === from ? 'l' : ''}${at === to ? 'r' : ''}`
+}
+
+export const cellId = (row: string, column: number) => `cell-${row}-${column}`
+
+function keptIn(row: TableRow, column: Column, kept: ReadonlyMap<string, Kept>): Kept | undefined {
+  const field = kept.size > 0 ? fieldOf(row, column) : null
+  return field ? kept.get(keyOfField(field)) : undefined
+}
+
+function isIn(others: string, row: TableRow, column: Column): boolean {
+  return others !== '' && fieldOf(row, column)?.name === others.split(':')[1]
+}
+
+function cellClass(
+  row: TableRow,
+  column: Column,
+  { inRange, focused, isOther }: { inRange: boolean; focused: boolean; isOther: boolean },
+  kept: ReadonlyMap<string, Kept>,
+): string {
+  const isName = column === 'book'
+  return classes(
+    styles.cell,
+    isName && styles.strong,
+    column === 'isbn' && styles.quiet,
+    column === 'offered' && styles.number,
+    inRange && styles.inRange,
+    focused && styles.focused,
+    isOther && styles.other,
+    keptIn(row, column, kept) && styles.kept,
+  )
+}

@@ -1,0 +1,54 @@
+import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { BooklistEditor } from '../changes/editor.ts'
+import { keyOfField } from '../changes/kept.ts'
+import type { Said } from '../changes/step.ts'
+import { type Fault, type Field, fieldOf, isSame, textOf, type Value, valueOf } from './model/cells.ts'
+import { changesOf, type Written } from './model/edits.ts'
+import type { TableRow } from './model/table-rows.ts'
+
+/** Writes texts into cells as one step; what cannot stand in its cell is kept there with what is wrong. True if something was changed. */
+export function writeCells(
+  editor: BooklistEditor,
+  did: Said['did'],
+  written: readonly Written[],
+  keepFaults = true,
+): boolean {
+  const { changes, faults, cells } = changesOf(written)
+  if (keepFaults)
+    for (const { field, text, fault } of faults) editor.hold({ field, text, why: { kind: 'fault', fault } })
+  return editor.act({ did, count: cells }, changes)
+}
+
+/**
+ * Takes what was typed where `field` is: undefined if that is done with, or what is wrong with it. What somebody else wrote
+ * there since it was begun stays, and the text is kept beside it.
+ */
+export function commitField(editor: BooklistEditor, isOnline: boolean, field: Field, text: string): Fault | undefined {
+  const read = valueOf(field, text)
+  if ('fault' in read) return read.fault
+  const from = editor.typed()
+  const now = editor.valueOf(field)
+  if (isSame(read.value, now) || isSame(read.value, from)) editor.letGo(field)
+  else if (!isOnline) {
+    editor.hold({ field, text, why: { kind: 'offline' } })
+    editor.refuse({ kind: 'offline' })
+  } else if (now === undefined) editor.hold({ field, text, why: { kind: 'gone' } })
+  else if (from !== undefined && !isSame(now, from)) editor.hold({ field, text, why: { kind: 'clash' } })
+  else write(editor, field, read.value)
+  return undefined
+}
+
+function write(editor: BooklistEditor, { kind, id, name }: Field, value: Value): void {
+  const change = { op: 'update', kind, id, values: { [name]: value } } as Change
+  const said: Said = name === 'name' ? { did: 'rename', count: 1, name: String(value) } : { did: 'cell', count: 1 }
+  editor.act(said, [change], `cell ${keyOfField({ kind, id, name })}`)
+}
+
+/** Shows a row to students, or hides it from them. */
+export function setSeen(editor: BooklistEditor, row: TableRow, visible: boolean): void {
+  const field = fieldOf(row, 'visible')
+  if (!field) return
+  const { kind, id } = field
+  const said: Said = { did: visible ? 'show' : 'hide', count: 1, name: textOf(row, 'book') }
+  editor.act(said, [{ op: 'update', kind: kind as 'link', id, values: { visible } }], `seen ${id}`)
+}
