@@ -46,7 +46,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [path('./pwa/index.html'), path('./pwa/en/index.html')],
-      // What the first page needs comes in few files: its libraries, which seldom change, and our own.
+      // What the first page needs comes in few files: its libraries, which rarely change, and our own.
       output: {
         // The first load names every later file: a shorter hash in each is felt.
         chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -86,7 +86,7 @@ function start(local: LocalStore): void {
   const askAround = () => {
     void session.check()
     void remember(local)
-    if (watched || isOnHomeScreen) void addSeldom()
+    if (watched || isOnHomeScreen) void addRarelyUsed()
   }
   const isTakenOver = isDrawn && !root
   const app = (
@@ -119,8 +119,8 @@ function start(local: LocalStore): void {
   })
 }
 
-async function addSeldom(): Promise<void> {
-  const { startWatching, reloadByPulling } = await import('./app/seldom.ts')
+async function addRarelyUsed(): Promise<void> {
+  const { startWatching, reloadByPulling } = await import('./app/lazy.ts')
   if (isOnHomeScreen) reloadByPulling(reload)
   // What went wrong before is reported with it.
   if (watched) await startWatching(watched)

@@ -40,7 +40,7 @@ test(`${count} messages through a network that drops, delays, doubles and reorde
     .poll(() => textsOf(server).length, { timeout: (60_000 + count * 2000) * slowness })
     .toBeGreaterThanOrEqual(count)
 
-  for (const network of networks) await network.heal()
+  for (const network of networks) await network.mend()
   const texts = textsOf(server)
   expect(texts, `seed ${seed}`).toHaveLength(count)
   for (const from of ['koper', 'verkoper'])

@@ -11,7 +11,7 @@ interface Happened {
 export interface BadNetwork {
   happened: Happened
   /** The network is good again, and nothing of the bad one is still on its way. */
-  heal(): Promise<void>
+  mend(): Promise<void>
 }
 
 /**
@@ -56,10 +56,10 @@ export async function worsen(context: BrowserContext, chance: () => number): Pro
   }
 
   // Playwright lets go of what it holds as the last route goes, and waits for ever for a handler that finds it gone.
-  async function heal(): Promise<void> {
+  async function mend(): Promise<void> {
     await context.unrouteAll()
     await Promise.all(onTheirWay)
   }
 
-  return { happened, heal }
+  return { happened, mend }
 }

@@ -37,7 +37,7 @@ function anAd() {
   return envelope(seller, 'ad.create', `ad:${id}`, args)
 }
 
-it('asks for photos again that went under the running server, and heals them all with the same upload (C8, M22)', async () => {
+it('asks for photos again that went under the running server, and repairs them all with the same upload (C8, M22)', async () => {
   expect(await upload()).toBe(200)
   expect(await push(server.url, seller, [anAd()])).toMatchObject([{ kind: 'applied' }])
   const folder = join(server.folder, 'photos')

@@ -54,7 +54,7 @@ export class History {
         await this.#network.allWait()
         await this.#check(known)
       }
-      await this.#heal()
+      await this.#mend()
       const contents = await Promise.all(this.#devices.map(device => device.contents()))
       await checkEnd(this.#server, { devices: this.#devices, contents, promises: this.#promises })
     } finally {
@@ -157,7 +157,7 @@ export class History {
   }
 
   /** All is well again: every device exchanges until nothing is left to do, and its person says yes to what waits for it. */
-  async #heal(): Promise<void> {
+  async #mend(): Promise<void> {
     this.#network.forgetAll(this.#devices.flatMap(({ tabs }) => tabs))
     await this.#network.allWait()
     for (const device of this.#devices) {

@@ -33,7 +33,7 @@ test('a messy list is pasted, put right, applied and undone, and an export impor
   const wrong = page.getByLabel(say('{name}, row {line}', { name: say('ISBN'), line: '3' }))
   await expect(wrong).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByText(/9,78E\+12/).first()).toBeVisible()
-  // A number that was healed is told above the rows, with where it stands.
+  // A number that was repaired is told above the rows, with where it stands.
   await expect(page.getByRole('list', { name: say('About this sheet') })).toContainText('B2')
   await wrong.fill(other)
   await wrong.press('Enter')

@@ -9,11 +9,11 @@ import { ErrorBoundary, OuterBoundary } from './error-boundary.tsx'
 import { MutationsProvider } from '../sync/mutations-provider.tsx'
 import { Frame } from './frame/frame.tsx'
 import { lateMutations } from './late-mutations.ts'
-import { later } from './later.ts'
+import { lazyScreen } from './lazy-screen.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { screens } from './screens.tsx'
 
-const NotFound = later(async () => ({ default: (await import('../screens/not-found/not-found.tsx')).NotFound }))
+const NotFound = lazyScreen(async () => ({ default: (await import('../screens/not-found/not-found.tsx')).NotFound }))
 
 interface AppProps {
   /** The server drew this page, so its screen is here. */

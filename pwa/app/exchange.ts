@@ -1,7 +1,7 @@
 import { keepFollows } from '../features/booklists/follows/keep-follows.ts'
 import { keepLists } from '../features/booklists/follows/keep-lists.ts'
 import { forgetDeparted } from '../features/chats/forget-departed.ts'
-import { healChats } from '../features/chats/heal-chats.ts'
+import { repairChats } from '../features/chats/repair-chats.ts'
 import { startKeeping } from '../features/ads/drafts/account/keeping.ts'
 import { forgetBlock, keepBlock } from '../features/people/blocked/keep-block.ts'
 import type { LocalStore } from '../local/local-store.ts'
@@ -12,7 +12,7 @@ import { mutations } from './mutations.ts'
 /** The exchange with all that the features bring to it. Loaded after the first paint. */
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
   // A round that went well shows that no block holds any more.
-  const afterRound = [() => forgetBlock(local), healChats, forgetDeparted, keepLists(local.registry)]
+  const afterRound = [() => forgetBlock(local), repairChats, forgetDeparted, keepLists(local.registry)]
   const hear = (news: News) => (news.kind === 'blocked' ? void keepBlock(local, news.told) : tell(news))
   const stops = [keepFollows(local, mutations), startSync(local, { mutations, afterRound }, hear), startKeeping(local)]
   return () => {

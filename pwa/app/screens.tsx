@@ -1,39 +1,39 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../shared/lib/routes.ts'
-import { later, type LateScreen } from './later.ts'
+import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
 import { Home } from '../screens/home/home.tsx'
 
 /** Which screen a page shows. Home is in the first load, every other screen arrives when it is asked for. */
-export const screens: Partial<Record<RouteName, ComponentType | LateScreen>> = {
+export const screens: Partial<Record<RouteName, ComponentType | LazyScreen>> = {
   home: Home,
-  search: later(() => import('../screens/search/search.tsx')),
-  studies: later(() => import('../screens/study/studies.tsx')),
-  study: later(() => import('../screens/study/study.tsx')),
-  book: later(() => import('../screens/book/book.tsx')),
-  ad: later(() => import('../screens/ad/ad.tsx')),
-  sell: later(() => import('../screens/sell/sell.tsx')),
-  draft: later(() => import('../screens/sell/draft.tsx')),
-  chats: later(() => import('../screens/chat/chat.tsx')),
-  chat: later(() => import('../screens/chat/chat.tsx')),
-  settings: later(() => import('../screens/settings/settings.tsx')),
-  settingsDetails: later(() => import('../screens/settings/details.tsx')),
-  settingsSecurity: later(() => import('../screens/settings/security.tsx')),
-  settingsNotifications: later(() => import('../screens/settings/notifications.tsx')),
-  settingsData: later(() => import('../screens/settings/data.tsx')),
-  settingsDiagnostics: later(() => import('../screens/settings/diagnostics.tsx')),
-  outbox: later(() => import('./outbox-screen.tsx')),
-  login: later(() => import('../screens/login.tsx')),
-  registration: later(() => import('../screens/registration.tsx')),
-  verification: later(() => import('../screens/verification.tsx')),
-  recovery: later(() => import('../screens/recovery.tsx')),
-  error: later(() => import('../screens/identity-error.tsx')),
-  about: later(() => import('../screens/about/about.tsx')),
-  privacy: later(() => import('../screens/about/privacy.tsx')),
-  tos: later(() => import('../screens/about/tos.tsx')),
-  operator: seldom('Operator'),
-  invite: seldom('Invite'),
-  portal: seldom('Portal'),
-  gallery: seldom('Gallery'),
+  search: lazyScreen(() => import('../screens/search/search.tsx')),
+  studies: lazyScreen(() => import('../screens/study/studies.tsx')),
+  study: lazyScreen(() => import('../screens/study/study.tsx')),
+  book: lazyScreen(() => import('../screens/book/book.tsx')),
+  ad: lazyScreen(() => import('../screens/ad/ad.tsx')),
+  sell: lazyScreen(() => import('../screens/sell/sell.tsx')),
+  draft: lazyScreen(() => import('../screens/sell/draft.tsx')),
+  chats: lazyScreen(() => import('../screens/chat/chat.tsx')),
+  chat: lazyScreen(() => import('../screens/chat/chat.tsx')),
+  settings: lazyScreen(() => import('../screens/settings/settings.tsx')),
+  settingsDetails: lazyScreen(() => import('../screens/settings/details.tsx')),
+  settingsSecurity: lazyScreen(() => import('../screens/settings/security.tsx')),
+  settingsNotifications: lazyScreen(() => import('../screens/settings/notifications.tsx')),
+  settingsData: lazyScreen(() => import('../screens/settings/data.tsx')),
+  settingsDiagnostics: lazyScreen(() => import('../screens/settings/diagnostics.tsx')),
+  outbox: lazyScreen(() => import('./outbox-screen.tsx')),
+  login: lazyScreen(() => import('../screens/login.tsx')),
+  registration: lazyScreen(() => import('../screens/registration.tsx')),
+  verification: lazyScreen(() => import('../screens/verification.tsx')),
+  recovery: lazyScreen(() => import('../screens/recovery.tsx')),
+  error: lazyScreen(() => import('../screens/identity-error.tsx')),
+  about: lazyScreen(() => import('../screens/about/about.tsx')),
+  privacy: lazyScreen(() => import('../screens/about/privacy.tsx')),
+  tos: lazyScreen(() => import('../screens/about/tos.tsx')),
+  operator: rarelyOpened('Operator'),
+  invite: rarelyOpened('Invite'),
+  portal: rarelyOpened('Portal'),
+  gallery: rarelyOpened('Gallery'),
 }
 
 /** Fetches what a page shows, where that is not here yet. */
@@ -42,6 +42,6 @@ export async function arriveAt(name: RouteName | undefined): Promise<void> {
   if (screen && 'arrive' in screen) await screen.arrive()
 }
 
-function seldom(name: keyof typeof import('./seldom-screens.tsx')): LateScreen {
-  return later(async () => ({ default: (await import('./seldom-screens.tsx'))[name] }))
+function rarelyOpened(name: keyof typeof import('./rare-screens.tsx')): LazyScreen {
+  return lazyScreen(async () => ({ default: (await import('./rare-screens.tsx'))[name] }))
 }

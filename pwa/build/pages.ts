@@ -66,7 +66,7 @@ export function pageParts(): Plugin {
 /** The screens that arrive late, by the name of their page, as pwa/app/screens.tsx has them. */
 function screenFiles(): [name: string, file: string][] {
   const source = readFileSync(path('pwa/app/screens.tsx'), 'utf8')
-  const found = [...source.matchAll(/(\w+): later\(\(\) => import\('\.\.\/([^']+)'\)\)/g)]
+  const found = [...source.matchAll(/(\w+): lazyScreen\(\(\) => import\('\.\.\/([^']+)'\)\)/g)]
   if (found.length === 0) throw new Error('pwa/app/screens.tsx names no screens')
   return found.map(([, name = '', file = '']) => [name, path(`pwa/${file}`)])
 }

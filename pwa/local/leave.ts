@@ -52,7 +52,7 @@ export async function makeRoomForOther(registry: Registry, formerId: string): Pr
   await deleteAccountData(registry, formerId, { forget: false })
 }
 
-/** Locks what exists nowhere else; its code is seldom needed. */
+/** Locks what exists nowhere else; its code is rarely needed. */
 export async function lockFor(vault: Vault, personId: string): Promise<void> {
   const { lockWork } = await import('./locked-work.ts')
   await lockWork(vault, await keyOf(personId))

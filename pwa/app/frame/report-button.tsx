@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { later } from '../later.ts'
+import { lazyScreen } from '../lazy-screen.ts'
 
-const BugReport = later(async () => (await import('../../features/reports/load-bug-report.ts')).loadBugReport())
+const BugReport = lazyScreen(async () => (await import('../../features/reports/load-bug-report.ts')).loadBugReport())
 
 /** What it opens arrives when it is asked for (I1). */
 export function ReportButton({ className, children }: { className?: string | undefined; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { dropOldestPages, pageBudget } from '../pages.ts'
 import { dropImages } from '../photos/image-caches.ts'
 import type { Room } from './quota.ts'
 
-/** A snapshot brings as many of each chat; those before them come again when somebody reads back (heal-chats.ts). */
+/** A snapshot brings as many of each chat; those before them come again when somebody reads back (repair-chats.ts). */
 const keptOfChat = 50
 
 /**

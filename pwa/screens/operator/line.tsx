@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AuditLine } from '../../../shared/features/audit/audit.schema.ts'
-import { useDoing } from '../../features/operator/use-doing.ts'
+import { useAction } from '../../features/operator/use-action.ts'
 import { formatMoment } from '../../language/format.ts'
 import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -15,7 +15,7 @@ import { Who } from './who.tsx'
 export function Line({ line, changed }: { line: AuditLine; changed(): void }) {
   const { t } = useLingui()
   const { at, about, action, before, after } = line
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const merge = action === 'book.merge' ? after?.['merge'] : undefined
   const undo = async (id: string) => {
     if (await run(`/operator/books/merges/${id}/undo`)) changed()

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { RunOrganisation, RunOrganisations } from '../../../shared/features/operator/organisations.schema.ts'
 import { useAsked } from '../../features/operator/use-asked.ts'
-import { useDoing } from '../../features/operator/use-doing.ts'
+import { useAction } from '../../features/operator/use-action.ts'
 import { classes } from '../../lib/classes.ts'
 import { written } from '../../language/written.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -42,7 +42,7 @@ export default function Organisations() {
 
 function One({ organisation, invited }: { organisation: RunOrganisation; invited(): void }) {
   const { id, name, university, admins, links, openInvites } = organisation
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const [url, setUrl] = useState<string>()
   const invite = async () => {
     const made = await run<{ invite: { url: string } }>(`/operator/organisations/${id}/invites`)
@@ -93,7 +93,7 @@ function One({ organisation, invited }: { organisation: RunOrganisation; invited
 
 function Make({ made }: { made(): void }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const [name, setName] = useState('')
   const [university, setUniversity] = useState('')
   const [tried, setTried] = useState(false)

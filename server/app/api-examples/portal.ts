@@ -75,7 +75,7 @@ const imported: ImportAnswer = {
       state: 'new',
       cells: { course: 'Algebra 1', isbn: '978-90-01-00000-4' },
       before: {},
-      healed: null,
+      repaired: null,
       book: { id: ids.book, name: book.name, author: book.author, isbn: book.isbn },
       faults: [],
     },

@@ -54,7 +54,7 @@ describe('an ad whose photo the server lost', () => {
     expect(await (await device.push([waiting])).json()).toMatchObject({ results: [{ kind: 'applied' }] })
   })
 
-  it('heals by whoever sends the same photo, for all who have it (C3)', async () => {
+  it('is repaired by whoever sends the same photo, for all who have it (C3)', async () => {
     const hash = await upload()
     await upload(app, daan)
     app.photos.files.clear()

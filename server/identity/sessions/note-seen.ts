@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Provider } from '../provider.ts'
 import { type SessionRow, session } from './sessions.table.ts'
 
-/** How exactly it is known when a session was last used: seldom enough that asking who somebody is stays a read. */
+/** How exactly it is known when a session was last used: rarely enough that asking who somebody is stays a read. */
 const everyMs = 3600_000
 
 /** Notes that a session is being used, so that its person can tell their devices apart (F3). Nothing hangs on it. */

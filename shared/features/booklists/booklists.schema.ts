@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, time } from '../../lib/values.ts'
 import { book } from '../books/books.schema.ts'
 
-/** Orders rows among their brothers, lowest first. A fraction stands between two others, so that neither has to move. */
+/** Orders rows among their siblings, lowest first. A fraction stands between two others, so that neither has to move. */
 const position = z.number()
 
 export const study = z.object({ id, organisationId: id, name: z.string(), position, visible: z.boolean() })

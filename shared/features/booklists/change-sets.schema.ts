@@ -37,7 +37,7 @@ const about = { op, id, rev: z.optional(rev) }
 
 /**
  * One change of a tree. `rev` is that of the row as its maker saw it: where another is there by now, the whole set is
- * refused as stale. Absent: whatever is there. `position` in the values moves; absent on creating: behind its brothers.
+ * refused as stale. Absent: whatever is there. `position` in the values moves; absent on creating: behind its siblings.
  */
 export const change = z.discriminatedUnion('kind', [
   z.object({ ...about, kind: z.literal('study'), values: z.optional(z.partial(treeValues.study)) }),

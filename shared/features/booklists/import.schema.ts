@@ -78,7 +78,7 @@ const importRow = z.object({
   /** Of what changes: what is there now. */
   before: cells,
   /** How a damaged number became whole. */
-  healed: z.nullable(z.string()),
+  repaired: z.nullable(z.string()),
   book: z.nullable(z.object({ id, name, author: z.string(), isbn: z.nullable(z.string()) })),
   faults: z.array(fault),
 })
@@ -88,7 +88,7 @@ const number = z.object({ line, value: z.string(), isbn: z.string() })
 
 /** A note on the sheet, one of each kind. `places`: the first of `count` cells, rows or columns. */
 const note = z.object({
-  kind: z.enum(['hidden_sheet', 'hidden_rows', 'hidden_columns', 'merged', 'dates', 'lost', 'healed', 'cut']),
+  kind: z.enum(['hidden_sheet', 'hidden_rows', 'hidden_columns', 'merged', 'dates', 'lost', 'repaired', 'cut']),
   text: z.string(),
   places: z.array(z.string()),
   count: z.int(),

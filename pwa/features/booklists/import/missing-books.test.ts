@@ -8,7 +8,7 @@ const row = (cells: ImportRow['cells'], more: Partial<ImportRow> = {}): ImportRo
   state: 'unknown',
   cells,
   before: {},
-  healed: null,
+  repaired: null,
   book: null,
   faults: [],
   ...more,

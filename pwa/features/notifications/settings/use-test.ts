@@ -9,7 +9,7 @@ export type TestState =
   | ({ kind: 'waiting' | 'silent' } & TestSent)
   | { kind: 'failed'; why: string }
 
-/** Push services take seconds, seldom more. */
+/** Push services take seconds, rarely more. */
 const patienceMs = 20_000
 
 /** Sends a test to all devices, and hears whether it comes in on this one. */

@@ -4,7 +4,7 @@ import type { BookToCheck } from '../../../../shared/features/operator/books.sch
 import type { BookValues } from '../../../../shared/features/books/book-requests.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
-import { useDoing } from '../../../features/operator/use-doing.ts'
+import { useAction } from '../../../features/operator/use-action.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
@@ -55,7 +55,7 @@ function OfOneBook({ book, alike, done }: Pick<BookToCheck, 'book' | 'alike'> & 
 
 function ConfirmForm({ book, done }: { book: Book; done(): void }) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const [name, setName] = useState(book.name)
   const [author, setAuthor] = useState(book.author)
   const [isbn, setIsbn] = useState(book.isbn ?? '')

@@ -3,7 +3,7 @@ import type { BookValues } from '../../../../shared/features/books/book-requests
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { MergeKind, MergePreview } from '../../../../shared/features/operator/books.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
-import { useDoing } from '../../../features/operator/use-doing.ts'
+import { useAction } from '../../../features/operator/use-action.ts'
 import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
@@ -66,7 +66,7 @@ interface PreviewProps {
 
 function Preview({ book, into, kept, done }: PreviewProps) {
   const answer = useAsked<MergePreview>(`/operator/books/${book.id}/merge/${into.id}`)
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const merge = async (as: MergeKind) => {
     if (await run(`/operator/books/${book.id}/merge`, { into: into.id, as, ...(as === 'book' && { values: kept }) }))
       done()

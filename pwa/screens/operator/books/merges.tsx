@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookMerge, BookMerges } from '../../../../shared/features/operator/books.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
-import { useDoing } from '../../../features/operator/use-doing.ts'
+import { useAction } from '../../../features/operator/use-action.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -46,7 +46,7 @@ export function Merges({ undone }: { undone(): void }) {
 }
 
 function Merge({ merge: { id, from, into, at, by, undoneAt }, undone }: { merge: BookMerge; undone(): void }) {
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const undo = async () => {
     if (await run(`/operator/books/merges/${id}/undo`)) undone()
   }

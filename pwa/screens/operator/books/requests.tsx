@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import type { AskedRequest, AskedRequests } from '../../../../shared/features/operator/books.schema.ts'
 import { useAskedPages } from '../../../features/operator/use-asked-pages.ts'
-import { useDoing } from '../../../features/operator/use-doing.ts'
+import { useAction } from '../../../features/operator/use-action.ts'
 import { formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { classes } from '../../../lib/classes.ts'
@@ -51,7 +51,7 @@ export default function Requests({ changed }: { changed(): void }) {
 
 function Request({ request, done }: { request: AskedRequest; done(): void }) {
   const { book, values, reason, organisation, by, createdAt } = request
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
   const answer = async (accept: boolean) => {

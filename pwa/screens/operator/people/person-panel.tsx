@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FoundPerson } from '../../../../shared/features/operator/people.schema.ts'
 import { useAsked } from '../../../features/operator/use-asked.ts'
-import { useDoing } from '../../../features/operator/use-doing.ts'
+import { useAction } from '../../../features/operator/use-action.ts'
 import { formatDate, formatMoment } from '../../../language/format.ts'
 import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
@@ -93,7 +93,7 @@ export function PersonPanel({ id, changed }: { id: string; changed(): void }) {
 }
 
 function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
   const verb = person.blocked ? 'unblock' : 'block'

@@ -7,7 +7,7 @@ import {
   type ReportDecision,
   reportDecisions,
 } from '../../../../shared/features/reports/reports.schema.ts'
-import { useDoing } from '../../../features/operator/use-doing.ts'
+import { useAction } from '../../../features/operator/use-action.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { ChoiceGroup } from '../../../ui/form/choice-group.tsx'
 import cardStyles from '../card.module.css'
@@ -29,7 +29,7 @@ interface DecisionFormProps {
 /** The decision with its reason; what each side will read stands below. */
 export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) {
   const { t } = useLingui()
-  const { busy, failure, run } = useDoing()
+  const { busy, failure, run } = useAction()
   const stood = report.decision?.decision ?? 'nothing'
   const [decision, setDecision] = useState<ReportDecision>(stood)
   const [ground, setGround] = useState<DecisionGround>('terms')

@@ -33,8 +33,8 @@ export function PreviewCell({ row, field, onCorrect }: PreviewCellProps) {
         aria-label={t`${name}, row ${line}`}
         aria-invalid={fault ? true : undefined}
         data-changed={before === undefined ? undefined : ''}
-        title={fault?.noted ? fault.why : field === 'isbn' ? (row.healed ?? undefined) : undefined}
-        data-healed={field === 'isbn' && row.healed !== null ? '' : undefined}
+        title={fault?.noted ? fault.why : field === 'isbn' ? (row.repaired ?? undefined) : undefined}
+        data-repaired={field === 'isbn' && row.repaired !== null ? '' : undefined}
         value={typed ?? now}
         spellCheck={false}
         onChange={event => setTyped(event.target.value)}

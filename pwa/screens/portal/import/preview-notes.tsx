@@ -12,7 +12,7 @@ export function PreviewNotes({ notes }: Pick<ImportAnswer, 'notes'>) {
       {notes.map(({ kind, text, places, count }) => (
         <li key={text} data-kind={kind}>
           <Icon
-            name={kind === 'healed' ? 'check' : kind === 'lost' || kind === 'dates' ? 'warning' : 'info'}
+            name={kind === 'repaired' ? 'check' : kind === 'lost' || kind === 'dates' ? 'warning' : 'info'}
             size={16}
           />
           <span>

@@ -22,7 +22,7 @@ export function numberShown(written: string, format: NumberFormat, from1904: boo
 /** `2026-12-12`, with the time where there is one; `12:30` where there is no day. */
 function dateShown(days: number, from1904: boolean): string {
   const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days < 60 ? 31 : 30)
-  // Minutes are what anybody writes; a day is seldom cut into them exactly.
+  // Minutes are what anybody writes; a day is rarely cut into them exactly.
   const rounded = Math.round(days * 1440) / 1440
   const [day = '', time = ''] = new Date(first + Math.round(rounded * dayMs)).toISOString().slice(0, 16).split('T')
   if (days < 1) return time

@@ -9,7 +9,7 @@ import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { type Language, say } from '../../../common/language/language.ts'
 import { hyphenated } from '../export/hyphenated.ts'
 import { addressOf } from './addresses.ts'
-import { faultSentence, healedSentence } from './import.errors.ts'
+import { faultSentence, repairedSentence } from './import.errors.ts'
 import { notesOf } from './notes.ts'
 import type { FieldFault, KnownBook, KnownBooks, Plan, PlannedRow } from './plan.types.ts'
 import { textOf } from './sheet-rows.ts'
@@ -89,7 +89,7 @@ function wrongOf({ row, faults }: PlannedRow, table: Table, language: Language):
 }
 
 function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: Language): ImportRow {
-  const { row, state, before, healed, isbn, book, faults } = planned
+  const { row, state, before, repaired, isbn, book, faults } = planned
   const texts = sheetFields.flatMap(field =>
     row.cells[field] === undefined ? [] : [[field, textOf(row, field)] as const],
   )
@@ -101,7 +101,8 @@ function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: L
     state,
     cells: { ...Object.fromEntries(texts), ...(number !== null && { isbn: hyphenated(number) }) },
     before,
-    healed: healed && isbn ? say(language, healedSentence(healed, textOf(row, 'isbn'), hyphenated(isbn))) : null,
+    repaired:
+      repaired && isbn ? say(language, repairedSentence(repaired, textOf(row, 'isbn'), hyphenated(isbn))) : null,
     book: book && { id: book.id, name: book.name, author: book.author, isbn: book.isbn },
     faults: faults.map(fault => faultOf(fault, suggested, language)),
   }

@@ -3,7 +3,7 @@ import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import type { SheetFault } from '../../../adapters/sheets/sheets.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ApiError, type Sentence } from '../../../middleware/errors.ts'
-import type { Healing } from '../sheet/isbn-cell.ts'
+import type { Repair } from '../sheet/isbn-cell.ts'
 import type { FieldFault } from './plan.types.ts'
 
 /** A file that is no table, said under the field it came in. */
@@ -82,7 +82,7 @@ const nearSentences: Record<'study' | 'collection' | 'course', (near: string) =>
 }
 
 /** How a damaged number became whole. */
-export function healedSentence(how: Healing, value: string, isbn: string): Sentence {
+export function repairedSentence(how: Repair, value: string, isbn: string): Sentence {
   switch (how) {
     case 'number':
       return msg`Excel may show this as 9,78E+12, but the cell still holds all digits, and the check digit fits.`

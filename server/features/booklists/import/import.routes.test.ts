@@ -144,7 +144,7 @@ describe('a damaged number', () => {
   const csv = (...isbns: string[]) =>
     `Vak;Titel;ISBN\n${isbns.map(isbn => `Vak van Eerste jaar;Titel;${isbn}`).join('\n')}`
 
-  it('is healed where the check digit allows, and says how (M9)', async () => {
+  it('is repaired where the check digit allows, and says how (M9)', async () => {
     const answer: ImportAnswer = await (
       await send(csv('9,780470458365E+12', '486474178'), { collectionId: list.collectionId })
     ).json()
@@ -152,7 +152,7 @@ describe('a damaged number', () => {
       ['new', advanced.id],
       ['new', algebra.id],
     ])
-    expect(answer.rows[1]?.healed).toContain('486474178')
+    expect(answer.rows[1]?.repaired).toContain('486474178')
   })
 
   it('is refused where digits are lost, with the book of its title (M9)', async () => {
@@ -188,7 +188,7 @@ describe('a file', () => {
     ).json()
     expect(answer.sheets).toEqual({ names: ['Blad1'], chosen: 0, hidden: [] })
     expect(answer.rows.map(({ state }) => state)).toEqual(['new', 'wrong', 'wrong'])
-    expect(answer.rows[0]?.healed).toContain('9,78E+12')
+    expect(answer.rows[0]?.repaired).toContain('9,78E+12')
     expect(answer.wrong.map(({ cell: at }) => at)).toEqual(['B3', 'C4'])
   })
 

@@ -48,7 +48,7 @@ describe.skipIf(!hasRealLists)('a messy sheet of 500 books from a colleague', ()
     expect(first.columns.map(({ field }) => field)).toEqual(['course', 'title', 'isbn', 'version', 'tags', 'notes'])
     expect([first.wrong, first.unknown, first.duplicate]).toEqual([[], [], []])
     expect(first.found).toHaveLength(links)
-    expect(first.rows.filter(({ healed }) => healed !== null).length).toBeGreaterThan(50)
+    expect(first.rows.filter(({ repaired }) => repaired !== null).length).toBeGreaterThan(50)
 
     const { id } = await curator.change(first.changes)
     expect(await booksIn()).toBe(links)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { LostCell } from '../../../adapters/sheets/sheets.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
-import type { Healing } from '../sheet/isbn-cell.ts'
+import type { Repair } from '../sheet/isbn-cell.ts'
 
 /** Sentences about what a spreadsheet does to its cells, for all of them. */
 export const sheetSentences = {
@@ -19,7 +19,7 @@ export const lostSentences: Record<LostCell['why'], Sentence> = {
 }
 
 /** Sentences about damaged numbers that became whole. */
-export const healedSentences: Record<Healing, Sentence> = {
+export const repairedSentences: Record<Repair, Sentence> = {
   number: msg`Excel may show these as 9,78E+12, but the cells still hold all digits, and the check digits fit.`,
   exponent: msg`These were written like 9,780470458365E+12. They still have all digits, and the check digits fit.`,
   last_digit: msg`These had lost their last digit. We put back the only one that fits.`,

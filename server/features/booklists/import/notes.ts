@@ -1,10 +1,10 @@
 import type { ImportAnswer } from '../../../../shared/features/booklists/import.schema.ts'
 import type { LostCell, Sheet } from '../../../adapters/sheets/sheets.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
-import type { Healing } from '../sheet/isbn-cell.ts'
+import type { Repair } from '../sheet/isbn-cell.ts'
 import { belowHead } from '../sheet/merged.ts'
 import { addressOf, lettersOf } from './addresses.ts'
-import { cutSentence, healedSentences, lostSentences, sheetSentences } from './notes.errors.ts'
+import { cutSentence, repairedSentences, lostSentences, sheetSentences } from './notes.errors.ts'
 import type { PlannedRow } from './plan.types.ts'
 import { textOf } from './sheet-rows.ts'
 import type { Table } from './thread/read-table.ts'
@@ -27,7 +27,7 @@ interface Noted {
 /** Notes on a sheet that one must know before relying on its preview, one of each kind. */
 export function notesOf({ table, rows, shown }: Noted): Note[] {
   const ofSheet = table.sheet ? [...sheetNotes(table.sheet, table), dateNote(table, rows)] : []
-  const notes = [...ofSheet, ...healedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
+  const notes = [...ofSheet, ...repairedNotes(table, rows), ...cutNotes(rows.length, shown.length)]
   return notes.filter(({ places, kind }) => places.length > 0 || kind === 'hidden_sheet' || kind === 'cut')
 }
 
@@ -70,17 +70,17 @@ function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
   return said('dates', places)
 }
 
-function healedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {
+function repairedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {
   const column = sheet ? columns.findIndex(({ field }) => field === 'isbn') : -1
   const letters = column < 0 ? '' : lettersOf(column)
-  return (Object.keys(healedSentences) as Healing[]).map(how => {
-    const healed = rows.filter(row => row.healed === how)
+  return (Object.keys(repairedSentences) as Repair[]).map(how => {
+    const repaired = rows.filter(row => row.repaired === how)
     // Numbers that were not changed may be hundreds below each other.
     const places =
       how === 'number'
-        ? rangesOf(healed.map(({ row }) => row.line - 1)).map(range => letters + range.replace('–', `:${letters}`))
-        : healed.map(({ row }) => `${letters}${row.line} (${textOf(row, 'isbn').slice(0, 40)})`)
-    return { kind: 'healed', sentence: healedSentences[how], places }
+        ? rangesOf(repaired.map(({ row }) => row.line - 1)).map(range => letters + range.replace('–', `:${letters}`))
+        : repaired.map(({ row }) => `${letters}${row.line} (${textOf(row, 'isbn').slice(0, 40)})`)
+    return { kind: 'repaired', sentence: repairedSentences[how], places }
   })
 }
 

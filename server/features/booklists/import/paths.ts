@@ -1,6 +1,6 @@
 import { treeValues } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
-import { type Brothers, createBrothers, type Named } from './brothers.ts'
+import { type Siblings, createSiblings, type Named } from './siblings.ts'
 import type { FieldFault, PlanAsked } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
@@ -12,13 +12,13 @@ type FoundAll = { named: readonly Named[]; fault?: undefined } | { named?: undef
 
 /** Finds the course that a row names, or says how it would be made. */
 export function createPaths(index: TreeIndex, { target, make, newId }: Pick<PlanAsked, 'target' | 'make' | 'newId'>) {
-  const below = new Map<string, Brothers>()
+  const below = new Map<string, Siblings>()
   const rowsBelow = { study: () => index.studies, collection: index.collectionsOf, course: index.coursesIn }
-  const brothersBelow = (level: Level, parent: Named | null): Brothers => {
+  const siblingsBelow = (level: Level, parent: Named | null): Siblings => {
     const id = parent?.id ?? ''
-    const brothers = below.get(id) ?? createBrothers(rowsBelow[level](id).map(here))
-    below.set(id, brothers)
-    return brothers
+    const siblings = below.get(id) ?? createSiblings(rowsBelow[level](id).map(here))
+    below.set(id, siblings)
+    return siblings
   }
 
   function collectionsOf(row: SheetRow): FoundAll {
@@ -43,11 +43,11 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     if (name === '' && code === '') return { fault: { code: 'no_course', field: 'course', value: '' } }
     const collections = collectionsOf(row)
     if (!collections.named) return collections
-    const brothers = collections.named.map(each => brothersBelow('course', each))
-    const found = firstOf(brothers, each => courseAmong(each, name, code))
+    const siblings = collections.named.map(each => siblingsBelow('course', each))
+    const found = firstOf(siblings, each => courseAmong(each, name, code))
     if (found) return { named: found }
-    const isNew = name === '' || make.has(fold(name)) || brothers.some(each => isThere(each, name))
-    const near = isNew ? undefined : firstOf(brothers, each => each.near(name))
+    const isNew = name === '' || make.has(fold(name)) || siblings.some(each => isThere(each, name))
+    const near = isNew ? undefined : firstOf(siblings, each => each.near(name))
     if (near !== undefined) return { fault: { code: 'near', near, field: 'course', value: name } }
     const [parent = null] = collections.named
     return made('course', row, { ...fresh(name || code), code: code || null, parent })
@@ -56,10 +56,10 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
   function levelOf(row: SheetRow, field: 'study' | 'collection', parents: readonly (Named | null)[]): FoundAll {
     const name = textOf(row, field)
     if (name === '') return { fault: { code: field === 'study' ? 'no_study' : 'no_collection', field, value: '' } }
-    const brothers = parents.map(each => brothersBelow(field, each))
-    const found = brothers.flatMap(each => each.allByName(name))
+    const siblings = parents.map(each => siblingsBelow(field, each))
+    const found = siblings.flatMap(each => each.allByName(name))
     if (found.length > 0) return { named: found }
-    const near = make.has(fold(name)) ? undefined : firstOf(brothers, each => each.near(name))
+    const near = make.has(fold(name)) ? undefined : firstOf(siblings, each => each.near(name))
     if (near !== undefined) return { fault: { code: 'near', near, field, value: name } }
     const [parent = null] = parents
     const { named, fault } = made(field, row, { ...fresh(name), parent })
@@ -72,7 +72,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     if (named.code !== null && !treeValues.course.def.shape.code.safeParse(named.code).success)
       return { fault: { code: 'too_long', most: 40, field: 'code', value: named.code } }
     const whole = { ...named, creation: creation(level, named, newId) }
-    brothersBelow(level, named.parent).add(whole)
+    siblingsBelow(level, named.parent).add(whole)
     return { named: whole }
   }
 
@@ -80,19 +80,19 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
   return { courseOf, collectionOf: (row: SheetRow) => collectionsOf(row).named?.[0] }
 }
 
-function courseAmong(brothers: Brothers, name: string, code: string): Named | undefined {
-  const byCode = code === '' ? undefined : brothers.byCode(code, name)
-  const byName = name === '' ? undefined : (brothers.byName(name) ?? brothers.byCode(name, name))
+function courseAmong(siblings: Siblings, name: string, code: string): Named | undefined {
+  const byCode = code === '' ? undefined : siblings.byCode(code, name)
+  const byName = name === '' ? undefined : (siblings.byName(name) ?? siblings.byCode(name, name))
   const fits = byName && (code === '' || !byName.code || fold(byName.code) === fold(code))
   return byCode ?? (fits ? byName : undefined)
 }
 
 /** Of the same name, with another code. */
-function isThere(brothers: Brothers, name: string): boolean {
-  return (brothers.byName(name) ?? brothers.byCode(name, name)) !== undefined
+function isThere(siblings: Siblings, name: string): boolean {
+  return (siblings.byName(name) ?? siblings.byCode(name, name)) !== undefined
 }
 
-function firstOf<Result>(all: readonly Brothers[], find: (each: Brothers) => Result | undefined): Result | undefined {
+function firstOf<Result>(all: readonly Siblings[], find: (each: Siblings) => Result | undefined): Result | undefined {
   for (const each of all) {
     const found = find(each)
     if (found !== undefined) return found

@@ -1,7 +1,7 @@
 import { type Change, maxChanges } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { editionKey } from '../../../../shared/features/books/edition.ts'
-import { creationOf, creationSize, type Named } from './brothers.ts'
+import { creationOf, creationSize, type Named } from './siblings.ts'
 import { type LinkValues, readLinkValues } from './link-values.ts'
 import { type Own, ownsOf, renamesOf, saysCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
@@ -40,8 +40,8 @@ export function planImport(asked: PlanAsked): Plan {
   function planRow(row: SheetRow): PlannedRow {
     const own = ownOnce(row)
     const found = bookOf(row, books, own?.link)
-    const { book: itsBook, isbn, healed } = found
-    const plan: PlannedRow = { row, state: 'same', before: {}, faults: spoiltCells(row), book: itsBook, isbn, healed }
+    const { book: itsBook, isbn, repaired } = found
+    const plan: PlannedRow = { row, state: 'same', before: {}, faults: spoiltCells(row), book: itsBook, isbn, repaired }
     if (found.isHeading) return { ...plan, state: isOfTree(textOf(row, 'id')) ? 'same' : 'heading' }
     const course = courseOf(row, own)
     if (course.fault && !hasFault(plan, course.fault.field)) plan.faults.push(course.fault)

@@ -4,7 +4,7 @@ import type { SheetField } from '../../../../shared/features/booklists/sheet-fie
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { IsbnFault } from '../../../../shared/features/books/isbn.ts'
-import type { Healing } from '../sheet/isbn-cell.ts'
+import type { Repair } from '../sheet/isbn-cell.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
 /** Where it goes: a course, a collection, or where each row says itself. */
@@ -54,7 +54,7 @@ export type FieldFault = CellFault & { field: SheetField; value: string }
 export interface PlannedRow {
   row: SheetRow
   state: RowState
-  healed: Healing | null
+  repaired: Repair | null
   isbn: string | null
   book: KnownBook | null
   /** Values of its link that change, as they are now. */

@@ -11,7 +11,7 @@ import { recogniseColumns } from '../sheet/columns.ts'
 import { planImport } from './plan-import.ts'
 import type { Plan, Target } from './plan.types.ts'
 import { rowsOfTable } from './sheet-rows.ts'
-import { anyTree, knownBooks, twinStudies } from './testing/any-tree.ts'
+import { anyTree, knownBooks, duplicateStudies } from './testing/any-tree.ts'
 
 const nothingKnown = { courses: new Set<string>(), tags: new Set<string>() }
 
@@ -68,7 +68,7 @@ describe.each(ways)('an export as %s', (...way) => {
   })
 
   it('with two studies, years and courses of one name imports back with no change (H5, M9)', async () => {
-    expect(nothing(await backAgain(twinStudies, {}, null, way))).toEqual({ changes: [], goes: [], states: [] })
+    expect(nothing(await backAgain(duplicateStudies, {}, null, way))).toEqual({ changes: [], goes: [], states: [] })
   })
 
   it('of one year imports back into that year with no change (H5, M9)', async () => {

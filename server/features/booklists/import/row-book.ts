@@ -1,13 +1,13 @@
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
-import { type Healing, readIsbnCell } from '../sheet/isbn-cell.ts'
+import { type Repair, readIsbnCell } from '../sheet/isbn-cell.ts'
 import type { FieldFault, KnownBook, KnownBooks } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 
 export interface RowBook {
   book: KnownBook | null
   isbn: string | null
-  healed: Healing | null
+  repaired: Repair | null
   fault?: FieldFault
   /** There is no book in this row, nor anything that is meant as one. */
   isHeading?: true
@@ -20,7 +20,7 @@ export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] |
   const cell = row.cells.isbn ?? ''
   const text = textOf(row, 'isbn')
   const owned = own && books.byId.get(own.bookId)
-  const known = { isbn: null, healed: null }
+  const known = { isbn: null, repaired: null }
   if (text === '') {
     if (owned) return { ...known, book: owned, isbn: owned.isbn }
     const title = textOf(row, 'title')
@@ -35,8 +35,8 @@ export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] |
     const { fault: isbn, range, several } = read
     return { ...known, book: null, fault: { code: 'isbn', isbn, range, several, field: 'isbn', value: text } }
   }
-  const { isbn13: isbn, healed } = read
-  return { isbn, healed, book: owned?.isbn === isbn ? owned : (books.byIsbn.get(isbn) ?? null) }
+  const { isbn13: isbn, repaired } = read
+  return { isbn, repaired, book: owned?.isbn === isbn ? owned : (books.byIsbn.get(isbn) ?? null) }
 }
 
 /** A row without a number whose title is that of a book of its course already. */

@@ -131,17 +131,17 @@ describe('a sheet says above its preview, once, what is unusual in it (M9)', () 
     ])
   })
 
-  it('numbers that were healed are told together, by how', async () => {
+  it('numbers that were repaired are told together, by how', async () => {
     const text = `Vak;ISBN\n${course};486474178\n${course};9,780470458365E+12\n`
     const answer = await preview(text)
     expect(answer.notes.map(({ kind, places }) => [kind, places])).toEqual([
-      ['healed', ['B3 (9,780470458365E+12)']],
-      ['healed', ['B2 (486474178)']],
+      ['repaired', ['B3 (9,780470458365E+12)']],
+      ['repaired', ['B2 (486474178)']],
     ])
     expect(
       noteOf(
         await preview(sheet([row(1, ['Vak', 'ISBN']), ...[0, 1].map(at => row(at + 2, [course, Number(isbns[at])]))])),
-        'healed',
+        'repaired',
       ),
     ).toMatchObject({ places: ['B2:B3'], count: 1 })
   })

@@ -2,32 +2,32 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readIsbnCell } from './isbn-cell.ts'
 
-const healed = (isbn13: string, how: string | null) => ({ isbn13, healed: how })
+const repaired = (isbn13: string, how: string | null) => ({ isbn13, repaired: how })
 
 describe('a cell with an ISBN', () => {
   it('is read as people write it (M9)', () => {
-    expect(readIsbnCell('978-0-470-45836-5')).toEqual(healed('9780470458365', null))
-    expect(readIsbnCell('ISBN 0-486-47417-8 (pb)')).toEqual(healed('9780486474175', null))
+    expect(readIsbnCell('978-0-470-45836-5')).toEqual(repaired('9780470458365', null))
+    expect(readIsbnCell('ISBN 0-486-47417-8 (pb)')).toEqual(repaired('9780486474175', null))
   })
 
   it('that is a number still has all its digits, however Excel shows it (M9)', () => {
-    expect(readIsbnCell(9780470458365)).toEqual(healed('9780470458365', 'number'))
-    expect(readIsbnCell('9780470458365.0')).toEqual(healed('9780470458365', null))
+    expect(readIsbnCell(9780470458365)).toEqual(repaired('9780470458365', 'number'))
+    expect(readIsbnCell('9780470458365.0')).toEqual(repaired('9780470458365', null))
   })
 
   it('whose zero in front was lost gets it back (M9)', () => {
-    expect(readIsbnCell(486474178)).toEqual(healed('9780486474175', 'zero'))
-    expect(readIsbnCell('486474178')).toEqual(healed('9780486474175', 'zero'))
+    expect(readIsbnCell(486474178)).toEqual(repaired('9780486474175', 'zero'))
+    expect(readIsbnCell('486474178')).toEqual(repaired('9780486474175', 'zero'))
   })
 
-  it('in scientific notation is healed where all digits are there (M9)', () => {
-    expect(readIsbnCell('9,780470458365E+12')).toEqual(healed('9780470458365', 'exponent'))
-    expect(readIsbnCell('9.780470458365e12')).toEqual(healed('9780470458365', 'exponent'))
-    expect(readIsbnCell('9,7804704583650E+12')).toEqual(healed('9780470458365', 'exponent'))
+  it('in scientific notation is repaired where all digits are there (M9)', () => {
+    expect(readIsbnCell('9,780470458365E+12')).toEqual(repaired('9780470458365', 'exponent'))
+    expect(readIsbnCell('9.780470458365e12')).toEqual(repaired('9780470458365', 'exponent'))
+    expect(readIsbnCell('9,7804704583650E+12')).toEqual(repaired('9780470458365', 'exponent'))
   })
 
   it('that lost only its last digit gets it from the others where one number is possible (M9)', () => {
-    expect(readIsbnCell('9,78901013135E+12')).toEqual(healed('9789010131348', 'last_digit'))
+    expect(readIsbnCell('9,78901013135E+12')).toEqual(repaired('9789010131348', 'last_digit'))
   })
 
   it('that lost more digits is refused, with what it can have been (M9)', () => {
@@ -50,7 +50,7 @@ describe('a cell with an ISBN', () => {
     expect(readIsbnCell('978-0-07-054253-8')).toMatchObject({ isbn13: null, fault: { code: 'isbn_check_digit' } })
   })
 
-  it('never heals to another number than the one that was there, however it was rounded (M9)', () => {
+  it('never repairs to another number than the one that was there, however it was rounded (M9)', () => {
     const twelve = fc.tuple(fc.constantFrom('978', '979'), fc.integer({ min: 0, max: 999_999_999 }))
     const rounded = () =>
       fc.assert(

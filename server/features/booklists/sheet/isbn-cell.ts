@@ -3,7 +3,7 @@ import type { Cell } from '../../../adapters/sheets/sheets.ts'
 import { findIsbns } from './find-isbns.ts'
 
 /** What a spreadsheet had done to a number that could be made whole again, because its check digit fits. */
-export type Healing =
+export type Repair =
   /** A number that is shown as 9,78E+12 but still has all its digits. */
   | 'number'
   /** Written as 9,780470458365E+12: all digits are there. */
@@ -16,7 +16,7 @@ export type Healing =
   | 'slip'
 
 export type IsbnCell =
-  | { isbn13: string; healed: Healing | null }
+  | { isbn13: string; repaired: Repair | null }
   /** `several`: right numbers that stand in one cell. `range`: what the number can have been before it was rounded. */
   | { isbn13: null; fault: IsbnFault; several: string[]; range: [number, number] | null }
 
@@ -28,12 +28,12 @@ export function readIsbnCell(cell: Cell): IsbnCell {
   const rounded = scientific.exec(text)
   if (rounded) return readRounded(text, rounded)
   const { isbn13, fault } = readIsbn(text)
-  if (isbn13 !== null) return { isbn13, healed: typeof cell === 'number' ? 'number' : null }
-  if (fault.code === 'isbn_too_short' && fault.meant !== null) return { isbn13: fault.meant, healed: 'zero' }
-  if (fault.meant !== null) return { isbn13: fault.meant, healed: 'slip' }
+  if (isbn13 !== null) return { isbn13, repaired: typeof cell === 'number' ? 'number' : null }
+  if (fault.code === 'isbn_too_short' && fault.meant !== null) return { isbn13: fault.meant, repaired: 'zero' }
+  if (fault.meant !== null) return { isbn13: fault.meant, repaired: 'slip' }
   const several = [...new Set(findIsbns(text).flatMap(({ isbn13: right }) => right ?? []))]
   const [only, more] = several
-  if (only !== undefined && more === undefined) return { isbn13: only, healed: null }
+  if (only !== undefined && more === undefined) return { isbn13: only, repaired: null }
   return { isbn13: null, fault, several, range: null }
 }
 
@@ -47,12 +47,12 @@ function readRounded(text: string, [, first = '', rest = '', exponent = '']: Reg
   const digits = first + rest
   if (missing <= 0 && /^0*$/.test(digits.slice(Number(exponent) + 1))) {
     const whole = readIsbnCell(digits.slice(0, Number(exponent) + 1))
-    if (whole.isbn13 !== null) return { ...whole, healed: 'exponent' }
+    if (whole.isbn13 !== null) return { ...whole, repaired: 'exponent' }
   }
   const range = rangeOf(digits, missing)
   const possible = missing === 1 ? wholeNumbers(range).filter(number => readIsbn(number).isbn13 === number) : []
   const [only, more] = possible
-  if (only !== undefined && more === undefined) return { isbn13: only, healed: 'last_digit' }
+  if (only !== undefined && more === undefined) return { isbn13: only, repaired: 'last_digit' }
   const fault: IsbnFault = { code: 'isbn_rounded', length: [...text.trim()].length, meant: null }
   return { isbn13: null, fault, several: possible, range }
 }

@@ -93,7 +93,7 @@ describe('what a change set does to a tree (H4)', () => {
     expect(rows).toHaveLength(4)
   })
 
-  test('brothers are numbered anew when nothing fits between two any more', () => {
+  test('siblings are renumbered when nothing fits between two any more', () => {
     let tree = start
     for (let at = 0; at < 80; at += 1) {
       const id = idOf('collection', 10 + at)
@@ -137,13 +137,13 @@ describe('what a change set does to a tree (H4)', () => {
   })
 
   test('what cannot be is refused by the path of its argument', () => {
-    const twin = { courseId: course, bookId: bookOf(0) }
+    const duplicate = { courseId: course, bookId: bookOf(0) }
     const changes: Change[] = [
       { op: 'create', kind: 'study', id: idOf('study', 1), values: {} },
       { op: 'create', kind: 'collection', id: idOf('collection', 2), values: { studyId: idOf('study', 4), name: 'x' } },
       { op: 'create', kind: 'course', id: idOf('course', 1), values: { name: 'Nergens' } },
       { op: 'create', kind: 'place', id: idOf('place', 2), values: { collectionId: year0, courseId: course } },
-      { op: 'create', kind: 'link', id: idOf('link', 1), values: twin },
+      { op: 'create', kind: 'link', id: idOf('link', 1), values: duplicate },
       { op: 'update', kind: 'place', id: place1, values: { courseId: idOf('course', 1) } },
       { op: 'restore', kind: 'link', id: idOf('link', 5) },
     ]

@@ -90,7 +90,7 @@ function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyCo
   }
 }
 
-/** A row that goes to another parent without a word of its place goes behind its new brothers. */
+/** A row that goes to another parent without a word of its place goes behind its new siblings. */
 function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
   const row = draft.get(kind, id)
   const field =

@@ -1,6 +1,6 @@
 import type { TreeFaults } from './apply-changes.ts'
 import { keyOf, valueOf } from './kinds.ts'
-import { lostParents, type TreeDraft, twinOf } from './tree-draft.ts'
+import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
 /**
  * What does not hold of the rows that a set touched, once all of it is done: each stands in something that is there, a course
@@ -15,7 +15,8 @@ export function checkTouched(draft: TreeDraft, blamed: ReadonlyMap<string, numbe
     for (const { field } of lostParents(draft, kind, row)) faults[`changes.${at}.values.${field}`] = 'parent'
     if (kind === 'place' && before && valueOf(before, 'courseId') !== valueOf(row, 'courseId'))
       faults[`changes.${at}.values.courseId`] = 'fixed'
-    if (twinOf(draft, kind, row)) faults[`changes.${at}.values.${kind === 'link' ? 'bookId' : 'courseId'}`] = 'already'
+    if (duplicateOf(draft, kind, row))
+      faults[`changes.${at}.values.${kind === 'link' ? 'bookId' : 'courseId'}`] = 'already'
     if (kind === 'course' && !before && draft.below('place', 'courseId', id).length === 0)
       faults[`changes.${at}.id`] = 'no_place'
   }

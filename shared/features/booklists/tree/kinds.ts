@@ -18,8 +18,8 @@ const parents = {
   link: { courseId: 'course' },
 } as const satisfies Record<TreeKind, Partial<Record<string, TreeKind>>>
 
-/** The field that names whose children are its brothers: among them its position counts. A course has none of its own. */
-export const brotherhood = {
+/** The field that names whose children are its siblings: among them its position counts. A course has none of its own. */
+export const siblingGroup = {
   study: 'organisationId',
   collection: 'studyId',
   course: undefined,

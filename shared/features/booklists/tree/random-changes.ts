@@ -40,7 +40,7 @@ const values = {
   ),
 }
 
-/** Some of the values that a row may have: what an admin changes is seldom all of it. */
+/** Some of the values that a row may have: what an admin changes is rarely all of it. */
 const some = (kind: TreeKind) =>
   fc
     .tuple(values[kind] as fc.Arbitrary<object>, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }))

@@ -2,7 +2,7 @@ import type { ChangedRow } from '../change-sets.schema.ts'
 import { type TreeKind, treeKinds, type TreeRow } from '../tree.schema.ts'
 import type { TreeFault } from './apply-changes.ts'
 import { valueOf } from './kinds.ts'
-import { lostParents, type TreeDraft, twinOf } from './tree-draft.ts'
+import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
 /**
  * Brings back a row that was deleted, with what went together with it and is below it. What stands there already stays as it
@@ -21,11 +21,11 @@ export function restore(
   const wanted = withBelow(rows, asked)
   for (const each of treeKinds)
     for (const { row } of wanted.filter(one => one.kind === each))
-      if (lostParents(draft, each, row).length === 0 && !draft.has(each, row.id) && !twinOf(draft, each, row))
+      if (lostParents(draft, each, row).length === 0 && !draft.has(each, row.id) && !duplicateOf(draft, each, row))
         draft.put(each, row)
   for (const { row } of wanted.filter(one => one.kind === 'course')) dropWithoutPlace(draft, row.id)
   if (draft.has(kind, id)) return undefined
-  return twinOf(draft, kind, asked.row) ? 'already' : 'parent'
+  return duplicateOf(draft, kind, asked.row) ? 'already' : 'parent'
 }
 
 interface Gone {

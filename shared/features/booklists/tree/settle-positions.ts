@@ -1,22 +1,22 @@
 import type { TreeKind, TreeRow } from '../tree.schema.ts'
-import { brotherhood, byPosition, type Placed, valueOf } from './kinds.ts'
+import { siblingGroup, byPosition, type Placed, valueOf } from './kinds.ts'
 import type { TreeDraft } from './tree-draft.ts'
 
 const nowhere = Number.POSITIVE_INFINITY
 
-/** For a row whose maker says no place: behind its brothers, once they are all known. */
+/** For a row whose maker says no place: behind its siblings, once they are all known. */
 export const behindAll = nowhere
 
 /**
- * Gives each row that came or moved a place of its own among its brothers: the one it asks for, or right behind the brother
- * that has it. Where no number lies between two any more all brothers are numbered anew. Those that stood there already
+ * Gives each row that came or moved a place of its own among its siblings: the one it asks for, or right behind the sibling
+ * that has it. Where no number lies between two any more all siblings are renumbered. Those that stood there already
  * stay otherwise as they are.
  */
 export function settlePositions(draft: TreeDraft): void {
   const moved = new Map<string, { kind: TreeKind; parent: string; ids: string[] }>()
   for (const { kind, id, row } of draft.touched()) {
     const now = draft.get(kind, id)
-    const field = brotherhood[kind]
+    const field = siblingGroup[kind]
     if (!now || field === undefined || !isMoved(row, now, field)) continue
     const parent = String(valueOf(now, field))
     const group = moved.get(`${kind}:${parent}`) ?? { kind, parent, ids: [] }
@@ -31,16 +31,16 @@ function isMoved(before: TreeRow | undefined, now: TreeRow, field: string): bool
 }
 
 function settle(draft: TreeDraft, kind: TreeKind, parent: string, ids: readonly string[]): void {
-  const all = brothersOf(draft, kind, parent)
+  const all = siblingsOf(draft, kind, parent)
   const moved = new Set(ids)
   const row = all.filter(({ id }) => !moved.has(id)).sort(byPosition)
   const wanted = ids.flatMap(id => all.find(each => each.id === id) ?? [])
   const asked = new Map<string, number>()
   const crowded = wanted.map(each => !squeeze(row, each, asked)).includes(true)
-  row.forEach((brother, at) => {
-    const position = crowded ? at + 1 : brother.position
-    const now = draft.get(kind, brother.id)
-    if (now && valueOf(now, 'position') !== position) draft.change(kind, brother.id, { position })
+  row.forEach((sibling, at) => {
+    const position = crowded ? at + 1 : sibling.position
+    const now = draft.get(kind, sibling.id)
+    if (now && valueOf(now, 'position') !== position) draft.change(kind, sibling.id, { position })
   })
 }
 
@@ -64,7 +64,7 @@ function placeBetween(before: number | undefined, after: number | undefined, wan
   return middle > before && middle < after ? middle : undefined
 }
 
-function brothersOf(draft: TreeDraft, kind: TreeKind, parent: string): Placed[] {
+function siblingsOf(draft: TreeDraft, kind: TreeKind, parent: string): Placed[] {
   if (kind === 'collection') return draft.below('collection', 'studyId', parent)
   if (kind === 'place') return draft.below('place', 'collectionId', parent)
   if (kind === 'link') return draft.below('link', 'courseId', parent)

@@ -132,7 +132,7 @@ export const lostParents = (draft: TreeDraft, kind: TreeKind, row: object) =>
   parentsOf(kind, row).filter(parent => !draft.has(parent.kind, parent.id))
 
 /** Another row for the same: a course stands in a collection once, and asks for a book once. */
-export function twinOf(draft: TreeDraft, kind: TreeKind, row: object): TreeRow | undefined {
+export function duplicateOf(draft: TreeDraft, kind: TreeKind, row: object): TreeRow | undefined {
   const [courseId, id] = [String(valueOf(row, 'courseId')), valueOf(row, 'id')]
   if (kind !== 'place' && kind !== 'link') return undefined
   const field = kind === 'place' ? 'collectionId' : 'bookId'

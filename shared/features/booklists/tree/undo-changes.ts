@@ -1,10 +1,10 @@
 import { must } from '../../../lib/must.ts'
 import type { ChangedRow, Skipped } from '../change-sets.schema.ts'
 import { type Tree, type TreeKind, treeKinds, type TreeRows } from '../tree.schema.ts'
-import { brotherhood, differences, isSame, valueOf } from './kinds.ts'
+import { siblingGroup, differences, isSame, valueOf } from './kinds.ts'
 import { rowOf } from './restore.ts'
 import { settlePositions } from './settle-positions.ts'
-import { childrenOf, lostParents, removeWhole, TreeDraft, twinOf } from './tree-draft.ts'
+import { childrenOf, lostParents, removeWhole, TreeDraft, duplicateOf } from './tree-draft.ts'
 
 export interface Undone {
   tree: Tree
@@ -68,7 +68,7 @@ class Undo {
       const fields = differences(row, now)
       if (fields.length > 0) this.#skip(changed, 'changed', fields)
     } else if (lostParents(this.#draft, kind, row).length > 0) this.#skip(changed, 'parent')
-    else if (twinOf(this.#draft, kind, row)) this.#skip(changed, 'taken')
+    else if (duplicateOf(this.#draft, kind, row)) this.#skip(changed, 'taken')
     else this.#draft.put(kind, row)
   }
 
@@ -95,7 +95,7 @@ class Undo {
     for (let at = 0; at < this.#setBacks.length; at += 1) {
       const { changed, fields } = must(this.#setBacks[at], 'it is within the list')
       const row = this.#draft.get(changed.kind, changed.id)
-      if (!row || !twinOf(this.#draft, changed.kind, row)) continue
+      if (!row || !duplicateOf(this.#draft, changed.kind, row)) continue
       this.#draft.change(changed.kind, changed.id, pick(changed.after ?? {}, fields))
       this.#skip(changed, 'taken', fields)
       this.#setBacks.splice(at, 1)
@@ -138,7 +138,7 @@ class Undo {
 
 /** Where a row stands is one thing: whose child it is, and its place there. */
 function groupsOf(kind: TreeKind, fields: readonly string[]): string[][] {
-  const whereabouts = fields.filter(field => field === 'position' || field === brotherhood[kind])
+  const whereabouts = fields.filter(field => field === 'position' || field === siblingGroup[kind])
   const others = fields.filter(field => !whereabouts.includes(field)).map(field => [field])
   return whereabouts.length > 0 ? [whereabouts, ...others] : others
 }

@@ -1,6 +1,6 @@
 import { type Tree, treeKinds } from '../tree.schema.ts'
-import { brotherhood, rowsIn, valueOf } from './kinds.ts'
-import { lostParents, TreeDraft, twinOf } from './tree-draft.ts'
+import { siblingGroup, rowsIn, valueOf } from './kinds.ts'
+import { lostParents, TreeDraft, duplicateOf } from './tree-draft.ts'
 
 /** What is wrong with a tree; nothing, whatever was done to it. For tests. */
 export function faultsOfTree(tree: Tree): string[] {
@@ -9,10 +9,10 @@ export function faultsOfTree(tree: Tree): string[] {
   return treeKinds.flatMap(kind =>
     rowsIn(tree, kind).flatMap(row => {
       const faults = lostParents(draft, kind, row).map(({ field }) => `${kind} ${row.id} has no ${field}`)
-      if (twinOf(draft, kind, row)) faults.push(`${kind} ${row.id} is there twice`)
+      if (duplicateOf(draft, kind, row)) faults.push(`${kind} ${row.id} is there twice`)
       if (kind === 'course' && draft.below('place', 'courseId', row.id).length === 0)
         faults.push(`course ${row.id} stands nowhere`)
-      const field = brotherhood[kind]
+      const field = siblingGroup[kind]
       if (field === undefined) return faults
       const place = `${kind} ${String(valueOf(row, field))} ${String(valueOf(row, 'position'))}`
       if (places.has(place)) faults.push(`${place} is taken twice`)

@@ -12,7 +12,7 @@ export interface Meant {
 
 const joined = 0.9
 const parted = 0.9
-const seldom = 30
+const rarely = 30
 
 /** What each word may stand for, alone, as one with the next, or as the two that were written together. */
 export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
@@ -38,7 +38,7 @@ export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
 
 /** The two known words that make up one that few books have, both as frequent as can be. */
 function partsOf(shelf: Shelf, word: string): [string, string] | undefined {
-  if (!/^\p{L}{6,40}$/u.test(word) || countOf(shelf, word) > seldom) return undefined
+  if (!/^\p{L}{6,40}$/u.test(word) || countOf(shelf, word) > rarely) return undefined
   let best: { parts: [string, string]; score: number } | undefined
   for (let at = 2; at <= word.length - 2; at += 1) {
     const parts: [string, string] = [word.slice(0, at), word.slice(at)]

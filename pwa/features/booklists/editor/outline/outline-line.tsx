@@ -24,7 +24,7 @@ interface OutlineLineProps {
 /** A study, a collection or a course in the tree. */
 export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, after }: OutlineLineProps) {
   const { t } = useLingui()
-  const { kind, id, name, level, visible, isUnseen, isOpen, books, place, brothers } = branch
+  const { kind, id, name, level, visible, isUnseen, isOpen, books, place, siblings } = branch
   const key = `line ${kind} ${id}`
   const { setNodeRef: setDrop } = useDroppable({ id: key })
   const { setNodeRef: setDrag, listeners } = useDraggable({ id: key })
@@ -38,7 +38,7 @@ export function OutlineLine({ branch, isActive, isShown, drop, onAct, field, aft
         aria-expanded={isOpen ?? undefined}
         aria-selected={isShown}
         aria-posinset={place}
-        aria-setsize={brothers}
+        aria-setsize={siblings}
         aria-label={field ? name : undefined}
         aria-labelledby={field ? undefined : `${lineId(branch)}-name`}
         className={classes(

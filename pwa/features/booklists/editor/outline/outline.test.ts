@@ -11,10 +11,10 @@ const tree = givenTree()
 const index = indexTree(tree, tree.books)
 const named = (from: TreeIndex) => branchesOf(from, new Set(['maths', 'year1', 'year2'])).map(({ name }) => name)
 
-test('the tree has what is unfolded, with its books counted and its place among its brothers (H4)', () => {
+test('the tree has what is unfolded, with its books counted and its place among its siblings (H4)', () => {
   expect(branchesOf(index, new Set()).map(({ name, books }) => [name, books])).toEqual([['Mathematics', 6]])
   const [, year, first, second] = branchesOf(index, new Set(['maths', 'year1']))
-  expect([year?.name, first?.name, first?.level, second?.place, second?.brothers]).toEqual([
+  expect([year?.name, first?.name, first?.level, second?.place, second?.siblings]).toEqual([
     'Year 1',
     'Calculus',
     3,

@@ -43,26 +43,26 @@ export function dropOn(index: TreeIndex, dragged: Thing, over: Thing, isLower: b
 }
 
 function beside(index: TreeIndex, { kind, id }: Thing, isLower: boolean): Omit<Drop, 'over'> | null {
-  const { parent, brothers } = around(index, kind, id)
-  const at = brothers.findIndex(brother => brother.id === id)
+  const { parent, siblings } = around(index, kind, id)
+  const at = siblings.findIndex(sibling => sibling.id === id)
   if (at < 0) return null
-  return { half: isLower ? 'after' : 'before', spot: { parent, before: brothers[isLower ? at + 1 : at]?.id ?? null } }
+  return { half: isLower ? 'after' : 'before', spot: { parent, before: siblings[isLower ? at + 1 : at]?.id ?? null } }
 }
 
 function around(
   index: TreeIndex,
   kind: Movable,
   id: string,
-): { parent: string | null; brothers: readonly { id: string }[] } {
-  if (kind === 'study') return { parent: null, brothers: index.studies }
+): { parent: string | null; siblings: readonly { id: string }[] } {
+  if (kind === 'study') return { parent: null, siblings: index.studies }
   if (kind === 'collection') {
     const parent = index.row('collection', id)?.studyId ?? ''
-    return { parent, brothers: index.collectionsOf(parent) }
+    return { parent, siblings: index.collectionsOf(parent) }
   }
   if (kind === 'place') {
     const parent = index.row('place', id)?.collectionId ?? ''
-    return { parent, brothers: index.placesOf(parent) }
+    return { parent, siblings: index.placesOf(parent) }
   }
   const parent = index.row('link', id)?.courseId ?? ''
-  return { parent, brothers: index.linksOf(parent) }
+  return { parent, siblings: index.linksOf(parent) }
 }

@@ -15,21 +15,21 @@ export interface Branch {
   /** Null: nothing can be below it. */
   isOpen: boolean | null
   books: number
-  /** Counted from 1, among its brothers. */
+  /** Counted from 1, among its siblings. */
   place: number
-  brothers: number
+  siblings: number
 }
 
 /** What the tree shows from above to below, where only these are unfolded. */
 export function branchesOf(index: TreeIndex, open: ReadonlySet<string>): Branch[] {
   return index.studies.flatMap((study, place) =>
-    studyBranches(index, open, study, { place: place + 1, brothers: index.studies.length }),
+    studyBranches(index, open, study, { place: place + 1, siblings: index.studies.length }),
   )
 }
 
 interface Standing {
   place: number
-  brothers: number
+  siblings: number
 }
 
 function studyBranches(index: TreeIndex, open: ReadonlySet<string>, study: Study, standing: Standing): Branch[] {
@@ -41,7 +41,7 @@ function studyBranches(index: TreeIndex, open: ReadonlySet<string>, study: Study
   return [
     { kind: 'study', id, named, parent: null, name, level: 1, visible, isUnseen: !visible, isOpen, books, ...standing },
     ...(isOpen ? collections : []).flatMap((collection, place) =>
-      collectionBranches(index, open, collection, !visible, { place: place + 1, brothers: collections.length }),
+      collectionBranches(index, open, collection, !visible, { place: place + 1, siblings: collections.length }),
     ),
   ]
 }
@@ -72,7 +72,7 @@ function collectionBranches(
       isOpen: null,
       books: index.linksOf(place.courseId).length,
       place: at + 1,
-      brothers: places.length,
+      siblings: places.length,
     })),
   ]
 }

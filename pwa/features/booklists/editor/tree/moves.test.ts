@@ -20,7 +20,7 @@ test('at either end there is always room (H4)', () => {
   expect(positionsBetween(undefined, undefined, 2)).toEqual([1, 2])
 })
 
-test('where positions collide all brothers are numbered anew (H4)', () => {
+test('where positions collide all siblings are renumbered (H4)', () => {
   const colliding = { ...tree, places: tree.places.map(place => ({ ...place, position: 0 })) }
   expect(moveChanges(indexTree(colliding, []), 'place', ['p2'], { parent: 'year1', before: 'p1' })).toEqual([
     { op: 'update', kind: 'place', id: 'p2', values: { position: -1 } },

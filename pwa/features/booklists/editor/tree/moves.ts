@@ -5,27 +5,27 @@ import type { TreeIndex } from './tree-index.ts'
 /** What can be put elsewhere; a course is moved as its place. */
 export type Movable = 'study' | 'collection' | 'place' | 'link'
 
-/** Where something goes: below `parent` (null: the organisation), before that brother, or behind the last (null). */
+/** Where something goes: below `parent` (null: the organisation), before that sibling, or behind the last (null). */
 export interface Spot {
   parent: string | null
   before: string | null
 }
 
-interface Brother {
+interface Sibling {
   id: string
   position: number
 }
 
-/** So close, brothers are numbered anew: nothing would fit between them soon. */
+/** So close, siblings are renumbered: nothing would fit between them soon. */
 const tooClose = 1e-6
 
 /** The changes that put these there, in the order they are named; none where all of them stand there already. */
 export function moveChanges(index: TreeIndex, kind: Movable, ids: readonly string[], spot: Spot): Change[] {
-  const moving = ids.filter(id => !isTwin(index, kind, id, spot))
-  const stay = brothersAt(index, kind, spot.parent).filter(({ id }) => !moving.includes(id))
+  const moving = ids.filter(id => !isDuplicate(index, kind, id, spot))
+  const stay = siblingsAt(index, kind, spot.parent).filter(({ id }) => !moving.includes(id))
   const found = stay.findIndex(({ id }) => id === spot.before)
   const to = found < 0 ? stay.length : found
-  const now = brothersAt(index, kind, spot.parent).map(({ id }) => id)
+  const now = siblingsAt(index, kind, spot.parent).map(({ id }) => id)
   const then = [...stay.slice(0, to).map(({ id }) => id), ...moving, ...stay.slice(to).map(({ id }) => id)]
   if (moving.length === 0 || now.join() === then.join()) return []
   const positions = positionsBetween(stay[to - 1]?.position, stay[to]?.position, moving.length)
@@ -37,13 +37,13 @@ export function moveChanges(index: TreeIndex, kind: Movable, ids: readonly strin
 }
 
 /** A course stands in a collection once. */
-function isTwin(index: TreeIndex, kind: Movable, id: string, { parent }: Spot): boolean {
+function isDuplicate(index: TreeIndex, kind: Movable, id: string, { parent }: Spot): boolean {
   const place = kind === 'place' ? index.row('place', id) : undefined
   if (!place || parent === null || place.collectionId === parent) return false
   return index.placesOf(parent).some(({ courseId }) => courseId === place.courseId)
 }
 
-export function brothersAt(index: TreeIndex, kind: Movable, parent: string | null): readonly Brother[] {
+export function siblingsAt(index: TreeIndex, kind: Movable, parent: string | null): readonly Sibling[] {
   if (kind === 'study') return index.studies
   const id = parent ?? ''
   if (kind === 'collection') return index.collectionsOf(id)

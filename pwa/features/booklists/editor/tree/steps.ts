@@ -1,12 +1,12 @@
 import type { TreeIndex } from './tree-index.ts'
-import { brothersAt, type Movable, parentOf, type Spot } from './moves.ts'
+import { siblingsAt, type Movable, parentOf, type Spot } from './moves.ts'
 
 /** Those of `ids` that stand below one parent, in their order: what a key moves together. */
 export function blockOf(index: TreeIndex, kind: Movable, ids: readonly string[]): string[] {
   const [first] = ids
   if (first === undefined) return []
   const wanted = new Set(ids)
-  return brothersAt(index, kind, parentOf(index, kind, first))
+  return siblingsAt(index, kind, parentOf(index, kind, first))
     .map(({ id }) => id)
     .filter(id => wanted.has(id))
 }
@@ -25,10 +25,10 @@ export function stepSpot(
   const [first] = block
   if (first === undefined) return undefined
   const parent = parentOf(index, kind, first)
-  const brothers = brothersAt(index, kind, parent).map(({ id }) => id)
-  const edge = by < 0 ? brothers.indexOf(first) - 1 : brothers.indexOf(block.at(-1) ?? '') + 1
-  if (brothers[edge] === undefined) return nextParent(index, kind, parent, by, collectionId)
-  return { parent, before: (by < 0 ? brothers[edge] : brothers[edge + 1]) ?? null }
+  const siblings = siblingsAt(index, kind, parent).map(({ id }) => id)
+  const edge = by < 0 ? siblings.indexOf(first) - 1 : siblings.indexOf(block.at(-1) ?? '') + 1
+  if (siblings[edge] === undefined) return nextParent(index, kind, parent, by, collectionId)
+  return { parent, before: (by < 0 ? siblings[edge] : siblings[edge + 1]) ?? null }
 }
 
 function nextParent(
@@ -41,7 +41,7 @@ function nextParent(
   const parents = parentsOf(index, kind, parent, collectionId)
   const next = parents[parents.indexOf(parent ?? '') + by]
   if (parent === null || !parents.includes(parent) || next === undefined) return undefined
-  return { parent: next, before: by < 0 ? null : (brothersAt(index, kind, next)[0]?.id ?? null) }
+  return { parent: next, before: by < 0 ? null : (siblingsAt(index, kind, next)[0]?.id ?? null) }
 }
 
 function parentsOf(index: TreeIndex, kind: Movable, parent: string | null, collectionId = ''): string[] {

@@ -46,8 +46,8 @@ export function indexTree(tree: Tree, books: readonly Book[]): TreeIndex {
 function below<Row extends Placed>(rows: readonly Row[], above: (row: Row) => string): Map<string, Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of rows.toSorted(byPosition)) {
-    const brothers = found.get(above(row))
-    if (brothers) brothers.push(row)
+    const siblings = found.get(above(row))
+    if (siblings) siblings.push(row)
     else found.set(above(row), [row])
   }
   return found

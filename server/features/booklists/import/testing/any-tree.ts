@@ -117,7 +117,7 @@ const shown = { position: 1, visible: true, rev: 1 }
  * Two studies with one name; only the second has years, both of one name, with a course of one name each. The first of these
  * courses stands in both years, the other one twice in the second, and notes look like a formula.
  */
-export const twinStudies: Tree = {
+export const duplicateStudies: Tree = {
   studies: [1, 2].map(n => ({ id: uuid(1, n), organisationId, name: '+31', ...shown })),
   collections: [1, 2].map(n => ({ id: uuid(2, n), studyId: uuid(1, 2), name: '!', ...shown })),
   courses: [1, 2].map(n => ({ id: uuid(3, n), organisationId, code: null, name: 'Analyse 1', rev: 1 })),

@@ -14,7 +14,7 @@ export interface Named {
 }
 
 /** Those that stand beside each other, found by name. */
-export interface Brothers {
+export interface Siblings {
   byName(name: string): Named | undefined
   /** Several may have one name. */
   allByName(name: string): readonly Named[]
@@ -23,7 +23,7 @@ export interface Brothers {
   add(named: Named): void
 }
 
-export function createBrothers(first: readonly Named[]): Brothers {
+export function createSiblings(first: readonly Named[]): Siblings {
   const exact = new Map<string, Named[]>()
   const folded = new Map<string, Named[]>()
   const codes = new Map<string, Named[]>()

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../server/testing/test-app.ts'
 import { chatIdOf } from '../../shared/features/chats/chat-id.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { createTestDevice, type TestDevice } from './test-device.ts'
-import { healChats } from '../../pwa/features/chats/heal-chats.ts'
+import { repairChats } from '../../pwa/features/chats/repair-chats.ts'
 
 let app: TestApp
 let phone: TestDevice
@@ -64,32 +64,32 @@ test('a snapshot brings the last messages of a chat and takes none of those befo
 
 test('a hole between messages that are here is fetched, and the chat is whole (E3, L8)', async () => {
   await fallBehind()
-  await healChats(phone.deps)
+  await repairChats(phone.deps)
   expect(await here()).toEqual(written)
   const before = asked().length
-  await healChats(phone.deps)
+  await repairChats(phone.deps)
   expect([before, asked().length]).toEqual([2, 2])
 })
 
-test('healing that was cut off goes on where it stopped (E3, L8)', async () => {
+test('a repair that was cut off goes on where it stopped (E3, L8)', async () => {
   await fallBehind()
   phone.network.plan('/messages?', 'none', 'lost')
-  await expect(healChats(phone.deps)).rejects.toMatchObject({ code: 'offline' })
+  await expect(repairChats(phone.deps)).rejects.toMatchObject({ code: 'offline' })
   expect(await here()).toEqual([...written.slice(0, 10), ...written.slice(20)])
-  await healChats(phone.deps)
+  await repairChats(phone.deps)
   expect(await here()).toEqual(written)
 })
 
 test('what never was on the device stays at the server until somebody asks for it (E3)', async () => {
   await write(100)
   await phone.exchange()
-  await healChats(phone.deps)
+  await repairChats(phone.deps)
   expect([await here(), asked()]).toEqual([written.slice(50), []])
 })
 
 test('what was fetched goes with the rows of its account when the server begins a new history (L8)', async () => {
   await fallBehind()
-  await healChats(phone.deps)
+  await repairChats(phone.deps)
   await app.deps.store.commit({ statements: [sql`update revision set epoch = 'another', floor = rev`] })
   await phone.exchange()
   expect(await here()).toEqual(written.slice(50))

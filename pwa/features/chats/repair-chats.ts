@@ -13,7 +13,7 @@ interface Hole {
  * do not change any more, so nothing else would ever bring them. Throws where there is no answer; the next call goes on
  * from what came.
  */
-export async function healChats({ cache, personId }: SyncDeps): Promise<void> {
+export async function repairChats({ cache, personId }: SyncDeps): Promise<void> {
   if (personId === null) return
   for (const { chatId, after, before } of await holesIn(cache)) {
     let next = before

@@ -1,14 +1,16 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadAllTexts } from '../language/language.ts'
 
-/** A screen whose code is somewhere else; `arrive` fetches it. */
-export type LateScreen<Props = object> = ComponentType<Props> & { arrive(): Promise<void> }
+/** A screen whose code is in another file; `arrive` fetches it. */
+export type LazyScreen<Props = object> = ComponentType<Props> & { arrive(): Promise<void> }
 
 /**
- * A part of the app that arrives when it is shown, together with its texts. One that has arrived is drawn at once: so the
- * app can take over a page that the server drew without showing anything else in between.
+ * A screen that is fetched when it is shown, together with its texts. One that was fetched renders at once, so the app
+ * hydrates a page that the server rendered without showing anything else in between.
  */
-export function later<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LateScreen<Props> {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LazyScreen<Props> {
   let part: ComponentType<Props> | undefined
   const fetchPart = async () => {
     const [loaded] = await Promise.all([load(), loadAllTexts()])

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../api/api-failure.ts'
 import { type ApiPath, postJson } from '../../api/http.ts'
 
 /** What an operator does: one thing at a time, with what the server says of it. What was typed stays where it fails. */
-export function useDoing() {
+export function useAction() {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   return {
