@@ -1,38 +1,38 @@
-import { adCreateTold, adDeleteTold, bookProposeTold } from '../features/ads/ads.told.ts'
-import { chatArchiveTold, chatStartTold, messageSendTold } from '../features/chats/chats.told.ts'
-import { reportCreateTold } from '../features/reports/reports.told.ts'
-import { blockSetTold } from '../features/blocks/blocks.told.ts'
-import { chatAlertsSetTold, listAlertsSetTold, settingTold } from '../features/notifications/notifications.told.ts'
-import { watchSetTold } from '../features/watches/watches.told.ts'
-import { listFollowTold } from '../features/booklists/booklists.told.ts'
+import { adCreateLabel, adDeleteLabel, bookProposeLabel } from '../features/ads/ads.labels.ts'
+import { chatArchiveLabel, chatStartLabel, messageSendLabel } from '../features/chats/chats.labels.ts'
+import { reportCreateLabel } from '../features/reports/reports.labels.ts'
+import { blockSetLabel } from '../features/blocks/blocks.labels.ts'
+import { chatAlertsSetLabel, listAlertsSetLabel, settingLabel } from '../features/notifications/notifications.labels.ts'
+import { watchSetLabel } from '../features/watches/watches.labels.ts'
+import { listFollowLabel } from '../features/booklists/booklists.labels.ts'
 import { Outbox } from '../screens/outbox/outbox.tsx'
-import { plainTold } from '../sync/plain-told.ts'
-import type { ToldMutations } from '../sync/told.ts'
+import { plainLabel } from '../sync/plain-label.ts'
+import type { MutationLabels } from '../sync/labels.ts'
 
 /** What the features tell of their mutations: one that is missing does not compile. */
-const told: ToldMutations = {
-  'ad.create': adCreateTold,
-  'ad.delete': adDeleteTold,
-  'book.propose': bookProposeTold,
-  'chat.start': chatStartTold,
-  'message.send': messageSendTold,
-  'chat.read': plainTold,
-  'report.create': reportCreateTold,
-  'chat.archive': chatArchiveTold,
-  'block.set': blockSetTold,
-  'watch.set': watchSetTold,
-  'chatAlerts.set': chatAlertsSetTold,
-  'listAlerts.set': listAlertsSetTold,
-  'quietHours.set': settingTold,
-  'mailLanguage.set': settingTold,
-  'device.register': plainTold,
-  'device.remove': plainTold,
-  'draft.set': plainTold,
-  'draft.delete': plainTold,
-  'list.follow': listFollowTold,
-  'list.read': plainTold,
+const label: MutationLabels = {
+  'ad.create': adCreateLabel,
+  'ad.delete': adDeleteLabel,
+  'book.propose': bookProposeLabel,
+  'chat.start': chatStartLabel,
+  'message.send': messageSendLabel,
+  'chat.read': plainLabel,
+  'report.create': reportCreateLabel,
+  'chat.archive': chatArchiveLabel,
+  'block.set': blockSetLabel,
+  'watch.set': watchSetLabel,
+  'chatAlerts.set': chatAlertsSetLabel,
+  'listAlerts.set': listAlertsSetLabel,
+  'quietHours.set': settingLabel,
+  'mailLanguage.set': settingLabel,
+  'device.register': plainLabel,
+  'device.remove': plainLabel,
+  'draft.set': plainLabel,
+  'draft.delete': plainLabel,
+  'list.follow': listFollowLabel,
+  'list.read': plainLabel,
 }
 
 export default function OutboxScreen() {
-  return <Outbox told={told} />
+  return <Outbox label={label} />
 }

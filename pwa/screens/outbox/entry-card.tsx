@@ -7,7 +7,7 @@ import type { OutboxEntry } from '../../local/vault.ts'
 import { sendAnyway, tryAgain } from '../../sync/push/enqueue.ts'
 import { isLate, isParked } from '../../sync/push/delays.ts'
 import { useArrivedMutations } from '../../sync/mutations-provider.tsx'
-import type { Told } from '../../sync/told.ts'
+import type { MutationLabel } from '../../sync/labels.ts'
 import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { StatusDot } from '../../ui/notes/status-dot.tsx'
@@ -18,13 +18,13 @@ import { Waiting } from './waiting.tsx'
 
 interface EntryProps {
   entry: OutboxEntry
-  told: Told
+  label: MutationLabel
 }
 
 /** One thing that waits or was refused: what it is, why it is here, and the way out. */
-export function EntryCard({ entry, told, now }: EntryProps & { now: number }) {
+export function EntryCard({ entry, label, now }: EntryProps & { now: number }) {
   const { i18n } = useLingui()
-  const name = entry.title || i18n._(told.name)
+  const name = entry.title || i18n._(label.name)
   // What comes behind the path would open it for changes.
   const seenAt = entry.editPath?.split('?')[0]
   return (
@@ -33,26 +33,26 @@ export function EntryCard({ entry, told, now }: EntryProps & { now: number }) {
       <div>
         <h2 className={styles.name}>{seenAt === undefined ? name : <Link to={seenAt}>{name}</Link>}</h2>
         {entry.state === 'rejected' ? (
-          <Refused entry={entry} told={told} />
+          <Refused entry={entry} label={label} />
         ) : (
-          <Queued entry={entry} told={told} now={now} />
+          <Queued entry={entry} label={label} now={now} />
         )}
       </div>
     </Card>
   )
 }
 
-function Refused({ entry, told }: EntryProps) {
+function Refused({ entry, label }: EntryProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
   const { code = 'invalid', fields = {}, refusedPhotos } = entry
-  const editPath = told.canBeChanged ? entry.editPath : undefined
+  const editPath = label.canBeChanged ? entry.editPath : undefined
   const [sentence] = Object.values(fields)
   return (
     <>
       <p className={styles.why}>
         {sentence === fields['photos'] && <RefusedPhotos places={refusedPhotos} />}
-        {sentence ?? i18n._(told.why(code))}
+        {sentence ?? i18n._(label.why(code))}
       </p>
       <Said entry={entry} />
       <Ways>
@@ -61,18 +61,18 @@ function Refused({ entry, told }: EntryProps) {
             <Trans>Change it</Trans>
           </ButtonLink>
         )}
-        {editPath === undefined && told.mayBeSentAgain(code) && (
-          <Button kind="primary" onClick={() => void told.sendAgain(vault, entry)}>
+        {editPath === undefined && label.mayBeSentAgain(code) && (
+          <Button kind="primary" onClick={() => void label.sendAgain(vault, entry)}>
             <Trans>Send again</Trans>
           </Button>
         )}
-        <ThrowAway entry={entry} told={told} />
+        <ThrowAway entry={entry} label={label} />
       </Ways>
     </>
   )
 }
 
-function Queued({ entry, told, now }: EntryProps & { now: number }) {
+function Queued({ entry, label, now }: EntryProps & { now: number }) {
   const { vault } = useLocal()
   const { apply } = useUpdates()
   const mutations = useArrivedMutations()
@@ -84,7 +84,7 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
           <Button kind="primary" onClick={() => void sendAnyway(vault, entry.id)}>
             <Trans>Send anyway</Trans>
           </Button>
-          <ThrowAway entry={entry} told={told} />
+          <ThrowAway entry={entry} label={label} />
         </Ways>
       </>
     )
@@ -117,9 +117,9 @@ function Queued({ entry, told, now }: EntryProps & { now: number }) {
   return (
     <>
       <Waiting entry={entry} />
-      {entry.firstSentAt === null && told.canBeTakenBack && (
+      {entry.firstSentAt === null && label.canBeTakenBack && (
         <Ways>
-          <TakeBack entry={entry} told={told} />
+          <TakeBack entry={entry} label={label} />
         </Ways>
       )}
     </>

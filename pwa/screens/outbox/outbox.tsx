@@ -6,12 +6,12 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { useLive } from '../../local/use-live.ts'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
-import { plainTold } from '../../sync/plain-told.ts'
+import { plainLabel } from '../../sync/plain-label.ts'
 import { sentSince } from '../../sync/push/sent.ts'
 import { wholeWork } from '../../sync/push/whole-work.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { wakeSync } from '../../sync/tabs/wake-sync.ts'
-import type { Told, ToldMutations } from '../../sync/told.ts'
+import type { MutationLabel, MutationLabels } from '../../sync/labels.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
@@ -23,7 +23,7 @@ import styles from './outbox.module.css'
 import { SentAbove } from '../../ui/page/scenes.tsx'
 
 /** What waits to be sent, why, and one way out for each (L3). */
-export function Outbox({ told }: { told: ToldMutations }) {
+export function Outbox({ label }: { label: MutationLabels }) {
   const { t, i18n } = useLingui()
   const { vault } = useLocal()
   const mutations = useMutations()
@@ -50,7 +50,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
         </h1>
         <RestoredNote />
         {found?.entries.map(entry => (
-          <EntryCard key={entry.id} entry={entry} told={toldOf(told, entry)} now={found?.now ?? 0} />
+          <EntryCard key={entry.id} entry={entry} label={labelOf(label, entry)} now={found?.now ?? 0} />
         ))}
         {!online && found && !nothing && (
           <Button className={styles.now} icon="refresh" onClick={() => wakeSync('outbox')}>
@@ -71,7 +71,7 @@ export function Outbox({ told }: { told: ToldMutations }) {
               {found.sent.map(({ id, name, title, at }) => (
                 <li key={id}>
                   <StatusDot state="sent" />
-                  <span>{title || i18n._(toldOf(told, { name }).name)}</span>
+                  <span>{title || i18n._(labelOf(label, { name }).name)}</span>
                   <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
                 </li>
               ))}
@@ -89,8 +89,8 @@ export function Outbox({ told }: { told: ToldMutations }) {
 }
 
 /** An entry of another build may have a name that this one does not know. */
-function toldOf(told: Partial<ToldMutations>, { name }: Pick<OutboxEntry, 'name'>): Told {
-  return told[name] ?? plainTold
+function labelOf(label: Partial<MutationLabels>, { name }: Pick<OutboxEntry, 'name'>): MutationLabel {
+  return label[name] ?? plainLabel
 }
 
 /** What needs the person comes first. */

@@ -4,7 +4,7 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import type { OutboxEntry } from '../../local/vault.ts'
 import { requeue, takenOut } from '../../sync/push/requeue.ts'
-import type { Told } from '../../sync/told.ts'
+import type { MutationLabel } from '../../sync/labels.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 import { Dialog } from '../../ui/page/dialog.tsx'
@@ -12,25 +12,25 @@ import styles from './outbox.module.css'
 
 interface EntryProps {
   entry: OutboxEntry
-  told: Told
+  label: MutationLabel
 }
 
 /** Asks first where something is kept for it that would go too; all else can be undone. */
-export function ThrowAway({ entry, told }: EntryProps) {
+export function ThrowAway({ entry, label }: EntryProps) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState(false)
-  const throwAway = useThrowAway({ entry, told })
+  const throwAway = useThrowAway({ entry, label })
   const keep = () => setAsking(false)
   return (
     <>
-      <Button kind="secondary" onClick={() => (told.question ? setAsking(true) : void throwAway())}>
+      <Button kind="secondary" onClick={() => (label.question ? setAsking(true) : void throwAway())}>
         <Trans>Throw away</Trans>
       </Button>
-      {told.question && (
+      {label.question && (
         <Dialog
           open={asking}
           onClose={keep}
-          title={i18n._(told.question)}
+          title={i18n._(label.question)}
           actions={
             <>
               <Button onClick={keep}>
@@ -52,15 +52,15 @@ export function ThrowAway({ entry, told }: EntryProps) {
 }
 
 /** For what was never on its way. */
-export function TakeBack({ entry, told }: EntryProps) {
+export function TakeBack({ entry, label }: EntryProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
   const say = useWords()
-  const throwAway = useThrowAway({ entry, told })
+  const throwAway = useThrowAway({ entry, label })
   const takeBack = useOneAtATime(async () => {
-    if (!told.takeBack) return throwAway()
+    if (!label.takeBack) return throwAway()
     try {
-      if (await told.takeBack.work(vault, entry)) toast(i18n._(told.takeBack.done))
+      if (await label.takeBack.work(vault, entry)) toast(i18n._(label.takeBack.done))
       else say.tooLate()
     } catch {
       say.failed()
@@ -73,16 +73,16 @@ export function TakeBack({ entry, told }: EntryProps) {
   )
 }
 
-function useThrowAway({ entry, told }: EntryProps): () => Promise<void> {
+function useThrowAway({ entry, label }: EntryProps): () => Promise<void> {
   const { t } = useLingui()
   const { vault } = useLocal()
   const say = useWords()
   const undo = (gone: readonly OutboxEntry[]) => void requeue(vault, gone).catch(say.failed)
   return useOneAtATime(async () => {
     try {
-      const gone = await takenOut(vault, entry.lane, () => told.throwAway(vault, entry))
+      const gone = await takenOut(vault, entry.lane, () => label.throwAway(vault, entry))
       if (gone.length === 0) say.tooLate()
-      else if (told.question) toast(t`Thrown away`)
+      else if (label.question) toast(t`Thrown away`)
       else toast(t`Thrown away`, 'plain', { label: t`Undo`, run: () => undo(gone) })
     } catch {
       say.failed()

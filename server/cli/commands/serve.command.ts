@@ -16,7 +16,7 @@ import { expectFree, listen } from '../listen.ts'
 import { phase } from '../phases.ts'
 import { openInstallation, publicUrlOf } from '../open-installation.ts'
 import { openClient } from '../open-client.ts'
-import { untilToldToStop } from '../until-told-to-stop.ts'
+import { untilStopped } from '../until-stopped.ts'
 
 export const serve: Command = {
   about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
@@ -49,7 +49,7 @@ export const serve: Command = {
     say(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
       installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
-    await untilToldToStop()
+    await untilStopped()
     await listening.stop()
     await Promise.all([
       stopSync(),

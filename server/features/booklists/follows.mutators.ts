@@ -6,7 +6,7 @@ import { type Mutator, rejected } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { study } from './booklists.table.ts'
 import { follow } from './follows.table.ts'
-import { listTelling } from './news/list-news.table.ts'
+import { listDigest } from './news/list-news.table.ts'
 
 /** A list that everyone may see can be followed; one that was hidden since can still be left. */
 export const listFollowMutator: Mutator<ListFollow> = {
@@ -47,8 +47,8 @@ export const listReadMutator: Mutator<ListRead> = {
     const own = and(eq(follow.personId, person.id), eq(follow.studyId, studyId))
     const [known] = await store.read.select().from(follow).where(own)
     if (!known || known.newsSince === null || known.newsSince > at) return { kind: 'noop' }
-    const later = sql`(select min(${listTelling.createdAt}) from ${listTelling} where ${listTelling.studyId} = ${studyId}
-      and ${listTelling.createdAt} > ${at})`
+    const later = sql`(select min(${listDigest.createdAt}) from ${listDigest} where ${listDigest.studyId} = ${studyId}
+      and ${listDigest.createdAt} > ${at})`
     return {
       kind: 'applied',
       statements: [store.write.update(follow).set({ newsSince: later, rev: thisRev }).where(own)],

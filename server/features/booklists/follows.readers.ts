@@ -4,7 +4,7 @@ import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
 import type { RowReader } from '../../sync/rows.ts'
 import { follow } from './follows.table.ts'
-import { listTelling } from './news/list-news.table.ts'
+import { listDigest } from './news/list-news.table.ts'
 
 /** Only one's own: the id of such a row is that of its study. */
 export const readFollows: RowReader = async (read, ids, asker) => {
@@ -26,26 +26,26 @@ type Row = typeof follow.$inferSelect
 
 async function withNews(read: Reader, rows: readonly Row[]): Promise<Follow[]> {
   const told = rows.filter(({ newsSince }) => newsSince !== null).map(({ studyId }) => studyId)
-  const tellings =
+  const digests =
     told.length === 0
       ? []
       : await read
           .select()
-          .from(listTelling)
-          .where(sql`${listTelling.studyId} in ${among(told)}`)
-          .orderBy(asc(listTelling.createdAt))
+          .from(listDigest)
+          .where(sql`${listDigest.studyId} in ${among(told)}`)
+          .orderBy(asc(listDigest.createdAt))
   return rows.map(({ studyId, organisationId, newsSince }) => {
-    const mine = tellings.filter(one => one.studyId === studyId && newsSince !== null && one.createdAt >= newsSince)
+    const mine = digests.filter(one => one.studyId === studyId && newsSince !== null && one.createdAt >= newsSince)
     const news = newsIn(mine)
     return { id: studyId, organisationId, studyId, ...(news && { news }) }
   })
 }
 
 /** What came and was changed since is new all the same. */
-function newsIn(tellings: readonly (typeof listTelling.$inferSelect)[]): ListNews | undefined {
-  const last = tellings.at(-1)
+function newsIn(digests: readonly (typeof listDigest.$inferSelect)[]): ListNews | undefined {
+  const last = digests.at(-1)
   if (!last) return undefined
-  const added = new Set(tellings.flatMap(telling => telling.added))
-  const changed = new Set(tellings.flatMap(telling => telling.changed))
+  const added = new Set(digests.flatMap(digest => digest.added))
+  const changed = new Set(digests.flatMap(digest => digest.changed))
   return { at: last.createdAt, added: [...added], changed: [...changed].filter(id => !added.has(id)) }
 }

@@ -1,7 +1,7 @@
 import { nextTurn } from '../../common/next-turn.ts'
 import type { Deps } from '../../deps.ts'
 import { closeNews } from './lists/close-news.ts'
-import { forgetTellings, tellFollowers } from './lists/tell-followers.ts'
+import { forgetDigests, notifyFollowers } from './lists/notify-followers.ts'
 import { decideMails } from './mail/decide-mails.ts'
 import { deliverMails, forgetMails } from './mail/deliver-mails.ts'
 import { createPusher } from './push/pusher.ts'
@@ -27,7 +27,7 @@ export function createNotifications(deps: NotificationDeps) {
     /** Puts what is new on lists, and rests by now, to who follows them. */
     async lists() {
       while (await closeNews(deps)) await nextTurn()
-      while (await tellFollowers(deps)) await nextTurn()
+      while (await notifyFollowers(deps)) await nextTurn()
     },
     /** Makes mails of what is due, and tries those that are. */
     async mail() {
@@ -37,7 +37,7 @@ export function createNotifications(deps: NotificationDeps) {
     async tidy() {
       await forgetAnnounced(deps)
       await forgetMails(deps)
-      await forgetTellings(deps)
+      await forgetDigests(deps)
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Statement } from '../../common/store/store.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../middleware/common.errors.ts'
 import { put } from '../../sync/changes.ts'
-import { commitTold } from '../../sync/commit-told.ts'
+import { commitAndPoke } from '../../sync/commit-and-poke.ts'
 import { thisRev } from '../../sync/revision.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { ownPhoto } from '../photos/photos.queries.ts'
@@ -35,7 +35,7 @@ export async function changeOrganisation(
   const current = async () => must(await findCuratedOne(store.read, id, personId), 'an admin asks')
   if (row.rev !== rev) throw staleOrganisation(await current())
   if (Object.keys(values).length === 0) return current()
-  const outcome = await commitTold(deps, {
+  const outcome = await commitAndPoke(deps, {
     guards: [sql`select 1 from ${organisation} where ${organisation.id} = ${id} and ${organisation.rev} = ${rev}`],
     statements: [
       store.write

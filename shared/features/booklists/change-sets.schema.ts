@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, text, time } from '../../lib/values.ts'
-import { toldRow, treeKind } from './tree.schema.ts'
+import { rowChange, treeKind } from './tree.schema.ts'
 
 /** Most changes that one set holds. */
 export const maxChanges = 2000
@@ -58,7 +58,7 @@ export const changeSet = z.object({
 export type ChangeSet = z.infer<typeof changeSet>
 
 /** The rows that are other than before, as the set left them. */
-export const changeSetAnswer = z.object({ id, rev, rows: z.array(toldRow), undoable: z.literal(true) })
+export const changeSetAnswer = z.object({ id, rev, rows: z.array(rowChange), undoable: z.literal(true) })
 export type ChangeSetAnswer = z.infer<typeof changeSetAnswer>
 
 /**
@@ -74,7 +74,7 @@ const skipped = z.object({
 export type Skipped = z.infer<typeof skipped>
 
 /** An undo is a change set too: undoing its `id` is a redo. Undoing the same set again gives the same answer. */
-export const undoAnswer = z.object({ id, rev, rows: z.array(toldRow), skipped: z.array(skipped) })
+export const undoAnswer = z.object({ id, rev, rows: z.array(rowChange), skipped: z.array(skipped) })
 export type UndoAnswer = z.infer<typeof undoAnswer>
 
 /** One row of a set as it was before and as the set left it; null: not there. */

@@ -46,11 +46,11 @@ export const treeAnswer = z.object({ rev, ...rowsOfTree, books: z.array(book) })
 export type TreeAnswer = z.infer<typeof treeAnswer>
 
 /** A row of the tree as it stands at `rev`, or word that it is not there any more. */
-export const toldRow = z.discriminatedUnion('kind', [
+export const rowChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('study'), id, rev, op: z.enum(['put', 'del']), row: z.optional(treeStudy) }),
   z.object({ kind: z.literal('collection'), id, rev, op: z.enum(['put', 'del']), row: z.optional(treeCollection) }),
   z.object({ kind: z.literal('course'), id, rev, op: z.enum(['put', 'del']), row: z.optional(treeCourse) }),
   z.object({ kind: z.literal('place'), id, rev, op: z.enum(['put', 'del']), row: z.optional(treePlace) }),
   z.object({ kind: z.literal('link'), id, rev, op: z.enum(['put', 'del']), row: z.optional(treeLink) }),
 ])
-export type ToldRow = z.infer<typeof toldRow>
+export type RowChange = z.infer<typeof rowChange>

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page/card.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { StatusDot } from '../../../ui/notes/status-dot.tsx'
 import { RefusedPhotos } from '../../photos/refused-photos.tsx'
-import { adCreateTold } from '../ads.told.ts'
+import { adCreateLabel } from '../ads.labels.ts'
 import { discardDrafts } from '../drafts/drafts.actions.ts'
 import { reopen } from '../drafts/reopen.actions.ts'
 import styles from './done.module.css'
@@ -50,7 +50,7 @@ export function DoneRefused({ id, code, fields, photos }: DoneRefusedProps) {
             </p>
           ))
         ) : (
-          <p>{t(adCreateTold.why(code))}</p>
+          <p>{t(adCreateLabel.why(code))}</p>
         )}
         <div className={common.buttons}>
           <Button onClick={() => setAsking(true)}>

@@ -12,7 +12,7 @@ import { Unseen } from '../../../ui/notes/unseen.tsx'
 import { written } from '../../../language/written.ts'
 import styles from './bubble.module.css'
 import { confirmMessage, dropMessage, retryMessage, textKey } from '../chats.actions.ts'
-import { chatStartTold, messageSendTold } from '../chats.told.ts'
+import { chatStartLabel, messageSendLabel } from '../chats.labels.ts'
 import { keeperOf } from '../write/text-keeper.ts'
 import { refusedStart, type ShownMessage } from './timeline.ts'
 
@@ -77,13 +77,13 @@ function Failed({ message, entry, outbox }: FailedProps) {
   const { i18n } = useLingui()
   const { vault } = useLocal()
   const { code = 'invalid' } = message
-  const told = refusedStart(outbox) ? chatStartTold : messageSendTold
+  const label = refusedStart(outbox) ? chatStartLabel : messageSendLabel
   return (
     <div className={classes(styles.state, styles.failed)} role="alert">
       <p>
-        <SmallWorkState state="needs_you" why={entry.fields?.['text'] ?? i18n._(told.why(code))} />
+        <SmallWorkState state="needs_you" why={entry.fields?.['text'] ?? i18n._(label.why(code))} />
       </p>
-      {told.mayBeSentAgain(code) && (
+      {label.mayBeSentAgain(code) && (
         <Button kind="text" size="small" onClick={() => void retryMessage(vault, entry)}>
           <Trans>Try again</Trans>
         </Button>

@@ -5,7 +5,7 @@ import { chatIdOf } from '../../../../shared/features/chats/chat-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { dropMessage, keepText, markRead, sendMessage, textKey } from '../chats.actions.ts'
-import { messageSendTold } from '../chats.told.ts'
+import { messageSendLabel } from '../chats.labels.ts'
 import { adoptText, startChat, type Starting } from './start-chat.ts'
 
 const eva = '00000000-0000-7000-8000-0000000000e1'
@@ -115,7 +115,7 @@ test('a refused message is sent again with the refused start of its chat, in the
   await startChat(vault, daan, about, 'Hi', titles)
   await vault.outbox.toCollection().modify({ state: 'rejected', code: 'too_many' })
   const [, message] = await vault.outbox.orderBy('n').toArray()
-  await messageSendTold.sendAgain(vault, must(message, 'the first message'))
+  await messageSendLabel.sendAgain(vault, must(message, 'the first message'))
   const again = await vault.outbox.orderBy('n').toArray()
   expect(again.map(({ name, state }) => [name, state])).toEqual([
     ['chat.start', 'queued'],

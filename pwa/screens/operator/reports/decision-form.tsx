@@ -15,7 +15,7 @@ import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 import { WhyField, whyFault } from '../why-field.tsx'
-import { BothAreTold } from './both-are-told.tsx'
+import { BothAreNotified } from './both-are-notified.tsx'
 import { DecisionChoice } from './decision-choice.tsx'
 import { groundName } from './decision.text.ts'
 
@@ -72,7 +72,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
         </div>
       )}
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
-      {report.about && <BothAreTold report={report} decision={decision} ground={ground} />}
+      {report.about && <BothAreNotified report={report} decision={decision} ground={ground} />}
       {failure && Object.keys(failure.fields).length === 0 && (
         <p className={styles.bad} role="alert">
           {failure.message}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { ToldRow } from '../../../../shared/features/booklists/tree.schema.ts'
+import type { RowChange } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { TreeFault } from '../../../../shared/features/booklists/tree/apply-changes.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ApiError, type Sentence } from '../../../middleware/errors.ts'
@@ -25,14 +25,14 @@ export const refused = (faults: Record<string, ChangeFault>) =>
 
 /** Who changed a row last, and when. */
 export interface LastChange {
-  kind: ToldRow['kind']
+  kind: RowChange['kind']
   id: string
   at: number
   by: { id: string; firstName: string } | null
 }
 
 /** `current`: the rows as they are now; `changed`: who made them so, as far as the history tells. */
-export const stale = (current: readonly ToldRow[], changed: readonly LastChange[] = []) =>
+export const stale = (current: readonly RowChange[], changed: readonly LastChange[] = []) =>
   new ApiError(409, 'stale', msg`Somebody else changed this meanwhile.`, { extra: { current, changed } })
 
 /** Of this association; those of others are not told apart. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { ChangedRow } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import { type ToldRow, type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
+import { type RowChange, type TreeKind, treeKinds } from '../../../../shared/features/booklists/tree.schema.ts'
 import { among, listed } from '../../../common/store/dialect.ts'
 import type { Reader } from '../../../common/store/store.ts'
 import { person } from '../../people/people.table.ts'
@@ -114,9 +114,11 @@ export async function findTaken(read: Reader, rows: readonly ChangedRow[]): Prom
 }
 
 /** Rows as a set left them, the same however often they are asked for. */
-export function toldRows(rows: readonly ChangedRow[], rev: number): ToldRow[] {
+export function rowChanges(rows: readonly ChangedRow[], rev: number): RowChange[] {
   return rows.map(({ kind, id, after }) =>
-    after ? ({ kind, id, rev, op: 'put', row: { ...after, rev } } as unknown as ToldRow) : { kind, id, rev, op: 'del' },
+    after
+      ? ({ kind, id, rev, op: 'put', row: { ...after, rev } } as unknown as RowChange)
+      : { kind, id, rev, op: 'del' },
   )
 }
 

@@ -7,7 +7,7 @@ import type {
   Skipped,
   UndoAnswer,
 } from '../../../../shared/features/booklists/change-sets.schema.ts'
-import type { ToldRow, Tree, TreeKind } from '../../../../shared/features/booklists/tree.schema.ts'
+import type { RowChange, Tree, TreeKind } from '../../../../shared/features/booklists/tree.schema.ts'
 import { applyChanges, type StaleRow } from '../../../../shared/features/booklists/tree/apply-changes.ts'
 import { keyOf, rowsIn } from '../../../../shared/features/booklists/tree/kinds.ts'
 import { undoChanges } from '../../../../shared/features/booklists/tree/undo-changes.ts'
@@ -26,7 +26,7 @@ import {
   headOf,
   historyMs,
   type KeptSet,
-  toldRows,
+  rowChanges,
 } from './change-sets.queries.ts'
 import { isAdmin } from '../../organisations/admins/admins.queries.ts'
 import { commitSet } from './commit-set.ts'
@@ -85,7 +85,7 @@ interface Asked extends Pick<KeptSet, 'id' | 'hash' | 'note' | 'undoes'> {
 interface Done {
   id: string
   rev: number
-  rows: ToldRow[]
+  rows: RowChange[]
   skipped: Skipped[]
 }
 
@@ -108,7 +108,7 @@ async function once(deps: ChangeSetDeps, by: By, { plan, ...asked }: Asked): Pro
 async function answerOf({ store }: ChangeSetDeps, by: By, known: KeptSet, hash: string): Promise<Done> {
   if (known.organisationId !== by.organisationId || known.hash !== hash) throw idReused()
   const { id, rev, skipped } = known
-  return { id, rev, rows: toldRows(await findRowsOfSet(store.read, id), rev), skipped }
+  return { id, rev, rows: rowChanges(await findRowsOfSet(store.read, id), rev), skipped }
 }
 
 async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, asked: readonly Change[]): Promise<Planned> {
@@ -164,9 +164,9 @@ async function staleError(deps: ChangeSetDeps, by: By, tree: Tree, rows: readonl
   return stale(current, changed)
 }
 
-function currentOf(tree: Tree, { kind, id }: { kind: TreeKind; id: string }, rev: number): ToldRow {
+function currentOf(tree: Tree, { kind, id }: { kind: TreeKind; id: string }, rev: number): RowChange {
   const row = rowsIn(tree, kind).find(each => each.id === id)
-  return row ? ({ kind, id, rev: row.rev, op: 'put', row } as ToldRow) : { kind, id, rev, op: 'del' }
+  return row ? ({ kind, id, rev: row.rev, op: 'put', row } as RowChange) : { kind, id, rev, op: 'del' }
 }
 
 const hashOf = (content: unknown) => createHash('sha256').update(JSON.stringify(content)).digest('hex')

@@ -27,10 +27,10 @@ export const listNews = sqliteTable(
 )
 
 /**
- * One telling of what is new on a list, on its way to who follows it, in the order of their ids: up to `after` all have it.
+ * One digest of what is new on a list, on its way to who follows it, in the order of their ids: up to `after` all have it.
  * Who followed later than `upTo` saw it all.
  */
-export const listTelling = sqliteTable(
+export const listDigest = sqliteTable(
   'list_telling',
   {
     id: text('id').primaryKey(),

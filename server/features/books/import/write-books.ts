@@ -11,7 +11,7 @@ import { indexBook } from '../../search/index-book.ts'
 import { bookText } from '../../search/search.table.ts'
 import { mostTrusted } from '../books.queries.ts'
 import { book, work } from '../books.table.ts'
-import { toldOfBooks } from '../told-of-books.ts'
+import { bookChanges } from '../book-changes.ts'
 import type { ImportRow } from './import-row.ts'
 
 export interface Written {
@@ -79,7 +79,7 @@ async function tryToWrite({ store, newId, now }: WriteDeps, rows: readonly Impor
         ...indexBook(store.write, { ...before, ...changes }),
       ]),
       ...changeStatements(
-        await toldOfBooks(
+        await bookChanges(
           store,
           changed.map(({ before }) => before.id),
         ),

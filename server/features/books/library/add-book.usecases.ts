@@ -11,7 +11,7 @@ import type { Deps } from '../../../deps.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 import { put } from '../../../sync/changes.ts'
-import { commitTold } from '../../../sync/commit-told.ts'
+import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { indexBook } from '../../search/index-book.ts'
@@ -35,7 +35,7 @@ export async function addBook(
   const id = newId()
   const picture = await pictureKept(deps, { hash: values.image, personId, ownerId: id })
   const row = { ...values, isbn, id, workId: id, originalPriceAt: now(), reviewed: true, createdAt: now() }
-  const outcome = await commitTold(deps, {
+  const outcome = await commitAndPoke(deps, {
     guards: [sql`select 1 where not exists (select 1 from ${book} where ${reviewedWith(isbn)})`],
     statements: [
       store.write.insert(work).values({ id, createdAt: now() }),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Statement } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { findTree } from '../../booklists/change-sets/tree.queries.ts'
-import { listNews, listTelling } from '../../booklists/news/list-news.table.ts'
+import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
 import { isAskedAlike, shownIn } from '../../booklists/news/news-of-set.ts'
 
 /** A list is told of once nobody changed it for so long, and at the latest so long after the first change. */
@@ -18,7 +18,7 @@ interface Due {
 }
 
 /**
- * Makes one telling of what curators changed of a list, as it is now: what was taken back meanwhile is told to nobody. The
+ * Makes one digest of what curators changed of a list, as it is now: what was taken back meanwhile is told to nobody. The
  * notes go in the same batch, so each of them is told once. True: there may be more.
  */
 export async function closeNews(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Promise<boolean> {
@@ -34,13 +34,13 @@ export async function closeNews(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Pr
         sql`select 1 where (select count(*) from ${listNews} where ${listNews.studyId} = ${studyId}) = ${count}
           and (select max(at) from ${listNews} where ${listNews.studyId} = ${studyId}) = ${upTo}`,
       ],
-      statements: [...(await tellings(deps, list)), store.write.delete(listNews).where(eq(listNews.studyId, studyId))],
+      statements: [...(await digests(deps, list)), store.write.delete(listNews).where(eq(listNews.studyId, studyId))],
     })
   }
   return due.length === listsAtOnce
 }
 
-async function tellings({ store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>, list: Due): Promise<Statement[]> {
+async function digests({ store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>, list: Due): Promise<Statement[]> {
   const { studyId, organisationId, upTo } = list
   const news = await store.read.select().from(listNews).where(eq(listNews.studyId, studyId))
   const shown = shownIn(await findTree(store.read, organisationId), new Set([studyId])).get(studyId)
@@ -53,7 +53,5 @@ async function tellings({ store, now, newId }: Pick<Deps, 'store' | 'now' | 'new
   if (added.length + changed.length === 0) return []
   const makers = new Set(news.map(({ byId }) => byId))
   const byId = makers.size === 1 ? [...makers].join('') : ''
-  return [
-    store.write.insert(listTelling).values({ id: newId(), studyId, added, changed, byId, upTo, createdAt: now() }),
-  ]
+  return [store.write.insert(listDigest).values({ id: newId(), studyId, added, changed, byId, upTo, createdAt: now() })]
 }

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { type Language, say } from '../../../common/language/language.ts'
 import { shortTitle } from '../cut.ts'
-import type { ToldList } from './told-lists.queries.ts'
+import type { DigestList } from './digests.queries.ts'
 
 /** How many books came, and how many are asked for otherwise. */
-export function countsOf({ books }: ToldList, language: Language): string {
+export function countsOf({ books }: DigestList, language: Language): string {
   const added = books.filter(({ isNew }) => isNew).length
   const changed = books.length - added
   return [
@@ -16,6 +16,6 @@ export function countsOf({ books }: ToldList, language: Language): string {
 }
 
 /** The first few by name. */
-export function namesOf({ books }: ToldList): string {
+export function namesOf({ books }: DigestList): string {
   return [...new Set(books.map(({ name }) => shortTitle(name)))].slice(0, 3).join(', ')
 }

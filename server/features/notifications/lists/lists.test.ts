@@ -202,7 +202,7 @@ it('a server that dies after any write tells each follower once, and misses none
     )
       break
   }
-  // The telling is made, and goes to sixty-one people in two batches.
+  // The digest is made, and goes to sixty-one people in two batches.
   expect(deaths).toBe(3)
   await world.tell()
   for (const name of ['phone', ...followers]) expect([name, world.service.of(name).length]).toEqual([name, 1])

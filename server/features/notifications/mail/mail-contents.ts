@@ -5,7 +5,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { person } from '../../people/people.table.ts'
-import { findUnread } from '../lists/told-lists.queries.ts'
+import { findUnread } from '../lists/digests.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { NoticeKind } from '../queue/queue.table.ts'
 

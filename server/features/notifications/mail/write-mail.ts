@@ -5,7 +5,7 @@ import type { mail } from '../queue/queue.table.ts'
 import { stopToken } from '../stop/stop-token.ts'
 import { readDecision } from './decisions.ts'
 import { adLetter } from './letters/ad-letter.ts'
-import { readTold } from '../lists/told-lists.queries.ts'
+import { readDigests } from '../lists/digests.queries.ts'
 import { decisionLetter } from './letters/decision-letter.ts'
 import { type Around, type Letter, letterOf } from './letters/letter.ts'
 import { listLetter } from './letters/list-letter.ts'
@@ -50,7 +50,7 @@ async function letterAbout(
   if (kind === 'message') return messageLetter(await readMessagesOfMail(read, aboutIds), around)
   if (kind === 'ad') return adLetter(await readAdsOfMail(read, aboutIds), around)
   if (kind === 'list') {
-    const told = await readTold(read, aboutIds)
+    const told = await readDigests(read, aboutIds)
     return told && listLetter(told, around)
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)

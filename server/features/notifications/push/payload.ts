@@ -23,14 +23,14 @@ const longestText = 120
 /** Where a push service found the whole too large. */
 const shortText = 40
 
-interface Telling {
+interface PayloadOptions {
   language: Language
   /** Unread messages, for the badge. */
   count: number
   isShort: boolean
 }
 
-export function payloadOf(content: PushContent, { language, count, isShort }: Telling): Payload {
+export function payloadOf(content: PushContent, { language, count, isShort }: PayloadOptions): Payload {
   if (content.kind === 'report') {
     const { id, told } = content
     return {

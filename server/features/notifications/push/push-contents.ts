@@ -5,7 +5,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { book } from '../../books/books.table.ts'
 import { chat, message } from '../../chats/chats.table.ts'
 import { readDecision } from '../mail/decisions.ts'
-import { findUnread, readTold } from '../lists/told-lists.queries.ts'
+import { findUnread, readDigests } from '../lists/digests.queries.ts'
 import { person } from '../../people/people.table.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { waitingPush } from '../queue/queue.table.ts'
@@ -27,7 +27,7 @@ export async function readPushContent(read: Reader, { kind, aboutId, personId }:
   if (kind === 'list') {
     const [id] = await findUnread(read, personId, [aboutId])
     const [whose] = id ? await read.select().from(person).where(eq(person.id, personId)) : []
-    const told = whose?.listsByPush ? await readTold(read, [aboutId]) : undefined
+    const told = whose?.listsByPush ? await readDigests(read, [aboutId]) : undefined
     return whose && told && { kind, told, isQuiet: whose.quietHours }
   }
   const [found] = await liveAd(read).all({ aboutId, personId })

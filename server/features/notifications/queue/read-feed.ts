@@ -3,7 +3,7 @@ import { among, listed, member } from '../../../common/store/dialect.ts'
 import type { Statement, Store } from '../../../common/store/store.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { revision } from '../../../sync/sync.table.ts'
-import { listNews, listTelling } from '../../booklists/news/list-news.table.ts'
+import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
 import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
 
 /** Changes that are looked at together. */
@@ -58,7 +58,7 @@ async function storedPosition(store: Store, head: number): Promise<number> {
   const old = [waitingPush, waitingMail, mail].map(table =>
     store.write.delete(table).where(lt(table.createdAt, historyBegan)),
   )
-  const begun = [announcement, listTelling].map(table =>
+  const begun = [announcement, listDigest].map(table =>
     store.write
       .update(table)
       .set({ doneAt: historyBegan })

@@ -8,7 +8,7 @@ import { thisRev } from '../../../sync/revision.ts'
 import type { BatchPart } from '../../ads/taken-off.ts'
 import { bookRow } from '../../books/books.rows.ts'
 import { book } from '../../books/books.table.ts'
-import { toldOfBooks } from '../../books/told-of-books.ts'
+import { bookChanges } from '../../books/book-changes.ts'
 import { indexBook } from '../../search/index-book.ts'
 import { isbnTaken } from '../operator.errors.ts'
 
@@ -44,7 +44,7 @@ export async function planEdit(
         .where(eq(book.id, before.id)),
       ...indexBook(store.write, after),
     ],
-    changes: await toldOfBooks(store, [before.id]),
+    changes: await bookChanges(store, [before.id]),
   }
 }
 

@@ -7,7 +7,7 @@ import { ad } from '../../ads/ads.table.ts'
 import { type BatchPart, countedAgain } from '../../ads/taken-off.ts'
 import { course, link } from '../../booklists/booklists.table.ts'
 import { book, type FormerBook } from '../../books/books.table.ts'
-import { toldOfBooks } from '../../books/told-of-books.ts'
+import { bookChanges } from '../../books/book-changes.ts'
 import { bookRequest } from '../../books/requests/book-requests.table.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { person } from '../../people/people.table.ts'
@@ -79,7 +79,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
       changes: [
         ...toldOf({ from: into, into: row, belongings }).filter(({ op, kind }) => op === 'put' || kind === 'ad'),
         ...wasOnlyIts.map(personId => del(`me:${personId}`, 'watch', into.id)),
-        ...(await toldOfBooks(store, [into.id])),
+        ...(await bookChanges(store, [into.id])),
       ],
     },
   ]

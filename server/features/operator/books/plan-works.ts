@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { thisRev } from '../../../sync/revision.ts'
 import type { BatchPart } from '../../ads/taken-off.ts'
 import { book, type FormerBook } from '../../books/books.table.ts'
-import { toldOfBooks } from '../../books/told-of-books.ts'
+import { bookChanges } from '../../books/book-changes.ts'
 
 /** Lets all books of a work be of another one. Those that went meanwhile are none any more. */
 export async function planWorks(
@@ -19,7 +19,7 @@ export async function planWorks(
   return {
     guards: [],
     statements: [store.write.update(book).set({ workId, rev: thisRev }).where(are)],
-    changes: await toldOfBooks(
+    changes: await bookChanges(
       store,
       here.map(({ id }) => id),
     ),

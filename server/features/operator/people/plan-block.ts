@@ -11,7 +11,7 @@ import { accountBlock, operator } from '../../people/people.table.ts'
 import { isOperator } from '../../people/require-operator.ts'
 import { type Actor, signed } from '../actor.ts'
 import { alreadyBlocked, blocksOperator, blocksYourself, notBlocked } from '../operator.errors.ts'
-import { toldBy } from '../told.ts'
+import { queueDecision } from '../queue-decision.ts'
 
 type PlanDeps = Pick<Deps, 'store' | 'now' | 'newId'>
 
@@ -52,7 +52,7 @@ export async function planBlock(deps: PlanDeps, { personId, why, reportId, actor
         // Whoever is blocked is told of nothing but why.
         store.write.delete(device).where(eq(device.personId, personId)),
         store.write.delete(waitingMail).where(eq(waitingMail.personId, personId)),
-        ...(reportId === null ? toldBy(store, { personId, aboutId: id, groupId: id, at: now() }) : []),
+        ...(reportId === null ? queueDecision(store, { personId, aboutId: id, groupId: id, at: now() }) : []),
         recordAudit(deps, {
           ...signed(actor),
           action: 'person.block',

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
-import { commitTold } from '../../../sync/commit-told.ts'
+import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
 import { put } from '../../../sync/changes.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { openBy } from '../../organisations/invites/invites.queries.ts'
@@ -18,7 +18,7 @@ export async function removeOperator(
   const isThis = eq(operator.personId, personId)
   const asAdmin = sql`exists (select 1 from ${organisationAdmin}
     where ${organisationAdmin.organisationId} = ${invite.organisationId} and ${organisationAdmin.personId} = ${personId})`
-  const outcome = await commitTold(deps, {
+  const outcome = await commitAndPoke(deps, {
     guards: [sql`select 1 from ${operator} where ${isThis}`],
     statements: [
       store.write.delete(operator).where(isThis),

@@ -12,7 +12,7 @@ import { type Actor, signed } from '../actor.ts'
 import { commitPlanned, type PlanDeps } from '../commit-planned.ts'
 import { alreadyDecided, faultOf } from '../operator.errors.ts'
 import { type EndDeps, endSessionsOfBlocked } from '../people/end-sessions.ts'
-import { toldBy } from '../told.ts'
+import { queueDecision } from '../queue-decision.ts'
 import { planEffects } from './effects.ts'
 import { findQueued } from './queue.queries.ts'
 
@@ -72,7 +72,7 @@ function decisionPart(
         .update(report)
         .set({ ...(isAppeal ? second : first), ground: isAppeal ? (row.ground ?? ground) : ground, rev: thisRev })
         .where(isOpen),
-      ...sides.flatMap(personId => toldBy(store, { personId, aboutId: id, groupId, at: now() })),
+      ...sides.flatMap(personId => queueDecision(store, { personId, aboutId: id, groupId, at: now() })),
       recordAudit(deps, {
         ...signed(actor),
         action: isAppeal ? 'appeal.decide' : 'report.decide',

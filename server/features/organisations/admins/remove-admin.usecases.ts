@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
 import { put } from '../../../sync/changes.ts'
-import { commitTold } from '../../../sync/commit-told.ts'
+import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { lastAdmin } from '../organisations.errors.ts'
 import { openBy } from '../invites/invites.queries.ts'
@@ -21,7 +21,7 @@ export async function removeAdmin(
   if (!(await isAdmin(store.read, organisationId, personId))) throw notFound()
   const ofThis = eq(organisationAdmin.organisationId, organisationId)
   const here = and(ofThis, eq(organisationAdmin.personId, personId))
-  const outcome = await commitTold(deps, {
+  const outcome = await commitAndPoke(deps, {
     guards: [
       sql`select 1 from ${organisationAdmin} where ${here}`,
       sql`select 1 from ${organisationAdmin} where ${ofThis} and ${organisationAdmin.personId} <> ${personId}`,

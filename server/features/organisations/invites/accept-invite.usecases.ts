@@ -4,7 +4,7 @@ import type { Organisation } from '../../../../shared/features/organisations/org
 import type { Reader } from '../../../common/store/store.ts'
 import type { Deps } from '../../../deps.ts'
 import { put } from '../../../sync/changes.ts'
-import { commitTold } from '../../../sync/commit-told.ts'
+import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { isAdmin } from '../admins/admins.queries.ts'
 import { closedInvite, unknownInvite } from '../organisations.errors.ts'
@@ -32,7 +32,7 @@ export async function acceptInvite(
   if (await isAdmin(store.read, of.id, personId)) return organisationRow(of)
   const open = and(eq(invite.id, found.id), isNull(invite.usedAt), gt(invite.expiresAt, now()), makerMayInvite)
   const row = { organisationId: of.id, personId, since: now() }
-  const outcome = await commitTold(deps, {
+  const outcome = await commitAndPoke(deps, {
     guards: [sql`select 1 from ${invite} where ${open}`],
     statements: [
       store.write.update(invite).set({ usedAt: now(), usedBy: personId }).where(eq(invite.id, found.id)),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../../deps.ts'
 import { del, put } from '../../../sync/changes.ts'
-import { commitTold } from '../../../sync/commit-told.ts'
+import { commitAndPoke } from '../../../sync/commit-and-poke.ts'
 import { type AuditEntry, recordAudit } from '../../audit/record-audit.ts'
 import { study } from '../../booklists/booklists.table.ts'
 import { changeSet } from '../../booklists/change-sets/change-sets.table.ts'
@@ -24,7 +24,7 @@ export async function removeOrganisation(
     .select({ personId: organisationAdmin.personId })
     .from(organisationAdmin)
     .where(eq(organisationAdmin.organisationId, id))
-  const outcome = await commitTold(deps, {
+  const outcome = await commitAndPoke(deps, {
     guards: [
       sql`select 1 from ${organisation} where ${organisation.id} = ${id}
         and not exists (select 1 from ${study} where ${study.organisationId} = ${id})

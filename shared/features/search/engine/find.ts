@@ -51,14 +51,14 @@ export function find(
   const typed = allOf(search, question.words)
   if (isLiteral) return typed
   if (typed.books.length > 0) return withDoubt(search, question.words, typed) ?? withCompounds(search, typed)
-  const tellings = wordsOfBook(question)
-  const listed = booklistNames && listedOf(search, tellings.at(-1) ?? [], booklistNames())
+  const digests = wordsOfBook(question)
+  const listed = booklistNames && listedOf(search, digests.at(-1) ?? [], booklistNames())
   if (listed) return listed
-  for (const words of tellings) {
+  for (const words of digests) {
     const without = words.length < question.words.length ? allOf(search, words) : none
     if (without.books.length > 0) return withDoubt(search, words, without) ?? without
   }
-  for (const words of tellings) {
+  for (const words of digests) {
     const near = nearOf(search, words)
     if (near.books.length > 0) return near
   }

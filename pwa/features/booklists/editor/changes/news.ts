@@ -1,5 +1,5 @@
 import {
-  type ToldRow,
+  type RowChange,
   type Tree,
   type TreeAnswer,
   type TreeKind,
@@ -23,7 +23,7 @@ export interface Pulled {
 }
 
 /** The rows that an answer tells of, where this editor knows nothing newer of them. */
-export function withTold(base: Base, told: readonly ToldRow[]): Base {
+export function withRowChanges(base: Base, told: readonly RowChange[]): Base {
   const gone = { ...base.gone }
   const lists = mapsOf(base)
   for (const { kind, id, rev, op, row } of told) {

@@ -5,7 +5,7 @@ import { changed as withUndoEntry, without } from './undo-stack.ts'
 import type { EditorDeps, Memory } from './editor.ts'
 import { fitted } from './fit.ts'
 import { type Kept, keyOfField } from './kept.ts'
-import { withTold } from './news.ts'
+import { withRowChanges } from './news.ts'
 import { isText, type Said, type Step } from './step.ts'
 
 /** Rapid steps of one sort are one, when the next comes within so many milliseconds. */
@@ -68,7 +68,7 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
       await deps.keep({ steps: memory.steps, ...memory.undoStack })
     }
     const answer = await deps.send({ id: step.id, note: noteOf(step.said), changes: step.body ?? [] })
-    memory.base = withTold(must(memory.base, 'a tree is here'), answer.rows)
+    memory.base = withRowChanges(must(memory.base, 'a tree is here'), answer.rows)
     memory.undoStack = withUndoEntry(memory.undoStack, step.key, undoEntry => ({ ...undoEntry, id: answer.id }))
     forgetTexts(step)
     return finished(step)
@@ -79,7 +79,7 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
     const undoEntry = [...memory.undoStack.done, ...memory.undoStack.undone].find(each => each.key === key)
     if (!undoEntry?.id) return finished(step)
     const answer = await deps.undo(undoEntry.id)
-    memory.base = withTold(must(memory.base, 'a tree is here'), answer.rows)
+    memory.base = withRowChanges(must(memory.base, 'a tree is here'), answer.rows)
     memory.undoStack = withUndoEntry(memory.undoStack, key, each => ({ ...each, id: answer.id }))
     if (memory.last?.undoEntry.key === key && memory.last.way === (again ? 'again' : 'undid'))
       memory.last = { ...memory.last, skipped: answer.skipped.length }

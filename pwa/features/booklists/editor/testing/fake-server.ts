@@ -4,7 +4,7 @@ import type {
   ChangeSetAnswer,
   UndoAnswer,
 } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import type { ToldRow, Tree, TreeAnswer, TreeRow } from '../../../../../shared/features/booklists/tree.schema.ts'
+import type { RowChange, Tree, TreeAnswer, TreeRow } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { applyChanges } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
 import { rowsIn } from '../../../../../shared/features/booklists/tree/kinds.ts'
 import { undoChanges } from '../../../../../shared/features/booklists/tree/undo-changes.ts'
@@ -18,13 +18,13 @@ export function fakeServer() {
   const rowsOf = new Map<string, ChangedRow[]>()
   const undone = new Map<string, string>()
 
-  function commit(next: Tree, rows: ChangedRow[]): ToldRow[] {
+  function commit(next: Tree, rows: ChangedRow[]): RowChange[] {
     rev += 1
     tree = next
-    return rows.map(({ kind, id, after }): ToldRow => {
+    return rows.map(({ kind, id, after }): RowChange => {
       const row = rowsIn(tree, kind).find(each => each.id === id) as TreeRow | undefined
       if (row) Object.assign(row, { rev })
-      return { kind, id, rev, op: after ? 'put' : 'del', ...(row && { row: { ...row } }) } as ToldRow
+      return { kind, id, rev, op: after ? 'put' : 'del', ...(row && { row: { ...row } }) } as RowChange
     })
   }
 

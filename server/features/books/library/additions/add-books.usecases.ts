@@ -9,7 +9,7 @@ import type { Deps } from '../../../../deps.ts'
 import { crowded, idReused, invalid } from '../../../../middleware/common.errors.ts'
 import type { Sentence } from '../../../../middleware/errors.ts'
 import { put } from '../../../../sync/changes.ts'
-import { commitTold } from '../../../../sync/commit-told.ts'
+import { commitAndPoke } from '../../../../sync/commit-and-poke.ts'
 import { thisRev } from '../../../../sync/revision.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { indexBook } from '../../../search/index-book.ts'
@@ -67,7 +67,7 @@ async function commitAddition(
   const { store, now, newId } = deps
   const rows = wanted.map(values => ({ ...values, id: newId() }))
   const added = rows.map(({ id }) => id)
-  await commitTold(deps, {
+  await commitAndPoke(deps, {
     guards: [
       sql`select 1 where not exists (select 1 from ${bookAddition} where ${bookAddition.id} = ${addition.id})
         and not exists (select 1 from ${book} where ${book.isbn} in ${among(rows.map(({ isbn }) => isbn))} and ${book.reviewed} = 1)`,

@@ -4,7 +4,7 @@ import { among } from '../../../../common/store/dialect.ts'
 import type { Deps } from '../../../../deps.ts'
 import { crowded, notFound } from '../../../../middleware/common.errors.ts'
 import { del } from '../../../../sync/changes.ts'
-import { commitTold } from '../../../../sync/commit-told.ts'
+import { commitAndPoke } from '../../../../sync/commit-and-poke.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { forgetBook } from '../../../search/index-book.ts'
 import { book, work } from '../../books.table.ts'
@@ -49,7 +49,7 @@ const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
 
 function takeOut(deps: UndoDeps, { organisationId, personId }: Asked, ids: readonly string[]) {
   const { store } = deps
-  return commitTold(deps, {
+  return commitAndPoke(deps, {
     guards: [sql`select 1 where not exists (select 1 from ${book} where ${book.id} in ${among(ids)} and ${isUsed})`],
     statements: [
       ...ids.flatMap(id => forgetBook(store.write, id)),

@@ -5,14 +5,14 @@ import { type Language, say } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
 import { cut } from '../../cut.ts'
 import { countsOf, namesOf } from '../../lists/list-words.ts'
-import type { ToldBook, ToldList } from '../../lists/told-lists.queries.ts'
+import type { DigestBook, DigestList } from '../../lists/digests.queries.ts'
 import type { Around, Letter } from './letter.ts'
 
 /** More than these are only counted. */
 const most = 10
 
 /** What is new on a list that one follows, course by course. */
-export function listLetter(told: ToldList, { language, base }: Around): Letter {
+export function listLetter(told: DigestList, { language, base }: Around): Letter {
   const { studyId, books } = told
   const studyName = cut(told.studyName, 60)
   const [listed, left] = [books.slice(0, most), books.length - most]
@@ -39,7 +39,7 @@ ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
   }
 }
 
-function factsOf({ author, version, courseName, isNew }: ToldBook, language: Language): string {
+function factsOf({ author, version, courseName, isNew }: DigestBook, language: Language): string {
   const what = isNew ? say(language, msg`new`) : say(language, msg`changed`)
   return [what, courseName, author, version].filter(Boolean).join(' · ')
 }

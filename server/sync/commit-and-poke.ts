@@ -4,16 +4,16 @@ import { changeStatements } from './changes.ts'
 import type { Change } from './mutator.ts'
 import { nextRev, readRevision } from './revision.ts'
 
-interface Told {
+interface Write {
   guards?: readonly Statement[]
   statements: readonly Statement[]
   changes: readonly Change[]
 }
 
 /** Commits what a call of the API changes at the next revision, and lets the devices know that follow those scopes. */
-export async function commitTold(
+export async function commitAndPoke(
   { store, pokes }: { store: Store; pokes: Deps['pokes'] },
-  { guards = [], statements, changes }: Told,
+  { guards = [], statements, changes }: Write,
 ): Promise<Commit> {
   const outcome = await store.commit({
     first: [nextRev],

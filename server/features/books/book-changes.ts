@@ -5,8 +5,8 @@ import { put } from '../../sync/changes.ts'
 import type { Change } from '../../sync/mutator.ts'
 import { course, link } from '../booklists/booklists.table.ts'
 
-/** Word of changed books to who looks at them, and to the lists that they stand on. */
-export async function toldOfBooks({ read }: Pick<Store, 'read'>, bookIds: readonly string[]): Promise<Change[]> {
+/** The changes for everybody who looks at these books, and for the lists that have them. */
+export async function bookChanges({ read }: Pick<Store, 'read'>, bookIds: readonly string[]): Promise<Change[]> {
   if (bookIds.length === 0) return []
   const listed = await read
     .selectDistinct({ organisationId: course.organisationId, bookId: link.bookId })

@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import type { OutboxEntry, Vault } from '../../local/vault.ts'
 import { discard } from '../../sync/push/enqueue.ts'
-import { plainTold } from '../../sync/plain-told.ts'
-import type { Told } from '../../sync/told.ts'
+import { plainLabel } from '../../sync/plain-label.ts'
+import type { MutationLabel } from '../../sync/labels.ts'
 import { discardDrafts } from './drafts/drafts.actions.ts'
 import { reopen } from './drafts/reopen.actions.ts'
 
-export const adCreateTold: Told = {
-  ...plainTold,
+export const adCreateLabel: MutationLabel = {
+  ...plainLabel,
   name: msg`Ad`,
   canBeTakenBack: true,
   throwAway: throwAwayAd,
@@ -15,10 +15,10 @@ export const adCreateTold: Told = {
   takeBack: { work: toDraft, done: msg`It is a draft again.` },
 }
 
-export const adDeleteTold: Told = { ...plainTold, name: msg`Taking down an ad`, canBeTakenBack: true }
+export const adDeleteLabel: MutationLabel = { ...plainLabel, name: msg`Taking down an ad`, canBeTakenBack: true }
 
-export const bookProposeTold: Told = {
-  ...plainTold,
+export const bookProposeLabel: MutationLabel = {
+  ...plainLabel,
   name: msg`A new book`,
   throwAway: throwAwayAd,
   question: msg`Throw this ad away?`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Statement, Store } from '../../common/store/store.ts'
 import { waitingMail } from '../notifications/queue/queue.table.ts'
 
-interface Telling {
+interface Decision {
   personId: string
   /** A report that was decided, or a block. */
   aboutId: string
@@ -12,7 +12,10 @@ interface Telling {
 }
 
 /** Queues the mail and the pushes that tell somebody what was decided, in the batch of the decision itself. */
-export function toldBy({ write }: Pick<Store, 'write'>, { personId, aboutId, groupId, at }: Telling): Statement[] {
+export function queueDecision(
+  { write }: Pick<Store, 'write'>,
+  { personId, aboutId, groupId, at }: Decision,
+): Statement[] {
   return [
     write
       .insert(waitingMail)

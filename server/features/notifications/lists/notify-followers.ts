@@ -4,26 +4,26 @@ import type { Deps } from '../../../deps.ts'
 import { changeStatements, put } from '../../../sync/changes.ts'
 import { nextRev, readRevision, thisRev } from '../../../sync/revision.ts'
 import { follow } from '../../booklists/follows.table.ts'
-import { listTelling } from '../../booklists/news/list-news.table.ts'
+import { listDigest } from '../../booklists/news/list-news.table.ts'
 
 /** Followers of a batch: it holds the writer for a few milliseconds only. */
 const followersAtOnce = 50
 /** What nobody looked at for so long is no news any more. */
 const keptMs = 60 * 24 * 3600_000
 
-type Telling = typeof listTelling.$inferSelect
+type Digest = typeof listDigest.$inferSelect
 type TellDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
 
 /**
- * Tells the next followers of the oldest telling: on their own row of the list, and in the queues. How far it came is in the
+ * Notifies the next followers of the oldest digest: on their own row of the list, and in the queues. How far it came is in the
  * same batch, so a server that dies goes on with the next follower. True: there is more.
  */
-export async function tellFollowers({ store, now, pokes }: TellDeps): Promise<boolean> {
+export async function notifyFollowers({ store, now, pokes }: TellDeps): Promise<boolean> {
   const [next] = await store.read
     .select()
-    .from(listTelling)
-    .where(isNull(listTelling.doneAt))
-    .orderBy(asc(listTelling.createdAt))
+    .from(listDigest)
+    .where(isNull(listDigest.doneAt))
+    .orderBy(asc(listDigest.createdAt))
     .limit(1)
   if (!next) return false
   const people = await followersAfter(store, next)
@@ -33,12 +33,12 @@ export async function tellFollowers({ store, now, pokes }: TellDeps): Promise<bo
   const outcome = await store.commit({
     first: last === undefined ? [] : [nextRev],
     guards: [
-      sql`select 1 from ${listTelling} where ${listTelling.id} = ${next.id} and ${listTelling.after} = ${next.after}`,
+      sql`select 1 from ${listDigest} where ${listDigest.id} = ${next.id} and ${listDigest.after} = ${next.after}`,
     ],
     statements: [
       ...(last === undefined ? [] : [seen(next, last), pushes(next, last, now()), mails(next, last, now())]),
       ...changeStatements(people.map(id => put(`me:${id}`, 'follow', next.studyId))),
-      store.write.update(listTelling).set(moved).where(eq(listTelling.id, next.id)),
+      store.write.update(listDigest).set(moved).where(eq(listDigest.id, next.id)),
     ],
   })
   if (outcome !== 'committed' || last === undefined) return true
@@ -47,44 +47,44 @@ export async function tellFollowers({ store, now, pokes }: TellDeps): Promise<bo
   return true
 }
 
-export async function forgetTellings({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
-  const old = and(lt(listTelling.createdAt, now() - keptMs), sql`${listTelling.doneAt} is not null`)
-  await store.commit({ statements: [store.write.delete(listTelling).where(old)] })
+export async function forgetDigests({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
+  const old = and(lt(listDigest.createdAt, now() - keptMs), sql`${listDigest.doneAt} is not null`)
+  await store.commit({ statements: [store.write.delete(listDigest).where(old)] })
 }
 
-async function followersAfter({ read }: Store, telling: Telling): Promise<string[]> {
+async function followersAfter({ read }: Store, digest: Digest): Promise<string[]> {
   const rows = await read
     .select({ personId: follow.personId })
     .from(follow)
-    .where(sql`${follow.personId} > ${telling.after} and ${those(telling)}`)
+    .where(sql`${follow.personId} > ${digest.after} and ${those(digest)}`)
     .orderBy(asc(follow.personId))
     .limit(followersAtOnce)
   return rows.map(({ personId }) => personId)
 }
 
 /** Nobody hears of what they did themselves, or of what they saw when they began to follow. */
-const those = ({ studyId, upTo, byId }: Telling) =>
+const those = ({ studyId, upTo, byId }: Digest) =>
   sql`follow.study_id = ${studyId} and follow.since <= ${upTo} and follow.person_id <> ${byId}`
 
-const upTo = (telling: Telling, last: string) =>
-  sql`${those(telling)} and follow.person_id > ${telling.after} and follow.person_id <= ${last}`
+const upTo = (digest: Digest, last: string) =>
+  sql`${those(digest)} and follow.person_id > ${digest.after} and follow.person_id <= ${last}`
 
-function seen(telling: Telling, last: string): Statement {
-  return sql`update follow set news_since = coalesce(news_since, ${telling.createdAt}), rev = ${thisRev}
-    where ${upTo(telling, last)}`
+function seen(digest: Digest, last: string): Statement {
+  return sql`update follow set news_since = coalesce(news_since, ${digest.createdAt}), rev = ${thisRev}
+    where ${upTo(digest, last)}`
 }
 
-function pushes(telling: Telling, last: string, now: number): Statement {
+function pushes(digest: Digest, last: string, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)
-    select device.endpoint, ${telling.id}, follow.person_id, 'list', ${telling.studyId}, ${now}, coalesce(device.retry_at, ${now})
+    select device.endpoint, ${digest.id}, follow.person_id, 'list', ${digest.studyId}, ${now}, coalesce(device.retry_at, ${now})
     from follow join person on person.id = follow.person_id join device on device.person_id = person.id
-    where ${upTo(telling, last)} and person.lists_by_push = 1 on conflict (endpoint, about_id) do nothing`
+    where ${upTo(digest, last)} and person.lists_by_push = 1 on conflict (endpoint, about_id) do nothing`
 }
 
-function mails(telling: Telling, last: string, now: number): Statement {
+function mails(digest: Digest, last: string, now: number): Statement {
   return sql`insert into waiting_mail (person_id, about_id, kind, group_id, created_at, due_at)
-    select follow.person_id, ${telling.id}, 'list', ${telling.studyId}, ${now}, ${now}
+    select follow.person_id, ${digest.id}, 'list', ${digest.studyId}, ${now}, ${now}
     from follow join person on person.id = follow.person_id
-    where ${upTo(telling, last)} and person.lists_by_email = 1 and person.email_verified = 1
+    where ${upTo(digest, last)} and person.lists_by_email = 1 and person.email_verified = 1
     on conflict (person_id, about_id) do nothing`
 }

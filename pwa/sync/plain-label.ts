@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { mayBeSentAgain, refusalSentence } from '../../shared/sync/refusals.errors.ts'
 import { discard, resend, withdraw } from './push/enqueue.ts'
-import type { Told } from './told.ts'
+import type { MutationLabel } from './labels.ts'
 
-/** What goes for a mutation that says nothing else, also for one of another build. */
-export const plainTold: Told = {
+/** The label of a mutation without one of its own, also of another build. */
+export const plainLabel: MutationLabel = {
   name: msg`A change`,
   why: refusalSentence,
   mayBeSentAgain,

@@ -1,5 +1,5 @@
 /** Resolves at the first SIGTERM or SIGINT; a second one ends the process at once. */
-export function untilToldToStop(): Promise<void> {
+export function untilStopped(): Promise<void> {
   return new Promise(resolve => {
     let told = false
     const onSignal = () => {

@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { RefusalCode } from '../../../shared/lib/refusal-codes.ts'
 import { refusalSentence } from '../../../shared/sync/refusals.errors.ts'
-import { plainTold } from '../../sync/plain-told.ts'
-import type { Told } from '../../sync/told.ts'
+import { plainLabel } from '../../sync/plain-label.ts'
+import type { MutationLabel } from '../../sync/labels.ts'
 
-export const watchSetTold: Told = {
-  ...plainTold,
+export const watchSetLabel: MutationLabel = {
+  ...plainLabel,
   name: msg`Notifications of a book`,
   why: watchSentence,
   canBeTakenBack: true,

@@ -4,14 +4,14 @@ import { type Decided, decidedSentences, decidedTitle } from '../../../../shared
 import type { DecisionGround, ReportDecision } from '../../../../shared/features/reports/reports.schema.ts'
 import styles from '../card.module.css'
 
-interface BothAreToldProps {
+interface BothAreNotifiedProps {
   report: QueuedReport
   decision: ReportDecision
   ground: DecisionGround
 }
 
 /** What either side will read, beside the reason itself. */
-export function BothAreTold({ report, decision, ground }: BothAreToldProps) {
+export function BothAreNotified({ report, decision, ground }: BothAreNotifiedProps) {
   const first = report.decision?.decision ?? decision
   const shared = { kind: report.about?.kind ?? 'ad', decision, first, ground, isSecond: report.state === 'appeal' }
   return (

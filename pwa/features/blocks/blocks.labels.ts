@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { chatSentence, mayChatAgain } from '../../../shared/features/chats/chats.errors.ts'
-import { plainTold } from '../../sync/plain-told.ts'
-import type { Told } from '../../sync/told.ts'
+import { plainLabel } from '../../sync/plain-label.ts'
+import type { MutationLabel } from '../../sync/labels.ts'
 
-export const blockSetTold: Told = {
-  ...plainTold,
+export const blockSetLabel: MutationLabel = {
+  ...plainLabel,
   name: msg`Blocking somebody`,
   why: chatSentence,
   mayBeSentAgain: mayChatAgain,

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { mayReportAgain, reportSentence } from '../../../shared/features/reports/reports.errors.ts'
-import { plainTold } from '../../sync/plain-told.ts'
-import type { Told } from '../../sync/told.ts'
+import { plainLabel } from '../../sync/plain-label.ts'
+import type { MutationLabel } from '../../sync/labels.ts'
 
-export const reportCreateTold: Told = {
-  ...plainTold,
+export const reportCreateLabel: MutationLabel = {
+  ...plainLabel,
   name: msg`A report`,
   why: reportSentence,
   mayBeSentAgain: mayReportAgain,

@@ -3,8 +3,8 @@ import type { MutationName } from '../../shared/features/mutations.ts'
 import type { RefusalCode } from '../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 
-/** What its maker is told of a mutation that waits or was refused, and the ways out. For pages only: the worker has no words. */
-export interface Told {
+/** How the outbox shows a mutation that waits or was refused, and what its maker can do. For pages only: the worker has no texts. */
+export interface MutationLabel {
   /** What it is called where it has no title of its own. */
   name: MessageDescriptor
   why(code: RefusalCode): MessageDescriptor
@@ -24,4 +24,4 @@ export interface Told {
   takeBack?: { work(vault: Vault, entry: OutboxEntry): Promise<boolean>; done: MessageDescriptor }
 }
 
-export type ToldMutations = { readonly [Name in MutationName]: Told }
+export type MutationLabels = { readonly [Name in MutationName]: MutationLabel }

@@ -1,0 +1,55 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { among } from '../../../common/store/dialect.ts'
+import type { Reader } from '../../../common/store/store.ts'
+import { course, link, study } from '../../booklists/booklists.table.ts'
+import { follow } from '../../booklists/follows.table.ts'
+import { listDigest } from '../../booklists/news/list-news.table.ts'
+import { book } from '../../books/books.table.ts'
+
+/** A book of a list that came, or is asked for in another edition, as it is now. */
+export interface DigestBook {
+  name: string
+  author: string
+  version: string | null
+  courseName: string
+  isNew: boolean
+}
+
+export interface DigestList {
+  studyId: string
+  studyName: string
+  books: DigestBook[]
+}
+
+/** Those of these digests that their person did not look at yet; nothing for who follows the list no more. */
+export async function findUnread(read: Reader, personId: string, digestIds: readonly string[]): Promise<string[]> {
+  const rows = await read
+    .select({ id: listDigest.id })
+    .from(listDigest)
+    .innerJoin(follow, sql`${follow.studyId} = ${listDigest.studyId} and ${follow.personId} = ${personId}`)
+    .where(sql`${listDigest.id} in ${among(digestIds)} and ${follow.newsSince} <= ${listDigest.createdAt}`)
+    .orderBy(asc(listDigest.createdAt))
+  return rows.map(({ id }) => id)
+}
+
+/** What these digests of one list tell, course by course; undefined where nothing of it is there any more. */
+export async function readDigests(read: Reader, digestIds: readonly string[]): Promise<DigestList | undefined> {
+  const digests = await read
+    .select({ digest: listDigest, studyName: study.name })
+    .from(listDigest)
+    .innerJoin(study, eq(study.id, listDigest.studyId))
+    .where(sql`${listDigest.id} in ${among(digestIds)}`)
+  const [first] = digests
+  if (!first) return undefined
+  const added = new Set(digests.flatMap(({ digest }) => digest.added))
+  const all = [...added, ...digests.flatMap(({ digest }) => digest.changed)]
+  const rows = await read
+    .select({ id: link.id, name: book.name, author: book.author, version: link.version, courseName: course.name })
+    .from(link)
+    .innerJoin(book, eq(book.id, link.bookId))
+    .innerJoin(course, eq(course.id, link.courseId))
+    .where(sql`${link.id} in ${among(all)}`)
+    .orderBy(asc(course.name), asc(link.position))
+  const books = rows.map(({ id, ...each }) => ({ ...each, isNew: added.has(id) }))
+  return books.length === 0 ? undefined : { studyId: first.digest.studyId, studyName: first.studyName, books }
+}
