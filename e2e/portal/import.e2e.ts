@@ -87,8 +87,9 @@ test('books that the library lacks come in with one press, rows without a course
   await page.getByRole('button', { name: /^(Apply|Pas) 60 / }).click()
   await expect.poll(() => count('link')).toBe(links + 60)
 
-  await page.reload()
   const applied = page.getByRole('status').filter({ hasText: /^60 (changes applied|wijzigingen)/ })
+  await expect(applied).toBeVisible()
+  await page.reload()
   await applied.getByRole('button', { name: say('Undo') }).click()
   await expect.poll(() => count('link')).toBe(links)
   const added = page.getByRole('status').filter({ hasText: /^60 (books added|boeken in)/ })
