@@ -100,6 +100,20 @@ describe('kaft', () => {
     await close()
   })
 
+  it.each([
+    ['<name>: There are signs in this that nobody can see.', ['Kom\u202Epas', '--university', 'TU Delft']],
+    ['<name>: This cannot be the address of a site.', ['www.kompas.nl', '--university', 'TU Delft']],
+    ['<name>: This is the name of Kaft itself.', ['Kаft support', '--university', 'TU Delft']],
+    ['<name>: This is too long.', ['K'.repeat(101), '--university', 'TU Delft']],
+    ['--university: There are signs in this that nobody can see.', ['Kompas', '--university', 'TU\u200B Delft']],
+    ['--description: This is too long.', ['Kompas', '--university', 'TU Delft', '--description', 'k'.repeat(1001)]],
+  ])('makes no organisation where the operator may not either: %s (G2, K3)', async (fault, args) => {
+    expect(await kaft(['organisation:create', ...args])).toBe(2)
+    expect(complained[0]?.split('\n')[0]).toContain(fault)
+    expect(await kaft(['organisation:list'])).toBe(0)
+    expect(said).toEqual(['There is no organisation yet.'])
+  })
+
   it('asks whether a university that is almost a known one is meant, and takes a new one (K3)', async () => {
     expect(await kaft(['organisation:create', 'Kompas', '--university', 'TU Delft'])).toBe(0)
     expect(await kaft(['organisation:create', 'Nova', '--university', 'TU Deflt'])).toBe(2)

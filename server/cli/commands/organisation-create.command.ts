@@ -1,7 +1,11 @@
+import type * as z from 'zod/mini'
+import { newOrganisation } from '../../../shared/features/operator/organisations.schema.ts'
+import { say } from '../../common/language/language.ts'
 import type { Deps } from '../../deps.ts'
 import { commandLine } from '../../features/operator/actor.ts'
 import { makeOrganisation } from '../../features/organisations/run/run.usecases.ts'
 import { organisation } from '../../features/organisations/organisations.table.ts'
+import { fieldsOf } from '../../middleware/fields.errors.ts'
 import { didYouMean } from '../did-you-mean.ts'
 import { type Command, onlyPositional, UsageError } from './command.ts'
 import { openInstallation } from '../open-installation.ts'
@@ -14,13 +18,10 @@ export const organisationCreate: Command = {
     'new-university': { help: 'no other association is at this university yet, though a name like it is known' },
   },
   async run(input) {
-    const name = onlyPositional(input, 'name').trim()
-    const university = input.options['university']?.trim()
-    if (!name || !university) throw new UsageError('An organisation has a name and a --university.')
+    const { name, university, description } = checked({ ...input.options, name: onlyPositional(input, 'name') })
     const { deps, close } = await openInstallation(input.config)
     try {
       if (!input.options['new-university']) await expectNoSlip(deps, university)
-      const description = input.options['description']?.trim() ?? ''
       const id = await makeOrganisation(deps, { name, university, description, by: commandLine })
       input.say(`${name} is organisation ${id}.`)
     } finally {
@@ -28,6 +29,16 @@ export const organisationCreate: Command = {
     }
   },
 }
+
+/** A name is what it may be on the operator's page, whoever writes it: students read both (G2). */
+function checked(typed: unknown): z.infer<typeof newOrganisation> {
+  const read = newOrganisation.safeParse(typed)
+  if (read.success) return read.data
+  const faults = Object.entries(fieldsOf(read.error.issues))
+  throw new UsageError(faults.map(([field, what]) => `${labels[field] ?? field}: ${say('en', what)}`).join('\n'))
+}
+
+const labels: Record<string, string> = { name: '<name>', university: '--university', description: '--description' }
 
 /** Two spellings of one university would be two in every choice that students see. */
 async function expectNoSlip({ store }: Pick<Deps, 'store'>, university: string): Promise<void> {
