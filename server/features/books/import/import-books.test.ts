@@ -65,6 +65,24 @@ test('bad rows are told with their line, and the rest goes in (K3)', async () =>
   expect(report.told[1]).toContain('A spreadsheet has rounded this number')
 })
 
+test('a name has no signs that nobody sees, and is neither the address of a site nor ours (M6, G2, K3)', async () => {
+  const report = await importText(
+    'name,author,isbn\n' +
+      'Wis\u00ADkunde\u202E,Jan\u200B de Wit,9780306480485\n' +
+      'Goedkoop: https://boeken.example,Jan,9780321982384\n' +
+      'Kaas,www.boeken.example,9780131103627\n' +
+      'KAFT,Jan,9780262033848\n' +
+      '\u2800\u3164,Jan,9780262046305\n',
+  )
+  expect(report).toMatchObject({ added: 1, bad: 4 })
+  expect(await bookOf('9780306480485')).toMatchObject({ name: 'Wiskunde', author: 'Jan de Wit' })
+  const [site, other, ours, empty] = report.told
+  expect(site).toBe('3 This cannot be the address of a site.')
+  expect(other).toBe('4 This cannot be the address of a site.')
+  expect(ours).toMatch(/^5 This is the name of Kaft itself/)
+  expect(empty).toBe('6 It has no name.')
+})
+
 test('the last row of a repeated ISBN counts, and a repeated import adds and changes nothing (K3)', async () => {
   const text = 'name,author,isbn\nEerste,A,9780306480485\nAnder,B,9780321982384\nLaatste,C,0-306-48048-4\n'
   expect(await importText(text)).toMatchObject({ added: 2, repeated: 1 })

@@ -1,5 +1,7 @@
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
+import { nameSentences } from '../../../../shared/features/people/names.errors.ts'
+import { cleanName, nameFault } from '../../../../shared/lib/names.ts'
 import { say } from '../../../common/language/language.ts'
 import { readPrice } from './read-price.ts'
 
@@ -16,11 +18,13 @@ export type Fields = Readonly<Record<string, string | undefined>>
 const longest = 2000
 
 export function readImportRow(fields: Fields): { row: ImportRow } | { why: string } {
-  const name = clean(fields['name'] ?? fields['title'])
+  const name = nameOf(fields['name'] ?? fields['title'])
   if (name === null) return { why: 'It has no name.' }
-  const author = clean(fields['author'])
+  const author = nameOf(fields['author'])
   const edition = clean(fields['edition'])
   if ([name, author, edition].some(text => (text?.length ?? 0) > longest)) return { why: 'A text is too long.' }
+  const named = nameFault(name, 'book') ?? nameFault(author ?? '', 'book')
+  if (named) return { why: say('en', nameSentences[named]) }
   const { isbn13, fault } = readIsbn(fields['isbn'] ?? fields['isbn13'] ?? '')
   if (fault) return { why: say('en', isbnSentence(fault)) }
   const currency = clean(fields['currency'])?.toUpperCase() ?? 'EUR'
@@ -28,6 +32,9 @@ export function readImportRow(fields: Fields): { row: ImportRow } | { why: strin
   if ('why' in price) return price
   return { row: { isbn: isbn13, name, author, edition, priceCents: price.cents } }
 }
+
+/** Lists of other systems have soft hyphens and the like in their titles, which are no reason to refuse a book. */
+const nameOf = (text: string | undefined) => clean(cleanName(text?.toWellFormed() ?? ''))
 
 function clean(text: string | undefined): string | null {
   return text?.toWellFormed().replaceAll('\0', '').normalize('NFC').replace(/\s+/g, ' ').trim() || null
