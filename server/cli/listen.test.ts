@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -132,6 +134,17 @@ it('gives up a body that says nothing any more and headers that never end, and h
   expect(answers[0]).toMatch(/^HTTP\/1\.1 408/)
   expect(answers[1]).toMatch(/^HTTP\/1\.1 408/)
   expect(answers[2]).toMatch(/^HTTP\/1\.1 200[^]*slow$/)
+  await listening.stop()
+})
+
+it('has no deadline for a whole request beside the one that knows slow bodies from stalled ones (J4, F1)', async () => {
+  const seen: unknown[] = []
+  const see = (message: unknown) => void seen.push((message as { server: Server }).server.requestTimeout)
+  subscribe('http.server.request.start', see)
+  const listening = await listen(async () => new Response('here'), { host, port: 0 })
+  await fetch(addressOf(listening))
+  unsubscribe('http.server.request.start', see)
+  expect(seen).toEqual([0])
   await listening.stop()
 })
 

@@ -22,7 +22,7 @@ type Fetch = (request: Request, env: object & { pour: Pour }) => Response | Prom
 interface Address {
   host: string
   port: number
-  /** Milliseconds within which headers must be there, and after which a body that says nothing is given up. */
+  /** Milliseconds within which headers must be there, and after which a body that stalls is given up. */
   patienceMs?: number
 }
 
@@ -41,7 +41,12 @@ export async function listen(fetch: Fetch, { host, port, patienceMs = 15_000 }: 
     pourInto(outgoing, answer, source)
     return RESPONSE_ALREADY_SENT
   })
-  const deadlines = { headersTimeout: patienceMs, connectionsCheckingInterval: Math.ceil(patienceMs / 3) }
+  const deadlines = {
+    headersTimeout: patienceMs,
+    connectionsCheckingInterval: Math.ceil(patienceMs / 3),
+    // The server's own, of five minutes, would cut a large photo on a slow line; giveUpStalled knows them apart.
+    requestTimeout: 0,
+  }
   const server = createServer(deadlines, (request, response) => {
     open.add(response)
     giveUpStalled(request, patienceMs)
