@@ -50,6 +50,25 @@ describe('one odd thing in a workbook does not refuse the rest (M9)', () => {
     expect(sheetOf(bytes)).toMatchObject({ name: 'Boeken', rows: [['Vak']] })
   })
 
+  it('macros, in a file (.xlsm) with a tab of them before the sheet and a button on it', () => {
+    const macros = 'http://schemas.microsoft.com/office/2006/relationships'
+    const sheets = `<sheet name="Macro1" sheetId="2" r:id="rId2"/><sheet name="Boeken" sheetId="1" r:id="rId1"/>`
+    const more = `<Relationship Id="rId2" Type="${macros}/xlMacrosheet" Target="macrosheets/sheet1.xml"/><Relationship Id="rId3" Type="${macros}/vbaProject" Target="vbaProject.bin"/></`
+    const kind = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
+    const bytes = withParts(
+      {
+        '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/xl/workbook.xml" ContentType="${kind}"/></Types>`,
+        'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><fileVersion appName="xl" codeName="{0}"/><workbookPr codeName="ThisWorkbook"/><sheets>${sheets}</sheets><definedNames><definedName name="_xlnm.Auto_Open" xlm="1" hidden="1">Macro1!$A$1</definedName></definedNames></workbook>`,
+        'xl/_rels/workbook.xml.rels': relationships({ worksheet: 'worksheets/sheet1.xml' }).replace('</', more),
+        'xl/macrosheets/sheet1.xml': `<xm:macrosheet xmlns="${main}" xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"><sheetData><row r="1"><c r="A1"><f>HALT()</f></c></row></sheetData></xm:macrosheet>`,
+        // The signature of a compound file, as an old workbook has it too.
+        'xl/vbaProject.bin': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      },
+      { rows: vak, before: '<sheetPr codeName="Blad1"/>', after: '<legacyDrawing r:id="rId1"/><controls/>' },
+    )
+    expect(readSheets(bytes)).toMatchObject({ kind: 'sheets', sheets: [{ name: 'Boeken', rows: [['Vak']], lost: [] }] })
+  })
+
   it('a shared text that is not there, or no shared texts at all: told, with its place', () => {
     const rows = `<row r="1">${textCell('A1', 'Vak')}<c r="B1" t="s"><v>7</v></c><c r="C1" t="s"><v>0</v></c></row>`
     const sheet = sheetOf(workbook({ rows, strings: '<si><t>ISBN</t></si>' }))
