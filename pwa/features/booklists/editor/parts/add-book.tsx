@@ -5,7 +5,6 @@ import type { SearchAnswer } from '../../../../../shared/features/search/search.
 import { isComposing } from '../../../../lib/is-composing.ts'
 import type { ApiPath } from '../../../../api/http.ts'
 import { useCached } from '../../../../api/use-cached.ts'
-import { formatCount } from '../../../../language/format.ts'
 import { written } from '../../../../language/written.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import { Cover } from '../../../../ui/cover/cover.tsx'
@@ -14,6 +13,7 @@ import { SelectField } from '../../../../ui/form/text-field.tsx'
 import { Dialog } from '../../../../ui/page/dialog.tsx'
 import type { BooklistEditor, EditorState } from '../changes/editor.ts'
 import type { Course, TreeIndex } from '../tree/tree-index.ts'
+import { FoundCut } from './found-cut.tsx'
 import styles from './parts.module.css'
 import { UndoToast } from './undo-toast.tsx'
 
@@ -114,14 +114,7 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
             </li>
           ))}
       </ul>
-      {path !== null && data && data.total > data.results.length && (
-        <p>
-          <Trans>
-            {data.results.length} of {data.totalIsExact ? formatCount(data.total) : `${formatCount(data.total)}+`}. Type
-            more to find the one you mean.
-          </Trans>
-        </p>
-      )}
+      {path !== null && data && <FoundCut found={data} />}
       {path !== null && data?.results.length === 0 && (
         <p>
           <Trans>No book with that. Add it to the library first.</Trans>
