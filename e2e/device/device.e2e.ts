@@ -32,6 +32,16 @@ test('after one visit it can be installed, and starts with no network in a new p
   await expect(page.getByRole('searchbox')).toBeVisible()
 })
 
+test('files of the portal that an earlier worker kept go when the new one comes (L2, L9)', async ({ page, at }) => {
+  await page.goto(at('/robots.txt'))
+  const kept = () => page.evaluate(async () => (await caches.keys()).includes('admin'))
+  await page.evaluate(async () => (await caches.open('admin')).put('/assets/portal.js', new Response('')))
+  expect(await kept()).toBe(true)
+  await page.goto(at('/about'))
+  await underControl(page)
+  await expect.poll(kept).toBe(false)
+})
+
 test('a page that was on its way when the first worker came is served by it too (L2)', async ({ page, at }) => {
   const other = await page.context().newPage()
   let release = () => {}
