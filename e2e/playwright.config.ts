@@ -53,6 +53,7 @@ const onDesktop = [
   'booklists',
   'desktop',
   'devices',
+  'face',
   'import',
   'keyboard',
   'mail-links',

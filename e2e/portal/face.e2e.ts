@@ -1,0 +1,39 @@
+import { openAs } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
+
+const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
+
+test('where two admins save at once the second reads what the first wrote, and saves over it or takes it (H10, M11)', async ({
+  page,
+  own: { server, at },
+  say,
+}) => {
+  const kept = () =>
+    server.rows(`select id, rev, description from organisation where name like '%Ankertouw'`)[0] as {
+      id: string
+      rev: number
+      description: string
+    }
+  const address = `/admin/${kept().id}/settings`
+  await openAs(page, at(address), sanne)
+  const field = page.getByLabel(say('Description'), { exact: true })
+  const conflict = async (theirs: string, way: string) => {
+    const { id, rev } = kept()
+    const answer = await page.request.patch(`${server.url}/api/admin/organisations/${id}`, {
+      headers: { Origin: server.url },
+      data: { rev, description: theirs },
+    })
+    expect(answer.status()).toBe(200)
+    await field.fill(`Anders dan ${theirs}`)
+    await page.getByRole('button', { name: say('Save') }).click()
+    await expect(page.getByText(theirs, { exact: true })).toBeVisible()
+    await expect(field).toHaveValue(`Anders dan ${theirs}`)
+    await page.getByRole('button', { name: say(way) }).click()
+  }
+  await conflict('Wij varen uit.', 'Keep mine')
+  await page.getByRole('button', { name: say('Save') }).click()
+  await expect.poll(() => kept().description).toBe('Anders dan Wij varen uit.')
+  await conflict('Wij leggen aan.', 'Take theirs')
+  await expect(field).toHaveValue('Wij leggen aan.')
+  expect(kept().description).toBe('Wij leggen aan.')
+})
