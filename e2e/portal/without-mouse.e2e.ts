@@ -76,4 +76,18 @@ test("a curator's work is done without a mouse: a book, an import put right, a y
   await expect(page.getByRole('dialog').getByRole('img', { name: say('QR code of the invite') })).toBeVisible()
   await press('Escape')
   await expect(invite).toBeFocused()
+
+  // Its link may have been sent already, so deleting it asks (M11).
+  const invitesNow = () => server.rows('select 1 from invite').length
+  const made = invitesNow()
+  const remove = page.getByRole('button', { name: say('Delete this invite') }).first()
+  const question = page.getByRole('dialog', { name: say('Delete this invite?') })
+  await go(remove, 'Enter')
+  await expect(question).toBeVisible()
+  await press('Escape')
+  await expect(remove).toBeFocused()
+  expect(invitesNow()).toBe(made)
+  await press('Enter')
+  await go(question.getByRole('button', { name: say('Delete'), exact: true }), 'Enter')
+  await expect.poll(invitesNow).toBe(made - 1)
 })
