@@ -1,4 +1,4 @@
-/** What a setting is for, and what stands when it is not set. README.md has the same table; a test compares them. */
+/** A setting's purpose, and the value it has when it is not set. `npm run settings` writes them into README.md. */
 export interface Setting {
   standard: string
   meaning: string
