@@ -22,6 +22,7 @@ export default defineConfig({
   ],
   test: {
     environment: 'node',
+    reporters: ['default', './bin/reporters/vitest.mjs'],
     setupFiles: ['bin/unit-seed.mjs'],
     testTimeout: 60_000 * slowness,
     hookTimeout: 60_000 * slowness,

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runAloud } from './aloud.mjs'
 import { root } from './lib.mjs'
+import { skippedLines, tableOf, takeReport } from './test-summary.mjs'
 
 test('a step that does not exist fails, and says which there are', () => {
   const { status, stderr } = spawnSync(process.execPath, ['bin/test.mjs', 'nosuchstep'], {
@@ -28,4 +32,82 @@ test('a step that leaves a process behind ends before that process', async () =>
     process.env,
   )
   expect(process.kill(Number(lastLines[0]), 'SIGKILL')).toBe(true)
+})
+
+const passed = { title: 'one', state: 'passed' }
+const absent = { title: 'two', state: 'skipped', reason: 'where ../shared/data is absent' }
+
+test('a table at the end has seconds, tests and outcome of each step', () => {
+  const steps = [
+    { name: 'lint', seconds: 9, tests: [], outcome: 'passed' },
+    { name: 'unit', seconds: 121, tests: [passed, { title: 'three', state: 'failed' }, absent], outcome: 'failed' },
+    { name: 'webkit', seconds: 1, tests: [], outcome: 'skipped' },
+  ]
+  expect(tableOf(steps)).toEqual([
+    'step    seconds  tests  skipped  outcome',
+    'lint          9                  passed',
+    'unit        121      2        1  failed',
+    'webkit        1                  skipped',
+    'all         131      2        1  1 passed, 1 failed, 1 skipped',
+  ])
+})
+
+test('tests that were skipped are counted by their reasons, and named where they give none', () => {
+  const unit = [passed, absent, absent, { title: 'four', state: 'skipped' }]
+  const steps = [
+    { name: 'lint', tests: [], outcome: 'passed' },
+    { name: 'unit', tests: unit, outcome: 'passed' },
+    { name: 'webkit', tests: [], outcome: 'skipped', why: 'WebKitGTK is not found' },
+  ]
+  expect(skippedLines(steps)).toEqual([
+    'unit: 2 (where ../shared/data is absent)',
+    'unit: 1 (no reason is given: four)',
+    'webkit: the whole step (WebKitGTK is not found)',
+  ])
+})
+
+test('vitest tells which tests ran, and why others did not; what a test starts tells nothing', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaft-report-'))
+  const report = join(folder, 'tests.jsonl')
+  writeFileSync(
+    join(folder, 'sample.test.mjs'),
+    `import { expect, test } from 'vitest'
+     test('passes', () => expect(process.env.TEST_REPORT).toBeUndefined())
+     test('fails', () => expect(1).toBe(2))
+     test.skip('is left out (skipped where it rains)')
+     test('is left out by itself', ({ skip }) => skip('it rains'))`,
+  )
+  const args = ['vitest', 'run', '--root', folder, `--reporter=${root}/bin/reporters/vitest.mjs`]
+  spawnSync('npx', args, { cwd: root, env: { ...process.env, TEST_REPORT: report } })
+  expect(takeReport(report)).toEqual([
+    { title: 'passes', state: 'passed' },
+    { title: 'fails', state: 'failed' },
+    { title: 'is left out (skipped where it rains)', state: 'skipped', reason: 'where it rains' },
+    { title: 'is left out by itself', state: 'skipped', reason: 'it rains' },
+  ])
+  expect(takeReport(report)).toEqual([])
+  rmSync(folder, { recursive: true })
+})
+
+test('Playwright tells which journeys ran, and why others did not', () => {
+  const folder = mkdtempSync(join(root, 'node_modules', '.kaft-report-'))
+  const report = join(folder, 'tests.jsonl')
+  writeFileSync(
+    join(folder, 'sample.spec.mjs'),
+    `import { expect, test } from '@playwright/test'
+     test('passes', () => {})
+     test('is left out', () => test.skip(true, 'it rains'))
+     test('fails', () => expect(1).toBe(2))`,
+  )
+  writeFileSync(
+    join(folder, 'playwright.config.mjs'),
+    `export default { reporter: '${root}/bin/reporters/playwright.mjs' }`,
+  )
+  spawnSync('npx', ['playwright', 'test', '-c', folder], { cwd: root, env: { ...process.env, TEST_REPORT: report } })
+  expect(takeReport(report)).toEqual([
+    { title: 'sample.spec.mjs › passes', state: 'passed' },
+    { title: 'sample.spec.mjs › is left out', state: 'skipped', reason: 'it rains' },
+    { title: 'sample.spec.mjs › fails', state: 'failed' },
+  ])
+  rmSync(folder, { recursive: true })
 })

@@ -115,7 +115,7 @@ export default defineConfig({
   workers: 2,
   timeout: 90_000 * slowness,
   expect: { timeout: 15_000 * slowness },
-  reporter: [['list']],
+  reporter: [['list'], ['../bin/reporters/playwright.mjs']],
   forbidOnly: Boolean(process.env['CI']),
   use: { timezoneId: 'Europe/Amsterdam', trace },
   projects: [

@@ -7,6 +7,7 @@ export default defineConfig({
     include: ['e2e/**/*.test.ts'],
     exclude: [...configDefaults.exclude, 'e2e/{sync,histories,search}/**'],
     environment: 'node',
+    reporters: ['default', './bin/reporters/vitest.mjs'],
     testTimeout: 180_000 * slowness,
     hookTimeout: 60_000 * slowness,
     expect: { poll: { timeout: 15_000 * slowness } },

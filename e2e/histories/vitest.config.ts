@@ -15,6 +15,7 @@ export default defineConfig(() => ({
   ],
   test: {
     environment: 'node',
+    reporters: ['default', './bin/reporters/vitest.mjs'],
     setupFiles: ['e2e/histories/setup.ts'],
     testTimeout: 24 * 3600_000,
     maxWorkers: 2,

@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     include: ['server/identity/contract/**/*.test.ts'],
     environment: 'node',
+    reporters: ['default', './bin/reporters/vitest.mjs'],
     testTimeout: 60_000 * slowness,
     hookTimeout: 60_000 * slowness,
     expect: { poll: { timeout: 15_000 * slowness } },
