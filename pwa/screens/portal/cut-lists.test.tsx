@@ -5,10 +5,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '../../../shared/features/booklists/import.schema.ts'
-import type { Desk, DeskState } from '../../features/booklists/desk/changes/desk.ts'
-import type { Kept } from '../../features/booklists/desk/changes/kept.ts'
-import { FoundCut } from '../../features/booklists/desk/parts/found-cut.tsx'
-import { KeptBar } from '../../features/booklists/desk/parts/kept-bar.tsx'
+import type { BooklistEditor, EditorState } from '../../features/booklists/editor/changes/editor.ts'
+import type { Kept } from '../../features/booklists/editor/changes/kept.ts'
+import { FoundCut } from '../../features/booklists/editor/parts/found-cut.tsx'
+import { KeptBar } from '../../features/booklists/editor/parts/kept-bar.tsx'
 import { LibraryFoot } from '../../features/books/library/library-foot.tsx'
 import type { Library, LibraryView } from '../../features/books/library/use-library.ts'
 import { ListsWithoutOffers, SearchesWithoutResult } from '../../features/statistics/missing.tsx'
@@ -73,7 +73,12 @@ describe('a list that is cut off says how much of it is not shown, and a whole o
       return [`${at}`, { field, text: `tekst ${at}`, name: 'Calculus', why: { kind: 'refused' } } as unknown as Kept]
     }
     const said = (count: number) =>
-      text(<KeptBar desk={{} as Desk} state={{ kept: new Map(many(count, kept)) } as unknown as DeskState} />)
+      text(
+        <KeptBar
+          editor={{} as BooklistEditor}
+          state={{ kept: new Map(many(count, kept)) } as unknown as EditorState}
+        />,
+      )
     expect(said(5)).toMatch(/tekst 2 .*3 of 5 $/)
     expect(said(5)).not.toContain('tekst 3')
     expect(said(3)).toMatch(/tekst 2 /)
