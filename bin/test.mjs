@@ -16,7 +16,6 @@ const steps = {
   build: ['node', ['bin/build.mjs']],
   sizes: ['node', ['bin/sizes.mjs']],
   unit: ['npm', ['run', '--silent', 'unit']],
-  search: ['npm', ['run', '--silent', 'test:search', '--', 'made']],
   histories: ['npm', ['run', '--silent', 'histories']],
   identity: ['npm', ['run', '--silent', 'test:identity']],
   kills: ['npm', ['run', '--silent', 'kills']],
