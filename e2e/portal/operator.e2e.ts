@@ -23,6 +23,7 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   const lotte = await another()
   await openAs(lotte, at('/about'), await verifiedPerson(server, 'Lotte'))
   const { chatId } = await reportedChat(lotte, server)
+  const asking = page.getByRole('dialog')
 
   await page.goto(at('/operator'))
   await page.getByRole('link', { name: /Yasmin/ }).click()
@@ -33,7 +34,13 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await expect(page.getByText(say('This field is required'))).toBeVisible()
   await page.getByLabel(say('Why'), { exact: true }).fill(why)
   await expectAccessible(page)
+  // Nothing is decided before the question is answered (M11).
   await press(page, say, 'Decide and tell both')
+  await expect(asking).toBeVisible()
+  await asking.getByRole('button', { name: say('Cancel') }).click()
+  await expect(asking).toBeHidden()
+  expect(server.rows(`select decision from report where about_id = '${chatId}'`)).toEqual([{ decision: null }])
+  await pressAndConfirm(page, say, 'Decide and tell both')
   await expect(page.getByRole('heading', { name: say('Choose a report') })).toBeVisible()
   expect(server.rows(`select decision from report where about_id = '${chatId}'`)).toEqual([
     { decision: 'block_person' },
@@ -65,7 +72,7 @@ test('a chat is reported, looked at, decided and looked at again; both hear why,
   await expect(page.getByText(objection).last()).toBeVisible()
   await page.getByRole('radio', { name: say('Take it back') }).check()
   await page.getByLabel(say('Why'), { exact: true }).fill('Het was iemand anders.')
-  await press(page, say, 'Decide and tell both')
+  await pressAndConfirm(page, say, 'Decide and tell both')
   await expect(page.getByRole('heading', { name: say('Choose a report') })).toBeVisible()
   await blocked.reload()
   await expect(blocked.getByRole('banner')).toBeVisible()
@@ -122,7 +129,10 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.getByRole('link', { name: say('Requests') }).click()
   await page.getByLabel(say('Why'), { exact: true }).fill('Klopt, dank je.')
   await expectAccessible(page)
-  await press(page, say, 'Accept')
+  await press(page, say, 'Refuse')
+  await expect(page.getByRole('dialog', { name: say('Refuse this change?') })).toBeVisible()
+  await press(page, say, 'Cancel')
+  await pressAndConfirm(page, say, 'Accept')
   await expect(page.getByText(say('Nobody asks for a change'))).toBeVisible()
   expect(server.rows(`select version from book where id = '${asked}'`)).toEqual([{ version: '12e druk' }])
 
@@ -133,7 +143,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await seller.close()
   for (const verb of ['Block', 'Unblock']) {
     await page.getByLabel(say('Why'), { exact: true }).fill(why)
-    await press(page, say, verb)
+    await pressAndConfirm(page, say, verb)
     await expect(page.getByRole('button', { name: say(verb), exact: true })).toBeHidden()
   }
   await expectAccessible(page)
@@ -141,7 +151,7 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await page.getByRole('link', { name: say('Associations') }).click()
   await page.getByLabel(say('Name'), { exact: true }).fill('Studievereniging Hypatia')
   await page.getByLabel(say('University'), { exact: true }).fill('TU Delft')
-  await press(page, say, 'Create')
+  await pressAndConfirm(page, say, 'Create')
   const made = page.getByRole('listitem').filter({ hasText: 'Studievereniging Hypatia' })
   await made.getByRole('button', { name: say('Invite an admin') }).click()
   const link = /\/invite\/([\w-]+)/.exec(String(await made.getByText(/\/invite\//).textContent()))
@@ -153,6 +163,14 @@ test('books are merged, their old address leads on, and the audit log takes it b
   await expect(page.getByRole('heading', { name: say('Backups') })).toBeVisible()
   await expectAccessible(page)
 })
+
+/** What no press takes back asks in the same word (M11). */
+async function pressAndConfirm(page: Page, say: (source: string) => string, verb: string): Promise<void> {
+  await press(page, say, verb)
+  const question = page.getByRole('dialog')
+  await question.getByRole('button', { name: say(verb), exact: true }).click()
+  await expect(question).toBeHidden()
+}
 
 async function openAsOperator(page: Page, server: Server, at: (path: string) => string): Promise<void> {
   const person = await verifiedPerson(server, 'Ruben')

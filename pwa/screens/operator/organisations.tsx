@@ -14,6 +14,7 @@ import { copyLink } from '../../features/organisations/admins/invite-dialog.tsx'
 import cardStyles from './card.module.css'
 import listStyles from './list.module.css'
 import styles from './operator.module.css'
+import { Question } from './question.tsx'
 import tableStyles from './table.module.css'
 
 /** Study associations: make one, and invite its first admin. */
@@ -98,18 +99,23 @@ function Make({ made }: { made(): void }) {
   const [university, setUniversity] = useState('')
   const [tried, setTried] = useState(false)
   const fault = (value: string) => (tried && value.trim() === '' ? t`This field is required` : undefined)
-  const send = async (event: FormEvent) => {
+  const [isAsking, setAsking] = useState(false)
+  const ask = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (name.trim() === '' || university.trim() === '') return
-    if (!(await run('/operator/organisations', { name, university }))) return
+    if (name.trim() !== '' && university.trim() !== '') setAsking(true)
+  }
+  const send = async () => {
+    const answered = await run('/operator/organisations', { name, university })
+    setAsking(false)
+    if (!answered) return
     setName('')
     setUniversity('')
     setTried(false)
     made()
   }
   return (
-    <form className={cardStyles.card} onSubmit={event => void send(event)}>
+    <form className={cardStyles.card} onSubmit={ask}>
       <h2>
         <Trans>New association</Trans>
       </h2>
@@ -135,6 +141,19 @@ function Make({ made }: { made(): void }) {
           <Trans>Create</Trans>
         </Button>
       </div>
+      <Question
+        open={isAsking}
+        title={<Trans>Create {name}?</Trans>}
+        verb={<Trans>Create</Trans>}
+        kind="primary"
+        busy={busy}
+        onYes={() => void send()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          <Trans>It is there at once, at {university}. Only the command line takes it away again.</Trans>
+        </p>
+      </Question>
     </form>
   )
 }

@@ -75,7 +75,7 @@ export default function LibraryScreen() {
         {panel?.kind === 'add' && (
           <AddBook
             organisationId={organisation.id}
-            onAdded={library.reload}
+            onChanged={library.reload}
             onOpen={book => setPanel({ kind: 'book', book: { ...book, lists: 0 } })}
             onClose={close}
           />

@@ -15,21 +15,26 @@ import { type BookFields, faultsOf, fieldsOf, noFields, valuesOf } from './book-
 import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
 import { SidePanel } from './side-panel.tsx'
+import { takeBookBack } from './take-book-back.ts'
 import { useKeptFields } from './use-kept-fields.ts'
 import { useKnownBook } from './use-known-book.ts'
+
+/** Milliseconds in which a book that was added goes out again by one press (M11). */
+const undoMs = 30_000
 
 interface AddBookProps {
   organisationId: string
   /** What is known of it already. */
   first?: Partial<BookFields>
-  onAdded(book: Book): void
+  /** The library has one more, or again one less. */
+  onChanged(): void
   /** The library has it already. */
   onOpen(book: Book): void
   onClose(): void
 }
 
 /** Adds a book that the catalogue does not have (H3). What the catalogue knows of a number fills the empty fields. */
-export function AddBook({ organisationId, first, onAdded, onOpen, onClose }: AddBookProps) {
+export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: AddBookProps) {
   const { t } = useLingui()
   const about = first?.isbn || first?.name || ''
   const {
@@ -56,11 +61,15 @@ export function AddBook({ organisationId, first, onAdded, onOpen, onClose }: Add
       image,
     })
     if (!answer) return
-    toast(t`Book created`)
+    const undo = async () => {
+      await takeBookBack(organisationId, answer.book)
+      onChanged()
+    }
+    toast(t`Book created`, 'plain', { label: t`Undo`, stayMs: undoMs, run: () => void undo() })
     forget()
     setAttempted(false)
     picture.reset()
-    onAdded(answer.book)
+    onChanged()
     if (andNext) form.current?.querySelector('input')?.focus()
     else onClose()
   })

@@ -8,10 +8,10 @@ import { useAction } from '../../../features/operator/use-action.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { Answered } from '../../../ui/notes/answered.tsx'
-import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
+import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { MergeInto } from './merge-into.tsx'
 import { gapsFilled, SameBook } from './same-book.tsx'
@@ -119,26 +119,20 @@ function ConfirmForm({ book, done }: { book: Book; done(): void }) {
           <Trans>Confirm</Trans>
         </Button>
       </div>
-      <Dialog
+      <Question
         open={isAsking}
-        onClose={() => setAsking(false)}
         title={<Trans>Confirm this book?</Trans>}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button kind="primary" busy={busy} onClick={() => void confirm()}>
-              <Trans>Confirm</Trans>
-            </Button>
-          </>
-        }
+        verb={<Trans>Confirm</Trans>}
+        kind="primary"
+        busy={busy}
+        onYes={() => void confirm()}
+        onClose={() => setAsking(false)}
       >
         <p>
           <Trans>It then counts as checked for everybody, and no longer waits here.</Trans>
         </p>
         <ValuesDiff before={Object.fromEntries(Object.entries(book))} after={changedOf(book, values)} />
-      </Dialog>
+      </Question>
     </form>
   )
 }

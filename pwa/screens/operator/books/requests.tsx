@@ -14,6 +14,7 @@ import { More } from '../more.tsx'
 import cardStyles from '../card.module.css'
 import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import styles from '../operator.module.css'
+import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
 import { WhyField, whyFault } from '../why-field.tsx'
 
@@ -54,14 +55,19 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
   const { busy, failure, run } = useAction()
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
-  const answer = async (accept: boolean) => {
+  const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null)
+  const ask = (which: 'accept' | 'refuse') => {
     setTried(true)
-    if (whyFault(why)) return
-    if (await run(`/operator/requests/${request.id}/decision`, { accept, why })) done()
+    if (!whyFault(why)) setAsking(which)
+  }
+  const answer = async () => {
+    const answered = await run(`/operator/requests/${request.id}/decision`, { accept: asking === 'accept', why })
+    setAsking(null)
+    if (answered) done()
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
-    void answer(true)
+    ask('accept')
   }
   return (
     <form className={cardStyles.card} onSubmit={send}>
@@ -84,10 +90,27 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
         <Button type="submit" kind="primary" busy={busy}>
           <Trans>Accept</Trans>
         </Button>
-        <Button kind="danger" busy={busy} onClick={() => void answer(false)}>
+        <Button kind="danger" busy={busy} onClick={() => ask('refuse')}>
           <Trans>Refuse</Trans>
         </Button>
       </div>
+      <Question
+        open={asking !== null}
+        title={asking === 'refuse' ? <Trans>Refuse this change?</Trans> : <Trans>Accept this change?</Trans>}
+        verb={asking === 'refuse' ? <Trans>Refuse</Trans> : <Trans>Accept</Trans>}
+        kind={asking === 'refuse' ? 'danger' : 'primary'}
+        busy={busy}
+        onYes={() => void answer()}
+        onClose={() => setAsking(null)}
+      >
+        <p>
+          {asking === 'refuse' ? (
+            <Trans>The book stays as it is, and the association reads why.</Trans>
+          ) : (
+            <Trans>The book is then another for everybody, and the association reads why.</Trans>
+          )}
+        </p>
+      </Question>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
+import { Question } from '../question.tsx'
 import { WhyField, whyFault } from '../why-field.tsx'
 import { PersonTags } from './person-tags.tsx'
 
@@ -96,42 +97,63 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
   const { busy, failure, run } = useAction()
   const [why, setWhy] = useState('')
   const [tried, setTried] = useState(false)
-  const verb = person.blocked ? 'unblock' : 'block'
-  const send = async () => {
+  const [isAsking, setAsking] = useState(false)
+  const { firstName, blocked } = person
+  const ask = () => {
     setTried(true)
-    if (whyFault(why)) return
-    if (!(await run(`/operator/people/${person.id}/${verb}`, { why }))) return
+    if (!whyFault(why)) setAsking(true)
+  }
+  const send = async () => {
+    const answered = await run(`/operator/people/${person.id}/${blocked ? 'unblock' : 'block'}`, { why })
+    setAsking(false)
+    if (!answered) return
     setWhy('')
     setTried(false)
     done()
   }
+  const verb = blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>
+  const kind = blocked ? 'primary' : 'danger'
+  const follows = (
+    <p className={styles.quiet}>
+      {blocked ? (
+        <Trans>Account and chats come back; ads stay off until they place them again.</Trans>
+      ) : (
+        <Trans>They are logged out everywhere, their ads go off, and they can still download their data.</Trans>
+      )}
+    </p>
+  )
   return (
     <form
       className={cardStyles.form}
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        ask()
       }}
     >
-      <h3>{person.blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}</h3>
+      <h3>{verb}</h3>
       <WhyField value={why} onChange={setWhy} tried={tried} told={failure?.fields['why']} />
-      <p className={styles.quiet}>
-        {person.blocked ? (
-          <Trans>Account and chats come back; ads stay off until they place them again.</Trans>
-        ) : (
-          <Trans>They are logged out everywhere, their ads go off, and they can still download their data.</Trans>
-        )}
-      </p>
+      {follows}
       {failure && (
         <p className={styles.bad} role="alert">
           {failure.message}
         </p>
       )}
       <div className={cardStyles.actions}>
-        <Button type="submit" kind={person.blocked ? 'primary' : 'danger'} busy={busy}>
-          {person.blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+        <Button type="submit" kind={kind} busy={busy}>
+          {verb}
         </Button>
       </div>
+      <Question
+        open={isAsking}
+        title={blocked ? <Trans>Unblock {firstName}?</Trans> : <Trans>Block {firstName}?</Trans>}
+        verb={verb}
+        kind={kind}
+        busy={busy}
+        onYes={() => void send()}
+        onClose={() => setAsking(false)}
+      >
+        {follows}
+      </Question>
     </form>
   )
 }

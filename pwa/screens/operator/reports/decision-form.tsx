@@ -14,6 +14,7 @@ import cardStyles from '../card.module.css'
 import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
+import { Question } from '../question.tsx'
 import { WhyField, whyFault } from '../why-field.tsx'
 import { BothAreNotified } from './both-are-notified.tsx'
 import { DecisionChoice } from './decision-choice.tsx'
@@ -38,17 +39,24 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
   const possible = reportDecisions.filter(
     each => each === 'nothing' || (report.person !== null && (each !== 'remove_ad' || canRemove)),
   )
-  const send = async () => {
+  const [isAsking, setAsking] = useState(false)
+  const ask = () => {
     setTried(true)
-    if (whyFault(why)) return
-    if (await run(`/operator/reports/${report.id}/decision`, { decision, why, ground })) decided()
+    if (!whyFault(why)) setAsking(true)
   }
+  const decide = async () => {
+    const answered = await run(`/operator/reports/${report.id}/decision`, { decision, why, ground })
+    setAsking(false)
+    if (answered) decided()
+  }
+  const kind = decision === 'nothing' ? 'primary' : 'danger'
+  const verb = report.about ? <Trans>Decide and tell both</Trans> : <Trans>Close</Trans>
   return (
     <form
       className={cardStyles.card}
       onSubmit={event => {
         event.preventDefault()
-        void send()
+        ask()
       }}
     >
       <h2>{report.state === 'appeal' ? <Trans>Appeal</Trans> : <Trans>Decision</Trans>}</h2>
@@ -80,10 +88,27 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
       )}
       <DecidedMeanwhile failure={failure} />
       <div className={cardStyles.actions}>
-        <Button type="submit" kind={decision === 'nothing' ? 'primary' : 'danger'} busy={busy}>
-          {report.about ? <Trans>Decide and tell both</Trans> : <Trans>Close</Trans>}
+        <Button type="submit" kind={kind} busy={busy}>
+          {verb}
         </Button>
       </div>
+      <Question
+        open={isAsking}
+        title={report.about ? <Trans>Decide this report?</Trans> : <Trans>Close this report?</Trans>}
+        verb={verb}
+        kind={kind}
+        busy={busy}
+        onYes={() => void decide()}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {report.about ? (
+            <Trans>Both are told at once, and nothing takes that back.</Trans>
+          ) : (
+            <Trans>It then stands with what is decided, and is not opened again.</Trans>
+          )}
+        </p>
+      </Question>
     </form>
   )
 }

@@ -94,7 +94,7 @@ function Importing({ begun, keep }: { begun: ImportWork; keep: KeptWork['keep'] 
           key={adding.at}
           organisationId={organisation.id}
           first={bookIn(adding)}
-          onAdded={preview.refresh}
+          onChanged={preview.refresh}
           onOpen={() => void navigate(`/admin/${organisation.id}/library`)}
           onClose={() => setAdding(null)}
         />

@@ -18,6 +18,7 @@ import { indexBook } from '../../search/index-book.ts'
 import { findBook } from '../books.queries.ts'
 import { bookRow } from '../books.rows.ts'
 import { book, work } from '../books.table.ts'
+import { bookAddition } from './additions/additions.table.ts'
 import { isbnTaken } from './library.errors.ts'
 import { pictureKept } from './picture.ts'
 
@@ -42,6 +43,8 @@ export async function addBook(
       store.write.insert(book).values({ ...row, rev: thisRev }),
       ...indexBook(store.write, row),
       ...picture,
+      // Named as its book, so that who has that can undo it (M11).
+      store.write.insert(bookAddition).values({ id, organisationId, at: now(), added: [id], already: [] }),
       recordAudit(deps, {
         role: 'admin',
         whoId: personId,

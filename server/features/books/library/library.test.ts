@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { LibraryPage } from '../../../../shared/features/books/library.schema.ts'
@@ -6,7 +7,9 @@ import { givenAdmin, givenList } from '../../../testing/given-list.ts'
 import { givenAd, givenBook, givenPhoto } from '../../../testing/given.ts'
 import { algebra, daan, eva, privaatrecht } from '../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ad } from '../../ads/ads.table.ts'
 import { audit } from '../../audit/audit.table.ts'
+import { photo } from '../../photos/photos.table.ts'
 import { removeUnusedPhotos } from '../../photos/remove-unused.ts'
 
 let app: TestApp
@@ -39,6 +42,24 @@ const add = (values: object = {}) =>
   app.ask(base, { as: app.signIn(eva), json: { ...calculus, ...values }, headers: { 'accept-language': 'en' } })
 
 describe('the library', () => {
+  it('lets a book that was added go again with its picture, as long as nobody uses it (H3, M11)', async () => {
+    const image = await givenPhoto(app, eva)
+    const { book } = await (await add({ image })).json()
+    const undo = async () => {
+      const answer = await app.ask(`${base}/additions/${book.id}/undo`, { as: app.signIn(eva), json: {} })
+      return (await answer.json()) as object
+    }
+    const adId = await givenAd(app, daan, book.id)
+    expect(await undo()).toEqual({ removed: [], stays: [{ id: book.id, name: book.name }] })
+    await app.deps.store.commit({ statements: [app.deps.store.write.delete(ad).where(eq(ad.id, adId))] })
+    expect(await undo()).toEqual({ removed: [book.id], stays: [] })
+    expect((await read()).total).toBe(2)
+    app.clock.move(3 * 24 * 60 * 60 * 1000)
+    await removeUnusedPhotos(app.deps)
+    expect(await app.deps.store.read.select().from(photo).where(eq(photo.hash, image))).toEqual([])
+    expect((await add()).status).toBe(201)
+  })
+
   it('holds all books by name, with how often my own lists ask for each (H3)', async () => {
     await givenList(app, [privaatrecht.id, privaatrecht.id])
     const page = await read()

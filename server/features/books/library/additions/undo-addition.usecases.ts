@@ -7,6 +7,7 @@ import { del } from '../../../../sync/changes.ts'
 import { commitAndPoke } from '../../../../sync/commit-and-poke.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { forgetBook } from '../../../search/index-book.ts'
+import { photo } from '../../../photos/photos.table.ts'
 import { book, work } from '../../books.table.ts'
 import { bookAddition } from './additions.table.ts'
 
@@ -47,14 +48,19 @@ const isUsed = sql`(exists (select 1 from ad where ad.book_id = book.id)
   or exists (select 1 from book_merge where book_merge.from_id = book.id or book_merge.into_id = book.id)
   or exists (select 1 from book as other where other.work_id = book.work_id and other.id <> book.id))`
 
+/** The picture of a book goes as one that nobody used (remove-unused.ts). */
 function takeOut(deps: UndoDeps, { organisationId, personId }: Asked, ids: readonly string[]) {
-  const { store } = deps
+  const { store, now } = deps
   return commitAndPoke(deps, {
     guards: [sql`select 1 where not exists (select 1 from ${book} where ${book.id} in ${among(ids)} and ${isUsed})`],
     statements: [
       ...ids.flatMap(id => forgetBook(store.write, id)),
       store.write.delete(book).where(inArray(book.id, sql`${among(ids)}`)),
       store.write.delete(work).where(inArray(work.id, sql`${among(ids)}`)),
+      store.write
+        .update(photo)
+        .set({ usedAt: null, createdAt: now() })
+        .where(inArray(photo.personId, sql`${among(ids)}`)),
       ...ids.map(id =>
         recordAudit(deps, {
           role: 'admin',

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/form/button.tsx'
+import { Dialog } from '../../ui/page/dialog.tsx'
+
+interface QuestionProps {
+  open: boolean
+  title: ReactNode
+  /** What follows from it. */
+  children: ReactNode
+  /** The word of the button that opened it. */
+  verb: ReactNode
+  kind: 'primary' | 'danger'
+  busy: boolean
+  onYes(): void
+  onClose(): void
+}
+
+/** Asks before something is done that no press takes back (M11). */
+export function Question({ open, title, children, verb, kind, busy, onYes, onClose }: QuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind={kind} busy={busy} onClick={onYes}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
