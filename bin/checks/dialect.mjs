@@ -3,13 +3,7 @@ import { readFileSync } from 'node:fs'
 import { filesBelow, root } from '../lib.mjs'
 
 /** The store and its dialect, connections, the search that is made for SQLite, restoring its file; tests may look into it. */
-const own = [
-  'server/common/store/',
-  'server/database/',
-  'server/features/search/',
-  'server/testing/',
-  'server/cli/start-new-history.ts',
-]
+const own = ['server/common/store/', 'server/database/', 'server/features/search/', 'server/testing/']
 
 /** Words of the engine inside sql`…`, or ways around the store. */
 const sayings = [

@@ -11,7 +11,7 @@ const visible = z.boolean()
 const name = text(1, 200)
 const words = (most: number, length: number) => z.array(text(1, length)).check(z.maxLength(most))
 
-/** What can be said of each kind; to create a row all that has no default is needed (`changes.rules.ts`). */
+/** What can be said of each kind; to create a row all that has no default is needed (`tree/new-row.ts`). */
 export const treeValues = {
   study: z.object({ name, position, visible }),
   collection: z.object({ studyId: id, name, position, visible }),
