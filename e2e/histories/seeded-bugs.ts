@@ -58,7 +58,7 @@ export const seededBugs: Record<string, Patch[]> = {
   'what comes back is new': [
     {
       file: 'server/sync/push/evaluate.ts',
-      code: 'judging.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)',
+      code: 'evaluation.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)',
       instead: 'undefined',
     },
   ],
