@@ -4,10 +4,14 @@ import { expect, test } from '../support/test.ts'
 const sanne = { email: 'sanne@demo.example', password: 'kaft-om-je-boek' }
 
 test('where two admins save at once the second reads what the first wrote, and saves over it or takes it (H10, M11)', async ({
-  page,
+  browser,
+  contextOptions,
   own: { server, at },
   say,
 }) => {
+  // A page of its own: the browser prints every refusal on the console.
+  const context = await browser.newContext(contextOptions)
+  const page = await context.newPage()
   const kept = () =>
     server.rows(`select id, rev, description from organisation where name like '%Ankertouw'`)[0] as {
       id: string
@@ -18,7 +22,9 @@ test('where two admins save at once the second reads what the first wrote, and s
   await openAs(page, at(address), sanne)
   const field = page.getByLabel(say('Description'), { exact: true })
   const conflict = async (theirs: string, way: string) => {
-    const { id, rev } = kept()
+    const { id, rev, description } = kept()
+    // The form has to be there with what stood before.
+    await expect(field).toHaveValue(description)
     const answer = await page.request.patch(`${server.url}/api/admin/organisations/${id}`, {
       headers: { Origin: server.url },
       data: { rev, description: theirs },
@@ -32,8 +38,10 @@ test('where two admins save at once the second reads what the first wrote, and s
   }
   await conflict('Wij varen uit.', 'Keep mine')
   await page.getByRole('button', { name: say('Save') }).click()
-  await expect.poll(() => kept().description).toBe('Anders dan Wij varen uit.')
+  await expect(page.getByText(say('Saved. Students see it within a minute'))).toBeVisible()
+  expect(kept().description).toBe('Anders dan Wij varen uit.')
   await conflict('Wij leggen aan.', 'Take theirs')
   await expect(field).toHaveValue('Wij leggen aan.')
   expect(kept().description).toBe('Wij leggen aan.')
+  await context.close()
 })
