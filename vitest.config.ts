@@ -10,7 +10,7 @@ const together = ['{server,shared,bin,bench}/**/*.test.{ts,tsx,mjs}']
  * Devices share the storage of their process, and the web server replaces globals of its own when it is first used.
  * e2e/sync: a device and the server in one process, which neither side may know by itself.
  */
-const withLock = ['{pwa,e2e/sync,server/cli}/**/*.test.{ts,tsx}']
+const alone = ['{pwa,e2e/sync,server/cli}/**/*.test.{ts,tsx}']
 /** The contract of identity providers has a configuration of its own (npm run test:identity). */
 const notHere = [...configDefaults.exclude, 'server/identity/contract/**']
 
@@ -32,9 +32,9 @@ export default defineConfig({
       {
         extends: true,
         // Each test makes an app of its own and changes nothing that all share, so modules are loaded once for all.
-        test: { name: 'together', include: together, exclude: [...notHere, ...withLock], isolate: false },
+        test: { name: 'together', include: together, exclude: [...notHere, ...alone], isolate: false },
       },
-      { extends: true, test: { name: 'alone', include: withLock, exclude: notHere } },
+      { extends: true, test: { name: 'alone', include: alone, exclude: notHere } },
     ],
   },
 })

@@ -10,7 +10,7 @@ import { plainLabel } from '../sync/plain-label.ts'
 import type { MutationLabels } from '../sync/labels.ts'
 
 /** What the features tell of their mutations: one that is missing does not compile. */
-const label: MutationLabels = {
+const labels: MutationLabels = {
   'ad.create': adCreateLabel,
   'ad.delete': adDeleteLabel,
   'book.propose': bookProposeLabel,
@@ -34,5 +34,5 @@ const label: MutationLabels = {
 }
 
 export default function OutboxScreen() {
-  return <Outbox label={label} />
+  return <Outbox labels={labels} />
 }

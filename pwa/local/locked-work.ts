@@ -89,7 +89,7 @@ export async function unlockWork(key: string, vault: Vault, secret: string, rest
     for (const { id, kind } of parts)
       if (kind === 'work') {
         const work = JSON.parse(new TextDecoder().decode(opened.get(id))) as Work
-        await requeue(vault, work, opened, draft => restoreDraft(vault, draft, id))
+        await restoreWork(vault, work, opened, draft => restoreDraft(vault, draft, id))
       }
     await kept.delete()
   } finally {
@@ -114,7 +114,7 @@ async function readWork(vault: Vault) {
   })
 }
 
-async function requeue(
+async function restoreWork(
   vault: Vault,
   work: Work,
   opened: Map<string, ArrayBuffer>,

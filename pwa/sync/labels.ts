@@ -3,7 +3,7 @@ import type { MutationName } from '../../shared/features/mutations.ts'
 import type { RefusalCode } from '../../shared/lib/refusal-codes.ts'
 import type { OutboxEntry, Vault } from '../local/vault.ts'
 
-/** How the outbox shows a mutation that waits or was refused, and what its maker can do. For pages only: the worker has no texts. */
+/** How the outbox shows a mutation that waits or was refused, and what its maker can do. For pages only. */
 export interface MutationLabel {
   /** What it is called where it has no title of its own. */
   name: MessageDescriptor

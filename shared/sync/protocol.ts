@@ -9,8 +9,8 @@ export const scopeName = z.string().check(z.regex(/^(me|org|orgadmin|book):[0-9a
 const rev = z.int().check(z.nonnegative())
 
 /**
- * `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must have its result first. `receipt` is
- * what the server answered when it applied this mutation before: it comes with what a restore may have taken.
+ * `n` counts per vault, unique, gaps allowed; `after` is the entry of the same lane that must have its result first.
+ * `receipt` is what the server answered when it applied this mutation before: it comes with what a restore may have taken.
  */
 const mutationEnvelope = z.object({
   id,

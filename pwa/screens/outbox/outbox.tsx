@@ -23,7 +23,7 @@ import styles from './outbox.module.css'
 import { SentAbove } from '../../ui/page/scenes.tsx'
 
 /** What waits to be sent, why, and one way out for each (L3). */
-export function Outbox({ label }: { label: MutationLabels }) {
+export function Outbox({ labels }: { labels: MutationLabels }) {
   const { t, i18n } = useLingui()
   const { vault } = useLocal()
   const mutations = useMutations()
@@ -50,7 +50,7 @@ export function Outbox({ label }: { label: MutationLabels }) {
         </h1>
         <RestoredNote />
         {found?.entries.map(entry => (
-          <EntryCard key={entry.id} entry={entry} label={labelOf(label, entry)} now={found?.now ?? 0} />
+          <EntryCard key={entry.id} entry={entry} label={labelOf(labels, entry)} now={found?.now ?? 0} />
         ))}
         {!online && found && !nothing && (
           <Button className={styles.now} icon="refresh" onClick={() => wakeSync('outbox')}>
@@ -71,7 +71,7 @@ export function Outbox({ label }: { label: MutationLabels }) {
               {found.sent.map(({ id, name, title, at }) => (
                 <li key={id}>
                   <StatusDot state="sent" />
-                  <span>{title || i18n._(labelOf(label, { name }).name)}</span>
+                  <span>{title || i18n._(labelOf(labels, { name }).name)}</span>
                   <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
                 </li>
               ))}
@@ -89,8 +89,8 @@ export function Outbox({ label }: { label: MutationLabels }) {
 }
 
 /** An entry of another build may have a name that this one does not know. */
-function labelOf(label: Partial<MutationLabels>, { name }: Pick<OutboxEntry, 'name'>): MutationLabel {
-  return label[name] ?? plainLabel
+function labelOf(labels: Partial<MutationLabels>, { name }: Pick<OutboxEntry, 'name'>): MutationLabel {
+  return labels[name] ?? plainLabel
 }
 
 /** What needs the person comes first. */

@@ -34,7 +34,7 @@ const commit = () => installation.deps.store.commit({ first: [nextRev], statemen
 const revision = () => readRevision(installation.deps.store)
 
 /** The files of the database as an operator moves them, while no server runs. */
-function requeue(copy: string): void {
+function restoreByHand(copy: string): void {
   for (const rest of ['-wal', '-shm']) rmSync(`${file()}${rest}`, { force: true })
   copyFileSync(copy, file())
 }
@@ -46,7 +46,7 @@ describe('a database file that is put back by hand', () => {
     await commit()
     const before = await revision()
     await end()
-    requeue(aside())
+    restoreByHand(aside())
     await start()
     const after = await revision()
     expect(after.epoch).not.toBe(before.epoch)

@@ -235,11 +235,11 @@ describe('a mutation', () => {
   })
 
   it('that waits for itself or in a circle is not applied, and the push still gets its answer', async () => {
-    const [first, second, withLock] = [say('1'), say('2'), say('3')]
+    const [first, second, alone] = [say('1'), say('2'), say('3')]
     first.after = second.id
     second.after = first.id
-    withLock.after = withLock.id
-    expect(await resultsOf(await device.push([first, second, withLock]))).toMatchObject(
+    alone.after = alone.id
+    expect(await resultsOf(await device.push([first, second, alone]))).toMatchObject(
       Array.from({ length: 3 }, () => ({ kind: 'retry', why: 'dependency' })),
     )
   })

@@ -8,8 +8,8 @@ export function editionKey(version: string | null): string {
   const text = fold(version ?? '')
   const numbered =
     /(?:^|\D)(\d{1,2})\s*(?:e|de|ste|st|nd|rd|th)?[\s.,]+(?:\p{L}+\s+){0,2}(?:druk|editie|edition|ed)\b/u.exec(text)
-  const withLock = /^\s*(?:druk|editie|edition|ed\.?)?\s*(\d{1,2})\s*(?:e|de|ste|st|nd|rd|th)?\.?\s*$/.exec(text)
-  const number = numbered?.[1] ?? withLock?.[1]
+  const alone = /^\s*(?:druk|editie|edition|ed\.?)?\s*(\d{1,2})\s*(?:e|de|ste|st|nd|rd|th)?\.?\s*$/.exec(text)
+  const number = numbered?.[1] ?? alone?.[1]
   return number === undefined ? wordsOf(text).join(' ') : String(Number(number))
 }
 

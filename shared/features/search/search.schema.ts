@@ -86,8 +86,8 @@ export type Corrected = NonNullable<SearchAnswer['corrected']>
 export const facetsQuery = z.omit(searchQuery, { sort: true, near: true, cursor: true })
 
 /**
- * Facet counts: how many books each value would leave beside everything else that was asked (B4): `prices` by the steps of price-steps.ts,
- * `edition` those with a copy of the edition asked for, cities and organisations most first, at most 30 of each and
+ * Facet counts: how many books each value would leave beside everything else that was asked (B4). `prices` by the steps of
+ * price-steps.ts, `edition` those with a copy of the edition asked for, cities and organisations most first, at most 30 of each and
  * always the chosen ones. `total` is the number of books as asked.
  */
 export const searchFacets = z.object({

@@ -12,7 +12,7 @@ export function settingsFaults(config: Config): Fault[] {
 
 /** Settings that nobody reads as long as another says so. */
 function aloneFaults({ identityUrl, identityAdminUrl, identityOidcProviders }: Config): Fault[] {
-  const withLock = (sentence: Sentence, remedy: Sentence): Fault => ({
+  const alone = (sentence: Sentence, remedy: Sentence): Fault => ({
     code: 'settings_alone',
     level: 'fault',
     sentence,
@@ -21,7 +21,7 @@ function aloneFaults({ identityUrl, identityAdminUrl, identityOidcProviders }: C
   return [
     ...(identityAdminUrl !== undefined && identityUrl === undefined
       ? [
-          withLock(
+          alone(
             msg`IDENTITY_ADMIN_URL does nothing, as IDENTITY_URL is not set.`,
             msg`Set IDENTITY_URL too, or neither.`,
           ),
@@ -29,7 +29,7 @@ function aloneFaults({ identityUrl, identityAdminUrl, identityOidcProviders }: C
       : []),
     ...(identityOidcProviders.length > 0 && identityUrl !== undefined
       ? [
-          withLock(
+          alone(
             msg`IDENTITY_OIDC_PROVIDERS does nothing, as IDENTITY_URL is set.`,
             msg`Set providers up at that identity provider, and take IDENTITY_OIDC_PROVIDERS away.`,
           ),

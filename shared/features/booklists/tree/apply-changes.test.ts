@@ -147,8 +147,8 @@ describe('what a change set does to a tree (H4)', () => {
       { op: 'update', kind: 'place', id: place1, values: { courseId: idOf('course', 1) } },
       { op: 'restore', kind: 'link', id: idOf('link', 5) },
     ]
-    const withLock = changes.map(change => Object.entries(refused(start, [change])))
-    expect(withLock.slice(0, 5)).toEqual([
+    const alone = changes.map(change => Object.entries(refused(start, [change])))
+    expect(alone.slice(0, 5)).toEqual([
       [['changes.0.values.name', 'required']],
       [['changes.0.values.studyId', 'parent']],
       [['changes.0.id', 'no_place']],
@@ -200,8 +200,8 @@ describe('undo (H4, M11)', () => {
     const gone = done(moved.tree, [{ op: 'delete', kind: 'study', id: study }])
     expect(undoChanges(gone.tree, moved.rows).skipped).toMatchObject([{ id: study, why: 'gone' }])
     const without = done(start, [{ op: 'delete', kind: 'place', id: place0 }])
-    const withLock = done(without.tree, [{ op: 'delete', kind: 'collection', id: year0 }])
-    expect(undoChanges(withLock.tree, without.rows).skipped).toMatchObject([{ id: place0, why: 'parent' }])
+    const alone = done(without.tree, [{ op: 'delete', kind: 'collection', id: year0 }])
+    expect(undoChanges(alone.tree, without.rows).skipped).toMatchObject([{ id: place0, why: 'parent' }])
     const again: Change = {
       op: 'create',
       kind: 'place',

@@ -197,28 +197,28 @@ test('a pull that heard of rows later than they changed is in the way of no step
 test('two editors that do whatever they like over a faulty network end with the same tree (H4, M11)', async () => {
   const fault = fc.constantFrom<Fault>('lost on the way', 'lost on the way back')
   const link = fc.constantFrom('l1', 'l2', 'l3', 'l4')
-  const undoEntry = fc.oneof(
+  const act = fc.oneof(
     fc.record({ kind: fc.constant('write' as const), link }),
     fc.record({ kind: fc.constant('hide' as const), link }),
     fc.record({ kind: fc.constant('move' as const), link, position: fc.double({ min: -2, max: 3, noNaN: true }) }),
     fc.record({ kind: fc.constant('delete' as const), link }),
     fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'pass' as const) }),
   )
-  const step = fc.record({ who: fc.constantFrom(0, 1), undoEntry, faults: fc.array(fault, { maxLength: 2 }) })
+  const step = fc.record({ who: fc.constantFrom(0, 1), act, faults: fc.array(fault, { maxLength: 2 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
       const server = fakeServer()
       const editors = [givenEditor(server), givenEditor(server)]
-      for (const [count, { who, undoEntry, faults }] of steps.entries()) {
+      for (const [count, { who, act, faults }] of steps.entries()) {
         const { editor, pass, faults: told } = editors[who] ?? givenEditor(server)
         told.push(...faults)
-        if (undoEntry.kind === 'undo') editor.undo()
-        if (undoEntry.kind === 'redo') editor.redo()
-        if (undoEntry.kind === 'pass') await pass()
-        if (undoEntry.kind === 'write') editor.act(cell, write(undoEntry.link, { notes: `note ${count}` }))
-        if (undoEntry.kind === 'hide') editor.act(cell, write(undoEntry.link, { visible: count % 2 === 0 }), 'seen')
-        if (undoEntry.kind === 'move') editor.act(cell, write(undoEntry.link, { position: undoEntry.position }))
-        if (undoEntry.kind === 'delete') editor.act(cell, [{ op: 'delete', kind: 'link', id: undoEntry.link }])
+        if (act.kind === 'undo') editor.undo()
+        if (act.kind === 'redo') editor.redo()
+        if (act.kind === 'pass') await pass()
+        if (act.kind === 'write') editor.act(cell, write(act.link, { notes: `note ${count}` }))
+        if (act.kind === 'hide') editor.act(cell, write(act.link, { visible: count % 2 === 0 }), 'seen')
+        if (act.kind === 'move') editor.act(cell, write(act.link, { position: act.position }))
+        if (act.kind === 'delete') editor.act(cell, [{ op: 'delete', kind: 'link', id: act.link }])
       }
       for (const { pass } of editors) await pass()
       for (const { editor } of editors) editor.open(server.tree())
