@@ -1,11 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
-import { parse } from 'csv-parse/sync'
 import { fold, wordsOf } from '../../shared/lib/fold.ts'
-
-const data = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
-export const isThere = existsSync(`${data}catalogue.csv.gz`) && existsSync(`${data}textbooks.csv`)
 
 export interface Book {
   n: number
@@ -29,15 +22,8 @@ export interface Catalogue {
   byAuthor: ReadonlyMap<string, readonly number[]>
 }
 
-/** The last row of an ISBN counts, as in an import. */
-export function readCatalogue(): Catalogue {
-  const rows = new Map<string, { name: string; author: string }>()
-  const read = (text: Buffer) => {
-    for (const { isbn13, title, author } of parse(text, { columns: true, bom: true }) as Record<string, string>[])
-      if (isbn13 && title) rows.set(isbn13, { name: title, author: author ?? '' })
-  }
-  read(gunzipSync(readFileSync(`${data}catalogue.csv.gz`)))
-  read(readFileSync(`${data}textbooks.csv`))
+/** Books by their ISBN, numbered as they come. */
+export function catalogueOf(rows: ReadonlyMap<string, { name: string; author: string }>): Catalogue {
   const books = Array.from(rows, ([isbn, row], n) => bookOf(n, isbn, row))
   return { books, count: countsOf(books), byAuthor: authorsOf(books) }
 }
