@@ -15,7 +15,7 @@ const drawn = await sharp({ create: { width: 40, height: 30, channels: 3, backgr
   .toBuffer()
 const aBook = () => ({ id: v7(), isbn: null, name: 'Reader', author: 'Vakgroep', originalPriceCents: null })
 
-describe.skipIf(!fullDisk.possible)('a full disk (K4, M22)', () => {
+describe.skipIf(!fullDisk.possible)('a full disk (K4, M22) (skipped without mount)', () => {
   let disk: FullDisk
   let app: TestApp
   let device: Device

@@ -4,7 +4,7 @@ import { fullDisk } from '../common/store/testing/full-disk.ts'
 import { createTestProvider } from './testing/test-provider.ts'
 
 it.skipIf(!fullDisk.possible)(
-  'a full disk is told in the words of the provider, to browsers too (K4, M22)',
+  'a full disk is told in the words of the provider, to browsers too (K4, M22) (skipped without mount)',
   async () => {
     const disk = fullDisk.mount()
     const provider = await createTestProvider({ file: join(disk.folder, 'identity.sqlite') })

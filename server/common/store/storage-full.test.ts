@@ -32,7 +32,7 @@ it('knows a database that cannot grow (K4)', () => {
   database.close()
 })
 
-it.skipIf(!fullDisk.possible)('writes again by itself once there is room (K4)', async () => {
+it.skipIf(!fullDisk.possible)('writes again by itself once there is room (K4) (skipped without mount)', async () => {
   const disk = fullDisk.mount()
   const store = await openStore({ file: join(disk.folder, 'product.sqlite'), migrations: 'migrations/product' })
   const mark = (at: number) =>

@@ -101,22 +101,25 @@ describe('mail to the operator', () => {
     expect(await mailReports(app.deps)).toBe(1)
   })
 
-  it.skipIf(!existsSync(naughtyFile))('keeps every text harmless and as it was written (I3)', async () => {
-    const naughty = (JSON.parse(readFileSync(naughtyFile, 'utf8')).naughty as string[]).filter(
-      text => !isBlank(text) && [...text.trim()].length <= 1000 && text.isWellFormed() && !text.includes('\0'),
-    )
-    for (const text of naughty) expect((await reportAnything(text)).status).toBe(204)
-    while ((await mailReports(app.deps)) > 0);
-    const texts = app.mail.sent.map(({ text }) => text).join('\n')
-    for (const text of naughty) expect(texts).toContain(text.trim())
-    for (const mail of app.mail.sent) {
-      expect(mail.html).not.toMatch(/<(script|img|svg|iframe|a)\b/i)
-      expect(lightInTheDark(String(mail.html))).toEqual([])
-      expect(mail.subject).toMatch(/^(Iemand|\d+ nieuwe)/)
-      const head = (await compose(mail, 'Kaft <kaft@example.org>', new Date(0))).toString().split('\r\n\r\n')[0]
-      expect(head).not.toMatch(/^(Bcc|Cc|X-)/m)
-    }
-  })
+  it.skipIf(!existsSync(naughtyFile))(
+    'keeps every text harmless and as it was written (I3) (skipped without ../shared)',
+    async () => {
+      const naughty = (JSON.parse(readFileSync(naughtyFile, 'utf8')).naughty as string[]).filter(
+        text => !isBlank(text) && [...text.trim()].length <= 1000 && text.isWellFormed() && !text.includes('\0'),
+      )
+      for (const text of naughty) expect((await reportAnything(text)).status).toBe(204)
+      while ((await mailReports(app.deps)) > 0);
+      const texts = app.mail.sent.map(({ text }) => text).join('\n')
+      for (const text of naughty) expect(texts).toContain(text.trim())
+      for (const mail of app.mail.sent) {
+        expect(mail.html).not.toMatch(/<(script|img|svg|iframe|a)\b/i)
+        expect(lightInTheDark(String(mail.html))).toEqual([])
+        expect(mail.subject).toMatch(/^(Iemand|\d+ nieuwe)/)
+        const head = (await compose(mail, 'Kaft <kaft@example.org>', new Date(0))).toString().split('\r\n\r\n')[0]
+        expect(head).not.toMatch(/^(Bcc|Cc|X-)/m)
+      }
+    },
+  )
 })
 
 it('what came without an account is forgotten after a year, and nothing else (I1, M14)', async () => {

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 const links = 500
 
 // Real lists are beside the project, not in it: without them there is nothing to make a messy sheet of.
-describe.skipIf(!hasRealLists)('a messy sheet of 500 books from a colleague', () => {
+describe.skipIf(!hasRealLists)('a messy sheet of 500 books from a colleague (skipped without ../shared)', () => {
   let app: TestApp
   let list: GivenList
   let curator: Curator

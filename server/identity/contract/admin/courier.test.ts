@@ -112,7 +112,7 @@ describe('§6 templates', () => {
 })
 
 /** A Kratos tells unknown addresses only where it is told to, and sends no links while it uses codes. */
-describe.skipIf(!target.isEmbedded)('§6 templates in the box', () => {
+describe.skipIf(!target.isEmbedded)('§6 templates in the box (skipped for a Kratos)', () => {
   it.each([
     ['recovery', 'link', 'recovery_invalid'],
     ['verification', 'code', 'verification_code_invalid'],

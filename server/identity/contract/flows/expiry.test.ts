@@ -29,7 +29,7 @@ const bodies: Record<Kind, Record<string, unknown>> = {
 }
 
 /** What needs a clock that can be moved; there is none for a provider elsewhere. */
-describe.skipIf(!target.advance)('what has ended', () => {
+describe.skipIf(!target.advance)('what has ended (skipped for a Kratos)', () => {
   describe.each(['login', 'registration', 'settings'] as const)('§1.7 a %s flow of an hour ago', kind => {
     it('read by its browser is 410 self_service_flow_expired, with where to begin anew (G1)', async () => {
       const client = await browserFor(kind)

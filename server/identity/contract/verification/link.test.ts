@@ -8,7 +8,7 @@ import { newcomer, whoami } from '../support/people.ts'
 const addressOf = async (client: Client) => (await whoami(client)).body.identity?.verifiable_addresses?.[0]
 
 /** A Kratos whose verification uses codes sends no links; in the box both are always possible. */
-describe.skipIf(!target.isEmbedded)('§2.5 verification by link', () => {
+describe.skipIf(!target.isEmbedded)('§2.5 verification by link (skipped for a Kratos)', () => {
   const linked = async () => {
     const { client, person } = await newcomer()
     await firstMail(person.email)

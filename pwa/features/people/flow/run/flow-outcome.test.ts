@@ -19,7 +19,7 @@ test.runIf(existsSync(recording)).for([
   ['recovery: right code', { kind: 'redirect' }],
   ['return_to not allowed (JSON)', { kind: 'trouble', why: 'not_allowed' }],
   ['logout: create, nobody', { kind: 'login', why: 'no_session' }],
-] as const)('"%s" of a real provider means %j (G1)', ([name, expected]) => {
+] as const)('"%s" of a real provider means %j (G1) (skipped without ../shared)', ([name, expected]) => {
   const { exchanges }: Recorded = JSON.parse(readFileSync(recording, 'utf8'))
   const { status, body } = exchanges.find(exchange => exchange.name === name)?.response ?? { status: -1 }
   expect(outcomeOf({ status, body })).toMatchObject(expected)
