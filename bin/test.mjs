@@ -16,6 +16,7 @@ const steps = {
   build: ['node', ['bin/build.mjs']],
   sizes: ['node', ['bin/sizes.mjs']],
   unit: ['npm', ['run', '--silent', 'unit']],
+  search: ['npm', ['run', '--silent', 'test:search', '--', 'made']],
   histories: ['npm', ['run', '--silent', 'histories']],
   identity: ['npm', ['run', '--silent', 'test:identity']],
   kills: ['npm', ['run', '--silent', 'kills']],
@@ -46,11 +47,12 @@ const { findChromium, findHeadlessShell } = await import('./browser.mjs')
 const { skipped } = await import('./skip.mjs')
 
 // Each fault once; `npm run test:faults` makes them again and again. The same histories every time, so that a change is judged
-// by what it changes; `npm run histories` looks for new ones.
+// by what it changes, and fewer of them while working; `npm run histories` looks for new ones.
 const chromium = { HEADLESS_SHELL_PATH: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
 const folder = mkdtempSync(join(tmpdir(), 'kaft-test-'))
 const report = join(folder, 'tests.jsonl')
-const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...process.env, ...chromium, TEST_REPORT: report }
+const runs = asked.includes('quick') ? { SYNC_RUNS: '100' } : {}
+const env = { FAULTS: 'short', SYNC_SEED: '20261122', ...runs, ...process.env, ...chromium, TEST_REPORT: report }
 const done = []
 for (const name of Object.keys(steps)) if (names.includes(name)) done.push({ name, ...(await runStep(name)) })
 rmSync(folder, { recursive: true, force: true })
