@@ -27,7 +27,7 @@ import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
 import { letGo, whenKept } from './local/let-go.ts'
 import { type LocalStore, startLocal } from './local/local-store.ts'
-import { sayIfSilent } from './local/patience.ts'
+import { warnIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
 import { isUploading } from './sync/push/upload-progress.ts'
 import { onWake, wakeSync } from './sync/tabs/wake-sync.ts'
@@ -58,12 +58,12 @@ void begin()
 
 /** No await stands outside of functions: a screen imports this very file, and would wait for what waits for it. */
 async function begin(): Promise<void> {
-  const [local] = await Promise.all([sayIfSilent(startLocal(), () => void texts.then(saySilent)), texts, arriving])
+  const [local] = await Promise.all([warnIfSilent(startLocal(), () => void texts.then(showSilent)), texts, arriving])
   if (!(await leaving)) start(local)
 }
 
 /** Drawn over by the app when the storage answers after all. */
-function saySilent(): void {
+function showSilent(): void {
   root = createRoot(place)
   root.render(
     <I18nProvider i18n={i18n}>

@@ -13,7 +13,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 const code = await run(process.argv.slice(2), {
   environment: process.env,
-  say: line => void process.stdout.write(`${line}\n`),
+  print: line => void process.stdout.write(`${line}\n`),
   complain: line => void process.stderr.write(`${line}\n`),
 })
 process.exit(code)

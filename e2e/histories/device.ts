@@ -171,7 +171,7 @@ export class Device {
       base: '/api',
       upload: (bytes, type) => upload(fetch, bytes, type),
       scopes: () => [...this.followed],
-      tell: () => undefined,
+      report: () => undefined,
     }
   }
 

@@ -37,8 +37,8 @@ export async function faultsOf(page: Page): Promise<string[]> {
   // A page that grew meanwhile, as its parts came, is looked at again: what it grew by was covered.
   while (isGrowing) {
     const height = await showWhole(page, size)
-    const inLight = await faultsIn(page, 'light', axe => axe.options(all))
-    const inDark = await faultsIn(page, 'dark', axe => axe.withRules(rulesOfColour))
+    const inLight = await errorsIn(page, 'light', axe => axe.options(all))
+    const inDark = await errorsIn(page, 'dark', axe => axe.withRules(rulesOfColour))
     faults = [...inLight, ...inDark]
     isGrowing = (await extentOf(page)).height > height
   }
@@ -76,7 +76,7 @@ function extentOf(page: Page): Promise<Extent> {
   }))
 }
 
-async function faultsIn(
+async function errorsIn(
   page: Page,
   colorScheme: 'light' | 'dark',
   choose: (axe: AxeBuilder) => AxeBuilder,

@@ -59,7 +59,7 @@ export function createTestDevice(app: TestApp, person: SessionPerson, key: strin
       }
     },
     scopes: () => followed,
-    tell: what => void news.push(what),
+    report: what => void news.push(what),
   }
   return {
     deps,

@@ -13,9 +13,9 @@ export class ApiFailure extends Error {
   /** What stands there now, where somebody else was first (`stale`, `already`). */
   readonly current: unknown
   /** The whole body, for codes that say more (`blocked_account`). */
-  readonly told: unknown
+  readonly envelope: unknown
 
-  constructor(of: Told & { status: number; told?: unknown }) {
+  constructor(of: Envelope & { status: number; told?: unknown }) {
     super(of.message)
     this.name = 'ApiFailure'
     this.status = of.status
@@ -24,11 +24,11 @@ export class ApiFailure extends Error {
     this.code = of.code
     this.fields = of.fields ?? {}
     this.current = of.current
-    this.told = of.told
+    this.envelope = of.told
   }
 }
 
-interface Told {
+interface Envelope {
   message: string
   timestamp: string
   requestedURI: string

@@ -13,7 +13,7 @@ import { mutations } from './mutations.ts'
 export function startExchange(local: LocalStore, tell: (news: News) => void): () => void {
   // A round that went well shows that no block holds any more.
   const afterRound = [() => forgetBlock(local), repairChats, forgetDeparted, keepLists(local.registry)]
-  const hear = (news: News) => (news.kind === 'blocked' ? void keepBlock(local, news.told) : tell(news))
+  const hear = (news: News) => (news.kind === 'blocked' ? void keepBlock(local, news.envelope) : tell(news))
   const stops = [keepFollows(local, mutations), startSync(local, { mutations, afterRound }, hear), startKeeping(local)]
   return () => {
     for (const stop of stops) stop()

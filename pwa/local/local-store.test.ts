@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type LocalStore, startLocal } from './local-store.ts'
-import { sayIfSilent, storagePatienceMs } from './patience.ts'
+import { warnIfSilent, storagePatienceMs } from './patience.ts'
 import { type KnownPerson, keyOf, writeFact } from './registry.ts'
 import { fillUp } from './testing/full-device.ts'
 
@@ -76,7 +76,7 @@ test('a start that the storage does not answer says so, opens nothing else, and 
   await actAsEva()
   const answer = silence('kaft')
   const tell = vi.fn<() => void>()
-  const starting = sayIfSilent(startLocal(), tell)
+  const starting = warnIfSilent(startLocal(), tell)
   await vi.advanceTimersByTimeAsync(storagePatienceMs - 1)
   expect(tell).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -119,7 +119,7 @@ test('what was asked of a cache that must be made anew is asked again (L4)', asy
 
 test('a storage that answers in time is never called silent (L2)', async () => {
   const tell = vi.fn<() => void>()
-  local = await sayIfSilent(startLocal(), tell)
+  local = await warnIfSilent(startLocal(), tell)
   await vi.advanceTimersByTimeAsync(storagePatienceMs)
   expect(tell).not.toHaveBeenCalled()
 })

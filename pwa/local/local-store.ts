@@ -3,7 +3,7 @@ import { type Cache, openCache, readyCache } from './cache.ts'
 import { forgetHandedOfOthers } from './hand-over.ts'
 import { takeHanded } from './handed.ts'
 import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leave.ts'
-import { sayIfSilent } from './patience.ts'
+import { warnIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
 import { isMarkedKept, markKept } from './room/kept-mark.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -83,7 +83,7 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
     writeWhatWasLeft(vault)
     forgetHandedOfOthers(vault)
     const tell = (...words: Turn[]) => vault === local.vault && turn(...words)
-    void sayIfSilent(vault.open(), () => tell([null, 'silent'])).then(
+    void warnIfSilent(vault.open(), () => tell([null, 'silent'])).then(
       () => {
         tell(['silent', null], ['blocked', null])
         return takeHanded(vault).catch(() => undefined)

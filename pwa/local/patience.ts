@@ -2,7 +2,7 @@
 export const storagePatienceMs = 4000
 
 /** The answer, however long it takes; `tell` is called if it is not there in time. */
-export async function sayIfSilent<Answer>(answer: Promise<Answer>, tell: () => void): Promise<Answer> {
+export async function warnIfSilent<Answer>(answer: Promise<Answer>, tell: () => void): Promise<Answer> {
   const timer = setTimeout(tell, storagePatienceMs)
   try {
     return await answer

@@ -4,7 +4,7 @@ import { wantedAdOf } from '../features/chats/write/wanted-ad-of.ts'
 import { AnotherWay } from '../features/people/flow/screen/another-way.tsx'
 import { DevMail } from '../features/people/flow/screen/dev-mail.tsx'
 import { isResend } from '../features/people/flow/run/flow-body.ts'
-import { isMailSent, mailedTo, saysMailSent } from '../features/people/flow/run/mail-step.ts'
+import { isMailSent, isMailSentText, mailedTo } from '../features/people/flow/run/mail-step.ts'
 import { carryAddress, useCarriedAddress } from '../features/people/flow/run/carried-address.ts'
 import { LostDevice } from '../features/people/flow/screen/lost-device.tsx'
 import { NotMe } from '../features/people/flow/screen/not-me.tsx'
@@ -82,7 +82,7 @@ function Login() {
       <FlowView
         {...flow}
         without={node => sent && isResend(node)}
-        withoutMessage={saysMailSent}
+        withoutMessage={isMailSentText}
         {...(sent && { submitLabel: t`Log in` })}
       />
       <ResendButton flow={flow} />

@@ -4,7 +4,7 @@ import { DevMail } from '../features/people/flow/screen/dev-mail.tsx'
 import type { FlowEvents } from '../features/people/flow/run/flow-run.ts'
 import { FlowView } from '../features/people/flow/form/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/screen/identity-page.tsx'
-import { mailedTo, mailStepOf, saysMailSent } from '../features/people/flow/run/mail-step.ts'
+import { mailedTo, mailStepOf, isMailSentText } from '../features/people/flow/run/mail-step.ts'
 import { ResendButton } from '../features/people/flow/screen/resend-button.tsx'
 import { isResend } from '../features/people/flow/run/flow-body.ts'
 import { useFlow } from '../features/people/flow/screen/use-flow.ts'
@@ -66,7 +66,7 @@ export default function RecoveryScreen() {
         </>
       }
     >
-      <FlowView {...flow} without={isResend} withoutMessage={saysMailSent} submitLabel={buttons[step]} />
+      <FlowView {...flow} without={isResend} withoutMessage={isMailSentText} submitLabel={buttons[step]} />
       {step === 'sent' && <ResendButton flow={flow} />}
     </IdentityPage>
   )

@@ -5,7 +5,7 @@ import { DraftCard } from '../features/people/flow/screen/draft-card.tsx'
 import { isResend } from '../features/people/flow/run/flow-body.ts'
 import { FlowView } from '../features/people/flow/form/flow-view.tsx'
 import { IdentityPage } from '../features/people/flow/screen/identity-page.tsx'
-import { isMailSent, mailedTo, mailStepOf, saysMailSent } from '../features/people/flow/run/mail-step.ts'
+import { isMailSent, isMailSentText, mailedTo, mailStepOf } from '../features/people/flow/run/mail-step.ts'
 import { NotSignedUp } from '../features/people/flow/screen/not-signed-up.tsx'
 import { ResendButton } from '../features/people/flow/screen/resend-button.tsx'
 import { useFlow } from '../features/people/flow/screen/use-flow.ts'
@@ -66,7 +66,7 @@ export default function VerificationScreen() {
       <FlowView
         {...flow}
         without={isResend}
-        withoutMessage={saysMailSent}
+        withoutMessage={isMailSentText}
         submitLabel={sent ? t`Confirm` : t`Send me an e-mail`}
       />
       {!filledIn && <ResendButton flow={flow} />}

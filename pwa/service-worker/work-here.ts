@@ -61,6 +61,6 @@ function depsOf(of: Omit<Here, 'deps'>): SyncDeps {
     build: __BUILD__,
     upload: uploadTo(of, fetch),
     scopes: () => [],
-    tell: () => undefined,
+    report: () => undefined,
   }
 }

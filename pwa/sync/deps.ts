@@ -24,7 +24,7 @@ export interface SyncDeps {
   upload(bytes: ArrayBuffer, type: string, hash: string): Promise<UploadOutcome>
   /** The scopes to pull beside the person's own. */
   scopes(): string[]
-  tell(news: News): void
+  report(news: News): void
 }
 
 /**
@@ -40,4 +40,4 @@ export type News =
   /** The server wants a newer build. */
   | { kind: 'outdated'; minBuild: number }
   /** The account is blocked, and why. */
-  | { kind: 'blocked'; told: unknown }
+  | { kind: 'blocked'; envelope: unknown }

@@ -38,7 +38,7 @@ export async function photosOnce(
 ): Promise<Round & { sent: number }> {
   if (seemsOffline() && !(await reaches(deps))) return { kind: 'left', afterMs: null, sent: 0 }
   const { kind, sent } = await withLock(locks, `kaft-photos-${deps.vault.name}`, () => sendPhotos(deps, complete))
-  if (kind === 'signed_out') deps.tell({ kind: 'ask_session' })
+  if (kind === 'signed_out') deps.report({ kind: 'ask_session' })
   return {
     ...(kind === 'later' ? { kind: 'left', afterMs: null } : { kind: kind === 'done' ? kind : 'stopped' }),
     sent,

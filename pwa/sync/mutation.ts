@@ -16,7 +16,7 @@ export interface DeviceMutation<Name extends MutationName> {
   /** Nobody made it on purpose, so nobody hears of it: it is not counted, not listed, and gone when it is refused. */
   quiet: boolean
   /** Of a quiet one: why it was refused is kept for the screen of what it is about (`refusalOf`). */
-  saysRefusal?: true
+  showsRefusal?: true
   /** With one of this name in its lane it is told as a part of that, and not by itself. */
   partOf: MutationName | null
   /** After a day without a connection it asks its maker before it goes: it may mean something else by now. */

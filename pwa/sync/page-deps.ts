@@ -13,7 +13,7 @@ import { noteProgress } from './push/upload-progress.ts'
 export function pageDeps(
   { vault, cache, personId, person }: Local,
   mutations: DeviceMutations,
-  tell: (news: News) => void,
+  report: (news: News) => void,
 ): SyncDeps {
   return {
     vault,
@@ -28,7 +28,7 @@ export function pageDeps(
     base: apiBase(),
     upload,
     scopes: followedScopes,
-    tell,
+    report,
   }
 }
 

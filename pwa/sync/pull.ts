@@ -41,7 +41,7 @@ export async function pull(deps: SyncDeps): Promise<Pulled> {
     })
     if (answer.kind === 'blocked') return { kind: 'stopped' }
     if (answer.kind === 'signed_out' || answer.kind === 'conflict') {
-      deps.tell({ kind: 'ask_session' })
+      deps.report({ kind: 'ask_session' })
       return { kind: 'stopped' }
     }
     if (answer.kind !== 'ok') return { kind: 'left', afterMs: answer.kind === 'later' ? answer.afterMs : null }

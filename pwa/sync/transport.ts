@@ -40,7 +40,7 @@ export async function ask<Body extends Stamped>(
     if (!isAgreed(read)) return silence(deps)
     noteAnswer(deps.now())
     learnServerTime(read.now, deps.now())
-    if ((read.minBuild ?? 0) > deps.build) deps.tell({ kind: 'outdated', minBuild: read.minBuild ?? 0 })
+    if ((read.minBuild ?? 0) > deps.build) deps.report({ kind: 'outdated', minBuild: read.minBuild ?? 0 })
     return { kind: 'ok', body: read }
   } catch {
     return silence(deps)
@@ -53,7 +53,7 @@ async function refusalOf(deps: SyncDeps, answer: Response): Promise<Answer<never
   noteAnswer(deps.now())
   const { code } = body
   if (code === 'blocked_account') {
-    deps.tell({ kind: 'blocked', told: body })
+    deps.report({ kind: 'blocked', envelope: body })
     return { kind: 'blocked' }
   }
   if (answer.status === 401) return { kind: 'signed_out' }

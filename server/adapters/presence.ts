@@ -10,7 +10,7 @@ export interface Presence {
   /** `null`: this session looks at no chat any more. */
   look(personId: string, sessionId: string, chatId: string | null): void
   /** When to look again whether this person read what was said in the chat at `saidAt`; undefined: they were not looking. */
-  heldUntil(personId: string, chatId: string, saidAt: number): number | undefined
+  heldUntil(personId: string, chatId: string, sentAt: number): number | undefined
 }
 
 interface Sighting {

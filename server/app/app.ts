@@ -19,7 +19,7 @@ import { rateLimits } from '../middleware/safety/rate-limits.ts'
 import { requestId } from '../middleware/request-id.ts'
 import { sameOrigin } from '../middleware/safety/same-origin.ts'
 import { securityHeaders } from '../middleware/safety/security-headers.ts'
-import { tellSession } from '../middleware/session-hint.ts'
+import { writeSessionHint } from '../middleware/session-hint.ts'
 import { mountFeatures } from './features.ts'
 import { healthRoutes } from './health.routes.ts'
 import { aboutServerRoutes } from './about-server.routes.ts'
@@ -54,7 +54,7 @@ export function createApp(given: Deps, client?: BuiltClient) {
     language(),
     accessLog(deps),
     securityHeaders({ ...config, publicUrl, inlineScripts: client?.inlineScripts ?? [] }),
-    tellSession({ publicUrl }),
+    writeSessionHint({ publicUrl }),
     clientAddress(config),
     rateLimits(limits),
     openBodies(),

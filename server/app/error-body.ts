@@ -1,4 +1,4 @@
-import { type Language, say } from '../common/language/language.ts'
+import { type Language, format } from '../common/language/language.ts'
 import type { ApiError } from '../middleware/errors.ts'
 
 interface Asked {
@@ -12,14 +12,14 @@ interface Asked {
 /** The body of every answer that is no success (J3). */
 export function errorBodyOf(error: ApiError, { language, uri, now }: Asked) {
   return {
-    message: say(language, error.sentence),
+    message: format(language, error.sentence),
     timestamp: new Date(now).toISOString(),
     requestedURI: uri,
     status: error.status,
     code: error.code,
     ...(error.fields && {
       fields: Object.fromEntries(
-        Object.entries(error.fields).map(([path, sentence]) => [path, say(language, sentence)]),
+        Object.entries(error.fields).map(([path, sentence]) => [path, format(language, sentence)]),
       ),
     }),
     ...error.extra,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { localPath } from '../../shared/lib/routes.ts'
 import { plainPage, plainPolicy } from '../common/http/plain-page.ts'
-import { type Language, say } from '../common/language/language.ts'
+import { type Language, format } from '../common/language/language.ts'
 import type { Env } from '../middleware/env.ts'
 import type { ApiError } from '../middleware/errors.ts'
 
@@ -19,10 +19,10 @@ export function errorPage(c: Context<Env>, error: ApiError): Response {
   const language = languageOf(pathname, c.get('language') ?? 'nl')
   const page = plainPage({
     language,
-    title: say(language, error.sentence),
+    title: format(language, error.sentence),
     body: html`<nav>
-      ${passes(error) && html`<a href="${pathname + search}">${say(language, msg`Try again`)}</a>`}
-      <a href="${localPath(language, '/')}">${say(language, msg`To the home page`)}</a>
+      ${passes(error) && html`<a href="${pathname + search}">${format(language, msg`Try again`)}</a>`}
+      <a href="${localPath(language, '/')}">${format(language, msg`To the home page`)}</a>
     </nav>`,
   })
   return c.html(page as string, error.status, {

@@ -1,9 +1,9 @@
 import { type MutationName, mutations } from '../../shared/features/mutations.ts'
-import { type AdFault, adSentence } from '../../shared/features/ads/ads.errors.ts'
-import { isNameFault, nameSentences } from '../../shared/features/people/names.errors.ts'
+import { type AdError, adSentence } from '../../shared/features/ads/ads.errors.ts'
+import { isNameError, nameSentences } from '../../shared/features/people/names.errors.ts'
 import { isbnKnown, isbnSentence } from '../../shared/features/books/books.errors.ts'
-import type { IsbnFault } from '../../shared/features/books/isbn.ts'
-import { draftSentence, type DraftFault } from '../../shared/features/drafts/drafts.errors.ts'
+import type { IsbnError } from '../../shared/features/books/isbn.ts'
+import { draftSentence, type DraftError } from '../../shared/features/drafts/drafts.errors.ts'
 import type { Deps } from '../deps.ts'
 import { adCreateMutator, adDeleteMutator } from '../features/ads/ads.mutators.ts'
 import { readAds } from '../features/ads/ads.readers.ts'
@@ -37,7 +37,7 @@ import { reportCreateMutator } from '../features/reports/reports.mutators.ts'
 import { readReports } from '../features/reports/reports.readers.ts'
 import { watchSetMutator } from '../features/watches/watches.mutators.ts'
 import { readWatches } from '../features/watches/watches.readers.ts'
-import type { Mutator, SayFault } from '../sync/mutator.ts'
+import type { Mutator, FormatError } from '../sync/mutator.ts'
 import type { RowReaders } from '../sync/rows.ts'
 import type { Scopes } from '../sync/scopes.ts'
 import { bookScope } from './scopes/book.ts'
@@ -88,12 +88,12 @@ const readers: RowReaders = {
 
 const scopes: Scopes = { me: meScope, book: bookScope, org: orgScope, orgadmin: orgAdminScope }
 
-const sayFault: SayFault = (fault, language) => {
+const formatError: FormatError = (fault, language) => {
   if (fault.code === 'isbn_known') return isbnKnown
-  if (isNameFault(fault.code)) return nameSentences[fault.code]
-  if (fault.code.startsWith('draft')) return draftSentence(fault as DraftFault)
-  if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnFault)
-  return adSentence(fault as AdFault, language)
+  if (isNameError(fault.code)) return nameSentences[fault.code]
+  if (fault.code.startsWith('draft')) return draftSentence(fault as DraftError)
+  if (fault.code.startsWith('isbn_')) return isbnSentence(fault as IsbnError)
+  return adSentence(fault as AdError, language)
 }
 
 export const syncParts = (deps: Pick<Deps, 'photos' | 'config'>) => ({
@@ -101,5 +101,5 @@ export const syncParts = (deps: Pick<Deps, 'photos' | 'config'>) => ({
   mutators: mutatorsOf(deps),
   readers,
   scopes,
-  sayFault,
+  formatError,
 })

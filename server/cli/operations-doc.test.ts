@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { faultCodes } from '../../shared/features/cockpit/faults.ts'
+import { problemCodes } from '../../shared/features/cockpit/problems.ts'
 import { commands } from './commands/commands.ts'
 
 const text = readFileSync('docs/operations.md', 'utf8')
@@ -14,7 +14,7 @@ it('docs/operations.md has every command, and no other (K3)', () => {
 it('docs/operations.md names every fault that Kaft knows of itself, once (M16)', () => {
   const rows = part('How it is doing').match(/^\|.*\|$/gm) ?? []
   const named = [...rows.join('\n').matchAll(/`([a-z]+_[a-z_]+)`/g)].map(([, code]) => code)
-  expect(named.toSorted()).toEqual([...faultCodes].toSorted())
+  expect(named.toSorted()).toEqual([...problemCodes].toSorted())
 })
 
 it('docs/operations.md leads to the alert rules and the dashboard that ship (K4)', () => {

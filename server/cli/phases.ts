@@ -10,12 +10,12 @@ const startPatience = { wordMs: 20_000, mostMs: 10 * 60_000 } as const
 export async function phase<Result>(
   name: string,
   work: Promise<Result>,
-  say: (line: string) => void,
+  print: (line: string) => void,
   { wordMs, mostMs }: { wordMs: number; mostMs: number } = startPatience,
 ): Promise<Result> {
   const began = performance.now()
   const seconds = () => Math.round((performance.now() - began) / 1000)
-  const word = setInterval(() => say(`Still ${name} (${seconds()} s)`), wordMs)
+  const word = setInterval(() => print(`Still ${name} (${seconds()} s)`), wordMs)
   let end: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     const words = `Gave up ${name} after ${Math.round(mostMs / 60_000)} minutes. Start it again; what was done stays.`

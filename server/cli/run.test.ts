@@ -29,7 +29,7 @@ beforeEach(() => {
 const kaft = (args: string[], environment: Record<string, string> = {}) =>
   run(args, {
     environment: { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment },
-    say: line => void said.push(line),
+    print: line => void said.push(line),
     complain: line => void complained.push(line),
   })
 

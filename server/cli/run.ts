@@ -10,7 +10,7 @@ import { commandHelp, generalHelp } from './commands/help.ts'
 
 export interface Surroundings {
   environment: Record<string, string | undefined>
-  say(line: string): void
+  print(line: string): void
   complain(line: string): void
 }
 
@@ -20,7 +20,7 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   const listed = commands.find(command => command.name === name)
   if (listed) return runListed(listed, rest, surroundings)
   if (['--help', '-h', 'help'].includes(name)) {
-    surroundings.say(generalHelp(commands))
+    surroundings.print(generalHelp(commands))
     return 0
   }
   const near = didYouMean(
@@ -31,10 +31,10 @@ export async function run(args: readonly string[], surroundings: Surroundings): 
   return 2
 }
 
-async function runListed(listed: Listed, args: readonly string[], { environment, say, complain }: Surroundings) {
+async function runListed(listed: Listed, args: readonly string[], { environment, print, complain }: Surroundings) {
   const command = await listed.load()
   if (args.includes('--help') || args.includes('-h')) {
-    say(commandHelp(listed, command))
+    print(commandHelp(listed, command))
     return 0
   }
   const parsed = parse(command, args)
@@ -43,7 +43,7 @@ async function runListed(listed: Listed, args: readonly string[], { environment,
     return 2
   }
   try {
-    await command.run({ ...parsed, config: readConfig(environment), say })
+    await command.run({ ...parsed, config: readConfig(environment), print })
     return 0
   } catch (error) {
     if (error instanceof UsageError) {

@@ -163,9 +163,9 @@ export function readConfig(environment: Environment): Config {
   const parsed = variables.safeParse(filled, { error: z.locales.en().localeError })
   const faults = [
     ...(parsed.error?.issues.map(sentence) ?? []),
-    ...ownerFaults(filled),
-    ...loopbackFaults(parsed.data),
-    ...vapidFaults(parsed.data),
+    ...ownerErrors(filled),
+    ...loopbackErrors(parsed.data),
+    ...vapidErrors(parsed.data),
   ]
   if (!parsed.success || faults.length > 0) throw new BadSettings(faults)
   const value = parsed.data
@@ -208,7 +208,7 @@ export function readConfig(environment: Environment): Config {
 }
 
 /** Who is asked about personal data needs a name and a way to be reached; one without the other helps nobody. */
-function ownerFaults({
+function ownerErrors({
   SITE_OWNER: name,
   SITE_OWNER_ADDRESS: address,
   SITE_OWNER_EMAIL: email,
@@ -219,13 +219,13 @@ function ownerFaults({
 }
 
 /** Whoever comes could have this server ask the machine that it runs on. */
-function loopbackFaults(value: z.infer<typeof variables> | undefined): string[] {
+function loopbackErrors(value: z.infer<typeof variables> | undefined): string[] {
   const isOpen = value?.NODE_ENV === 'production' && value.PUSH_LOOPBACK === true
   return isOpen ? ['  PUSH_LOOPBACK: must be off where NODE_ENV is production'] : []
 }
 
 /** One half alone would be left aside for keys of our own, and two that do not belong together reach no browser. */
-function vapidFaults(value: z.infer<typeof variables> | undefined): string[] {
+function vapidErrors(value: z.infer<typeof variables> | undefined): string[] {
   const { VAPID_PUBLIC_KEY: given, VAPID_PRIVATE_KEY: own } = value ?? {}
   if (given === undefined && own === undefined) return []
   if (given === undefined) return ['  VAPID_PUBLIC_KEY: must be set where VAPID_PRIVATE_KEY is']

@@ -9,7 +9,7 @@ const tooMany = msg`These are too many.`
 export const wrong = msg`This is not right.`
 
 /** What a rule of a schema says is wrong (shared/lib/values.ts). */
-const byFault: Record<string, Sentence> = { required, too_long: tooLong, ...nameSentences }
+const byError: Record<string, Sentence> = { required, too_long: tooLong, ...nameSentences }
 
 /** Nobody corrects more at a time, and a list may have thousands of wrong elements. */
 const maxIssues = 100
@@ -23,7 +23,7 @@ export function fieldsOf(issues: readonly z.core.$ZodIssue[]): Record<string, Se
 
 function sentenceOf(issue: z.core.$ZodIssue): Sentence {
   if (issue.code === 'invalid_type' && issue.input == null) return required
-  if (issue.code === 'custom') return byFault[String(issue.params?.['fault'])] ?? wrong
+  if (issue.code === 'custom') return byError[String(issue.params?.['error'])] ?? wrong
   if (issue.code === 'too_big') return issue.origin === 'string' ? tooLong : issue.origin === 'array' ? tooMany : wrong
   return wrong
 }

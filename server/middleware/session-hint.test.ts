@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import type { Env } from './env.ts'
-import { tellSession } from './session-hint.ts'
+import { writeSessionHint } from './session-hint.ts'
 
 const given = (cookie: string) => new Response('{}', { headers: { 'set-cookie': cookie } })
 const page = () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } })
 const app = new Hono<Env>()
-  .use(tellSession({ publicUrl: () => 'https://kaft.example' }))
+  .use(writeSessionHint({ publicUrl: () => 'https://kaft.example' }))
   .get('/login', () => given('ory_kratos_session=secret; Path=/; HttpOnly; Max-Age=86400'))
   .get('/logout', () => given('ory_kratos_session=; Path=/; Max-Age=0; HttpOnly'))
   .get('/logged-out', () => given('ory_kratos_session=x; Path=/; Max-Age=-1; HttpOnly'))

@@ -10,7 +10,7 @@ const sessionCookie = /^[^=]*session[^=]*=/i
  * whoami need not be asked where nobody ever signed in (G4). It comes with the provider's session cookie and goes with
  * it; a page that is asked for with a session but without the hint gets it again.
  */
-export function tellSession({ publicUrl }: { publicUrl: () => string }) {
+export function writeSessionHint({ publicUrl }: { publicUrl: () => string }) {
   return createMiddleware<Env>(async (c, next) => {
     await next()
     const given = c.res.headers.getSetCookie().find(cookie => sessionCookie.test(cookie))

@@ -7,10 +7,10 @@ import type { RowKind } from '../../shared/sync/protocol.ts'
 import type { RejectionCode } from '../../shared/lib/refusal-codes.ts'
 
 /** What is wrong with one argument, still without words: it is stored with the mutation, and said when answering. */
-export interface Fault {
+export interface FieldError {
   code: string
 }
-export type Faults = { [path: string]: Fault | undefined }
+export type FieldErrors = { [path: string]: FieldError | undefined }
 
 /** Word to a scope that one of its rows is new or changed (`put`) or has left it (`del`). */
 export interface Change {
@@ -28,7 +28,7 @@ export interface Change {
 export type Plan =
   | { kind: 'applied'; guards?: readonly Statement[]; statements: readonly Statement[]; changes: readonly Change[] }
   | { kind: 'noop' }
-  | { kind: 'rejected'; code: RejectionCode; fields?: Faults }
+  | { kind: 'rejected'; code: RejectionCode; fields?: FieldErrors }
   | { kind: 'retry'; why: 'photos' | 'server'; afterMs?: number; photos?: string[] }
 
 export interface MutatorContext {
@@ -53,13 +53,13 @@ export interface MutatorContext {
 export interface Mutator<Args> {
   plan(args: Args, context: MutatorContext): Promise<Plan>
   /** Names what is wrong with arguments that do not have the declared shape; paths it leaves out get a plain sentence. */
-  faults?(args: unknown): Faults
+  fieldErrors?(args: unknown): FieldErrors
 }
 
 /** Makes a fault of a feature into a sentence; `undefined` is a fault of nobody. */
-export type SayFault = (fault: Fault, language: Language) => MessageDescriptor | undefined
+export type FormatError = (fault: FieldError, language: Language) => MessageDescriptor | undefined
 
-export const rejected = (code: RejectionCode, fields?: Faults): Plan => ({
+export const rejected = (code: RejectionCode, fields?: FieldErrors): Plan => ({
   kind: 'rejected',
   code,
   ...(fields && { fields }),

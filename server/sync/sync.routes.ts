@@ -25,7 +25,7 @@ import {
 import { resultOf } from './push/answer.ts'
 import { askerOf } from './push/asker.ts'
 import type { EventStreams, StreamSession } from './event-streams.ts'
-import type { SayFault } from './mutator.ts'
+import type { FormatError } from './mutator.ts'
 import { createPull, mayFollow, type PullParts } from './pull.ts'
 import { createPush, type PushParts } from './push/push.ts'
 import { readRevision } from './revision.ts'
@@ -34,7 +34,8 @@ import { createSeenClients } from './seen-clients.ts'
 import { createSnapshot } from './snapshot.ts'
 import { wrongIdentity } from './sync.errors.ts'
 
-type Parts = Pick<PushParts, 'mutations' | 'mutators'> & Pick<PullParts, 'readers' | 'scopes'> & { sayFault: SayFault }
+type Parts = Pick<PushParts, 'mutations' | 'mutators'> &
+  Pick<PullParts, 'readers' | 'scopes'> & { formatError: FormatError }
 
 /** `/api/sync/*`: mutations in, changes out (docs/sync.md). */
 export function syncRoutes(deps: Deps, parts: Parts) {
@@ -61,7 +62,7 @@ export function syncRoutes(deps: Deps, parts: Parts) {
         const language = c.get('language')
         const { epoch, outcomes } = await push(request, { person, sessionId, language, fresh })
         for (const { createdAt } of request.mutations) deps.counters.arrived(request.now - createdAt)
-        const results = outcomes.map(outcome => resultOf(outcome, language, parts.sayFault))
+        const results = outcomes.map(outcome => resultOf(outcome, language, parts.formatError))
         return c.json({ epoch, now: now(), minBuild, results } satisfies PushAnswer, 200, noStore)
       },
     )

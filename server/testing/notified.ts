@@ -23,7 +23,7 @@ export interface Notified {
   /** Places an ad of the book through the API; gives its id. */
   offer(by?: SessionPerson): Promise<string>
   /** Everything that is due now is told. */
-  tell(): Promise<void>
+  notify(): Promise<void>
   close(): Promise<void>
 }
 
@@ -62,7 +62,7 @@ export async function createNotified(options: TestAppOptions = {}): Promise<Noti
       must(kind === 'applied' || undefined, 'an ad that is placed')
       return id
     },
-    async tell() {
+    async notify() {
       // As after a start: nothing may depend on what the process remembers.
       notifications = createNotifications(app.deps)
       await notifications.queue()

@@ -8,7 +8,7 @@ import { applyChanges } from '../../shared/features/booklists/tree/apply-changes
 import { rowsIn } from '../../shared/features/booklists/tree/kinds.ts'
 import { changesOf, fitting, startTree } from '../../shared/features/booklists/tree/random-changes.ts'
 import { seenIn } from '../../shared/features/booklists/tree/seen.ts'
-import { faultsOfTree } from '../../shared/features/booklists/tree/valid-tree.ts'
+import { errorsOfTree } from '../../shared/features/booklists/tree/valid-tree.ts'
 import { must } from '../../shared/lib/must.ts'
 import { organisation } from '../features/organisations/organisations.table.ts'
 import { type Curator, givenCurator } from './curator.ts'
@@ -112,7 +112,7 @@ class Run {
     this.#open.push(request)
     if (each.fate === 'late') this.#late.push(request)
     if (each.fate === 'answered' || each.fate === 'unheard') await this.deliver(request, each.fate === 'answered')
-    deepEqual(faultsOfTree((await this.curators[0]?.tree()) as Tree), [])
+    deepEqual(errorsOfTree((await this.curators[0]?.tree()) as Tree), [])
   }
 
   /** A request that was under way for long reaches the server, and nobody waits for its answer any more. */
@@ -173,7 +173,7 @@ class Run {
     while (this.#late.length > 0) await this.arrive()
     for (const request of this.#open) if (!request.heard) await this.deliver(request, true)
     const tree = (await this.curators[0]?.tree()) as Tree
-    deepEqual(faultsOfTree(tree), [])
+    deepEqual(errorsOfTree(tree), [])
     for (const view of [...this.views, this.student]) await view.pull()
     for (const view of this.views) deepEqual(sorted(view.tree()), sorted(tree))
     deepEqual(this.student.keys(), [...seenIn(tree)].sort())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nameFault, preparedName } from './names.ts'
+import { nameError, preparedName } from './names.ts'
 import { isBlank } from './visible.ts'
 
 describe('the name of a person', () => {
@@ -16,7 +16,7 @@ describe('the name of a person', () => {
     'Ludwig van der Kaftan',
     'Björn 👩\u200D🎓',
     '李小龍',
-  ])('%s is one (G2)', name => expect(nameFault(name, 'person')).toBeUndefined())
+  ])('%s is one (G2)', name => expect(nameError(name, 'person')).toBeUndefined())
 
   it.each([
     ['turned around', 'Eva\u202Enlc.moc'],
@@ -34,11 +34,11 @@ describe('the name of a person', () => {
     ['an empty braille sign', 'Eva\u2800'],
     ['a tag', 'Eva\u{E0041}'],
     ['a byte order mark', '\uFEFFEva\uFEFFx'],
-  ])('has no signs that nobody sees: %s (G2)', (_, name) => expect(nameFault(name, 'person')).toBe('name_signs'))
+  ])('has no signs that nobody sees: %s (G2)', (_, name) => expect(nameError(name, 'person')).toBe('name_signs'))
 
   it.each(['https://a.b', 'www.kaas', 'boeken.nl', 'Eva (eva.com)', 'BOEKEN.SHOP', 'bit.ly/x'])(
     'is no address of a site: %s (G2)',
-    name => expect(nameFault(name, 'person')).toBe('name_site'),
+    name => expect(nameError(name, 'person')).toBe('name_site'),
   )
 
   it.each([
@@ -50,13 +50,13 @@ describe('the name of a person', () => {
     'K4FT',
     'Ｋａｆｔ',
     'Káft',
-  ])('is not ours: %s (G2)', name => expect(nameFault(name, 'person')).toBe('name_ours'))
+  ])('is not ours: %s (G2)', name => expect(nameError(name, 'person')).toBe('name_ours'))
 })
 
 describe('the name of a book', () => {
   it.each(['ASP.NET Core', 'Booking.com en de rest', 'Kaft en papier', 'C++: www of niet', '.NET'])(
     '%s is one (M6)',
-    name => expect(nameFault(name, 'book')).toBeUndefined(),
+    name => expect(nameError(name, 'book')).toBeUndefined(),
   )
 
   it.each([
@@ -64,7 +64,7 @@ describe('the name of a book', () => {
     ['www.gratis-boeken', 'name_site'],
     ['kaft', 'name_ours'],
     ['Wiskunde\u202E', 'name_signs'],
-  ])('%s is none (M6)', (name, fault) => expect(nameFault(name, 'book')).toBe(fault))
+  ])('%s is none (M6)', (name, fault) => expect(nameError(name, 'book')).toBe(fault))
 })
 
 it('is kept as one, whichever system composed its letters (G2)', () => {

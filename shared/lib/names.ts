@@ -3,13 +3,13 @@ import { isBlank } from './visible.ts'
 /** Whose name it is: of a book everything goes that a title may be, such as "ASP.NET Core". */
 export type NameOf = 'person' | 'organisation' | 'book'
 
-export type NameFault = 'name_signs' | 'name_site' | 'name_ours'
+export type NameError = 'name_signs' | 'name_site' | 'name_ours'
 
 /**
  * What is wrong with a name that others read: signs that nobody sees or that turn the text around them, line breaks, the
  * address of a site, or our own name. An empty one is somebody else's to judge.
  */
-export function nameFault(typed: string, of: NameOf): NameFault | undefined {
+export function nameError(typed: string, of: NameOf): NameError | undefined {
   const name = preparedName(typed)
   if (name === '') return undefined
   if (isBlank(name) || hidden.test(name) || looseJoiner.test(name)) return 'name_signs'

@@ -14,7 +14,7 @@ const leastDistance = 5
  * What is wrong with a new password for someone with these identifiers (kratos-contract.md, 7.2). The embedded provider
  * decides by it; the app tells it beforehand, another provider may have rules of its own.
  */
-export function passwordFault(
+export function passwordError(
   typed: string,
   identifiers: readonly string[],
 ): 'too_short' | 'too_long' | 'too_similar' | undefined {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameFault, type NameOf, preparedName } from './names.ts'
+import { nameError, type NameOf, preparedName } from './names.ts'
 import { isBlank } from './visible.ts'
 
 /** A lower-case UUID; made on the device as version 7 unless it is derived (api.md, Conventions). */
@@ -25,11 +25,11 @@ export const text = (min: number, max: number) =>
       z.string().check(
         z.refine(value => [...value].length <= max, {
           error: `at most ${max} characters`,
-          params: { fault: 'too_long' },
+          params: { error: 'too_long' },
         }),
         z.refine(value => [...value].length >= min && (min === 0 || !isBlank(value)), {
           error: `at least ${min} characters`,
-          params: { fault: 'required' },
+          params: { error: 'required' },
         }),
         z.refine(value => value.isWellFormed() && !value.includes('\0'), { error: 'no NUL, no half characters' }),
       ),
@@ -41,8 +41,8 @@ export const properName = (max: number, of: NameOf) =>
   z.pipe(
     z.pipe(z.string().check(z.maxLength(max * 2 + 1000)), z.transform(preparedName)),
     text(1, max).check(
-      ...(['name_signs', 'name_site', 'name_ours'] as const).map(fault =>
-        z.refine<string>(value => nameFault(value, of) !== fault, { error: fault, params: { fault } }),
+      ...(['name_signs', 'name_site', 'name_ours'] as const).map(error =>
+        z.refine<string>(value => nameError(value, of) !== error, { error, params: { error } }),
       ),
     ),
   )

@@ -51,7 +51,7 @@ function makeIsbn(chance: Chance, taken: ReadonlyMap<string, unknown>): string {
   for (;;) {
     const body = `978${chance.one(['0', '1', '3', '90', '94'])}` + String(chance.below(1_000_000_000)).padStart(9, '0')
     const isbn = Array.from({ length: 10 }, (_, check) => `${body.slice(0, 12)}${check}`).find(
-      isbn => readIsbn(isbn).fault === null && !taken.has(isbn),
+      isbn => readIsbn(isbn).error === null && !taken.has(isbn),
     )
     if (isbn) return isbn
   }

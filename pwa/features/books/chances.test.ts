@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMonths, tellsEnough } from './chances.ts'
+import { bestMonths, hasEnoughHistory } from './chances.ts'
 import { linesFor } from './year-chart.tsx'
 
 const year = (offered: number[]) =>
@@ -21,10 +21,10 @@ test('the best months are those with most copies, none where all are alike, and 
 })
 
 test('a handful of copies tells nothing (D1, M5)', () => {
-  expect(tellsEnough({ history: year([3, 3]), copies: 4 })).toBe(false)
-  expect(tellsEnough({ history: year([1, 1]), copies: 5 })).toBe(true)
-  expect(tellsEnough({ history: year([2, 9]) })).toBe(true)
-  expect(tellsEnough({ history: [] })).toBe(false)
+  expect(hasEnoughHistory({ history: year([3, 3]), copies: 4 })).toBe(false)
+  expect(hasEnoughHistory({ history: year([1, 1]), copies: 5 })).toBe(true)
+  expect(hasEnoughHistory({ history: year([2, 9]) })).toBe(true)
+  expect(hasEnoughHistory({ history: [] })).toBe(false)
 })
 
 test('the lines of the chart are whole copies and reach the highest bar (D1)', () => {

@@ -5,7 +5,7 @@ const fewest = 5
 const named = 2
 
 /** Whether a year says anything. Answers kept from earlier do not tell how many copies they count. */
-export function tellsEnough({ history, copies }: Pick<BookPage, 'history' | 'copies'>): boolean {
+export function hasEnoughHistory({ history, copies }: Pick<BookPage, 'history' | 'copies'>): boolean {
   const counted = copies ?? Math.max(0, ...history.map(({ offered }) => offered))
   return counted >= fewest
 }

@@ -5,7 +5,7 @@ import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 /** A number that was looked for and not found may be wrong (M6). Says nothing where it is right. */
 export function IsbnDoubt({ query, className }: { query: string; className?: string | undefined }) {
   const { i18n } = useLingui()
-  const { fault } = readIsbn(query)
-  if (!fault || !looksLikeIsbn(query)) return null
-  return <p className={className}>{i18n._(isbnSentence(fault))}</p>
+  const { error } = readIsbn(query)
+  if (!error || !looksLikeIsbn(query)) return null
+  return <p className={className}>{i18n._(isbnSentence(error))}</p>
 }

@@ -83,11 +83,11 @@ function Prices({ history, step }: { history: readonly Month[]; step: number }) 
   )
 }
 
-type Told = { at: number; prices: PriceBand }
+type WeekWithPrices = { at: number; prices: PriceBand }
 
 /** Months beside each other whose prices are told. */
-function runsOf(history: readonly Month[]): Told[][] {
-  const runs: Told[][] = []
+function runsOf(history: readonly Month[]): WeekWithPrices[][] {
+  const runs: WeekWithPrices[][] = []
   for (const [at, { prices }] of history.entries()) {
     if (!prices) continue
     const last = runs.at(-1)

@@ -3,7 +3,7 @@ import type { BookPage } from '../../../shared/features/books/books.schema.ts'
 import { formatLongMonth } from '../../language/format.ts'
 import { Card } from '../../ui/page/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { bestMonths, tellsEnough } from './chances.ts'
+import { bestMonths, hasEnoughHistory } from './chances.ts'
 import { YearChart } from './year-chart.tsx'
 import { YearTable } from './year-table.tsx'
 import styles from './year.module.css'
@@ -11,7 +11,7 @@ import styles from './year.module.css'
 /** What was offered and sold through the year, as a prediction that says it is one (D1, H6). */
 export function Year({ page }: { page: BookPage }) {
   const { history, copies, fictional } = page
-  const isEnough = tellsEnough(page)
+  const isEnough = hasEnoughHistory(page)
   return (
     <Card>
       <div className={styles.head}>

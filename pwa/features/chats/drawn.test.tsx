@@ -71,8 +71,8 @@ test('a chat of a deleted ad says so, in the list and when it is open; others do
 })
 
 test('and promises no writing where one blocked the other (E6, E7)', () => {
-  const said = text(<ChatState chat={open({ blocked: true })} about={about(1)} />)
-  expect(said).toContain('This ad is gone. The chat stays readable.')
+  const message = text(<ChatState chat={open({ blocked: true })} about={about(1)} />)
+  expect(message).toContain('This ad is gone. The chat stays readable.')
 })
 
 test('the archive stands below what goes on, with how each ended (E4, E6)', () => {
@@ -88,8 +88,8 @@ test('the archive stands below what goes on, with how each ended (E4, E6)', () =
 })
 
 test('what was found is marked, with what was said and how much more there is (E4)', () => {
-  const said = { id: 'm', chatId: 'c', text: 'Zien we elkaar in het Café?', own: true, at: 0 }
-  const line = <ChatLine chat={listed()} found={{ chat: listed(), said, more: 2 }} query="cafe ev" />
+  const message = { id: 'm', chatId: 'c', text: 'Zien we elkaar in het Café?', own: true, at: 0 }
+  const line = <ChatLine chat={listed()} found={{ chat: listed(), message, more: 2 }} query="cafe ev" />
   expect(text(line)).toMatch(/<mark[^>]*>Ev<\/mark>a.*2 more.*You: .*<mark[^>]*>Café<\/mark>/)
 })
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { messages } from '../../language/en.po'
-import { LoggedFaults, SlowAnswers } from './answers.tsx'
+import { LoggedErrors, SlowAnswers } from './answers.tsx'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages }))
 const html = (panel: ReactNode) => renderToStaticMarkup(<I18nProvider i18n={i18n}>{panel}</I18nProvider>)
@@ -14,7 +14,7 @@ test('where more may have been than is remembered it says so (M16)', () => {
   const fault = { at: 1, message: 'It failed', error: null, requestId: null }
   const panels = (count: number) => [
     html(<SlowAnswers slow={Array.from({ length: count }, (_, at) => ({ ...slow, at }))} />),
-    html(<LoggedFaults errors={Array.from({ length: count }, () => fault)} />),
+    html(<LoggedErrors errors={Array.from({ length: count }, () => fault)} />),
   ]
   for (const panel of panels(50)) expect(panel).toContain('The last 50; earlier ones are in the log.')
   for (const panel of panels(49)) expect(panel).not.toContain('earlier ones')

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { LoggedFault, SlowAnswer } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { LoggedError, SlowAnswer } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatCount, formatMoment } from '../../language/format.ts'
 import styles from './cockpit.module.css'
 import { Panel } from './panel.tsx'
@@ -33,7 +33,7 @@ export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
 }
 
 /** What the log told of as a fault, newest first. The id finds the rest of it there. */
-export function LoggedFaults({ errors }: { errors: readonly LoggedFault[] }) {
+export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
   return (
     <Panel title={<Trans>Faults in the log</Trans>} wide>
       <Newest count={errors.length} />

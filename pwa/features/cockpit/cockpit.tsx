@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { formatMoment } from '../../language/format.ts'
-import { LoggedFaults, SlowAnswers } from './answers.tsx'
+import { LoggedErrors, SlowAnswers } from './answers.tsx'
 import styles from './cockpit.module.css'
 import { Deliveries } from './deliveries.tsx'
 import { Devices } from './devices.tsx'
-import { Faults } from './faults.tsx'
+import { Problems } from './problems.tsx'
 import { Jobs } from './jobs.tsx'
 import { Backups, Storage } from './storage.tsx'
 
@@ -14,7 +14,7 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
   const { at, startedAt, build } = health
   return (
     <>
-      <Faults faults={health.faults} />
+      <Problems problems={health.faults} />
       <div className={styles.panels}>
         <Backups backups={health.backups} now={at} />
         <Deliveries health={health} refresh={refresh} />
@@ -22,7 +22,7 @@ export function Cockpit({ health, refresh }: { health: Health; refresh(): void }
         <Devices sync={health.sync} departures={health.departures} />
         <Jobs jobs={health.jobs} now={at} />
         <SlowAnswers slow={health.slow} />
-        <LoggedFaults errors={health.errors} />
+        <LoggedErrors errors={health.errors} />
       </div>
       <p className={styles.foot}>
         <Trans>

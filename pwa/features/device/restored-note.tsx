@@ -54,7 +54,7 @@ export function RestoredNote({ className }: { className?: string | undefined }) 
         {lines.slice(0, few).map(({ id, title, args, state, words }) => (
           <li key={id}>
             <p>
-              <b>{title}</b> <Said args={args} />
+              <b>{title}</b> <MutationText args={args} />
             </p>
             <p className={styles.state}>
               <StatusDot state={state} />
@@ -94,7 +94,7 @@ export function RestoredNote({ className }: { className?: string | undefined }) 
   )
 }
 
-function Said({ args }: { args: unknown }) {
+function MutationText({ args }: { args: unknown }) {
   const text = (args as { text?: unknown } | null)?.text
   return typeof text === 'string' && <span>“{text.length > 80 ? `${text.slice(0, 80)}…` : text}”</span>
 }

@@ -7,25 +7,25 @@ const everyMs = 20_000
 
 /** Says that the person sees this chat, for as long as the page is in view: nothing of it is pushed then. */
 export function usePresence(chatId: string): void {
-  useEffect(() => followPresence(chatId, tell, { onBack }), [chatId])
+  useEffect(() => followPresence(chatId, sendChatInView, { onBack }), [chatId])
 }
 
 /** Whether this tab said last that it shows a chat; for as long as it is not known that the server heard otherwise. */
 const key = 'kaft-in-view'
 
-const say = inOrder(sendPresence)
+const send = inOrder(sendPresence)
 
-async function tell(chatId: string | null): Promise<void> {
+async function sendChatInView(chatId: string | null): Promise<void> {
   // Said again when a server answers (`onBack`).
   if (chatId !== null && !exchangeNow().online) return
   if (chatId !== null) sessionStorage.setItem(key, '')
-  const isLast = await say(chatId)
+  const isLast = await send(chatId)
   if (isLast && chatId === null) sessionStorage.removeItem(key)
 }
 
 /** What a page says while it is being left may get lost: the next one says it again. */
-export async function tellNoneInView(): Promise<void> {
-  if (sessionStorage.getItem(key) !== null) await tell(null)
+export async function sendNoneInView(): Promise<void> {
+  if (sessionStorage.getItem(key) !== null) await sendChatInView(null)
 }
 
 type Send = (chatId: string | null) => Promise<void>

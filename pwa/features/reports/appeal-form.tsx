@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { reportFault } from '../../../shared/features/reports/reports.rules.ts'
+import { reportTextError } from '../../../shared/features/reports/reports.rules.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { TextArea } from '../../ui/form/text-field.tsx'
@@ -14,8 +14,8 @@ export function AppealForm({ ask }: { ask(reason: string): Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    const fault = reportFault(reason)
-    if (fault) return setError(fault === 'required' ? t`This field is required` : t`At most 1000 characters`)
+    const error = reportTextError(reason)
+    if (error) return setError(error === 'required' ? t`This field is required` : t`At most 1000 characters`)
     setBusy(true)
     setError(undefined)
     try {

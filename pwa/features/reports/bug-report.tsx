@@ -24,7 +24,7 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
   const form = useId()
   const messageField = useRef<HTMLTextAreaElement>(null)
   const emailField = useRef<HTMLInputElement>(null)
-  const { faults, failure, submitting, submit } = useBugReport(() => {
+  const { errors, failure, submitting, submit } = useBugReport(() => {
     messageKeeper.type('')
     emailKeeper.type(person?.email ?? '')
     onClose()
@@ -55,7 +55,7 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
           hint={<Trans>Put no passwords in it.</Trans>}
           value={message}
           onType={messageKeeper.type}
-          fault={faults.message}
+          error={errors.message}
           readOnly={submitting}
           ref={messageField}
         />
@@ -68,8 +68,8 @@ export default function BugReport({ open, onClose }: { open: boolean; onClose():
           value={email}
           onChange={event => emailKeeper.type(event.target.value)}
           error={
-            faults.reporter &&
-            (faults.reporter === 'required' ? t`This field is required` : t`This is not a valid e-mail address.`)
+            errors.reporter &&
+            (errors.reporter === 'required' ? t`This field is required` : t`This is not a valid e-mail address.`)
           }
           readOnly={submitting}
           ref={emailField}

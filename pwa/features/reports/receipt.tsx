@@ -12,7 +12,7 @@ import type { ReportSubject } from './report-subject.ts'
 import styles from './reports.module.css'
 
 /** What was pressed is gone, and this is what became of it. */
-const toldFirst = (heading: HTMLElement | null) => heading?.focus()
+const focusHeading = (heading: HTMLElement | null) => heading?.focus()
 
 /** What was reported, when, and how far it is. */
 export function Receipt({ about, report, onClose }: { about: ReportSubject; report: ShownReport; onClose(): void }) {
@@ -22,7 +22,7 @@ export function Receipt({ about, report, onClose }: { about: ReportSubject; repo
         <span className={styles.tick}>
           <Icon name="check" size={30} />
         </span>
-        <h3 tabIndex={-1} ref={toldFirst}>
+        <h3 tabIndex={-1} ref={focusHeading}>
           <Trans>Thank you, we will look at it</Trans>
         </h3>
         <p>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useRef, useState } from 'react'
-import { reportFault } from '../../../shared/features/reports/reports.rules.ts'
+import { reportTextError } from '../../../shared/features/reports/reports.rules.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { useSyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/form/button.tsx'
@@ -25,7 +25,7 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
   const all = starters[about.kind].map(starter => t(starter))
   const chosen = starterOf(text, all)
   // Said once somebody tried to send, and gone as soon as it is put right.
-  const fault = hasTried ? reportFault(reasonOf(text)) : undefined
+  const error = hasTried ? reportTextError(reasonOf(text)) : undefined
   const { name } = about
   const book = about.ad?.book.name ?? name
   const title = about.kind === 'ad' ? t`Report of ${book}` : t`Report of the chat with ${name}`
@@ -38,7 +38,7 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
     event.preventDefault()
     const reason = reasonOf(keeper.text() ?? '')
     setTried(true)
-    if (reportFault(reason)) return area.current?.focus()
+    if (reportTextError(reason)) return area.current?.focus()
     void keeper.send(text, () => sendReport(vault, { about: { kind: about.kind, id: about.id }, reason, title }))
   }
   return (
@@ -68,7 +68,7 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
         hint={<Trans>{name} does not see who reports this.</Trans>}
         value={text}
         onType={keeper.type}
-        fault={fault}
+        error={error}
         ref={area}
       />
       {failed && (

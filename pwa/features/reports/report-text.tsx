@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
-import { maxReportLength, type ReportFault, reportLength } from '../../../shared/features/reports/reports.rules.ts'
+import { maxReportLength, type ReportTextError, reportLength } from '../../../shared/features/reports/reports.rules.ts'
 import { formatCount } from '../../language/format.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
 import styles from './reports.module.css'
@@ -10,13 +10,13 @@ interface ReportTextProps {
   hint: ReactNode
   value: string
   onType(text: string): void
-  fault: ReportFault | undefined
+  error: ReportTextError | undefined
   readOnly?: boolean
   ref?: Ref<HTMLTextAreaElement>
 }
 
 /** What somebody reports, in their own words, and how much of the room is used. */
-export function ReportText({ label, hint, value, onType, fault, readOnly, ref }: ReportTextProps) {
+export function ReportText({ label, hint, value, onType, error, readOnly, ref }: ReportTextProps) {
   const { t } = useLingui()
   const length = reportLength(value)
   const used = `${formatCount(length)} / ${formatCount(maxReportLength)}`
@@ -29,7 +29,7 @@ export function ReportText({ label, hint, value, onType, fault, readOnly, ref }:
       readOnly={readOnly}
       ref={ref}
       onChange={event => onType(event.target.value)}
-      error={fault && (fault === 'required' ? t`This field is required` : <TooLong by={length - maxReportLength} />)}
+      error={error && (error === 'required' ? t`This field is required` : <TooLong by={length - maxReportLength} />)}
       hint={
         <span className={styles.hint}>
           <span>{hint}</span>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { BugReport } from '../../../shared/features/reports/reports.schema.ts'
 import { postJson } from '../../api/send-json.ts'
-import { type BugFaults, bugFaults, failureSentence, firstFault } from './bug-faults.ts'
+import { type BugErrors, bugErrors, failureSentence, firstError } from './bug-errors.ts'
 
 /**
  * The states of the bug report (I1). `submit` gives the first field that is wrong, if one is, and sends nothing then.
  * Success clears the error and calls `onSent`; a failure leaves its sentence; either way nothing is submitting any more.
  */
 export function useBugReport(onSent: () => void) {
-  const [faults, setFaults] = useState<BugFaults>({})
+  const [errors, setFaults] = useState<BugErrors>({})
   const [failure, setFailure] = useState<string>()
   const [submitting, setSubmitting] = useState(false)
 
@@ -26,14 +26,14 @@ export function useBugReport(onSent: () => void) {
   }
 
   return {
-    faults,
+    errors,
     failure,
     submitting,
     submit(report: BugReport): keyof BugReport | undefined {
       if (submitting) return undefined
-      const found = bugFaults(report)
+      const found = bugErrors(report)
       setFaults(found)
-      const wrong = firstFault(found)
+      const wrong = firstError(found)
       if (!wrong) void send(report)
       return wrong
     },

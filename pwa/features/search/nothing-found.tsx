@@ -15,7 +15,7 @@ interface NothingFoundProps {
 }
 
 export function NothingFound({ query: filter, state, onChange }: NothingFoundProps) {
-  const isNumber = looksLikeIsbn(filter) && readIsbn(filter).fault !== null
+  const isNumber = looksLikeIsbn(filter) && readIsbn(filter).error !== null
   return (
     <EmptyState
       scene={<SearchAbove />}

@@ -10,7 +10,7 @@ export interface Waiting {
   reports: number | undefined
   books: number | undefined
   requests: number | undefined
-  faults: number | undefined
+  problems: number | undefined
 }
 
 /** The parts of running the site, with what waits. It stays in view. */
@@ -38,7 +38,7 @@ export function OperatorBar({ waiting }: { waiting: Waiting }) {
       <Tab to="audit">
         <Trans>Audit log</Trans>
       </Tab>
-      <Tab to="health" waiting={waiting.faults} isUrgent>
+      <Tab to="health" waiting={waiting.problems} isUrgent>
         <Trans>Cockpit</Trans>
       </Tab>
     </nav>

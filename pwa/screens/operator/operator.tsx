@@ -50,7 +50,7 @@ function Run() {
           reports: counts && counts.open + counts.appeal,
           books: books.data?.total,
           requests: requests.data?.total,
-          faults: health.data?.faults.filter(({ level }) => level === 'fault').length,
+          problems: health.data?.faults.filter(({ level }) => level === 'fault').length,
         }}
       />
       <Suspense fallback={<Coming />}>

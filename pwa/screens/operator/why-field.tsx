@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { reportFault, reportLength, maxReportLength } from '../../../shared/features/reports/reports.rules.ts'
+import { reportTextError, reportLength, maxReportLength } from '../../../shared/features/reports/reports.rules.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
 
 interface WhyFieldProps {
@@ -11,12 +11,12 @@ interface WhyFieldProps {
   told?: string | undefined
 }
 
-export const whyFault = reportFault
+export const whyError = reportTextError
 
 /** The reason, which those concerned read: 1 to 1,000 characters. */
 export function WhyField({ value, onChange, tried, told }: WhyFieldProps) {
   const { t } = useLingui()
-  const fault = tried ? reportFault(value) : undefined
+  const fault = tried ? reportTextError(value) : undefined
   const error = fault === 'required' ? t`This field is required` : fault ? t`At most 1000 characters` : told
   return (
     <TextArea

@@ -54,7 +54,7 @@ function Refused({ entry, label }: EntryProps) {
         {sentence === fields['photos'] && <RefusedPhotos places={refusedPhotos} />}
         {sentence ?? i18n._(label.why(code))}
       </p>
-      <Said entry={entry} />
+      <EntryText entry={entry} />
       <Ways>
         {editPath !== undefined && (
           <ButtonLink kind="primary" to={editPath}>
@@ -126,7 +126,7 @@ function Queued({ entry, label, now }: EntryProps & { now: number }) {
   )
 }
 
-function Said({ entry }: { entry: OutboxEntry }) {
+function EntryText({ entry }: { entry: OutboxEntry }) {
   const text = (entry.args as { text?: unknown } | null)?.text
   return typeof text === 'string' && <p className={styles.said}>“{text}”</p>
 }

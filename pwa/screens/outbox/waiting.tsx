@@ -22,7 +22,7 @@ export function Waiting({ entry, late }: { entry: OutboxEntry; late?: boolean })
         </p>
       )}
       {photos && <Photos hashes={photos} />}
-      {said === undefined && <Goes />}
+      {said === undefined && <NextSend />}
     </div>
   )
 }
@@ -45,7 +45,7 @@ function Photos({ hashes }: { hashes: string[] }) {
   )
 }
 
-function Goes() {
+function NextSend() {
   const { online } = useSyncStatus()
   return <p>{online ? <Trans>On its way</Trans> : <Trans>Is sent by itself when you have a connection.</Trans>}</p>
 }

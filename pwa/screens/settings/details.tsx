@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { FlowView } from '../../features/people/flow/form/flow-view.tsx'
 import { IdentityPage } from '../../features/people/flow/screen/identity-page.tsx'
 import { useFlowQuery } from '../../features/people/flow/screen/use-flow-query.ts'
-import { saysSaved, useSettingsFlow } from '../../features/people/flow/screen/use-settings-flow.ts'
+import { isSaved, useSettingsFlow } from '../../features/people/flow/screen/use-settings-flow.ts'
 import { RequireSession } from '../../features/people/require-session.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { TopBar } from '../../ui/page/top-bar.tsx'
@@ -37,7 +37,7 @@ function Details() {
         )
       }
     >
-      <FlowView {...flow} only={['profile']} withoutMessage={saysSaved} />
+      <FlowView {...flow} only={['profile']} withoutMessage={isSaved} />
     </IdentityPage>
   )
 }

@@ -43,7 +43,7 @@ test('where one entry is meant nothing else leaves, also what stands before it i
     ...deps,
     upload: async () => ({ kind: 'done' }) as const,
     scopes: () => [],
-    tell: () => undefined,
+    report: () => undefined,
   }
   const waiting = await enqueue(vault, chatAlertsSet, { email: true, push: false })
   const { id } = await enqueue(vault, deviceRemove, { endpoint: 'https://push.example/1' })

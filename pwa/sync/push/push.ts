@@ -118,7 +118,7 @@ async function requestOf(deps: SyncDeps, mutations: MutationEnvelope[]): Promise
 }
 
 function signedOut(deps: SyncDeps): Pushed {
-  deps.tell({ kind: 'ask_session' })
+  deps.report({ kind: 'ask_session' })
   return { kind: 'stopped' }
 }
 

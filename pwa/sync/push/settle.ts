@@ -72,7 +72,7 @@ function sentOf(entry: OutboxEntry, now: number): SentEntry {
 async function dropQuiet({ vault, mutations }: SyncDeps, entry: OutboxEntry, refusal: QuietRefusal): Promise<void> {
   const { code, fields } = refusal
   await vault.outbox.delete(entry.id)
-  if (mutationOf(mutations, entry)?.saysRefusal) await keepRefusal(vault, entry.lane, { code, fields })
+  if (mutationOf(mutations, entry)?.showsRefusal) await keepRefusal(vault, entry.lane, { code, fields })
 }
 
 /** The server no longer has these photos. One that this device does not have either cannot come back by itself. */

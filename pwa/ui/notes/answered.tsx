@@ -89,7 +89,7 @@ interface OutOfReachProps {
 export function OutOfReach({ answer: { state, failure, isNeverKept, refresh }, level = 1 }: OutOfReachProps) {
   return (
     <EmptyState
-      saysOffline={state === 'offline'}
+      isOfflineState={state === 'offline'}
       level={level}
       scene={state === 'offline' ? <OfflineAbove /> : undefined}
       title={state === 'offline' ? <Trans>You are offline</Trans> : <Trans>That did not work</Trans>}

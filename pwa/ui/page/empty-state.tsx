@@ -13,14 +13,14 @@ interface EmptyStateProps {
   /** `h1` where it is the whole page. */
   level?: 1 | 2
   /** It is about being offline, in place of the banner over every screen. */
-  saysOffline?: boolean
+  isOfflineState?: boolean
 }
 
 /** A drawn scene, a sentence and one action, where there is nothing yet. */
-export function EmptyState({ title, scene, children, action, level = 2, saysOffline }: EmptyStateProps) {
+export function EmptyState({ title, scene, children, action, level = 2, isOfflineState }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.empty} data-says-offline={saysOffline ? '' : undefined}>
+    <div className={styles.empty} data-says-offline={isOfflineState ? '' : undefined}>
       <Scene above={scene} />
       <Heading className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}

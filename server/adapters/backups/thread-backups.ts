@@ -11,7 +11,7 @@ export interface BackupPlace {
 }
 
 /** What the thread says when it is done. */
-export type Told = { made: KeptBackup } | { why: string }
+export type FromWorker = { made: KeptBackup } | { why: string }
 
 /**
  * Makes each backup in a thread that ends with it, on connections of its own: to copy a large database and to read every
@@ -24,7 +24,7 @@ export function createThreadBackups(place: BackupPlace, entry: string): Backups 
       new Promise((resolve, reject) => {
         const worker = new Worker(entry, { workerData: wish })
         worker.unref()
-        worker.once('message', (told: Told) =>
+        worker.once('message', (told: FromWorker) =>
           'made' in told ? resolve(told.made) : reject(new BackupError(told.why)),
         )
         worker.once('error', reject)

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { JobName } from '../../../shared/features/cockpit/job-names.ts'
-import { faultText } from './fault-text.ts'
+import { errorText } from './error-text.ts'
 
 /** What is known of one job since the server started. Times are milliseconds since the epoch. */
 export interface JobFacts {
@@ -45,7 +45,7 @@ export function createJobCounter(registry: Registry, now: () => number) {
           facts.lastError = null
           runs.inc({ job: name, outcome: 'done' })
         } catch (error) {
-          facts.lastError = faultText(error)
+          facts.lastError = errorText(error)
           facts.failures += 1
           runs.inc({ job: name, outcome: 'failed' })
           throw error

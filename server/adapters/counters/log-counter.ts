@@ -1,10 +1,10 @@
 import { Counter, type Registry } from 'prom-client'
 import type { DestinationStream } from 'pino'
-import { faultText } from './fault-text.ts'
+import { errorText } from './error-text.ts'
 import { createRecent } from './recent.ts'
 
 /** A line of the log that told of a fault, in its own words: no names, addresses or contents (common/log.ts). */
-export interface LoggedFault {
+export interface LoggedError {
   at: number
   message: string
   requestId: string | null
@@ -22,14 +22,14 @@ export function createLogCounter(registry: Registry, now: () => number) {
     registers: [registry],
   })
   for (const level of Object.values(levels)) lines.inc({ level }, 0)
-  const faults = createRecent<LoggedFault>(50)
+  const faults = createRecent<LoggedError>(50)
   return {
     /** The same destination; looks at the level, which is the first thing of a line, and no further at most of them. */
     destination: (inner: DestinationStream): DestinationStream => ({
       write(line: string) {
         const level = levels[line.slice(9, 11)]
         if (level) lines.inc({ level })
-        if (level && level !== 'warn') faults.add(faultOf(line, now()))
+        if (level && level !== 'warn') faults.add(errorOf(line, now()))
         inner.write(line)
       },
     }),
@@ -37,21 +37,21 @@ export function createLogCounter(registry: Registry, now: () => number) {
   }
 }
 
-function faultOf(line: string, at: number): LoggedFault {
+function errorOf(line: string, at: number): LoggedError {
   try {
     const { msg, requestId, error } = JSON.parse(line) as Record<string, unknown>
     return {
       at,
       message: String(msg ?? ''),
       requestId: typeof requestId === 'string' ? requestId : null,
-      error: errorOf(error),
+      error: textOf(error),
     }
   } catch {
     return { at, message: '', requestId: null, error: null }
   }
 }
 
-function errorOf(error: unknown): string | null {
+function textOf(error: unknown): string | null {
   const text = typeof error === 'object' && error !== null && 'message' in error ? error.message : error
-  return text === undefined ? null : faultText(text)
+  return text === undefined ? null : errorText(text)
 }

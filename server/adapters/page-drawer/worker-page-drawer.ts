@@ -7,7 +7,7 @@ export interface Asked {
 }
 
 /** What the thread says to it: one of `done` and `fault`. */
-export type Told = { id: number; done: Drawn | string } | { id: number; fault: string }
+export type FromWorker = { id: number; done: Drawn | string } | { id: number; error: string }
 
 export interface WorkerDrawerOptions {
   /** The built worker.ts. */
@@ -41,11 +41,11 @@ export function createWorkerPageDrawer({ entry, pages, maxWaiting = 64 }: Worker
     return started
   }
 
-  function settle(told: Told): void {
+  function settle(told: FromWorker): void {
     const page = waiting.get(told.id)
     waiting.delete(told.id)
     if ('done' in told) page?.resolve(told.done)
-    else page?.reject(new Error(told.fault))
+    else page?.reject(new Error(told.error))
   }
 
   function fail(error: unknown): void {

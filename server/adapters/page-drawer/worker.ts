@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { must } from '../../../shared/lib/must.ts'
 import type { Language } from '../../common/language/language.ts'
 import type { CoverAsked, Drawn, PageAsked } from './page-drawer.ts'
-import type { Asked, Told } from './worker-page-drawer.ts'
+import type { Asked, FromWorker } from './worker-page-drawer.ts'
 
 /** What the build made of pwa/prerender.tsx. */
 interface Bundle {
@@ -21,11 +21,11 @@ port.on('message', ({ id, work }: Asked) => {
   last = last.then(async () => port.postMessage(await answer(id, work)))
 })
 
-async function answer(id: number, work: Asked['work']): Promise<Told> {
+async function answer(id: number, work: Asked['work']): Promise<FromWorker> {
   try {
     return { id, done: 'page' in work ? await draw(work.page) : (await bundleOf('nl')).sharePicture(work.cover) }
   } catch (error) {
-    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import type { PhotoFault } from '../../../shared/features/photos/photos.errors.ts'
+import type { PhotoError } from '../../../shared/features/photos/photos.errors.ts'
 import { type Crop, cutSizes } from '../../../shared/features/photos/photos.schema.ts'
 import { sniff } from '../../../shared/features/photos/sniff.ts'
 import { photoWidths } from '../photo-store/photo-store.ts'
@@ -39,7 +39,7 @@ export async function encode(bytes: Uint8Array, cut?: Cut): Promise<Encoding> {
     const files = cut?.kind === 'logo' ? [logoOf(raw())] : photoWidths.flatMap(each => filesOf(raw(), each))
     return { kind: 'encoded', ...(cut ? { width, height } : size), files: await Promise.all(files) }
   } catch (error) {
-    return refused(faultOf(error, bytes))
+    return refused(errorOf(error, bytes))
   }
 }
 
@@ -98,7 +98,7 @@ async function logoOf(logo: Sharp): Promise<EncodedFile> {
   return { name: 'logo.png', bytes: await logo.png({ effort: 7 }).toBuffer() }
 }
 
-function faultOf(error: unknown, bytes: Uint8Array): PhotoFault {
+function errorOf(error: unknown, bytes: Uint8Array): PhotoError {
   if (error instanceof Error && /exceeds pixel limit/i.test(error.message)) return { code: 'too_many_pixels' }
   const found = sniff(bytes)
   const isPhoto = found === 'JPEG' || found === 'PNG' || found === 'WebP' || found === 'AVIF'
@@ -110,6 +110,6 @@ function foundBy({ format }: Metadata, bytes: Uint8Array) {
   return format === 'heif' ? 'HEIC' : sniff(bytes)
 }
 
-function refused(fault: PhotoFault): Encoding {
-  return { kind: 'refused', fault }
+function refused(error: PhotoError): Encoding {
+  return { kind: 'refused', error }
 }

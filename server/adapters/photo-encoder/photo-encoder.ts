@@ -1,4 +1,4 @@
-import type { PhotoFault } from '../../../shared/features/photos/photos.errors.ts'
+import type { PhotoError } from '../../../shared/features/photos/photos.errors.ts'
 import type { Crop, CutKind } from '../../../shared/features/photos/photos.schema.ts'
 import type { photoWidths } from '../photo-store/photo-store.ts'
 
@@ -17,7 +17,7 @@ export interface Cut {
 /** `width` and `height` are pixels of the upload after orientation, or of what was cut out of it. */
 export type Encoding =
   | { kind: 'encoded'; width: number; height: number; files: EncodedFile[] }
-  | { kind: 'refused'; fault: PhotoFault }
+  | { kind: 'refused'; error: PhotoError }
   /** Too much waits already: try again in a moment. */
   | { kind: 'busy' }
 

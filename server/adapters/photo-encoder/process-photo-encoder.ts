@@ -24,7 +24,7 @@ interface Job {
 }
 
 const busy: Encoding = { kind: 'busy' }
-const broken: Encoding = { kind: 'refused', fault: { code: 'broken' } }
+const broken: Encoding = { kind: 'refused', error: { code: 'broken' } }
 
 /** A photo on which this many workers died is refused as broken. */
 const maxDeaths = 2

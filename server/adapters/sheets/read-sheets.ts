@@ -1,7 +1,7 @@
 import { sniff } from '../../../shared/features/photos/sniff.ts'
 import { decodeText } from './text/decode-text.ts'
 import { delimiterOf, readCsv } from './text/read-csv.ts'
-import { emptySheet, maxColumns, maxRows, type Reading, type SheetFault, tellLost } from './sheets.ts'
+import { emptySheet, maxColumns, maxRows, type Reading, type SheetError, noteLost } from './sheets.ts'
 import { readXlsx } from './xlsx/read-xlsx.ts'
 
 const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -13,12 +13,12 @@ export function readSheets(given: Uint8Array | string): Reading {
   const found = sniff(bytes)
   if (found === 'ZIP') return readXlsx(bytes)
   if (found === 'empty') return refused('empty')
-  if (bytes.subarray(0, compound.length).equals(compound)) return refused(compoundFault(bytes))
+  if (bytes.subarray(0, compound.length).equals(compound)) return refused(compoundError(bytes))
   if (found === 'PDF') return refused('pdf')
   if (found === 'HTML') return refused('web_page')
   const text = decodeText(bytes)
   if (text === undefined) return refused(found === 'unknown' || found === 'video' ? 'other' : 'picture')
-  const markup = markupFault(text.slice(0, 2000))
+  const markup = markupError(text.slice(0, 2000))
   return markup ? refused(markup) : readText(text, false)
 }
 
@@ -33,7 +33,7 @@ function readText(given: string, pasted: boolean): Reading {
   const sheet = { ...emptySheet(''), rows: rows.map(row => row.slice(0, maxColumns)) }
   for (const [row, cells] of rows.entries()) {
     const value = cells.slice(maxColumns).find(cell => cell !== '')
-    if (value !== undefined) tellLost(sheet, { row, column: maxColumns, why: 'too_far', value })
+    if (value !== undefined) noteLost(sheet, { row, column: maxColumns, why: 'too_far', value })
   }
   return { kind: 'sheets', sheets: [sheet] }
 }
@@ -50,7 +50,7 @@ function isTable(text: string, delimiter: NonNullable<ReturnType<typeof delimite
 }
 
 /** Texts that other programs read as sheets: Excel of 2003, LibreOffice, pages that were saved, formats of old. */
-function markupFault(start: string): SheetFault | undefined {
+function markupError(start: string): SheetError | undefined {
   if (/^\s*MIME-Version:/i.test(start)) return 'web_page'
   if (/^(?:\{\\rtf|ID;P|TABLE\r?\n)/.test(start)) return 'other'
   if (!/^\s*<[?!a-z]/i.test(start)) return undefined
@@ -60,12 +60,12 @@ function markupFault(start: string): SheetFault | undefined {
 }
 
 /** The directory of the file names its contents, in two bytes a letter. */
-function compoundFault(bytes: Buffer): SheetFault {
+function compoundError(bytes: Buffer): SheetError {
   const has = (name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
   if (has('EncryptedPackage')) return 'locked'
   return has('Workbook') || has('Book') ? 'old_excel' : 'other'
 }
 
-function refused(fault: SheetFault): Reading {
+function refused(fault: SheetError): Reading {
   return { kind: 'refused', fault }
 }

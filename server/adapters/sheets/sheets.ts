@@ -45,12 +45,12 @@ export const maxRows = 20_000
 export const maxColumns = 100
 const maxLost = 1000
 
-export function tellLost({ lost }: Sheet, cell: LostCell): void {
+export function noteLost({ lost }: Sheet, cell: LostCell): void {
   if (lost.length < maxLost) lost.push(cell)
 }
 
 /** Why a file is no table that can be read. */
-export type SheetFault =
+export type SheetError =
   | 'empty'
   | 'locked'
   | 'old_excel'
@@ -70,7 +70,7 @@ export type Reading =
   | { kind: 'sheets'; sheets: Sheet[] }
   /** A text that is no table: a mail, a PDF, a heap of numbers. */
   | { kind: 'text'; text: string }
-  | { kind: 'refused'; fault: SheetFault }
+  | { kind: 'refused'; fault: SheetError }
 
 /** A table to write: text only, so that nothing is taken for a number or a formula. The first row is its head. */
 export interface SheetToWrite {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { html, raw } from 'hono/html'
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 import { type Call, ownParameters } from './docs-described.ts'
 import { exampleRequest } from './example-request.ts'
 import { type JsonSchema, schemaText } from './schema-text.ts'
@@ -12,19 +12,19 @@ export function callHtml(call: Call, { language, server }: { language: Language;
   const answered = good.flatMap(([, { content = {} }]) => Object.values(content)).find(each => 'example' in each)
   return html`<details id="${operationId}">
     <summary><span class="method">${method}</span> <code>${path}</code> <span class="about">${summary}</span></summary>
-    ${security && html`<p>${say(language, isOptional(security) ? msg`A session is optional.` : msg`Needs a session.`)}</p>`}
+    ${security && html`<p>${format(language, isOptional(security) ? msg`A session is optional.` : msg`Needs a session.`)}</p>`}
     <dl>
       ${ownParameters(call).map(
         ({ name, in: where, required, schema }) =>
           html`<dt>
               <code>${name}</code>
-              <span class="about">${where}${required ? `, ${say(language, msg`needed`)}` : ''}</span>
+              <span class="about">${where}${required ? `, ${format(language, msg`needed`)}` : ''}</span>
             </dt>
             <dd>${schemaHtml(schema)}</dd>`,
       )}
       ${Object.entries(requestBody?.content ?? {}).map(
         ([type, { schema }]) =>
-          html`<dt>${say(language, msg`Body`)} <span class="about">${type}</span></dt>
+          html`<dt>${format(language, msg`Body`)} <span class="about">${type}</span></dt>
             <dd>${schemaHtml(schema)}</dd>`,
       )}
       ${good.map(
@@ -33,10 +33,10 @@ export function callHtml(call: Call, { language, server }: { language: Language;
             ${Object.values(content).map(({ schema }) => html`<dd>${schemaHtml(schema)}</dd>`)}`,
       )}
     </dl>
-    <h3>${say(language, msg`Example`)}</h3>
+    <h3>${format(language, msg`Example`)}</h3>
     ${codeHtml(exampleRequest(call, server))} ${answered && codeHtml(JSON.stringify(answered.example, null, 2))}
     ${refusalsHtml(call, language)}
-    <h3>${say(language, msg`Errors`)}</h3>
+    <h3>${format(language, msg`Errors`)}</h3>
     ${errorsHtml(call, language)}
   </details>`
 }
@@ -56,7 +56,7 @@ function isOptional(security: Record<string, unknown>[]): boolean {
 function refusalsHtml({ description }: Call, language: Language) {
   if (!description) return ''
   const lines = description.split('\n').map(line => /^`(\w+)`: (.*)$/.exec(line) ?? [])
-  return html`<h3>${say(language, msg`Codes of a rejected mutation`)}</h3>
+  return html`<h3>${format(language, msg`Codes of a rejected mutation`)}</h3>
     <table>
       ${lines.map(
         ([, code, why]) =>
@@ -79,9 +79,9 @@ function errorsHtml({ responses }: Call, language: Language) {
   )
   return html`<table>
     <tr>
-      <th scope="col">${say(language, msg`Status`)}</th>
-      <th scope="col">${say(language, msg`Code`)}</th>
-      <th scope="col">${say(language, msg`Meaning`)}</th>
+      <th scope="col">${format(language, msg`Status`)}</th>
+      <th scope="col">${format(language, msg`Code`)}</th>
+      <th scope="col">${format(language, msg`Meaning`)}</th>
     </tr>
     ${errors.map(
       ({ status, code, summary, again }) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { say } from '../../common/language/language.ts'
+import { format } from '../../common/language/language.ts'
 import { operations } from '../operations.ts'
 
 let test: TestApp
@@ -18,7 +18,7 @@ it('tells every call of the API to read (J1)', () => {
   expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
   for (const { path, summary } of operations) {
     expect(page).toContain(path)
-    expect(page).toContain(say('nl', summary).replaceAll("'", '&#39;'))
+    expect(page).toContain(format('nl', summary).replaceAll("'", '&#39;'))
   }
 })
 

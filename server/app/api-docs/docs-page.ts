@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { html, raw } from 'hono/html'
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 import { callHtml, schemaHtml } from './docs-call.ts'
 import type { Call, Described } from './docs-described.ts'
 import { docsStyleElement } from './docs-style.ts'
@@ -12,7 +12,7 @@ export function docsPage({ info, servers, paths, components }: Described, langua
   )
   const tags = [...new Set(calls.flatMap(call => call.tags))]
   const server = servers[0]?.url ?? ''
-  const title = say(language, msg`The API of ${info.title}`)
+  const title = format(language, msg`The API of ${info.title}`)
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -27,22 +27,22 @@ export function docsPage({ info, servers, paths, components }: Described, langua
         <main>
           <p>${otherLanguage(language)}</p>
           <h1>${title}</h1>
-          <p class="about">${say(language, msg`Version ${info.version}.`)} ${info.description}</p>
+          <p class="about">${format(language, msg`Version ${info.version}.`)} ${info.description}</p>
           <ul>
             <li>
-              ${say(language, msg`For programs:`)}
+              ${format(language, msg`For programs:`)}
               <a href="/api/openapi.json?lang=${language}">OpenAPI 3.1</a>
             </li>
             <li><code>${components.parameters.language.name}</code>: ${components.parameters.language.description}</li>
             <li>
-              ${say(language, msg`A session is the cookie of the browser, or for programs the header:`)}
+              ${format(language, msg`A session is the cookie of the browser, or for programs the header:`)}
               <code>X-Session-Token</code>
             </li>
             <li>
-              ${say(language, msg`Every error has the same body. Programs go by its code, people read its message:`)}
+              ${format(language, msg`Every error has the same body. Programs go by its code, people read its message:`)}
               <a href="#Error">Error</a>
             </li>
-            <li>${say(language, msg`With Retry-After, ask again after so many seconds.`)}</li>
+            <li>${format(language, msg`With Retry-After, ask again after so many seconds.`)}</li>
           </ul>
           ${tags.map(
             tag =>
@@ -52,7 +52,7 @@ export function docsPage({ info, servers, paths, components }: Described, langua
               </section>`,
           )}
           <section>
-            <h2>${say(language, msg`Schemas`)}</h2>
+            <h2>${format(language, msg`Schemas`)}</h2>
             ${Object.entries(components.schemas).map(
               ([name, schema]) =>
                 html`<details id="${name}">

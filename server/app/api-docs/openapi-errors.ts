@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Language } from '../../common/language/language.ts'
-import { say } from '../../common/language/language.ts'
+import { format } from '../../common/language/language.ts'
 import {
   aal2Required,
   badJson,
@@ -30,7 +30,7 @@ export function errorAnswers(operation: Operation, { language, uri }: { language
   const answers: Record<string, { description: string; headers?: object; content: object }> = {}
   for (const [status, errors] of byStatus(errorsOf(operation)))
     answers[status] = {
-      description: errors.map(({ code, sentence }) => `\`${code}\`: ${say(language, sentence)}`).join('\n'),
+      description: errors.map(({ code, sentence }) => `\`${code}\`: ${format(language, sentence)}`).join('\n'),
       ...(errors.some(({ headers }) => headers['Retry-After']) && { headers: retryAfter }),
       content: {
         'application/json': {
@@ -38,7 +38,7 @@ export function errorAnswers(operation: Operation, { language, uri }: { language
           examples: Object.fromEntries(
             errors.map(error => [
               error.code,
-              { summary: say(language, error.sentence), value: errorBodyOf(error, { language, uri, now }) },
+              { summary: format(language, error.sentence), value: errorBodyOf(error, { language, uri, now }) },
             ]),
           ),
         },

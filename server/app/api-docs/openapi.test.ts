@@ -7,7 +7,7 @@ import { type MutationName, mutations } from '../../../shared/features/mutations
 import { must } from '../../../shared/lib/must.ts'
 import { id } from '../../../shared/lib/values.ts'
 import type { PushRequest } from '../../../shared/sync/protocol.ts'
-import { say } from '../../common/language/language.ts'
+import { format } from '../../common/language/language.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { examples } from '../api-examples/examples.ts'
 import type { Described } from './docs-described.ts'
@@ -69,7 +69,7 @@ describe('openApiOf', () => {
   it.each(['nl', 'en'] as const)('says in %s what every call is for, and how it refuses (J1)', language => {
     const { paths } = openApiOf(operations, { ...server, language }) as unknown as Described
     for (const { method, path, summary } of operations)
-      expect(paths[path]?.[method]?.summary).toBe(say(language, summary))
+      expect(paths[path]?.[method]?.summary).toBe(format(language, summary))
     const { examples } = paths['/api/search']?.['get']?.responses['503']?.content?.['application/json'] ?? {}
     expect(examples?.['busy']?.summary).toMatch({ nl: /Er wordt nu heel veel gezocht/, en: /Many people/ }[language])
   })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import * as z from 'zod/mini'
 import { mutations } from '../../../shared/features/mutations.ts'
 import { must } from '../../../shared/lib/must.ts'
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 import { isOtherContent, type Operation, type OtherContent, type Schema } from '../../middleware/operation.ts'
 import { exampleOf, exampleUri } from '../api-examples/examples.ts'
 import { errorAnswers, statusText } from './openapi-errors.ts'
@@ -31,7 +31,7 @@ export function openApiOf(
     info: {
       title: 'Kaft',
       version: `1.${build}`,
-      description: say(
+      description: format(
         language,
         msg`Study books from student to student. Money is in euro cents, times are milliseconds since the epoch, ids are UUIDs in lower case.`,
       ),
@@ -45,7 +45,7 @@ export function openApiOf(
           name: 'Accept-Language',
           in: 'header',
           required: false,
-          description: say(
+          description: format(
             language,
             msg`The language of the sentences in the answer: Dutch unless English is asked for.`,
           ),
@@ -66,9 +66,9 @@ function describe(operation: Operation, components: Json, language: Language): J
   const refusals = Object.entries(operation.refusals ?? {})
   return {
     operationId: idOf(operation),
-    summary: say(language, operation.summary),
+    summary: format(language, operation.summary),
     ...(refusals.length > 0 && {
-      description: refusals.map(([code, why]) => `\`${code}\`: ${say(language, why)}`).join('\n'),
+      description: refusals.map(([code, why]) => `\`${code}\`: ${format(language, why)}`).join('\n'),
     }),
     tags: [tagOf(operation.path)],
     ...(operation.session !== 'none' && { security: securityOf(operation) }),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
 import { localPath } from '../../../shared/lib/routes.ts'
 import { plainStyle } from '../../common/http/plain-page.ts'
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 
 /** Address of the styles of what stands in a page for browsers without script: the policy allows none inside of it. */
 export const withoutScriptPath = '/without-script.css'
@@ -22,13 +22,13 @@ export function withoutScript(language: Language, { isMissing, address }: { isMi
   return html`<noscript>
     <main>
       <p class="brand"><img src="/icons/icon.svg" width="28" height="28" alt="" />Kaft</p>
-      <h1>${say(language, title)}</h1>
-      <p>${say(language, line)}</p>
+      <h1>${format(language, title)}</h1>
+      <p>${format(language, line)}</p>
       <nav>
-        <a href="${to('/')}">${say(language, msg`To the home page`)}</a>
-        <a href="${to('/search')}">${say(language, msg`Find a book`)}</a>
-        <a href="${to('/study')}">${say(language, msg`Book lists by study`)}</a>
-        <a href="${to('/about')}">${say(language, msg`About Kaft`)}</a>
+        <a href="${to('/')}">${format(language, msg`To the home page`)}</a>
+        <a href="${to('/search')}">${format(language, msg`Find a book`)}</a>
+        <a href="${to('/study')}">${format(language, msg`Book lists by study`)}</a>
+        <a href="${to('/about')}">${format(language, msg`About Kaft`)}</a>
         <a href="${localPath(other, address)}" hreflang="${other}" lang="${other}"
           >${other === 'en' ? 'English' : 'Nederlands'}</a
         >

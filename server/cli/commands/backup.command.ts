@@ -7,11 +7,11 @@ import type { Command } from './command.ts'
 export const backup: Command = {
   positionals: '[folder]',
   about: 'Without a folder it goes to DATA_DIR/backups. It holds secrets: keep it as safe as the data itself.',
-  async run({ config: { dataDir }, positionals, say }) {
+  async run({ config: { dataDir }, positionals, print }) {
     const at = new Date().toISOString()
     const folder = resolve(positionals[0] ?? join(backupsFolder(dataDir), nameOfBackup(at)))
     const manifest = await makeBackup({ dataDir, folder, at, build: __BUILD__, photos: 'copy' })
-    say(`${folder}\n${described(manifest)}`)
+    print(`${folder}\n${described(manifest)}`)
   },
 }
 

@@ -33,7 +33,7 @@ afterEach(() => installation.close())
 const kaft = (folder: string, ...args: string[]) =>
   run(args, {
     environment: { DATA_DIR: folder, LOG_LEVEL: 'silent' },
-    say: line => void said.push(line),
+    print: line => void said.push(line),
     complain: line => void said.push(line),
   })
 const isFile = (path: string) => path.endsWith('-320.webp')

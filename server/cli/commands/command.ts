@@ -23,7 +23,7 @@ export interface CommandInput {
   /** Values of options by name; flags are `on`. */
   options: Readonly<Record<string, string | undefined>>
   /** Prints a line to standard output. */
-  say(line: string): void
+  print(line: string): void
 }
 
 /** What went wrong, in words for whoever typed the command; shown without a stack. */

@@ -23,7 +23,7 @@ export const demo: Command = {
       if (Object.keys(input.options).length > 0) await invent(installation, input)
       else if (await hasBooks(installation))
         throw new CommandError(`${input.config.dataDir} has books already; the demo needs an empty folder.`)
-      else await load(installation, input.say)
+      else await load(installation, input.print)
     } finally {
       await installation.close()
     }
@@ -41,7 +41,7 @@ async function invent(installation: Installation, input: CommandInput): Promise<
   if (wish.ads > 0 && wish.people === 0 && !(await hasPeople(installation)))
     throw new CommandError('Ads need people: say how many with --people.')
   const photos = await keepWorldPhotos(installation.deps, photoFolder())
-  await generate(installation.deps, { ...wish, photos: photos.map(({ hash }) => hash) }, input.say)
+  await generate(installation.deps, { ...wish, photos: photos.map(({ hash }) => hash) }, input.print)
 }
 
 /** Loads the demo into a database without a book, and says what its people's password is. */

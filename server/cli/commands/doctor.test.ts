@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type FaultCode, faultCodes } from '../../../shared/features/cockpit/faults.ts'
+import { type ProblemCode, problemCodes } from '../../../shared/features/cockpit/problems.ts'
 import { createSmtpServer } from '../../common/mail/testing/smtp-server.ts'
 import { Sqlite } from '../../common/store/sqlite.ts'
 import { readConfig } from '../../config/config.ts'
@@ -33,7 +33,7 @@ import { doctorIn } from './doctor.command.ts'
 
 /** What the server alone sees of itself. */
 const ofTheServer = ['backup_failed', 'job_failing', 'job_stuck'] as const
-type Seen = Exclude<FaultCode, (typeof ofTheServer)[number]>
+type Seen = Exclude<ProblemCode, (typeof ofTheServer)[number]>
 
 /** What was made wrong: settings, and parts of the surroundings. */
 interface Wrong {
@@ -89,7 +89,7 @@ const inDatabase = (work: (database: InstanceType<typeof Sqlite>) => unknown, na
 async function doctor({ environment = {}, place = {} }: Wrong = {}): Promise<number> {
   const config = readConfig({ ...settings(), ...environment })
   const command = doctorIn({ shipped, ...place })
-  return command.run({ config, positionals: [], options: {}, say: line => void said.push(line) }).then(
+  return command.run({ config, positionals: [], options: {}, print: line => void said.push(line) }).then(
     () => 0,
     () => 1,
   )
@@ -115,7 +115,7 @@ async function provider(answers: Record<string, number>, date?: Date): Promise<s
 const [ready, admin] = ['/health/ready', '/admin/identities']
 
 const kaft = (...args: string[]) =>
-  run(args, { environment: settings(), say: () => undefined, complain: line => void said.push(line) })
+  run(args, { environment: settings(), print: () => undefined, complain: line => void said.push(line) })
 const aMail = (values: Partial<typeof mail.$inferInsert>) =>
   inside(({ deps: { store, now } }) =>
     store.commit({
@@ -284,7 +284,7 @@ const settled = async () => {
 
 describe('kaft doctor', () => {
   it('knows every fault there is, but for those that a server alone sees of itself (M16)', () => {
-    expect([...Object.keys(provoke), ...ofTheServer].sort()).toEqual([...faultCodes].sort())
+    expect([...Object.keys(provoke), ...ofTheServer].sort()).toEqual([...problemCodes].sort())
   })
 
   it.each(Object.keys(provoke) as Seen[])('ends with 1 for %s, and says what to do (M16)', async code => {
@@ -354,7 +354,11 @@ describe('kaft doctor', () => {
       ['VAPID_PUBLIC_KEY', Buffer.alloc(65, 4).toString('base64url')],
     ] as const) {
       const environment = { ...settings(), [name]: value }
-      const code = await run(['doctor'], { environment, say: () => undefined, complain: line => void said.push(line) })
+      const code = await run(['doctor'], {
+        environment,
+        print: () => undefined,
+        complain: line => void said.push(line),
+      })
       expect(code).toBe(1)
       expect(said.at(-1)).toMatch(/BACKUP_EVERY: must be|VAPID_PRIVATE_KEY: must be set where/)
     }

@@ -16,7 +16,7 @@ export const inviteCreate: Command = {
     try {
       const only = await findNamed(deps, asked)
       const { token } = await makeInvite(deps, { organisationId: only.id, by: commandLine })
-      input.say(`Invite to ${only.name}, for one week: ${inviteUrl(addressOf(input.config), token)}`)
+      input.print(`Invite to ${only.name}, for one week: ${inviteUrl(addressOf(input.config), token)}`)
     } finally {
       await close()
     }

@@ -27,6 +27,6 @@ export const operatorAdd: Command = {
     }
     await close()
     if (!found) throw new CommandError(`Nobody with the e-mail ${email} has signed in yet.`)
-    input.say(`${email} runs the site.`)
+    input.print(`${email} runs the site.`)
   },
 }

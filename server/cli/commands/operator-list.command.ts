@@ -5,7 +5,7 @@ import type { Command } from './command.ts'
 
 export const operatorList: Command = {
   about: 'With the day since when.',
-  async run({ config, say }) {
+  async run({ config, print }) {
     const { deps, close } = await openInstallation(config)
     try {
       const all = await deps.store.read
@@ -13,8 +13,8 @@ export const operatorList: Command = {
         .from(operator)
         .innerJoin(person, eq(person.id, operator.personId))
         .orderBy(operator.since)
-      for (const { email, since } of all) say(`${email}  since ${new Date(since).toISOString().slice(0, 10)}`)
-      if (all.length === 0) say('Nobody runs the site yet: kaft operator:add <e-mail>')
+      for (const { email, since } of all) print(`${email}  since ${new Date(since).toISOString().slice(0, 10)}`)
+      if (all.length === 0) print('Nobody runs the site yet: kaft operator:add <e-mail>')
     } finally {
       await close()
     }

@@ -15,7 +15,7 @@ export const operatorRemove: Command = {
       const [found] = await deps.store.read.select({ id: person.id }).from(person).where(eq(person.email, email))
       if (!found || !(await removeOperator(deps, { personId: found.id, by: commandLine })))
         throw new CommandError(`Nobody with the e-mail ${email} runs the site.`)
-      input.say(`${email} no longer runs the site.`)
+      input.print(`${email} no longer runs the site.`)
     } finally {
       await close()
     }

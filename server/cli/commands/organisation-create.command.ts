@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { newOrganisation } from '../../../shared/features/operator/organisations.schema.ts'
-import { say } from '../../common/language/language.ts'
+import { format } from '../../common/language/language.ts'
 import type { Deps } from '../../deps.ts'
 import { commandLine } from '../../features/operator/actor.ts'
 import { makeOrganisation } from '../../features/organisations/run/run.usecases.ts'
@@ -23,7 +23,7 @@ export const organisationCreate: Command = {
     try {
       if (!input.options['new-university']) await expectNoSlip(deps, university)
       const id = await makeOrganisation(deps, { name, university, description, by: commandLine })
-      input.say(`${name} is organisation ${id}.`)
+      input.print(`${name} is organisation ${id}.`)
     } finally {
       await close()
     }
@@ -35,7 +35,7 @@ function checked(typed: unknown): z.infer<typeof newOrganisation> {
   const read = newOrganisation.safeParse(typed)
   if (read.success) return read.data
   const faults = Object.entries(fieldsOf(read.error.issues))
-  throw new UsageError(faults.map(([field, what]) => `${labels[field] ?? field}: ${say('en', what)}`).join('\n'))
+  throw new UsageError(faults.map(([field, what]) => `${labels[field] ?? field}: ${format('en', what)}`).join('\n'))
 }
 
 const labels: Record<string, string> = { name: '<name>', university: '--university', description: '--description' }

@@ -14,7 +14,7 @@ export const organisationRemove: Command = {
       const { id, name } = await findNamed(deps, asked)
       if (!(await removeOrganisation(deps, { id, by: commandLine })))
         throw new CommandError(`${name} has or had book lists. Its admins hide or delete what is not to be seen.`)
-      input.say(`${name} is gone, with its admins and invites.`)
+      input.print(`${name} is gone, with its admins and invites.`)
     } finally {
       await close()
     }

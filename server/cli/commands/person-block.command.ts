@@ -33,7 +33,7 @@ async function change(input: CommandInput, outcome: string, verb: typeof blockPe
   try {
     const personId = await find(deps, asked)
     await verb(deps, { personId, why: why.data, actor: commandLine })
-    input.say(`${asked} ${outcome}`)
+    input.print(`${asked} ${outcome}`)
   } catch (error) {
     throw error instanceof ApiError ? new CommandError(error.sentence.message ?? error.code) : error
   } finally {

@@ -31,7 +31,7 @@ export const restore: Command = {
     expectWhole(folder, manifest, dataDir)
     await startAnew(join(dataDir, 'product.sqlite'))
     lock.release()
-    input.say(`Restored the backup of ${manifest.at} to ${dataDir}.\n${described(manifest)}`)
+    input.print(`Restored the backup of ${manifest.at} to ${dataDir}.\n${described(manifest)}`)
   },
 }
 

@@ -20,7 +20,7 @@ import { untilStopped } from '../until-stopped.ts'
 
 export const serve: Command = {
   about: 'Stops on SIGTERM or SIGINT after finishing the requests it has; a second signal ends it at once.',
-  async run({ config, say }) {
+  async run({ config, print }) {
     readSecrets(config.dataDir)
     const lock = lockFolder(config.dataDir)
     if (!lock)
@@ -30,9 +30,9 @@ export const serve: Command = {
     const installation = await phase(
       `opening ${config.dataDir}`,
       openInstallation(config, () => url),
-      say,
+      print,
     )
-    if (config.demo) await phase('loading the demo', loadDemoIfEmpty(installation, say), say)
+    if (config.demo) await phase('loading the demo', loadDemoIfEmpty(installation, print), print)
     const client = openClient(config)
     installation.deps.counters.countProcess()
     const listening = await listen(createApp(installation.deps, client).fetch, config)
@@ -46,7 +46,7 @@ export const serve: Command = {
     const stopNotifications = startNotifications(installation.deps)
     url = publicUrlOf({ ...config, port: listening.port })
     const noted = noteServed(config.dataDir, { url, port: listening.port })
-    say(`Kaft on ${url}`)
+    print(`Kaft on ${url}`)
     if (config.production && !config.siteOwner)
       installation.deps.log.warn('SITE_OWNER is not set: /privacy and /tos cannot say who runs this site')
     await untilStopped()

@@ -41,7 +41,7 @@ test('its books are found, say that they are invented, and count their live ads 
   expect(total).toBeGreaterThan(3)
   for (const { book, available } of results) {
     expect(book.description).toContain('Verzonnen')
-    expect(readIsbn(book.isbn).fault).toBeNull()
+    expect(readIsbn(book.isbn).error).toBeNull()
     const live = (await get(`/api/books/${book.id}/ads`)).ads.length
     expect([available, book.available]).toEqual([live, live])
   }

@@ -11,7 +11,7 @@ const speakers: Record<Language, I18n> = {
 }
 
 /** Makes a sentence into words of a language. */
-export function say(language: Language, sentence: MessageDescriptor): string {
+export function format(language: Language, sentence: MessageDescriptor): string {
   return speakers[language]._(sentence)
 }
 

@@ -21,7 +21,7 @@ class GuardFailed extends Error {}
 const patience = { most: 5000, step: 20 } as const
 
 /** Tells who waits for a batch what became of it. */
-type Tell = () => void
+type Listener = () => void
 
 /**
  * Commits all batches that wait in a turn of the event loop together: one transaction, one flush to disk. One that fails
@@ -93,7 +93,7 @@ export class GroupCommit {
    * A savepoint copies every page that its batch touches, so they are set only where the group failed without: then all is
    * done once more, and each batch can be undone alone.
    */
-  #commitOnceOrTwice(group: readonly Waiting[]): Tell[] {
+  #commitOnceOrTwice(group: readonly Waiting[]): Listener[] {
     try {
       return this.#transaction(group, waiting => this.#apply(waiting))
     } catch (error) {
@@ -102,7 +102,7 @@ export class GroupCommit {
     }
   }
 
-  #transaction(group: readonly Waiting[], apply: (waiting: Waiting) => Tell): Tell[] {
+  #transaction(group: readonly Waiting[], apply: (waiting: Waiting) => Listener): Listener[] {
     try {
       this.#do('begin immediate')
       this.#full = false
@@ -117,14 +117,14 @@ export class GroupCommit {
   }
 
   /** Guards are asked after `first`, as on an engine where only that makes other writers wait (decision 001). */
-  #apply({ batch, resolve }: Waiting): Tell {
+  #apply({ batch, resolve }: Waiting): Listener {
     for (const statement of batch.first ?? []) this.#run(statement)
     for (const guard of batch.guards ?? []) if (!this.#holds(guard)) throw new GuardFailed()
     for (const statement of batch.statements) this.#run(statement)
     return () => resolve('committed')
   }
 
-  #applyOrUndo(waiting: Waiting): Tell {
+  #applyOrUndo(waiting: Waiting): Listener {
     this.#do('savepoint batch')
     try {
       return this.#apply(waiting)

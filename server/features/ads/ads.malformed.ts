@@ -1,10 +1,10 @@
 import { adCreate } from '../../../shared/features/ads/ads.mutations.ts'
-import { adFaults, type AdDraft } from '../../../shared/features/ads/ads.rules.ts'
+import { adErrors, type AdDraft } from '../../../shared/features/ads/ads.rules.ts'
 import { conditions } from '../../../shared/features/ads/ads.schema.ts'
-import type { Faults } from '../../sync/mutator.ts'
+import type { FieldErrors } from '../../sync/mutator.ts'
 
 /** Reads arguments that are no ad as a draft with holes, so that each hole gets its own sentence (C4 to C12, C14). */
-export function malformedAdFaults(args: unknown): Faults {
+export function malformedAdErrors(args: unknown): FieldErrors {
   const given: Record<string, unknown> = args !== null && typeof args === 'object' ? { ...args } : {}
   const { bookId, version, condition, hasWriting, photos, priceCents } = given
   const draft: AdDraft = {
@@ -15,5 +15,5 @@ export function malformedAdFaults(args: unknown): Faults {
     photos: Array.isArray(photos) ? photos : [],
     priceCents: typeof priceCents === 'number' && Number.isInteger(priceCents) ? priceCents : null,
   }
-  return adFaults(draft, null)
+  return adErrors(draft, null)
 }

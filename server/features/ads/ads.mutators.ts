@@ -7,7 +7,7 @@ import { del, put } from '../../sync/changes.ts'
 import { type Mutator, type MutatorContext, type Plan, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import type { AdCreate, AdDelete } from '../../../shared/features/ads/ads.mutations.ts'
-import { adFaults, type AdFaults, sellerFaults } from '../../../shared/features/ads/ads.rules.ts'
+import { adErrors, type AdErrors, sellerErrors } from '../../../shared/features/ads/ads.rules.ts'
 import { limitingPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
@@ -15,7 +15,7 @@ import { chat } from '../chats/chats.table.ts'
 import { draft } from '../drafts/drafts.table.ts'
 import { lostPhotos } from '../photos/lost-photos.ts'
 import { photo } from '../photos/photos.table.ts'
-import { malformedAdFaults } from './ads.malformed.ts'
+import { malformedAdErrors } from './ads.malformed.ts'
 import { ad } from './ads.table.ts'
 import { countedAgain } from './taken-off.ts'
 
@@ -24,20 +24,20 @@ import { countedAgain } from './taken-off.ts'
  * now (C3 to C12, D5).
  */
 export const adCreateMutator = (files: Pick<PhotoStore, 'has'>): Mutator<AdCreate> => ({
-  faults: malformedAdFaults,
+  fieldErrors: malformedAdErrors,
   async plan(told, context) {
     const { store, replayOf } = context
     const args = { ...told, bookId: await bookNow(store.read, told.bookId) }
     const person = await context.freshPerson()
     if (!replayOf && !person.emailVerified) return rejected('email_unverified')
-    const missing = sellerFaults(person)
+    const missing = sellerErrors(person)
     if (!replayOf && Object.keys(missing).length > 0) return rejected('person_incomplete', missing)
     const [known] = await store.read.select().from(ad).where(eq(ad.id, args.id))
     if (known) return isSameAd(known, args, person.id) ? { kind: 'noop' } : rejected('id_reused')
     const [of] = await store.read.select().from(book).where(eq(book.id, args.bookId))
     if (!of) return rejected('not_found', { bookId: { code: 'book_missing' } })
-    const faults = adFaults(args, limitingPriceCents(of))
-    if (!replayOf && Object.keys(faults).length > 0) return rejected(codeOf(faults), faults)
+    const errors = adErrors(args, limitingPriceCents(of))
+    if (!replayOf && Object.keys(errors).length > 0) return rejected(codeOf(errors), errors)
     const photos = await missingPhotos(store, files, person.id, args.photos)
     if (photos.length > 0) return { kind: 'retry', why: 'photos', photos }
     const drafts = await store.read.select({ id: draft.id }).from(draft).where(draftOf(person.id, args.id))
@@ -137,7 +137,7 @@ async function missingPhotos(
   return [...new Set(given)].filter(hash => !known.includes(hash) || lost.includes(hash))
 }
 
-function codeOf(faults: AdFaults) {
-  const codes = Object.values(faults).map(fault => fault.code)
+function codeOf(errors: AdErrors) {
+  const codes = Object.values(errors).map(error => error.code)
   return codes.every(code => code === 'price_above_original') ? 'price_above_original' : 'invalid'
 }

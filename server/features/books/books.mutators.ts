@@ -3,13 +3,13 @@ import { put } from '../../sync/changes.ts'
 import { type Mutator, rejected, unverified } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import type { BookPropose } from '../../../shared/features/books/books.mutations.ts'
-import type { AdFault } from '../../../shared/features/ads/ads.errors.ts'
+import type { AdError } from '../../../shared/features/ads/ads.errors.ts'
 import { isProposalOf, maxOriginalPriceCents } from '../../../shared/features/books/books.rules.ts'
 import { readIsbn } from '../../../shared/features/books/isbn.ts'
 import { indexBook } from '../search/index-book.ts'
 import { book, work } from './books.table.ts'
 
-const tooDear: AdFault = { code: 'price_above_limit', cents: maxOriginalPriceCents }
+const tooDear: AdError = { code: 'price_above_limit', cents: maxOriginalPriceCents }
 
 /** Adds an unreviewed book (M6). `already`: a book with this ISBN is there, reviewed or with the same facts. */
 export const bookProposeMutator: Mutator<BookPropose> = {
@@ -18,7 +18,7 @@ export const bookProposeMutator: Mutator<BookPropose> = {
     const refused = await unverified(context)
     if (refused) return refused
     const reading = isbn === null || isbn.trim() === '' ? null : readIsbn(isbn)
-    if (reading?.fault) return rejected('invalid', { isbn: reading.fault })
+    if (reading?.error) return rejected('invalid', { isbn: reading.error })
     if (originalPriceCents !== null && originalPriceCents <= 0)
       return rejected('invalid', { originalPriceCents: { code: 'price_not_above_zero' } })
     if (originalPriceCents !== null && originalPriceCents > maxOriginalPriceCents)

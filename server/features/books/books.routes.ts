@@ -26,8 +26,8 @@ export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
   const { read } = deps.store
   return new Hono<Env>()
     .get('/', validated('query', isbnQuery), async c => {
-      const { isbn13, fault } = readIsbn(c.req.valid('query').isbn)
-      if (fault) throw invalid({ isbn: isbnSentence(fault) })
+      const { isbn13, error } = readIsbn(c.req.valid('query').isbn)
+      if (error) throw invalid({ isbn: isbnSentence(error) })
       const found = await findBookByIsbn(read, isbn13)
       if (!found) throw notFound()
       const [book = found] = await asSeen(read, [found], await apartFromAsker(c, deps))

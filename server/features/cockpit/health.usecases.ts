@@ -1,18 +1,18 @@
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 import type { Deps } from '../../deps.ts'
 import { keptFor } from './facts/kept-for.ts'
 import { readQueues } from './facts/queues.queries.ts'
 import { countDevices, countRows, readRev } from './facts/rows.queries.ts'
 import { measureSizes } from './facts/sizes.ts'
-import { backupFaults } from './faults/backup.faults.ts'
-import { clockFaults } from './faults/clock.faults.ts'
-import { diskFaults } from './faults/disk.faults.ts'
-import { allOf, type Fault } from './faults/fault.ts'
-import { jobFaults } from './faults/job.faults.ts'
-import { peopleFaults } from './faults/people.faults.ts'
-import { queueFaults } from './faults/queue.faults.ts'
-import { settingsFaults } from './faults/settings.faults.ts'
+import { backupProblems } from './problems/backup.problems.ts'
+import { clockProblems } from './problems/clock.problems.ts'
+import { diskProblems } from './problems/disk.problems.ts'
+import { allOf, type Problem } from './problems/problem.ts'
+import { jobProblems } from './problems/job.problems.ts'
+import { peopleProblems } from './problems/people.problems.ts'
+import { queueProblems } from './problems/queue.problems.ts'
+import { settingsProblems } from './problems/settings.problems.ts'
 
 export type HealthDeps = Pick<Deps, 'store' | 'config' | 'disk' | 'backups' | 'counters' | 'now' | 'build'>
 
@@ -53,13 +53,13 @@ export function createCockpit(deps: HealthDeps) {
     const { queues, disk: room, kept, failed, rev, sizes: measured, counted: rowsAndDevices } = await facts()
     const { pushes, mails, announcing, departures } = queues
     const faults = await allOf([
-      diskFaults(disk),
-      clockFaults(store.read, now(), build),
-      backupFaults(backups, config, now()),
-      queueFaults(queues, now()),
-      jobFaults(counters.jobs(), now()),
-      peopleFaults(store.read, config.production),
-      settingsFaults(config),
+      diskProblems(disk),
+      clockProblems(store.read, now(), build),
+      backupProblems(backups, config, now()),
+      queueProblems(queues, now()),
+      jobProblems(counters.jobs(), now()),
+      peopleProblems(store.read, config.production),
+      settingsProblems(config),
     ])
     const [newest] = kept
     return {
@@ -92,11 +92,11 @@ export function createCockpit(deps: HealthDeps) {
 const none = { devices: 0, people: 0 }
 const nobody = { day: none, week: none, month: none }
 
-const inWords = ({ code, level, sentence, remedy }: Fault, language: Language) => ({
+const inWords = ({ code, level, sentence, remedy }: Problem, language: Language) => ({
   code,
   level,
-  sentence: say(language, sentence),
-  remedy: say(language, remedy),
+  sentence: format(language, sentence),
+  remedy: format(language, remedy),
 })
 
 function inTotal({ databases, photos }: { databases: Record<string, Record<string, number>>; photos: number }) {

@@ -3,7 +3,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { isSame } from '../../common/store/dialect.ts'
 import type { Store } from '../../common/store/store.ts'
 import { del, put } from '../../sync/changes.ts'
-import { type Faults, type Mutator, rejected } from '../../sync/mutator.ts'
+import { type FieldErrors, type Mutator, rejected } from '../../sync/mutator.ts'
 import { thisRev } from '../../sync/revision.ts'
 import type { DraftDelete, DraftSet } from '../../../shared/features/drafts/drafts.mutations.ts'
 import { bytesOfBody, isDraftBody, maxBodyBytes, maxDrafts } from '../../../shared/features/drafts/drafts.rules.ts'
@@ -21,7 +21,7 @@ const rememberDeletedMs = 90 * day
  * became an ad, stays so: what was edited before that is applied without effect.
  */
 export const draftSetMutator: Mutator<DraftSet> = {
-  faults: tooLarge,
+  fieldErrors: tooLarge,
   async plan({ id, ...content }, { store, person }) {
     const { known, isPublished } = await knownOf(store, person.id, id)
     if (isPublished || (known && known.deletedAt !== null && content.editedAt <= known.deletedAt))
@@ -74,7 +74,7 @@ export const draftDeleteMutator: Mutator<DraftDelete> = {
 }
 
 /** Names what is wrong with a body; photos are named by the plain sentences. */
-function tooLarge(args: unknown): Faults {
+function tooLarge(args: unknown): FieldErrors {
   const body = args !== null && typeof args === 'object' && 'body' in args ? args.body : undefined
   return isDraftBody(body) && bytesOfBody(body) > maxBodyBytes ? { body: { code: 'draft_too_large' } } : {}
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import type { Condition } from '../../../shared/features/ads/ads.schema.ts'
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 
 const conditions = { new: msg`Like new`, good: msg`Good`, used: msg`Used` }
 
 export function conditionWord(condition: Condition, language: Language): string {
-  return say(language, conditions[condition])
+  return format(language, conditions[condition])
 }

@@ -1,5 +1,5 @@
 import { adSentence } from '../../../shared/features/ads/ads.errors.ts'
-import { type PhotoFault, photoSentence } from '../../../shared/features/photos/photos.errors.ts'
+import { type PhotoError, photoSentence } from '../../../shared/features/photos/photos.errors.ts'
 import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../middleware/errors.ts'
 
@@ -8,9 +8,9 @@ export const photoTooLarge = () => {
   return new ApiError(413, 'too_large', sentence, { fields: { image: sentence } })
 }
 
-const cropFaults = new Set<PhotoFault['code']>(['no_crop', 'crop_missing', 'crop_outside'])
+const cropFaults = new Set<PhotoError['code']>(['no_crop', 'crop_missing', 'crop_outside'])
 
-export const refusedPhoto = (fault: PhotoFault) => {
+export const refusedPhoto = (fault: PhotoError) => {
   const field = cropFaults.has(fault.code) ? 'crop' : 'image'
   return new ApiError(422, 'invalid', photoSentence(fault), { fields: { [field]: photoSentence(fault) } })
 }

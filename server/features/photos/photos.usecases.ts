@@ -24,7 +24,7 @@ export async function keepPhoto(deps: PhotoDeps, personId: string, bytes: Uint8A
   await refuseHoard(deps, personId)
   const encoding = await photoEncoder.encode(bytes)
   if (encoding.kind === 'busy') throw busy()
-  if (encoding.kind === 'refused') throw refusedPhoto(encoding.fault)
+  if (encoding.kind === 'refused') throw refusedPhoto(encoding.error)
   if (!(await arrives(deps, hash))) throw busy()
   await Promise.all(encoding.files.map(file => photos.put(`${hash}-${file.name}`, file.bytes)))
   const { width, height } = encoding
@@ -41,7 +41,7 @@ export async function keepCrop(deps: PhotoDeps, personId: string, bytes: Uint8Ar
   await refuseHoard(deps, personId)
   const encoding = await photoEncoder.encode(bytes, cut)
   if (encoding.kind === 'busy') throw busy()
-  if (encoding.kind === 'refused') throw refusedPhoto(encoding.fault)
+  if (encoding.kind === 'refused') throw refusedPhoto(encoding.error)
   const result = encoding.files.find(({ name }) => name === 'logo.png' || name === '1600.jpg')
   const hash = createHash('sha256').update(must(result, 'what was cut out has a file').bytes).digest('hex')
   if (!(await arrives(deps, hash))) throw busy()

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
 import { formatMoney } from '../../../shared/lib/money.ts'
-import { say } from '../../common/language/language.ts'
+import { format } from '../../common/language/language.ts'
 import { letterStyle, look } from '../../common/mail/look.ts'
 import type { Mail } from '../../common/mail/mail.ts'
 import type { ReportToMail } from './reports.queries.ts'
@@ -19,7 +19,7 @@ export async function writeReportMail(reports: readonly ReportToMail[], publicUr
   const count = reports.length
   const parts = reports.map(report => partOf(report, publicUrl))
   return {
-    subject: isOne ? subjectOf(only) : say(language, msg`${count} new reports at Kaft`),
+    subject: isOne ? subjectOf(only) : format(language, msg`${count} new reports at Kaft`),
     text: `${parts.map(lines => lines.join('\n')).join('\n\n---\n\n')}\n`,
     html: String(await page(parts)),
     ...(isOne && only.replyTo !== null && { headers: { 'Reply-To': only.replyTo } }),
@@ -27,10 +27,10 @@ export async function writeReportMail(reports: readonly ReportToMail[], publicUr
 }
 
 function subjectOf({ kind, appealReason }: Pick<ReportToMail, 'kind' | 'appealReason'>): string {
-  if (appealReason !== null) return say(language, msg`Somebody does not agree with a decision at Kaft`)
-  if (kind === 'ad') return say(language, msg`An ad at Kaft was reported`)
-  if (kind === 'chat') return say(language, msg`A chat at Kaft was reported`)
-  return say(language, msg`Somebody reports a problem with Kaft`)
+  if (appealReason !== null) return format(language, msg`Somebody does not agree with a decision at Kaft`)
+  if (kind === 'ad') return format(language, msg`An ad at Kaft was reported`)
+  if (kind === 'chat') return format(language, msg`A chat at Kaft was reported`)
+  return format(language, msg`Somebody reports a problem with Kaft`)
 }
 
 function partOf(report: ReportToMail, publicUrl: string): string[] {
@@ -39,11 +39,11 @@ function partOf(report: ReportToMail, publicUrl: string): string[] {
     `${subjectOf(report)}.`,
     adOf(report),
     kind === 'ad' && `${publicUrl}/ad/${aboutId}`,
-    kind === 'chat' && aboutId !== null && say(language, msg`Chat: ${aboutId}`),
+    kind === 'chat' && aboutId !== null && format(language, msg`Chat: ${aboutId}`),
     reason,
     appealReason,
-    replyTo !== null && say(language, msg`Answer to: ${replyTo}`),
-    say(language, msg`Report: ${id}`),
+    replyTo !== null && format(language, msg`Answer to: ${replyTo}`),
+    format(language, msg`Report: ${id}`),
     `${publicUrl}/operator/reports/${id}`,
   ]
   return parts.filter(part => typeof part === 'string').flatMap(part => [part, ''])

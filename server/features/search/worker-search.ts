@@ -6,7 +6,7 @@ import type { Base } from './engine/catalogue/live-shelf.ts'
 /** What a thread begins with, what it hears later, and what it tells. */
 export type Begun = { file: string; base: Base | undefined }
 export type Heard = { id: number; question: Question } | { base: Base }
-export type Told = { id: number; answer: Answered } | { id: number; fault: string } | { isLate: true }
+export type FromWorker = { id: number; answer: Answered } | { id: number; error: string } | { isLate: true }
 
 export interface WorkerSearchOptions {
   file: string
@@ -66,7 +66,7 @@ class Thread {
   constructor(entry: string, begun: Begun, { gone, late }: Signs) {
     this.#worker = new Worker(entry, { workerData: begun, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
     this.#worker.unref()
-    this.#worker.on('message', (told: Told) => ('isLate' in told ? late() : this.#settle(told)))
+    this.#worker.on('message', (told: FromWorker) => ('isLate' in told ? late() : this.#settle(told)))
     this.#worker.on('error', error => this.#fail(error))
     this.#worker.on('exit', () => {
       gone()
@@ -94,11 +94,11 @@ class Thread {
     return this.#worker.terminate()
   }
 
-  #settle(told: Exclude<Told, { isLate: true }>): void {
+  #settle(told: Exclude<FromWorker, { isLate: true }>): void {
     const waiting = this.#waiting.get(told.id)
     this.#waiting.delete(told.id)
     if ('answer' in told) waiting?.resolve(told.answer)
-    else waiting?.reject(new Error(told.fault))
+    else waiting?.reject(new Error(told.error))
   }
 
   #fail(error: unknown): void {

@@ -22,7 +22,7 @@ export interface EmptySearches {
   /** A search that found nothing. `asker` is whatever tells two people apart; it is not kept. */
   note(query: string, asker: string): void
   /** What at least three people looked for in vain, most people first. */
-  told(): Promise<Statistics['searchesWithoutResult']>
+  topQueries(): Promise<Statistics['searchesWithoutResult']>
   /** How many different ones they are. */
   count(): Promise<number>
 }
@@ -69,7 +69,7 @@ export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearc
           group by query having count(*) >= ${fewestSearchers}) as asked`)
       return found?.count ?? 0
     },
-    async told() {
+    async topQueries() {
       await write()
       const people = sql<number>`count(*)`
       return store.read

@@ -21,7 +21,7 @@ export function statisticsRoutes(
 ) {
   return new Hono<Env>()
     .get('/:id/statistics', async c => {
-      const searchesWithoutResult = await searches.told()
+      const searchesWithoutResult = await searches.topQueries()
       const { unoffered, ...figures } = await findStatistics(read, c.req.param('id'), now())
       const totals = { searchesWithoutResult: await searches.count(), listsWithoutOffers: unoffered }
       return c.json({ ...figures, searchesWithoutResult, totals } satisfies Statistics)

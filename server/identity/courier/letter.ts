@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { letterStyle, look } from '../../common/mail/look.ts'
 import type { Mail } from '../../common/mail/mail.ts'
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 import { escapeHtml } from '../http/answers.ts'
 
 type Piece = MessageDescriptor | { code: string } | { link: string; label: MessageDescriptor }
@@ -13,9 +13,9 @@ export interface Letter {
 }
 
 export function writeLetter({ subject, pieces }: Letter, language: Language): Omit<Mail, 'to'> {
-  const greeting = say(language, msg`Hi,`)
-  const goodbye = say(language, msg`Kaft, where students pass on their books`)
-  const title = say(language, subject)
+  const greeting = format(language, msg`Hi,`)
+  const goodbye = format(language, msg`Kaft, where students pass on their books`)
+  const title = format(language, subject)
   return {
     subject: title,
     text: [greeting, ...pieces.map(piece => textOf(piece, language)), `--\n${goodbye}`].join('\n\n') + '\n',
@@ -30,15 +30,15 @@ export function writeLetter({ subject, pieces }: Letter, language: Language): Om
 
 function textOf(piece: Piece, language: Language): string {
   if ('code' in piece) return piece.code
-  if ('link' in piece) return `${say(language, piece.label)}:\n${piece.link}`
-  return say(language, piece)
+  if ('link' in piece) return `${format(language, piece.label)}:\n${piece.link}`
+  return format(language, piece)
 }
 
 function htmlOf(piece: Piece, language: Language): string {
   if ('code' in piece) return `<p style="margin:24px 0"><span style="${look.code}">${escapeHtml(piece.code)}</span></p>`
   if ('link' in piece)
-    return `<p style="margin:24px 0"><a href="${escapeHtml(piece.link)}" class="button" style="${look.button}">${escapeHtml(say(language, piece.label))}</a></p>`
-  return paragraph(escapeHtml(say(language, piece)))
+    return `<p style="margin:24px 0"><a href="${escapeHtml(piece.link)}" class="button" style="${look.button}">${escapeHtml(format(language, piece.label))}</a></p>`
+  return paragraph(escapeHtml(format(language, piece)))
 }
 
 const paragraph = (html: string) => `<p class="ink" style="${look.paragraph}">${html}</p>`

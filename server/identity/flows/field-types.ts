@@ -1,5 +1,5 @@
 import { type Body, isObject } from '../http/body.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 
 const textFields = [
@@ -32,6 +32,6 @@ export function checkTypes(body: Body): void {
     throw wrong('traits', 'object')
 }
 
-function wrong(name: string, wanted: string): FlowFault {
-  return new FlowFault({ messages: [texts.generic(`Unable to decode JSON payload: ${name} must be a ${wanted}`)] })
+function wrong(name: string, wanted: string): FlowError {
+  return new FlowError({ messages: [texts.generic(`Unable to decode JSON payload: ${name} must be a ${wanted}`)] })
 }

@@ -3,7 +3,7 @@ import { json, redirect } from '../http/answers.ts'
 import { type Body, textOf } from '../http/body.ts'
 import { typedAddress, typedCode } from '../http/typed.ts'
 import { isEmail } from '../identities/traits.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import type { UiText } from '../ui/ui.ts'
 import { updateFlow } from './flow.ts'
@@ -21,15 +21,15 @@ export type MailedDeed = { deed: 'send'; method: 'code' | 'link'; email: string 
 export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {
   const code = typedCode(textOf(body, 'code'))
   const method = textOf(body, 'method') || (code === '' ? '' : 'code')
-  if (method !== 'code' && method !== 'link') throw new FlowFault({ messages: [noMethod] })
+  if (method !== 'code' && method !== 'link') throw new FlowError({ messages: [noMethod] })
   if (method === 'code' && code !== '' && (flow.state === 'sent_email' || flow.kind === 'verification'))
     return { deed: 'try', code }
   const email = typedAddress(textOf(body, 'email'))
   if (email === '') {
     const property = method === 'code' && flow.state === 'sent_email' ? 'code' : 'email'
-    throw new FlowFault({ fields: { [property]: [texts.missing(property)] } })
+    throw new FlowError({ fields: { [property]: [texts.missing(property)] } })
   }
-  if (!isEmail(email)) throw new FlowFault({ fields: { email: [texts.noEmail(email)] } })
+  if (!isEmail(email)) throw new FlowError({ fields: { email: [texts.noEmail(email)] } })
   return { deed: 'send', method, email }
 }
 

@@ -6,7 +6,7 @@ import { checkCsrf } from '../http/csrf.ts'
 import type { Context } from '../http/env.ts'
 import type { Provider } from '../provider.ts'
 import type { Found } from '../sessions/session.lookup.ts'
-import { FlowFault, withFault, withTyped } from '../ui/fault.ts'
+import { FlowError, withError, withTyped } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import type { UiNode, UiText } from '../ui/ui.ts'
 import { findFlow, updateFlow } from './flow.ts'
@@ -59,7 +59,7 @@ export async function attempt(
     const { flow, fault } = goOn(submission, error)
     const ui = {
       ...flow.ui,
-      nodes: withFault(withTyped(await nodes(flow), body), fault.fields),
+      nodes: withError(withTyped(await nodes(flow), body), fault.fields),
       messages: [...fault.messages],
     }
     const wrong = { ...flow, ui, updatedAt: provider.now() }
@@ -79,14 +79,14 @@ export class FlowGoesOn extends Error {
   }
 }
 
-function goOn({ flow }: Submission, error: unknown): { flow: Flow; fault: FlowFault } {
-  if (error instanceof FlowGoesOn) return { flow: error.flow, fault: new FlowFault({ messages: error.messages }) }
+function goOn({ flow }: Submission, error: unknown): { flow: Flow; fault: FlowError } {
+  if (error instanceof FlowGoesOn) return { flow: error.flow, fault: new FlowError({ messages: error.messages }) }
   return { flow, fault: faultOf(error) }
 }
 
-function faultOf(error: unknown): FlowFault {
-  if (error instanceof FlowFault) return error
-  if (error instanceof UnreadableBody) return new FlowFault({ messages: [texts.generic(error.message)] })
+function faultOf(error: unknown): FlowError {
+  if (error instanceof FlowError) return error
+  if (error instanceof UnreadableBody) return new FlowError({ messages: [texts.generic(error.message)] })
   throw error
 }
 
@@ -99,7 +99,7 @@ function checkSender({ provider, c, flow }: Submission, body: Body, exempt: bool
   }
   const cookies = (c.req.header('cookie') ?? '').split(';').map(part => part.trim())
   if (!c.req.header('origin') && cookies.every(cookie => cookie === '' || cookie.startsWith('__cf'))) return
-  throw new FlowFault({
+  throw new FlowError({
     messages: [
       texts.generic(
         'The HTTP Request Header included the "Origin" or "Cookie" key, indicating that this request was made by a browser. The flow however was initiated as an API request. To prevent potential misuse and mitigate several attack vectors including CSRF, the request has been blocked. Please consult the documentation.',

@@ -1,6 +1,6 @@
 import { isObject } from '../http/body.ts'
 import { typedAddress } from '../http/typed.ts'
-import { nameFault } from '../../../shared/lib/names.ts'
+import { nameError } from '../../../shared/lib/names.ts'
 import { texts } from '../ui/messages.ts'
 import { input } from '../ui/nodes.ts'
 import type { InputNode, UiText } from '../ui/ui.ts'
@@ -10,16 +10,16 @@ export interface Traits extends Record<string, unknown> {
   email: string
 }
 
-export type TraitsResult = { ok: true; traits: Traits } | { ok: false; faults: Record<string, UiText[]> }
+export type TraitsResult = { ok: true; traits: Traits } | { ok: false; errors: Record<string, UiText[]> }
 
 /**
  * Trims texts, writes the address in lower case, and drops empty optional texts. Faults are by field (`traits.email`).
  */
 export function checkTraits(given: unknown): TraitsResult {
-  const faults: Record<string, UiText[]> = {}
-  const traits = checkObject(isObject(given) ? given : {}, traitsSchema, 'traits', faults)
+  const errors: Record<string, UiText[]> = {}
+  const traits = checkObject(isObject(given) ? given : {}, traitsSchema, 'traits', errors)
   const email = traits['email']
-  if (Object.keys(faults).length > 0 || typeof email !== 'string') return { ok: false, faults }
+  if (Object.keys(errors).length > 0 || typeof email !== 'string') return { ok: false, errors }
   return { ok: true, traits: { ...traits, email: typedAddress(email) } }
 }
 
@@ -42,29 +42,29 @@ function checkObject(
   given: Record<string, unknown>,
   schema: ObjectSchema,
   path: string,
-  faults: Record<string, UiText[]>,
+  errors: Record<string, UiText[]>,
 ): Record<string, unknown> {
   const traits: Record<string, unknown> = {}
   for (const key of Object.keys(given))
     if (!Object.hasOwn(schema.properties, key))
-      faults[path] = [...(faults[path] ?? []), texts.generic(`additionalProperties "${key}" not allowed`)]
+      errors[path] = [...(errors[path] ?? []), texts.generic(`additionalProperties "${key}" not allowed`)]
   for (const [key, property] of Object.entries(schema.properties)) {
     const value = Object.hasOwn(given, key) ? given[key] : undefined
     const required = schema.required?.includes(key) ?? false
     const field = `${path}.${key}`
     if (property.type === 'object') {
-      if (value !== undefined && !isObject(value)) faults[field] = [texts.wrongType('object', typeof value)]
-      const inner = checkObject(isObject(value) ? value : {}, property, field, faults)
+      if (value !== undefined && !isObject(value)) errors[field] = [texts.wrongType('object', typeof value)]
+      const inner = checkObject(isObject(value) ? value : {}, property, field, errors)
       if (Object.keys(inner).length > 0) traits[key] = inner
       continue
     }
     const text = typeof value === 'string' ? value.normalize('NFC').trim() : value
     if (text === undefined || text === null || (text === '' && !required)) {
-      if (required) faults[field] = [texts.missing(key)]
+      if (required) errors[field] = [texts.missing(key)]
       continue
     }
     const wrong = typeof text === 'string' ? checkText(text, property) : [texts.wrongType('string', typeof text)]
-    if (wrong.length > 0) faults[field] = wrong
+    if (wrong.length > 0) errors[field] = wrong
     else traits[key] = text
   }
   return traits
@@ -72,7 +72,7 @@ function checkObject(
 
 function checkText(text: string, schema: { format?: string; minLength?: number; maxLength?: number }): UiText[] {
   const length = [...text].length
-  const named = schema.format === undefined ? nameFault(text, 'person') : undefined
+  const named = schema.format === undefined ? nameError(text, 'person') : undefined
   return [
     ...(named ? [texts.pattern(named)] : []),
     ...(schema.format === 'email' && !isEmail(text) ? [texts.noEmail(text)] : []),

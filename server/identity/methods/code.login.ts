@@ -13,7 +13,7 @@ import type { Challenge, Flow } from '../flows/flows.table.ts'
 import { countSubmit } from '../flows/mailed.submit.ts'
 import { FlowGoesOn, type Submission } from '../flows/submission.ts'
 import { knownDevice } from '../sessions/known-device.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { input, methodButton } from '../ui/nodes.ts'
 import type { InputNode, UiNode } from '../ui/ui.ts'
@@ -29,7 +29,7 @@ export const codeLogin: LoginMethod = {
     const again = textOf(body, 'resend') !== ''
     if (submission.flow.state !== 'sent_email' || again)
       return send(submission, typedAddress(textOf(body, 'identifier')))
-    if (code === '') throw new FlowFault({ fields: { code: [texts.missing('code')] } })
+    if (code === '') throw new FlowError({ fields: { code: [texts.missing('code')] } })
     return check(submission, code, found)
   },
 }
@@ -48,8 +48,8 @@ export function codeSentNodes(flow: Flow, csrf: InputNode): UiNode[] {
 /** The answer is the same whether somebody has the address or not. */
 async function send({ provider, c, flow }: Submission, identifier: string): Promise<never> {
   const email = identifier || (flow.email ?? '')
-  if (email === '') throw new FlowFault({ fields: { identifier: [texts.missing('identifier')] } })
-  if (!isEmail(email)) throw new FlowFault({ fields: { identifier: [texts.noEmail(email)] } })
+  if (email === '') throw new FlowError({ fields: { identifier: [texts.missing('identifier')] } })
+  if (!isEmail(email)) throw new FlowError({ fields: { identifier: [texts.noEmail(email)] } })
   const next: Flow = { ...flow, state: 'sent_email', active: 'code', email }
   const owner = await findAddress(provider, 'recovery', email)
   provider.throttle.mail(email, knownDevice(provider, c, owner?.identityId))
@@ -88,6 +88,6 @@ async function planProof({ provider, flow }: Submission, challenge: Challenge, f
   return planEntry(provider, flow, challenge, owner.identity)
 }
 
-function refused(message: ReturnType<typeof texts.generic>): FlowFault {
-  return new FlowFault({ messages: [message] })
+function refused(message: ReturnType<typeof texts.generic>): FlowError {
+  return new FlowError({ messages: [message] })
 }

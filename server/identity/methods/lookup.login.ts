@@ -3,7 +3,7 @@ import { textOf } from '../http/body.ts'
 import { typedCode } from '../http/typed.ts'
 import { planConfigChange, readCredentials } from '../identities/credentials.ts'
 import { timeOf } from '../identities/present-identity.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { input, methodButton } from '../ui/nodes.ts'
 import { lookupConfig, readLookupCodes } from './lookup.ts'
@@ -25,9 +25,9 @@ export const lookupLogin: LoginMethod = {
     let wrong = texts.backupCodeWrong()
     const outcome = await trySecondFactor(submission, found, async identityId => {
       const typed = typedCode(textOf(body, 'lookup_secret')).toLowerCase()
-      if (typed === '') throw new FlowFault({ fields: { lookup_secret: [texts.missing('lookup_secret')] } })
+      if (typed === '') throw new FlowError({ fields: { lookup_secret: [texts.missing('lookup_secret')] } })
       const row = (await readCredentials(provider, identityId)).get('lookup_secret')
-      if (!row) throw new FlowFault({ messages: [texts.noBackupCodes()] })
+      if (!row) throw new FlowError({ messages: [texts.noBackupCodes()] })
       const codes = readLookupCodes(provider, row)
       const match = codes.find(({ code }) => sameSecret(code, typed))
       if (match?.used_at !== undefined) wrong = texts.backupCodeUsed()
@@ -35,7 +35,7 @@ export const lookupLogin: LoginMethod = {
       const used = codes.map(each => (each === match ? { ...each, used_at: timeOf(provider.now()) } : each))
       return planConfigChange(provider, row, lookupConfig(provider, used))
     })
-    if (outcome === 'wrong') throw new FlowFault({ messages: [wrong] })
+    if (outcome === 'wrong') throw new FlowError({ messages: [wrong] })
     return outcome
   },
 }

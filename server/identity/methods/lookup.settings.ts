@@ -6,7 +6,7 @@ import { planCredential, readCredentials } from '../identities/credentials.ts'
 import { planNotice } from '../ownership/notice.ts'
 import { addToSession } from '../sessions/session.ts'
 import type { Found } from '../sessions/session.lookup.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { deedButton, textNode } from '../ui/nodes.ts'
 import type { UiNode } from '../ui/ui.ts'
@@ -89,6 +89,6 @@ async function confirm(submission: Submission, found: Found): Promise<Saved> {
   return {}
 }
 
-function refused(reason: string): FlowFault {
-  return new FlowFault({ messages: [texts.generic(reason)] })
+function refused(reason: string): FlowError {
+  return new FlowError({ messages: [texts.generic(reason)] })
 }

@@ -4,7 +4,7 @@ import { type Credentials, readCredentials } from '../identities/credentials.ts'
 import { linksOf, planUnlink } from '../oidc/oidc-links.ts'
 import { sendAway } from '../oidc/oidc.errand.ts'
 import { planNotice } from '../ownership/notice.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import type { SettingsMethod } from './method.ts'
 import { chosenProvider, oidcNodes } from './oidc.ts'
@@ -28,7 +28,7 @@ export const oidcSettings: SettingsMethod = {
     const credentials = await readCredentials(provider, found.identity.id)
     const gone = textOf(body, 'unlink')
     if (!isSpare(credentials, gone))
-      throw new FlowFault({ messages: [texts.generic('This is the last way to sign in, or not linked.')] })
+      throw new FlowError({ messages: [texts.generic('This is the last way to sign in, or not linked.')] })
     const notice = await planNotice(submission, found, 'access_changed', { access: 'link_off' })
     const statements = [...planUnlink(provider, found.identity.id, linksOf(credentials), gone), ...notice.statements]
     if ((await provider.store.commit({ guards: notice.guards, statements })) !== 'committed') throw noSession()

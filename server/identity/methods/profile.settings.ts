@@ -10,7 +10,7 @@ import { notClaimed } from '../ownership/objection.ts'
 import { planOthersEnd } from '../ownership/shut-out.ts'
 import type { Provider } from '../provider.ts'
 import type { Found } from '../sessions/session.lookup.ts'
-import { FlowFault, withTyped } from '../ui/fault.ts'
+import { FlowError, withTyped } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { methodButton } from '../ui/nodes.ts'
 import type { SettingsMethod } from './method.ts'
@@ -26,7 +26,7 @@ export const profileSettings: SettingsMethod = {
   claims: body => textOf(body, 'method') === 'profile',
   save: async (submission, found, body) => {
     const checked = checkTraits(valueAt(body, 'traits'))
-    if (!checked.ok) throw new FlowFault({ fields: checked.faults })
+    if (!checked.ok) throw new FlowError({ fields: checked.errors })
     const { traits } = checked
     const moved = traits.email !== found.identity.traits['email']
     if (moved) {
@@ -64,6 +64,6 @@ async function planMoveTo(submission: Submission, found: Found, email: string): 
   }
 }
 
-function taken(): FlowFault {
-  return new FlowFault({ messages: [texts.taken()] })
+function taken(): FlowError {
+  return new FlowError({ messages: [texts.taken()] })
 }

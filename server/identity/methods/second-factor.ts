@@ -3,7 +3,7 @@ import { aal1Required } from '../errors/known.errors.ts'
 import type { Submission } from '../flows/submission.ts'
 import { knownDevice } from '../sessions/known-device.ts'
 import type { Found } from '../sessions/session.lookup.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 
 /**
  * `check` plans its use, gives nothing where it is wrong, and throws where nothing was tried. Wrong ones make the next
@@ -18,7 +18,7 @@ export async function trySecondFactor(
   const identityId = found.identity.id
   const counted = provider.throttle.secondFactor(identityId, knownDevice(provider, c, identityId))
   const use = await check(identityId).catch(error => {
-    if (error instanceof FlowFault) counted.withdrawn()
+    if (error instanceof FlowError) counted.withdrawn()
     throw error
   })
   if (!use || (await provider.store.commit(use)) !== 'committed') return 'wrong'

@@ -1,7 +1,7 @@
 import { textOf } from '../http/body.ts'
 import { typedCode } from '../http/typed.ts'
 import { openConfig, planConfigChange, readCredentials } from '../identities/credentials.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { input, methodButton } from '../ui/nodes.ts'
 import type { LoginMethod } from './method.ts'
@@ -24,18 +24,18 @@ export const totpLogin: LoginMethod = {
       const code = typedCode(textOf(body, 'totp_code'))
       checkLength(code)
       const row = (await readCredentials(provider, identityId)).get('totp')
-      if (!row) throw new FlowFault({ messages: [texts.noAuthenticator()] })
+      if (!row) throw new FlowError({ messages: [texts.noAuthenticator()] })
       const config = openConfig(provider, row)
       const step = stepOf(secretIn(String(config['totp_url'])), code, provider.now())
       if (step === undefined || step <= Number(row.config['last_step'] ?? 0)) return undefined
       return planConfigChange(provider, row, { ...row.config, last_step: step })
     }).then(outcome => {
-      if (outcome === 'wrong') throw new FlowFault({ messages: [texts.authenticatorCodeWrong()] })
+      if (outcome === 'wrong') throw new FlowError({ messages: [texts.authenticatorCodeWrong()] })
       return outcome
     }),
 }
 
 function checkLength(code: string): void {
-  if (code === '') throw new FlowFault({ fields: { totp_code: [texts.missing('totp_code')] } })
-  if (code.length < 6) throw new FlowFault({ fields: { totp_code: [texts.tooShort(6, code.length)] } })
+  if (code === '') throw new FlowError({ fields: { totp_code: [texts.missing('totp_code')] } })
+  if (code.length < 6) throw new FlowError({ fields: { totp_code: [texts.tooShort(6, code.length)] } })
 }

@@ -4,7 +4,7 @@ import { typedCode } from '../http/typed.ts'
 import { planCredential, readCredentials, sealConfig } from '../identities/credentials.ts'
 import { planNotice } from '../ownership/notice.ts'
 import { addToSession } from '../sessions/session.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import { deedButton, image, input, methodButton, textNode } from '../ui/nodes.ts'
 import type { UiNode } from '../ui/ui.ts'
@@ -64,12 +64,12 @@ async function linkNodes(secret: string, { identity }: Owner): Promise<UiNode[]>
 }
 
 function readStep(secret: string, code: string, now: number): number {
-  if (code === '') throw new FlowFault({ fields: { totp_code: [texts.missing('totp_code')] } })
+  if (code === '') throw new FlowError({ fields: { totp_code: [texts.missing('totp_code')] } })
   const step = stepOf(secret, code, now)
   if (step === undefined) throw wrongCode()
   return step
 }
 
-function wrongCode(): FlowFault {
-  return new FlowFault({ fields: { totp_code: [texts.authenticatorCodeWrong()] } })
+function wrongCode(): FlowError {
+  return new FlowError({ fields: { totp_code: [texts.authenticatorCodeWrong()] } })
 }

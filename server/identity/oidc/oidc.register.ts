@@ -6,7 +6,7 @@ import { redirect } from '../http/answers.ts'
 import { isObject } from '../http/body.ts'
 import { findAddress } from '../identities/identities.queries.ts'
 import { checkTraits } from '../identities/traits.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import type { Claims } from './oidc-client.ts'
 import type { OidcProvider } from './oidc-provider.ts'
 import { texts } from '../ui/messages.ts'
@@ -29,7 +29,7 @@ export async function registerWith(
       nodes: () => registrationNodes(provider, c, flow),
       run: async () => {
         const checked = checkTraits(traits)
-        if (!checked.ok) throw new FlowFault({ fields: checked.faults })
+        if (!checked.ok) throw new FlowError({ fields: checked.errors })
         const { email } = checked.traits
         if (await findAddress(provider, 'verifiable', email)) return offerLink(submission, other, { ...link, email })
         const verified = claims.isEmailVerified && claims.email === email

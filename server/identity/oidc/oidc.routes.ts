@@ -15,7 +15,7 @@ import { isTaken } from '../identities/plan-identity.ts'
 import { planNotice } from '../ownership/notice.ts'
 import type { Provider } from '../provider.ts'
 import { findSession } from '../sessions/session.ts'
-import { FlowFault } from '../ui/fault.ts'
+import { FlowError } from '../ui/fault.ts'
 import { texts } from '../ui/messages.ts'
 import type { Claims } from './oidc-client.ts'
 import { findByLink, linksOf, planLink } from './oidc-links.ts'
@@ -67,7 +67,7 @@ async function link(submission: Submission, other: OidcProvider, errand: Errand)
       const added = planLink(provider, found.identity.id, before, { provider: other.id, subject })
       const batch = { guards: notice.guards, statements: [...added, ...notice.statements] }
       const outcome = await provider.store.commit(batch).catch(error => {
-        throw isTaken(error) ? new FlowFault({ messages: [texts.linkedElsewhere()] }) : error
+        throw isTaken(error) ? new FlowError({ messages: [texts.linkedElsewhere()] }) : error
       })
       if (outcome !== 'committed') throw noSession()
       return showSaved(submission, found, {})
@@ -83,6 +83,6 @@ async function readClaims({ provider, c }: Submission, other: OidcProvider, { ti
     return await provider.oidc.finish(other, returned, ticket)
   } catch (error) {
     provider.options.log.info({ provider: other.id, reason: String(error) }, 'sign-in elsewhere failed')
-    throw new FlowFault({ messages: [texts.generic(`Signing in with ${other.label} was cancelled or did not work.`)] })
+    throw new FlowError({ messages: [texts.generic(`Signing in with ${other.label} was cancelled or did not work.`)] })
   }
 }

@@ -3,7 +3,7 @@ import { longestAddress } from '../http/longest-address.ts'
 import { input } from './nodes.ts'
 import type { InputNode, UiNode, UiText } from './ui.ts'
 
-export class FlowFault extends Error {
+export class FlowError extends Error {
   readonly fields: Readonly<Record<string, UiText[]>>
   readonly messages: readonly UiText[]
 
@@ -15,7 +15,7 @@ export class FlowFault extends Error {
 }
 
 /** A field without a node gets one, to carry its messages. */
-export function withFault(nodes: UiNode[], fields: FlowFault['fields']): UiNode[] {
+export function withError(nodes: UiNode[], fields: FlowError['fields']): UiNode[] {
   const named = new Set(nodes.flatMap(node => (node.type === 'input' ? node.attributes.name : [])))
   const carriers = Object.keys(fields)
     .filter(name => !named.has(name))

@@ -1,23 +1,23 @@
-import { type Language, say } from '../../common/language/language.ts'
+import { type Language, format } from '../../common/language/language.ts'
 import { required, tooLong, wrong } from '../../middleware/fields.errors.ts'
 import type { MutationResult } from '../../../shared/sync/protocol.ts'
-import type { Fault, Faults, SayFault } from '../mutator.ts'
+import type { FieldError, FieldErrors, FormatError } from '../mutator.ts'
 import type { Outcome } from './push.ts'
 
 /** An outcome as it travels: sentences are made now, in the language of who asks. */
-export function resultOf(outcome: Outcome, language: Language, sayFault: SayFault): MutationResult {
+export function resultOf(outcome: Outcome, language: Language, formatError: FormatError): MutationResult {
   if (outcome.kind !== 'rejected') return outcome
   const { fields, ...rest } = outcome
-  return { ...rest, ...(fields && { fields: sentencesOf(fields, language, sayFault) }) }
+  return { ...rest, ...(fields && { fields: sentencesOf(fields, language, formatError) }) }
 }
 
-function sentencesOf(faults: Faults, language: Language, sayFault: SayFault): Record<string, string> {
+function sentencesOf(faults: FieldErrors, language: Language, formatError: FormatError): Record<string, string> {
   const known = Object.entries(faults).flatMap(([path, fault]) => (fault ? [[path, fault] as const] : []))
-  return Object.fromEntries(known.map(([path, fault]) => [path, sentenceOf(fault, language, sayFault)]))
+  return Object.fromEntries(known.map(([path, fault]) => [path, sentenceOf(fault, language, formatError)]))
 }
 
-function sentenceOf(fault: Fault, language: Language, sayFault: SayFault): string {
-  if (fault.code === 'too_long') return say(language, tooLong)
-  if (fault.code === 'required') return say(language, required)
-  return say(language, sayFault(fault, language) ?? wrong)
+function sentenceOf(fault: FieldError, language: Language, formatError: FormatError): string {
+  if (fault.code === 'too_long') return format(language, tooLong)
+  if (fault.code === 'required') return format(language, required)
+  return format(language, formatError(fault, language) ?? wrong)
 }

@@ -3,7 +3,7 @@ import type { Mutation } from '../../../shared/lib/mutation.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import { argsHashOf } from './args-hash.ts'
 import type { StoredResult } from './results.ts'
-import { type Faults, type Mutator, type MutatorContext, type Plan, rejected } from '../mutator.ts'
+import { type FieldErrors, type Mutator, type MutatorContext, type Plan, rejected } from '../mutator.ts'
 import type { Asker, Outcome, PushParts } from './push.ts'
 import { upToDate } from './up-to-date.ts'
 import type { Applied, Receipts } from '../../adapters/receipts.ts'
@@ -110,9 +110,9 @@ function laneFits(declared: Mutation, lane: string, args: unknown): boolean {
   return lane === declared.lane(args) || (declared.laneMayBe?.(lane) ?? false)
 }
 
-function faultsOf(issues: readonly Issue[], args: unknown, mutator: Pick<Mutator<never>, 'faults'>): Faults {
-  const plain = issues.map(issue => [argumentOf(issue), plainFault(issue)] as const)
-  return { ...Object.fromEntries(plain.toReversed()), ...mutator.faults?.(args) }
+function faultsOf(issues: readonly Issue[], args: unknown, mutator: Pick<Mutator<never>, 'fieldErrors'>): FieldErrors {
+  const plain = issues.map(issue => [argumentOf(issue), plainError(issue)] as const)
+  return { ...Object.fromEntries(plain.toReversed()), ...mutator.fieldErrors?.(args) }
 }
 
 interface Issue {
@@ -127,9 +127,9 @@ function argumentOf({ path }: Issue): string {
   return path.filter(step => typeof step === 'string').join('.') || 'args'
 }
 
-function plainFault({ code, input, params }: Issue) {
+function plainError({ code, input, params }: Issue) {
   if (input === '' || (code === 'invalid_type' && input === undefined)) return { code: 'required' }
-  if (typeof params?.['fault'] === 'string') return { code: params['fault'] }
+  if (typeof params?.['error'] === 'string') return { code: params['error'] }
   return { code: code === 'too_big' ? 'too_long' : 'wrong' }
 }
 

@@ -8,7 +8,7 @@ import type { PushRequest } from '../../../shared/sync/protocol.ts'
 import type { RejectionCode } from '../../../shared/lib/refusal-codes.ts'
 import { bindClient, readAdmission } from './clients.ts'
 import { readKnown } from './results.ts'
-import type { Faults, Mutator } from '../mutator.ts'
+import type { FieldErrors, Mutator } from '../mutator.ts'
 import { answerAll } from './push-turns.ts'
 import type { Receipts } from '../../adapters/receipts.ts'
 import { forked, wrongEpoch, wrongIdentity } from '../sync.errors.ts'
@@ -34,7 +34,7 @@ export interface Asker {
 /** The answer to one mutation, still without words. */
 export type Outcome =
   | { id: string; kind: 'applied'; rev: number; receipt: string }
-  | { id: string; kind: 'rejected'; code: RejectionCode; fields?: Faults }
+  | { id: string; kind: 'rejected'; code: RejectionCode; fields?: FieldErrors }
   | {
       id: string
       kind: 'retry'

@@ -4,7 +4,7 @@ import { preparedRead, preparedWrite } from '../../database/prepared.ts'
 import type { Reader, Statement, Store } from '../../common/store/store.ts'
 import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import type { RejectionCode } from '../../../shared/lib/refusal-codes.ts'
-import type { Faults } from '../mutator.ts'
+import type { FieldErrors } from '../mutator.ts'
 import { thisRev } from '../revision.ts'
 import { mutation } from '../sync.table.ts'
 
@@ -21,7 +21,7 @@ export interface StoredResult {
 
 interface Refusal {
   code: RejectionCode
-  fields?: Faults
+  fields?: FieldErrors
 }
 
 /** Whose mutation gets a result. */

@@ -29,7 +29,7 @@ export function inventPerson(random: Random, n: number) {
 /** The n-th invented ISBN: its check digit is right, its number most likely no book's. */
 export function inventIsbn(n: number): string {
   const body = `97994${String(n).padStart(7, '0')}`
-  const isbn = Array.from({ length: 10 }, (_, check) => `${body}${check}`).find(isbn => readIsbn(isbn).fault === null)
+  const isbn = Array.from({ length: 10 }, (_, check) => `${body}${check}`).find(isbn => readIsbn(isbn).error === null)
   return must(isbn, 'one of ten digits is the check digit')
 }
 

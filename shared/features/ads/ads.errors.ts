@@ -20,13 +20,13 @@ type AdFaultCode =
   | 'required'
 
 /** A fault with the limit it names: `cents` is there for `price_above_original` and `price_above_limit`. */
-export interface AdFault {
+export interface AdError {
   code: AdFaultCode
   cents?: number
 }
 
 /** The sentence of a fault, the same on both sides (C4 to C12, C14). */
-export function adSentence({ code, cents = 0 }: AdFault, language: 'nl' | 'en'): MessageDescriptor {
+export function adSentence({ code, cents = 0 }: AdError, language: 'nl' | 'en'): MessageDescriptor {
   const price = formatMoney(cents, language)
   switch (code) {
     case 'book_missing':

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { adSentence } from './ads.errors.ts'
-import { type AdDraft, adFaults, type AdField, sellerFaults, typedPriceFault } from './ads.rules.ts'
+import { type AdDraft, adErrors, type AdField, sellerErrors, typedPriceError } from './ads.rules.ts'
 
 const whole: AdDraft = {
   bookId: '019338aa-0000-7000-8000-000000000001',
@@ -14,13 +14,13 @@ const whole: AdDraft = {
 
 /** What the form or the server says in English about a field of this ad. */
 function said(field: AdField, change: Partial<AdDraft>, originalPriceCents: number | null = 8495): string | undefined {
-  const fault = adFaults({ ...whole, ...change }, originalPriceCents)[field]
-  return fault && setupI18n({ locale: 'en', messages: { en: {} } })._(adSentence(fault, 'en'))
+  const error = adErrors({ ...whole, ...change }, originalPriceCents)[field]
+  return error && setupI18n({ locale: 'en', messages: { en: {} } })._(adSentence(error, 'en'))
 }
 
 describe('the rules of an ad', () => {
   it('finds nothing wrong with a whole ad (C14)', () => {
-    expect(adFaults(whole, 8495)).toEqual({})
+    expect(adErrors(whole, 8495)).toEqual({})
   })
 
   it('names everything that is missing at once (C4, C5, C6, C7, C8, C12)', () => {
@@ -32,7 +32,7 @@ describe('the rules of an ad', () => {
       photos: [],
       priceCents: null,
     }
-    expect(Object.keys(adFaults(empty, null))).toEqual([
+    expect(Object.keys(adErrors(empty, null))).toEqual([
       'bookId',
       'version',
       'condition',
@@ -82,19 +82,19 @@ describe('the rules of an ad', () => {
   })
 
   it('tells a price that is not there from one that cannot be read (C12)', () => {
-    expect(typedPriceFault(' ', null)?.code).toBe('price_missing')
-    expect(typedPriceFault('€', null)?.code).toBe('price_missing')
-    expect(typedPriceFault('abc', null)?.code).toBe('price_unreadable')
-    expect(typedPriceFault('1,2,3', null)?.code).toBe('price_unreadable')
-    expect(typedPriceFault('0', null)?.code).toBe('price_not_above_zero')
-    expect(typedPriceFault('€ 42,50', 4250)).toBeUndefined()
+    expect(typedPriceError(' ', null)?.code).toBe('price_missing')
+    expect(typedPriceError('€', null)?.code).toBe('price_missing')
+    expect(typedPriceError('abc', null)?.code).toBe('price_unreadable')
+    expect(typedPriceError('1,2,3', null)?.code).toBe('price_unreadable')
+    expect(typedPriceError('0', null)?.code).toBe('price_not_above_zero')
+    expect(typedPriceError('€ 42,50', 4250)).toBeUndefined()
   })
 
   it('requires all four facts of the seller (C11)', () => {
     const eva = { firstName: 'Eva', lastName: 'Jansen', email: 'eva@example.nl', city: 'Delft' }
-    expect(sellerFaults(eva)).toEqual({})
-    expect(sellerFaults({ ...eva, city: null })).toEqual({ 'person.city': { code: 'required' } })
-    expect(Object.keys(sellerFaults({ firstName: '', lastName: ' ', email: '', city: '' }))).toEqual([
+    expect(sellerErrors(eva)).toEqual({})
+    expect(sellerErrors({ ...eva, city: null })).toEqual({ 'person.city': { code: 'required' } })
+    expect(Object.keys(sellerErrors({ firstName: '', lastName: ' ', email: '', city: '' }))).toEqual([
       'person.firstName',
       'person.lastName',
       'person.email',

@@ -1,5 +1,5 @@
 import { parseMoney } from '../../lib/money.ts'
-import type { AdFault } from './ads.errors.ts'
+import type { AdError } from './ads.errors.ts'
 import type { Condition } from './ads.schema.ts'
 
 /** Most photos an ad may have (C9). */
@@ -23,7 +23,7 @@ export type AdField =
   | 'person.lastName'
   | 'person.email'
   | 'person.city'
-export type AdFaults = Partial<Record<AdField, AdFault>>
+export type AdErrors = Partial<Record<AdField, AdError>>
 
 /** An ad that is being made; `null` is what was not entered yet. */
 export interface AdDraft {
@@ -44,51 +44,51 @@ export interface AdSeller {
 }
 
 /** Everything that keeps this draft from being an ad, per field; empty when nothing does (C4 to C9, C12, C14). */
-export function adFaults(draft: AdDraft, originalPriceCents: number | null): AdFaults {
-  return { ...bookFaults(draft), ...conditionFaults(draft, originalPriceCents) }
+export function adErrors(draft: AdDraft, originalPriceCents: number | null): AdErrors {
+  return { ...bookFaults(draft), ...conditionErrors(draft, originalPriceCents) }
 }
 
 /** The step Book (C4). */
-function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdFaults {
+function bookFaults({ bookId }: Pick<AdDraft, 'bookId'>): AdErrors {
   return bookId === null ? { bookId: { code: 'book_missing' } } : {}
 }
 
 /** The step Condition, in the order of the form (C5 to C9, C12). */
-export function conditionFaults(draft: Omit<AdDraft, 'bookId'>, originalPriceCents: number | null): AdFaults {
+export function conditionErrors(draft: Omit<AdDraft, 'bookId'>, originalPriceCents: number | null): AdErrors {
   return withoutNone({
     version: versionFault(draft.version),
     condition: draft.condition === null ? { code: 'condition_missing' } : undefined,
     hasWriting: draft.hasWriting === null ? { code: 'writing_missing' } : undefined,
     photos: photosFault(draft.photos.length),
-    priceCents: priceFault(draft.priceCents, originalPriceCents),
+    priceCents: priceError(draft.priceCents, originalPriceCents),
   })
 }
 
 /** The step Personal info: all four are required (C11). */
-export function sellerFaults(seller: AdSeller): AdFaults {
+export function sellerErrors(seller: AdSeller): AdErrors {
   return withoutNone({
-    'person.firstName': requiredFault(seller.firstName),
-    'person.lastName': requiredFault(seller.lastName),
-    'person.email': requiredFault(seller.email),
-    'person.city': requiredFault(seller.city),
+    'person.firstName': requiredError(seller.firstName),
+    'person.lastName': requiredError(seller.lastName),
+    'person.email': requiredError(seller.email),
+    'person.city': requiredError(seller.city),
   })
 }
 
 /** C7. */
-function versionFault(version: string): AdFault | undefined {
+function versionFault(version: string): AdError | undefined {
   const length = [...version.trim()].length
   if (length === 0) return { code: 'version_missing' }
   return length > maxVersionLength ? { code: 'version_too_long' } : undefined
 }
 
 /** C8, C9. */
-function photosFault(count: number): AdFault | undefined {
+function photosFault(count: number): AdError | undefined {
   if (count === 0) return { code: 'photos_missing' }
   return count > maxPhotos ? { code: 'photos_too_many' } : undefined
 }
 
 /** C12: above zero, and at most the original price in cents, or €1,000.00 where none is known. */
-function priceFault(priceCents: number | null, originalPriceCents: number | null): AdFault | undefined {
+function priceError(priceCents: number | null, originalPriceCents: number | null): AdError | undefined {
   if (priceCents === null) return { code: 'price_missing' }
   if (priceCents <= 0) return { code: 'price_not_above_zero' }
   if (originalPriceCents === null)
@@ -97,16 +97,16 @@ function priceFault(priceCents: number | null, originalPriceCents: number | null
 }
 
 /** The same for a price as it was typed: nothing with a letter or a digit is called missing, and nothing is guessed (C12). */
-export function typedPriceFault(typed: string, originalPriceCents: number | null): AdFault | undefined {
+export function typedPriceError(typed: string, originalPriceCents: number | null): AdError | undefined {
   const cents = parseMoney(typed)
   if (cents === null && /[\p{Number}\p{Letter}]/u.test(typed)) return { code: 'price_unreadable' }
-  return priceFault(cents, originalPriceCents)
+  return priceError(cents, originalPriceCents)
 }
 
-function requiredFault(value: string | null): AdFault | undefined {
+function requiredError(value: string | null): AdError | undefined {
   return value === null || value.trim() === '' ? { code: 'required' } : undefined
 }
 
-function withoutNone(faults: { [Field in AdField]?: AdFault | undefined }): AdFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+function withoutNone(errors: { [Field in AdField]?: AdError | undefined }): AdErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }

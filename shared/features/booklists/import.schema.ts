@@ -64,7 +64,7 @@ const fault = z.object({
   /** One of the notes says it for all such cells. */
   noted: z.optional(z.literal(true)),
 })
-export type ImportFault = z.infer<typeof fault>
+export type ImportError = z.infer<typeof fault>
 
 const cells = z.partialRecord(field, z.string())
 

@@ -10,7 +10,7 @@ interface Vector {
 }
 
 const file = new URL('../../../../shared/data/isbn-vectors.json', import.meta.url)
-const codeOf = (text: string) => readIsbn(text).fault?.code
+const codeOf = (text: string) => readIsbn(text).error?.code
 
 test('an ISBN is read whatever dashes, spaces, labels and small x it comes with (B1)', () => {
   const same = [
@@ -45,10 +45,10 @@ test('what is wrong with a number is named exactly (M6)', () => {
 })
 
 test('a known slip comes with the number that was meant (M6)', () => {
-  expect(readIsbn('439023483').fault?.meant).toBe('9780439023481')
-  expect(readIsbn('987-0-306-48048-5').fault?.meant).toBe('9780306480485')
-  expect(readIsbn('978O306480485').fault?.meant).toBe('9780306480485')
-  expect(readIsbn('9780306480486').fault?.meant).toBeNull()
+  expect(readIsbn('439023483').error?.meant).toBe('9780439023481')
+  expect(readIsbn('987-0-306-48048-5').error?.meant).toBe('9780306480485')
+  expect(readIsbn('978O306480485').error?.meant).toBe('9780306480485')
+  expect(readIsbn('9780306480486').error?.meant).toBeNull()
 })
 
 test('only numbers that begin with 978 have a form of ten', () => {
@@ -81,7 +81,7 @@ describe.skipIf(!existsSync(file))('the numbers of isbn-vectors.json (skipped wh
   test('cells that a spreadsheet damaged are refused, with the number that was meant where it can be known (M9)', () => {
     for (const { input, isbn13 } of damage.leading_zeros_lost as Vector[]) {
       expect([input, readIsbn(input).isbn13]).toEqual([input, null])
-      expect([input, readIsbn(input).fault?.meant]).toEqual([input, isbn13])
+      expect([input, readIsbn(input).error?.meant]).toEqual([input, isbn13])
     }
     for (const { input } of damage.scientific_notation as Vector[]) expect(codeOf(input)).toBe('isbn_rounded')
     for (const { field } of damage.several_in_one_field as { field: string }[])

@@ -1,5 +1,5 @@
 /** What is wrong with a number that is no ISBN; sentences for each are in books.errors.ts. */
-type IsbnFaultCode =
+type IsbnErrorCode =
   | 'isbn_empty'
   | 'isbn_too_short'
   | 'isbn_too_long'
@@ -12,21 +12,21 @@ type IsbnFaultCode =
   | 'isbn_rounded'
   | 'isbn_check_digit'
 
-export interface IsbnFault {
-  code: IsbnFaultCode
+export interface IsbnError {
+  code: IsbnErrorCode
   /** How many characters are left once spaces, dashes, dots and a label are gone. */
   length: number
   /** The number that was probably meant (13 digits), where a known slip makes a right one. */
   meant: string | null
 }
 
-export type IsbnReading = { isbn13: string; fault: null } | { isbn13: null; fault: IsbnFault }
+export type IsbnReading = { isbn13: string; error: null } | { isbn13: null; error: IsbnError }
 
 const noise = /[\s.\-\u00AD\u200B\u2010-\u2015\u2212]+/g
 const label = /^\s*e?-?isbn(?:[-\s]?1[03](?=\D))?[\s:.#]*/i
 const scientific = /^\s*\d[.,]\d+\s*e\s*\+?\s*\d+\s*$/i
 /** Faults behind which one of the known slips may stand. */
-const slips = new Set<IsbnFaultCode>(['isbn_too_short', 'isbn_prefix', 'isbn_letters'])
+const slips = new Set<IsbnErrorCode>(['isbn_too_short', 'isbn_prefix', 'isbn_letters'])
 const issnLabel = /^\s*e?-?issn/i
 const issnForm = /^\s*\d{4}\s*[-\u2010-\u2015]\s*\d{3}[\dx]\s*$/i
 
@@ -37,10 +37,10 @@ const issnForm = /^\s*\d{4}\s*[-\u2010-\u2015]\s*\d{3}[\dx]\s*$/i
  */
 export function readIsbn(text: string): IsbnReading {
   const number = text.replace(label, '').replace(noise, '').toUpperCase()
-  if (isIsbn13(number)) return { isbn13: number, fault: null }
-  if (isIsbn10(number)) return { isbn13: thirteenOf(number), fault: null }
+  if (isIsbn13(number)) return { isbn13: number, error: null }
+  if (isIsbn10(number)) return { isbn13: thirteenOf(number), error: null }
   const code = codeOf(text, number)
-  return { isbn13: null, fault: { code, length: [...number].length, meant: slips.has(code) ? meantBy(number) : null } }
+  return { isbn13: null, error: { code, length: [...number].length, meant: slips.has(code) ? meantBy(number) : null } }
 }
 
 /** Whether somebody meant a number: ten characters or more, digits for the most part; right or wrong. */
@@ -54,7 +54,7 @@ export function isbn10Of(isbn13: string): string | null {
   return isbn13.startsWith('978') ? isbn13.slice(3, 12) + check10(isbn13.slice(3, 12)) : null
 }
 
-function codeOf(text: string, number: string): IsbnFaultCode {
+function codeOf(text: string, number: string): IsbnErrorCode {
   if (number === '') return 'isbn_empty'
   if (scientific.test(text)) return 'isbn_rounded'
   if (issnLabel.test(text) || (issnForm.test(text) && isIssn(number))) return 'isbn_issn'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { time } from '../../lib/values.ts'
-import { faultCodes, faultLevels } from './faults.ts'
+import { problemCodes, problemLevels } from './problems.ts'
 import { jobNames, pushServices } from './job-names.ts'
 
 const at = z.nullable(time)
@@ -11,12 +11,12 @@ const lag = z.object({ count, middleMs: z.nullable(count), mostMs: z.nullable(co
 
 /** Something that is wrong, in the language that was asked in, and what to do about it. */
 const fault = z.object({
-  code: z.enum(faultCodes),
-  level: z.enum(faultLevels),
+  code: z.enum(problemCodes),
+  level: z.enum(problemLevels),
   sentence: z.string(),
   remedy: z.string(),
 })
-export type Fault = z.infer<typeof fault>
+export type Problem = z.infer<typeof fault>
 
 const job = z.object({
   name: z.enum(jobNames),
@@ -40,13 +40,13 @@ const slowAnswer = z.object({
 })
 export type SlowAnswer = z.infer<typeof slowAnswer>
 
-const loggedFault = z.object({
+const loggedError = z.object({
   at: time,
   message: z.string(),
   requestId: z.nullable(z.string()),
   error: z.nullable(z.string()),
 })
-export type LoggedFault = z.infer<typeof loggedFault>
+export type LoggedError = z.infer<typeof loggedError>
 
 const failedPush = z.object({
   at: time,
@@ -97,7 +97,7 @@ export const health = z.object({
     pulled: z.optional(lag),
   }),
   slow: z.array(slowAnswer),
-  errors: z.array(loggedFault),
+  errors: z.array(loggedError),
   disk: z.object({ freeBytes: count, sizeBytes: count }),
   /** Bytes by what they are for; null until they are measured. */
   sizes: z.nullable(z.record(z.string(), count)),

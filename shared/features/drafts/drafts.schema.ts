@@ -5,7 +5,7 @@ import { bytesOfBody, isDraftBody, maxBodyBytes } from './drafts.rules.ts'
 /** Any JSON: an object, or its text. It comes back as it was given. */
 export const draftBody = z.unknown().check(
   z.refine(isDraftBody, { error: 'JSON' }),
-  z.refine(body => bytesOfBody(body) <= maxBodyBytes, { params: { fault: 'too_long' } }),
+  z.refine(body => bytesOfBody(body) <= maxBodyBytes, { params: { error: 'too_long' } }),
 )
 
 /** A draft as its person's devices know it (api.md, Rows). `photos` are all that it names, those of offers too. */

@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { NameFault } from '../../lib/names.ts'
+import type { NameError } from '../../lib/names.ts'
 
 /** What is wrong with a name that others read. */
-export const nameSentences: Record<NameFault, MessageDescriptor> = {
+export const nameSentences: Record<NameError, MessageDescriptor> = {
   name_signs: msg`There are signs in this that nobody can see. Type it again.`,
   name_site: msg`This cannot be the address of a site.`,
   name_ours: msg`This is the name of Kaft itself. Choose another one.`,
 }
 
-export function isNameFault(code: unknown): code is NameFault {
+export function isNameError(code: unknown): code is NameError {
   return typeof code === 'string' && Object.hasOwn(nameSentences, code)
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { FoundFile } from './sniff.ts'
 
 /** Why a file cannot be a photo of an ad, or the picture that is cut out of it; `found` is what its content says it is. */
-export type PhotoFault =
+export type PhotoError =
   | { code: 'not_a_photo'; found: FoundFile }
   | { code: 'broken' }
   | { code: 'too_many_pixels' }
@@ -13,7 +13,7 @@ export type PhotoFault =
   | { code: 'crop_outside' }
 
 /** Says in plain words what was found instead of a photo, or what is wrong with it. */
-export function photoSentence(fault: PhotoFault): MessageDescriptor {
+export function photoSentence(fault: PhotoError): MessageDescriptor {
   switch (fault.code) {
     case 'missing':
       return msg`Please select at least one photo!`

@@ -3,10 +3,10 @@ import { isBlank } from '../../lib/visible.ts'
 /** The most that one report may hold, in Unicode code points after trimming (I1, api.md). */
 export const maxReportLength = 1000
 
-export type ReportFault = 'required' | 'too_long'
+export type ReportTextError = 'required' | 'too_long'
 
 /** What is wrong with the text of a report, if anything is. */
-export function reportFault(typed: string): ReportFault | undefined {
+export function reportTextError(typed: string): ReportTextError | undefined {
   if (isBlank(typed)) return 'required'
   return reportLength(typed) > maxReportLength ? 'too_long' : undefined
 }

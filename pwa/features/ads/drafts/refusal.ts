@@ -39,7 +39,7 @@ export function isOfItsOwnMaking({ code, fields }: Refusal): boolean {
   return code === 'id_reused' || (code === 'invalid' && !isSaid)
 }
 
-export function saidAtTheEnd(refusal: Refusal | null): RefusalCode | null {
+export function shownAtTheEnd(refusal: Refusal | null): RefusalCode | null {
   return refusal?.code === 'too_many' || refusal?.code === 'unknown_mutation' ? refusal.code : null
 }
 

@@ -4,12 +4,12 @@ import { must } from '../../../../shared/lib/must.ts'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
-import { faultsOfCondition } from '../sell/condition-step.tsx'
+import { errorsOfCondition } from '../sell/condition-step.tsx'
 import { type AdForm, type DraftBook, formOf } from './draft.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { chooseBook, renewBook } from './drafts.actions.ts'
 import { entriesOf, publish } from './publish.actions.ts'
-import { hasLostPhotos, refusedIn, saidAtTheEnd } from './refusal.ts'
+import { hasLostPhotos, refusedIn, shownAtTheEnd } from './refusal.ts'
 import { reopen } from './reopen.actions.ts'
 
 const listed: DraftBook = {
@@ -126,7 +126,7 @@ describe('what the server refused comes back where it can be put right, and not 
       await publish(vault, form, 'Ad')
       expect((await entriesOf(vault, form.id)).map(({ name }) => name)).toEqual(['book.propose', 'ad.create'])
     }
-    expect(saidAtTheEnd({ code: 'too_many', fields: {} })).toBe('too_many')
+    expect(shownAtTheEnd({ code: 'too_many', fields: {} })).toBe('too_many')
   })
 
   it('a name that is taken, or something that no field is about: under another name (C14)', async () => {
@@ -145,7 +145,7 @@ describe('what the server refused comes back where it can be put right, and not 
     const { form } = await refusedAd({ create: { code: 'price_above_original', fields: { priceCents: 'Too much.' } } })
     await renewBook(vault, form.id, { ...listed, originalPriceCents: 4000 })
     expect(await read(form.id)).toMatchObject({ book: { originalPriceCents: 4000 }, price: '42,50', version: '12' })
-    expect(faultsOfCondition(await read(form.id)).priceCents).toEqual({ code: 'price_above_original', cents: 4000 })
+    expect(errorsOfCondition(await read(form.id)).priceCents).toEqual({ code: 'price_above_original', cents: 4000 })
     await renewBook(vault, form.id, { ...listed, id: newId(), originalPriceCents: 1 })
     expect((await read(form.id)).book).toMatchObject({ id: listed.id, originalPriceCents: 4000 })
   })

@@ -1,21 +1,21 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { emptyProposal, type Proposal } from '../drafts/draft.ts'
-import { proposalFaults, proposedBook, refusedAgain } from './proposal.ts'
+import { proposalErrors, proposedBook, refusedAgain } from './proposal.ts'
 
 const reader: Proposal = { name: ' Reader Rechtsfilosofie ', author: 'Vakgroep', isbn: '', originalPrice: '' }
 
 /** What the form says in English about a field of this proposal. */
 function said(field: keyof Proposal, change: Partial<Proposal>): string | undefined {
-  const sentence = proposalFaults({ ...reader, ...change }, 'en')[field]
+  const sentence = proposalErrors({ ...reader, ...change }, 'en')[field]
   return sentence && setupI18n({ locale: 'en', messages: { en: {} } })._(sentence)
 }
 
 describe('a book that is not listed', () => {
   it('needs a title and an author, nothing else (M6)', () => {
-    expect(Object.keys(proposalFaults(emptyProposal, 'nl'))).toEqual(['name', 'author'])
+    expect(Object.keys(proposalErrors(emptyProposal, 'nl'))).toEqual(['name', 'author'])
     expect(said('name', { name: '  ' })).toBe('This field is required')
-    expect(proposalFaults(reader, 'nl')).toEqual({})
+    expect(proposalErrors(reader, 'nl')).toEqual({})
   })
 
   it('may go without ISBN, but not with a wrong one, and is told what is wrong (M6)', () => {

@@ -4,13 +4,13 @@ import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { looksLikeIsbn, readIsbn } from '../../../../shared/features/books/isbn.ts'
 import { nameSentences } from '../../../../shared/features/people/names.errors.ts'
-import { nameFault } from '../../../../shared/lib/names.ts'
+import { nameError } from '../../../../shared/lib/names.ts'
 import { isBlank } from '../../../../shared/lib/visible.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { type DraftBook, emptyProposal, type Proposal } from '../drafts/draft.ts'
 
-export type ProposalFaults = Partial<Record<keyof Proposal, MessageDescriptor>>
+export type ProposalErrors = Partial<Record<keyof Proposal, MessageDescriptor>>
 
 /** Begins with what was looked for: a number is the ISBN, words are the title. */
 export function proposalFrom(looked: string): Proposal {
@@ -18,24 +18,24 @@ export function proposalFrom(looked: string): Proposal {
   return looksLikeIsbn(text) ? { ...emptyProposal, isbn: text } : { ...emptyProposal, name: text }
 }
 
-export function proposalFaults(proposal: Proposal, language: 'nl' | 'en'): ProposalFaults {
+export function proposalErrors(proposal: Proposal, language: 'nl' | 'en'): ProposalErrors {
   const required = adSentence({ code: 'required' }, language)
-  const faults: ProposalFaults = {}
+  const errors: ProposalErrors = {}
   for (const field of ['name', 'author'] as const) {
-    const named = nameFault(proposal[field], 'book')
-    if (isBlank(proposal[field])) faults[field] = required
-    else if (named) faults[field] = nameSentences[named]
+    const named = nameError(proposal[field], 'book')
+    if (isBlank(proposal[field])) errors[field] = required
+    else if (named) errors[field] = nameSentences[named]
   }
   const isbn = proposal.isbn.trim() === '' ? null : readIsbn(proposal.isbn)
-  if (isbn?.fault) faults.isbn = isbnSentence(isbn.fault)
+  if (isbn?.error) errors.isbn = isbnSentence(isbn.error)
   const cents = parseMoney(proposal.originalPrice)
   if (proposal.originalPrice.trim() !== '') {
-    if (cents === null) faults.originalPrice = adSentence({ code: 'price_unreadable' }, language)
-    else if (cents <= 0) faults.originalPrice = adSentence({ code: 'price_not_above_zero' }, language)
+    if (cents === null) errors.originalPrice = adSentence({ code: 'price_unreadable' }, language)
+    else if (cents <= 0) errors.originalPrice = adSentence({ code: 'price_not_above_zero' }, language)
     else if (cents > maxOriginalPriceCents)
-      faults.originalPrice = adSentence({ code: 'price_above_limit', cents: maxOriginalPriceCents }, language)
+      errors.originalPrice = adSentence({ code: 'price_above_limit', cents: maxOriginalPriceCents }, language)
   }
-  return faults
+  return errors
 }
 
 /** Other facts get a new id, because an earlier proposal may be at the server already. */

@@ -8,8 +8,8 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { Unseen } from '../../../ui/notes/unseen.tsx'
 import type { DraftBook, Proposal } from '../drafts/draft.ts'
 import { ListedBooks, WhatIsListed } from '../listed-books.tsx'
-import { proposalFaults, proposedBook, refusedAgain } from './proposal.ts'
-import { useFirstFault } from '../sell/use-first-fault.ts'
+import { proposalErrors, proposedBook, refusedAgain } from './proposal.ts'
+import { useFirstError } from '../sell/use-first-error.ts'
 import { useListed } from '../use-listed.ts'
 import common from '../sell/common.module.css'
 
@@ -29,22 +29,22 @@ export function ProposeBook({ proposal, book, refused, onEdit, onChoose, onBack 
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const [attempted, setAttempted] = useState(false)
-  const goToFirstFault = useFirstFault(form)
+  const goToFirstError = useFirstError(form)
   const listed = useListed(proposal)
   const known = listed.byIsbn.some(each => isProposalOf(each, proposal)) ? { isbn: isbnKnown } : {}
-  const faults = { ...known, ...proposalFaults(proposal, language) }
+  const errors = { ...known, ...proposalErrors(proposal, language) }
   const again = refusedAgain(refused, proposal, book)
   const wired = (field: keyof Proposal) => ({
     value: proposal[field],
     onChange: (event: { target: { value: string } }) => onEdit({ ...proposal, [field]: event.target.value }),
-    error: (attempted && faults[field] && t(faults[field])) || again[field],
+    error: (attempted && errors[field] && t(errors[field])) || again[field],
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setAttempted(true)
-    if (Object.keys({ ...faults, ...again }).length === 0) onChoose(proposedBook(proposal, book))
-    else goToFirstFault()
+    if (Object.keys({ ...errors, ...again }).length === 0) onChoose(proposedBook(proposal, book))
+    else goToFirstError()
   }
 
   const found = <ListedBooks listed={listed} onChoose={onChoose} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import { faultsOfCondition } from './condition-step.tsx'
+import { errorsOfCondition } from './condition-step.tsx'
 import { draftBookOf, emptyForm } from '../drafts/draft.ts'
 import { proposedBook } from '../find-book/proposal.ts'
 
@@ -20,18 +20,18 @@ const book: Book = {
   lowestPriceCents: null,
   watchers: 0,
 }
-const priceFault = (chosen: Parameters<typeof draftBookOf>[0], price: string) =>
-  faultsOfCondition({ ...emptyForm('a'), book: draftBookOf(chosen), price }).priceCents?.code
+const priceError = (chosen: Parameters<typeof draftBookOf>[0], price: string) =>
+  errorsOfCondition({ ...emptyForm('a'), book: draftBookOf(chosen), price }).priceCents?.code
 
 it('holds a price to the original one of a book that was reviewed (C12)', () => {
-  expect(priceFault(book, '5,01')).toBe('price_above_original')
-  expect(priceFault(book, '5,00')).toBeUndefined()
+  expect(priceError(book, '5,01')).toBe('price_above_original')
+  expect(priceError(book, '5,00')).toBeUndefined()
 })
 
 it('holds it to a thousand euro where nobody has reviewed the book, proposed by oneself or by others (C12, M6)', () => {
   const own = proposedBook({ name: 'Reader', author: 'Vakgroep', isbn: '', originalPrice: '5' }, null)
   for (const unreviewed of [{ ...book, reviewed: false }, own]) {
-    expect(priceFault(unreviewed, '1000')).toBeUndefined()
-    expect(priceFault(unreviewed, '1000,01')).toBe('price_above_limit')
+    expect(priceError(unreviewed, '1000')).toBeUndefined()
+    expect(priceError(unreviewed, '1000,01')).toBe('price_above_limit')
   }
 })

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject } from 'react'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
 import {
-  type AdFaults,
+  type AdErrors,
   type AdField,
-  conditionFaults,
-  typedPriceFault,
+  conditionErrors,
+  typedPriceError,
 } from '../../../../shared/features/ads/ads.rules.ts'
 import { limitingPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { refusalSentence } from '../../../../shared/sync/refusals.errors.ts'
@@ -32,23 +32,23 @@ interface ConditionStepProps {
 }
 
 /** Faults of this step. The price counts as it was typed (C5 to C9, C12). */
-export function faultsOfCondition(form: AdForm): AdFaults {
+export function errorsOfCondition(form: AdForm): AdErrors {
   const original = form.book ? limitingPriceCents(form.book) : null
-  const { priceCents: _, ...faults } = conditionFaults(adDraftOf(form), original)
-  const price = typedPriceFault(form.price, original)
-  return price ? { ...faults, priceCents: price } : faults
+  const { priceCents: _, ...errors } = conditionErrors(adDraftOf(form), original)
+  const price = typedPriceError(form.price, original)
+  return price ? { ...errors, priceCents: price } : errors
 }
 
 export function ConditionStep({ form, attempted, onEdit, onPhotoWork, fields }: ConditionStepProps) {
   const { t } = useLingui()
-  const faults = faultsOfCondition(form)
+  const errors = errorsOfCondition(form)
   const { book } = form
   const newest = useNewestBook(form)
   const refused = refusedIn(form, 'condition')
   const error = (field: AdField): string | undefined => {
-    const fault = faults[field]
+    const error = errors[field]
     if (field === 'photos' && hasLostPhotos(form)) return t(refusalSentence('photos_gone'))
-    return attempted && fault ? t(adSentence(fault, language)) : refused[field]
+    return attempted && error ? t(adSentence(error, language)) : refused[field]
   }
   return (
     <div className={common.form} ref={fields}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { adSentence } from '../../../../shared/features/ads/ads.errors.ts'
-import { type AdField, sellerFaults } from '../../../../shared/features/ads/ads.rules.ts'
+import { type AdField, sellerErrors } from '../../../../shared/features/ads/ads.rules.ts'
 import type { RefusalCode } from '../../../../shared/lib/refusal-codes.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import { refusalSentence } from '../../../../shared/sync/refusals.errors.ts'
@@ -15,7 +15,7 @@ import { withReturnTo } from '../../people/return-to.ts'
 import { useSessionActions } from '../../people/session/session-provider.tsx'
 import { VerifyPrompt } from '../../people/verify-prompt.tsx'
 import type { Refusal } from '../drafts/draft.ts'
-import { isAboutPerson, saidAtTheEnd } from '../drafts/refusal.ts'
+import { isAboutPerson, shownAtTheEnd } from '../drafts/refusal.ts'
 import styles from './personal-step.module.css'
 import common from './common.module.css'
 
@@ -39,7 +39,7 @@ type FactsProps = Omit<PersonalStepProps, 'fields' | 'person'> & { person: Known
 
 function Facts({ draftId, person, attempted, refusal }: FactsProps) {
   const { t } = useLingui()
-  const faults = sellerFaults(person)
+  const errors = sellerErrors(person)
   const why = useReason(refusal)
   const rows: { field: AdField; label: string; value: ReactNode }[] = [
     { field: 'person.firstName', label: t`First name`, value: person.firstName },
@@ -47,7 +47,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
     { field: 'person.email', label: t`E-mail`, value: <MailAddress of={person.email} /> },
     { field: 'person.city', label: t`City`, value: person.city },
   ]
-  const incomplete = Object.keys(faults).length > 0
+  const incomplete = Object.keys(errors).length > 0
   return (
     <div className={common.form}>
       {why && (
@@ -62,10 +62,10 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
         {rows.map(({ field, label, value }) => (
           <div key={field} className={styles.fact}>
             <dt>{label}</dt>
-            {!faults[field] && <dd>{value}</dd>}
-            {faults[field] && (
+            {!errors[field] && <dd>{value}</dd>}
+            {errors[field] && (
               <dd className={common.error} id={field}>
-                {t(adSentence(faults[field], language))}
+                {t(adSentence(errors[field], language))}
               </dd>
             )}
           </div>
@@ -75,7 +75,7 @@ function Facts({ draftId, person, attempted, refusal }: FactsProps) {
         <ButtonLink
           kind={incomplete ? 'primary' : 'secondary'}
           to={withReturnTo('/settings/details', pathOf(draftId))}
-          aria-describedby={Object.keys(faults).join(' ') || undefined}
+          aria-describedby={Object.keys(errors).join(' ') || undefined}
         >
           {incomplete ? <Trans>Complete your details</Trans> : <Trans>Change your details</Trans>}
         </ButtonLink>
@@ -106,7 +106,7 @@ function useReason(refusal: Refusal | null): RefusalCode | null {
       left = true
     }
   }, [asks, check])
-  return asks && !asked ? (refusal?.code ?? null) : saidAtTheEnd(refusal)
+  return asks && !asked ? (refusal?.code ?? null) : shownAtTheEnd(refusal)
 }
 
 function Visitor({ draftId }: Pick<PersonalStepProps, 'draftId'>) {

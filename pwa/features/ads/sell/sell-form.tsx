@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { sellerFaults } from '../../../../shared/features/ads/ads.rules.ts'
+import { sellerErrors } from '../../../../shared/features/ads/ads.rules.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { exchangeNow } from '../../../api/exchange.ts'
 import { toast } from '../../../ui/notes/toast.ts'
 import { useSession, useSessionActions } from '../../people/session/session-provider.tsx'
 import { AdPreview } from './ad-preview.tsx'
 import { BookStep, wayOf } from '../find-book/book-step.tsx'
-import { ConditionStep, faultsOfCondition } from './condition-step.tsx'
+import { ConditionStep, errorsOfCondition } from './condition-step.tsx'
 import { type AdForm, type DraftBook, formOf, type Step, steps } from '../drafts/draft.ts'
 import { chooseBook, keepStep } from '../drafts/drafts.actions.ts'
 import { DraftPlaceState } from '../drafts/account/draft-place.tsx'
@@ -22,7 +22,7 @@ import { SellActions } from './sell-actions.tsx'
 import { SellFrame } from './sell-frame.tsx'
 import styles from './sell-frame.module.css'
 import type { OpenDraft } from '../drafts/use-draft.ts'
-import { useFirstFault } from './use-first-fault.ts'
+import { useFirstError } from './use-first-error.ts'
 import { useNextAfterPhotos } from './use-next-after-photos.ts'
 import { withKeptPhotos } from './with-kept-photos.ts'
 
@@ -53,7 +53,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   }, [vault, form.id, step])
 
   const photos = useNextAfterPhotos()
-  const goToFirstFault = useFirstFault(fields, step)
+  const goToFirstError = useFirstError(fields, step)
 
   const goTo = (next: Step) => {
     photos.letGo()
@@ -63,7 +63,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
   async function show(which: Step): Promise<void> {
     setAttempted(new Set([...attempted, which]))
     if (which !== step) await goTo(which)
-    goToFirstFault(which)
+    goToFirstError(which)
   }
 
   async function next(): Promise<void> {
@@ -93,7 +93,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
     if (!person) return void navigate(loginFor(form.id))
     const isSure = person.emailVerified && !isAboutPerson(form.refusal)
     const now = isSure || !exchangeNow().online ? person : ((await check()).person ?? person)
-    if (!now.emailVerified || Object.keys(sellerFaults(now)).length > 0) return show('personal')
+    if (!now.emailVerified || Object.keys(sellerErrors(now)).length > 0) return show('personal')
     const name = form.book?.name ?? ''
     await publish(vault, kept, t`Ad ${name}`, t`New book ${name}`)
     await navigate(`/sell/${form.id}`, { replace: true })
@@ -172,6 +172,6 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
 /** Also what the server refused and nobody changed since. */
 function isWrong(form: AdForm, step: Step): boolean {
   if (step !== 'book' && step !== 'condition') return false
-  const faults = step === 'book' ? !form.book : Object.keys(faultsOfCondition(form)).length > 0
-  return faults || Object.keys(refusedIn(form, step)).length > 0
+  const errors = step === 'book' ? !form.book : Object.keys(errorsOfCondition(form)).length > 0
+  return errors || Object.keys(refusedIn(form, step)).length > 0
 }

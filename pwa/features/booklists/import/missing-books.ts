@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportRow } from '../../../../shared/features/bookli
 import { maxOriginalPriceCents } from '../../../../shared/features/books/books.rules.ts'
 import { type BookAddition, maxAddedBooks } from '../../../../shared/features/books/library.schema.ts'
 import { parseMoney } from '../../../../shared/lib/money.ts'
-import { nameFault, preparedName } from '../../../../shared/lib/names.ts'
+import { nameError, preparedName } from '../../../../shared/lib/names.ts'
 
 export interface MissingBooks {
   /** As rows tell of them, as many as go at once. */
@@ -44,4 +44,4 @@ function bookOf({ cells }: ImportRow, isbn: string): BookAddition['books'][numbe
   }
 }
 
-const isName = (text: string) => text !== '' && [...text].length <= 300 && nameFault(text, 'book') === undefined
+const isName = (text: string) => text !== '' && [...text].length <= 300 && nameError(text, 'book') === undefined

@@ -19,7 +19,7 @@ export interface Preview {
   refresh(): void
 }
 
-interface Told extends Pick<Preview, 'answer' | 'failure'> {
+interface LoadedPreview extends Pick<Preview, 'answer' | 'failure'> {
   of: ImportWork | null
   turn: number
 }
@@ -31,7 +31,7 @@ interface Told extends Pick<Preview, 'answer' | 'failure'> {
 export function usePreview(organisationId: string, begun: ImportWork, keep: (work: ImportWork) => void): Preview {
   const [work, setWork] = useState(begun)
   const [turn, setTurn] = useState(0)
-  const [told, setTold] = useState<Told>({ of: null, turn: 0, answer: null, failure: null })
+  const [told, setTold] = useState<LoadedPreview>({ of: null, turn: 0, answer: null, failure: null })
   const isEmpty = sourceOf(work) === null
 
   useEffect(() => {

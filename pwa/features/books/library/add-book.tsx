@@ -11,7 +11,7 @@ import { toast } from '../../../ui/notes/toast.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PictureField } from '../../photos/crop/picture-field.tsx'
 import { usePicture } from '../../photos/crop/use-picture.ts'
-import { type BookFields, faultsOf, fieldsOf, noFields, valuesOf } from './book-fields.ts'
+import { type BookFields, errorsOf, fieldsOf, noFields, valuesOf } from './book-fields.ts'
 import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
 import { SidePanel } from './side-panel.tsx'
@@ -53,7 +53,7 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
   useEffect(() => {
     if (known) fill(known)
   }, [known])
-  const faults = attempted ? faultsOf(fields) : {}
+  const faults = attempted ? errorsOf(fields) : {}
   const sending = useSending(async (andNext: boolean) => {
     const image = (await picture.uploaded()) ?? null
     const answer = await postJson<{ book: Book }>(`/admin/organisations/${organisationId}/library`, {
@@ -76,7 +76,7 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
   const { fields: refused } = sending
   const add = (andNext: boolean) => {
     setAttempted(true)
-    if (Object.keys(faultsOf(fields)).length === 0) return void sending.send(andNext)
+    if (Object.keys(errorsOf(fields)).length === 0) return void sending.send(andNext)
     sending.clear()
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }

@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/notes/banner.tsx'
 import { toast } from '../../../ui/notes/toast.ts'
 import { PictureField } from '../../photos/crop/picture-field.tsx'
 import { usePicture } from '../../photos/crop/use-picture.ts'
-import { changeFaultsOf, fieldsOf, valuesOf } from './book-fields.ts'
+import { changeErrorsOf, fieldsOf, valuesOf } from './book-fields.ts'
 import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
 import { RequestDiff } from './request-diff.tsx'
@@ -36,7 +36,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   }, [isOpen])
   const [attempted, setAttempted] = useState(false)
   const picture = usePicture('preview', () => toast(t`Photo uploaded`))
-  const faults = attempted ? changeFaultsOf(fields) : {}
+  const faults = attempted ? changeErrorsOf(fields) : {}
   const values = differences(fields, book)
   const noReason = attempted && reason.trim() === '' ? t`This field is required` : undefined
   const startAgain = () => {
@@ -77,7 +77,7 @@ export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
       onSubmit={event => {
         event.preventDefault()
         setAttempted(true)
-        if (Object.keys(changeFaultsOf(fields)).length === 0 && reason.trim() !== '') return void sending.send()
+        if (Object.keys(changeErrorsOf(fields)).length === 0 && reason.trim() !== '') return void sending.send()
         requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
       }}
     >

@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { faultsOf, fieldsOf, noFields, valuesOf } from './book-fields.ts'
+import { errorsOf, fieldsOf, noFields, valuesOf } from './book-fields.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
@@ -9,14 +9,14 @@ const calculus = { ...noFields, isbn: '978-0-13-415436-7', name: 'Calculus', aut
 describe('what is typed about a book', () => {
   it('lacks a name, an author, an ISBN and a price at first (H3)', () => {
     const required = 'This field is required'
-    expect(faultsOf(noFields)).toEqual({ isbn: required, name: required, author: required, price: required })
-    expect(faultsOf({ ...calculus, name: '   ' })).toEqual({ name: required })
+    expect(errorsOf(noFields)).toEqual({ isbn: required, name: required, author: required, price: required })
+    expect(errorsOf({ ...calculus, name: '   ' })).toEqual({ name: required })
   })
 
   it('is right with those four, and says what is wrong with a number or a price (H3)', () => {
-    expect(faultsOf(calculus)).toEqual({})
-    expect(faultsOf({ ...calculus, isbn: '9,78E+12' }).isbn).toContain('A spreadsheet has rounded this number')
-    expect(faultsOf({ ...calculus, price: 'about forty' }).price).toContain('We cannot read this as a price')
+    expect(errorsOf(calculus)).toEqual({})
+    expect(errorsOf({ ...calculus, isbn: '9,78E+12' }).isbn).toContain('A spreadsheet has rounded this number')
+    expect(errorsOf({ ...calculus, price: 'about forty' }).price).toContain('We cannot read this as a price')
   })
 
   it('comes back as it was from the values on the wire (H3)', () => {

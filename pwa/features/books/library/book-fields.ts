@@ -43,28 +43,28 @@ export function valuesOf({ isbn, name, author, price, version, description }: Bo
   }
 }
 
-type Faults = Partial<Record<keyof BookFields, string>>
+type FieldErrors = Partial<Record<keyof BookFields, string>>
 
 /** What is wrong with a new book before it is sent, by field (H3). */
-export function faultsOf(fields: BookFields): Faults {
-  const { fault } = readIsbn(fields.isbn)
+export function errorsOf(fields: BookFields): FieldErrors {
+  const { error } = readIsbn(fields.isbn)
   return {
-    ...(fault && { isbn: i18n._(isbnSentence(fault)) }),
-    ...priceFault(fields.price),
+    ...(error && { isbn: i18n._(isbnSentence(error)) }),
+    ...priceError(fields.price),
     ...missing(fields, ['isbn', 'name', 'author', 'price']),
   }
 }
 
 /** What is wrong with a change of a book: its number stays, and its price need not be known. */
-export function changeFaultsOf(fields: BookFields): Faults {
-  return { ...(fields.price.trim() !== '' && priceFault(fields.price)), ...missing(fields, ['name', 'author']) }
+export function changeErrorsOf(fields: BookFields): FieldErrors {
+  return { ...(fields.price.trim() !== '' && priceError(fields.price)), ...missing(fields, ['name', 'author']) }
 }
 
-function priceFault(price: string): Faults {
+function priceError(price: string): FieldErrors {
   return parseMoney(price) === null ? { price: i18n._(adSentence({ code: 'price_unreadable' }, language)) } : {}
 }
 
-function missing(fields: BookFields, names: readonly (keyof BookFields)[]): Faults {
+function missing(fields: BookFields, names: readonly (keyof BookFields)[]): FieldErrors {
   const empty = names.filter(name => fields[name].trim() === '')
   return Object.fromEntries(empty.map(name => [name, t`This field is required`]))
 }

@@ -19,8 +19,8 @@ const noBook = { isbn: null, name: '', author: '', image: null }
 export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?: FoundChat; query?: string }) {
   const { i18n } = useLingui()
   const { about, unread } = chat
-  const at = found?.said?.at ?? chat.at
-  const state = found?.said ? { message: found.said.id } : undefined
+  const at = found?.message?.at ?? chat.at
+  const state = found?.message ? { message: found.message.id } : undefined
   return (
     <NavLink to={`/chat/${chat.id}`} state={state} className={classes(styles.line, unread > 0 && styles.unread)}>
       <CopyPhoto photo={about?.ad.photos[0]} book={about?.book ?? noBook} size={40} alt="" />
@@ -38,7 +38,7 @@ export function ChatLine({ chat, found, query = '' }: { chat: ListedChat; found?
           )}
         </span>
         <span className={styles.last}>
-          {found?.said ? <Found found={found} query={query} /> : <Last chat={chat} />}
+          {found?.message ? <Found found={found} query={query} /> : <Last chat={chat} />}
         </span>
       </span>
       <span className={styles.side}>
@@ -59,8 +59,8 @@ function Last({ chat: { last } }: { chat: ListedChat }) {
   )
 }
 
-function Found({ found: { said, more }, query }: { found: FoundChat; query: string }) {
-  const text = <Mark text={excerptOf(said?.text ?? '', query)} query={query} />
+function Found({ found: { message, more }, query }: { found: FoundChat; query: string }) {
+  const text = <Mark text={excerptOf(message?.text ?? '', query)} query={query} />
   return (
     <>
       {more > 0 && (
@@ -68,7 +68,7 @@ function Found({ found: { said, more }, query }: { found: FoundChat; query: stri
           <Plural value={more} one="# more" other="# more" />
         </span>
       )}
-      {said?.own ? <Trans>You: {text}</Trans> : text}
+      {message?.own ? <Trans>You: {text}</Trans> : text}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { ChatList } from './chat-list.tsx'
 import styles from './chat-list.module.css'
 import { findChats, indexChats } from './find-chats.ts'
 import type { ListedChat } from './use-chats.ts'
-import { useSaid } from './use-said.ts'
+import { useSearchableMessages } from './use-said.ts'
 
 /** The chats, and a search in all of them that are on this device (E4): names, books and what was said. */
 export function ChatSearch({ chats, open }: { chats: ListedChat[] | undefined; open?: string | undefined }) {
@@ -44,7 +44,7 @@ export function ChatSearch({ chats, open }: { chats: ListedChat[] | undefined; o
 
 function Results({ chats, query }: { chats: ListedChat[]; query: string }) {
   const { t, i18n } = useLingui()
-  const said = useSaid(true)
+  const said = useSearchableMessages(true)
   const index = useMemo(() => said && indexChats(chats, said, chat => otherName(i18n, chat)), [chats, said, i18n])
   const found = useMemo(() => index && findChats(index, query), [index, query])
   if (!found) return <ChatList chats={undefined} />

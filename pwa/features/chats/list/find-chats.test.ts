@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChats, indexChats, type Said } from './find-chats.ts'
+import { findChats, indexChats, type SearchableMessage } from './find-chats.ts'
 import { excerptOf } from './excerpt.ts'
 import { isAway, type ListedChat } from './use-chats.ts'
 
@@ -8,14 +8,14 @@ const chats = [
   chat('c2', 'Bram', 'Économie et biologie', 200),
   chat('c3', 'Lotte', 'Lineaire algebra', 300),
 ]
-const said = [
+const message = [
   say('m1', 'c1', 'Tot morgen bij het café', 90),
   say('m2', 'c1', 'Café is goed, dan neem ik hem mee', 100),
   say('m3', 'c2', 'Kan het voor € 24?', 200),
   say('m4', 'c3', 'Hi', 300),
 ]
-const index = indexChats(chats, said, ({ other }) => other.firstName)
-const found = (query: string) => findChats(index, query).map(one => [one.chat.id, one.said?.id, one.more])
+const index = indexChats(chats, message, ({ other }) => other.firstName)
+const found = (query: string) => findChats(index, query).map(one => [one.chat.id, one.message?.id, one.more])
 
 test('chats are found by name, book or message, whatever case and accents (E4)', () => {
   expect(found('zoe')).toEqual([['c1', undefined, 0]])
@@ -36,7 +36,7 @@ test('what was said last comes first (E4)', () => {
   expect(found('l').map(([id]) => id)).toEqual(['c3'])
   expect(
     findChats(
-      indexChats(chats, said, () => 'Bo'),
+      indexChats(chats, message, () => 'Bo'),
       'bo',
     ).map(one => one.chat.id),
   ).toEqual(['c3', 'c2', 'c1'])
@@ -62,6 +62,6 @@ function chat(id: string, firstName: string, name: string, at: number): ListedCh
   return { id, other: { firstName }, about, at, ...rest }
 }
 
-function say(id: string, chatId: string, text: string, at: number): Said {
+function say(id: string, chatId: string, text: string, at: number): SearchableMessage {
   return { id, chatId, text, at, own: false }
 }

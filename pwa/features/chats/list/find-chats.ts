@@ -2,7 +2,7 @@ import { wordsOf } from '../../../../shared/lib/fold.ts'
 import type { ListedChat } from './use-chats.ts'
 
 /** A message as it is looked through. */
-export interface Said {
+export interface SearchableMessage {
   id: string
   chatId: string
   text: string
@@ -14,7 +14,7 @@ export interface Said {
 export interface FoundChat {
   chat: ListedChat
   /** The newest message that was meant; undefined where name and book already say it all. */
-  said: Said | undefined
+  message: SearchableMessage | undefined
   /** How many messages more are meant. */
   more: number
 }
@@ -23,19 +23,19 @@ interface Searchable {
   chat: ListedChat
   /** Folded words with a space before each, so that a search for a beginning is one look. */
   head: string
-  said: { said: Said; words: string }[]
+  message: { message: SearchableMessage; words: string }[]
 }
 
 /** Folds everything once, so that each key that is typed only looks. `nameOf` says with whom a chat is. */
 export function indexChats(
   chats: readonly ListedChat[],
-  said: readonly Said[],
+  message: readonly SearchableMessage[],
   nameOf: (chat: ListedChat) => string,
 ): Searchable[] {
-  const byChat = new Map<string, Searchable['said']>()
-  for (const one of said) {
+  const byChat = new Map<string, Searchable['message']>()
+  for (const one of message) {
     const those = byChat.get(one.chatId) ?? []
-    those.push({ said: one, words: folded(one.text) })
+    those.push({ message: one, words: folded(one.text) })
     byChat.set(one.chatId, those)
   }
   return chats.map(chat => {
@@ -43,7 +43,7 @@ export function indexChats(
     return {
       chat,
       head: folded(`${nameOf(chat)} ${book?.name ?? ''} ${book?.author ?? ''}`),
-      said: byChat.get(chat.id) ?? [],
+      message: byChat.get(chat.id) ?? [],
     }
   })
 }
@@ -56,15 +56,15 @@ export function findChats(index: readonly Searchable[], query: string): FoundCha
   if (wanted.length === 0) return []
   return index
     .flatMap(one => found(one, wanted) ?? [])
-    .toSorted((a, b) => (b.said?.at ?? b.chat.at) - (a.said?.at ?? a.chat.at))
+    .toSorted((a, b) => (b.message?.at ?? b.chat.at) - (a.message?.at ?? a.chat.at))
 }
 
-function found({ chat, head, said }: Searchable, wanted: readonly string[]): FoundChat | undefined {
+function found({ chat, head, message }: Searchable, wanted: readonly string[]): FoundChat | undefined {
   const rest = wanted.filter(word => !head.includes(word))
-  if (rest.length === 0) return { chat, said: undefined, more: 0 }
-  const meant = said.filter(({ words }) => rest.every(word => words.includes(word))).map(one => one.said)
+  if (rest.length === 0) return { chat, message: undefined, more: 0 }
+  const meant = message.filter(({ words }) => rest.every(word => words.includes(word))).map(one => one.message)
   const newest = meant.toSorted((a, b) => a.at - b.at).at(-1)
-  return newest && { chat, said: newest, more: meant.length - 1 }
+  return newest && { chat, message: newest, more: meant.length - 1 }
 }
 
 function folded(text: string): string {

@@ -5,7 +5,7 @@ import { type Cache, openCache } from '../../../local/cache.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
 import { messageSend } from '../chats.mutations.ts'
-import { readSaid } from './use-said.ts'
+import { readSearchableMessages } from './use-said.ts'
 
 let cache: Cache
 let vault: Vault
@@ -33,7 +33,7 @@ test('all that was said is read at once, what waits here too, however much it is
   )
   await enqueue(vault, messageSend, { id: 'mine', chatId: 'c1', text: 'Vanuit de trein' })
   asked = 0
-  const said = await readSaid({ cache, vault, mutations }, 'me')
+  const said = await readSearchableMessages({ cache, vault, mutations }, 'me')
   expect(said).toHaveLength(2001)
   expect(said.find(({ id }) => id === 'mine')).toMatchObject({ chatId: 'c1', text: 'Vanuit de trein', own: true })
   expect(asked).toBe(2)

@@ -5,14 +5,15 @@ import type { Vault } from '../../../local/vault.ts'
 import { overlaid } from '../../../sync/core/overlay.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
-import type { Said } from './find-chats.ts'
+import type { SearchableMessage } from './find-chats.ts'
 
 /** All messages of all chats on this device, read only while they are `wanted`. */
-export function useSaid(wanted: boolean): Said[] | undefined {
+export function useSearchableMessages(wanted: boolean): SearchableMessage[] | undefined {
   const { cache, vault, personId } = useLocal()
   const mutations = useMutations(wanted)
   const said = useLive(
-    async () => (mutations && wanted && personId !== null ? readSaid({ cache, vault, mutations }, personId) : null),
+    async () =>
+      mutations && wanted && personId !== null ? readSearchableMessages({ cache, vault, mutations }, personId) : null,
     [cache, vault, mutations, personId, wanted],
   )
   return said ?? undefined
@@ -25,7 +26,10 @@ interface Sources {
 }
 
 /** Two reads, however many messages and chats there are. */
-export async function readSaid({ cache, vault, mutations }: Sources, personId: string): Promise<Said[]> {
+export async function readSearchableMessages(
+  { cache, vault, mutations }: Sources,
+  personId: string,
+): Promise<SearchableMessage[]> {
   const [messages, entries] = await Promise.all([cache.message.toArray(), vault.outbox.toArray()])
   const shown = overlaid(mutations, 'message', messages, { entries, me: { id: personId, firstName: '' } })
   return shown.map(({ id, chatId, senderId, text, sentAt }) => ({

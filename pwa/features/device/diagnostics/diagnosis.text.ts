@@ -16,16 +16,16 @@ export interface Group {
 
 /** The diagnosis in words, group by group. */
 export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
-  const say = (text: MessageDescriptor) => i18n._(text)
+  const format = (text: MessageDescriptor) => i18n._(text)
   const line = (name: MessageDescriptor, value: string | MessageDescriptor): Line => ({
-    name: say(name),
-    value: typeof value === 'string' ? value : say(value),
+    name: format(name),
+    value: typeof value === 'string' ? value : format(value),
   })
   const yes = (value: boolean | null) => (value === null ? unknown : value ? msg`yes` : msg`no`)
   const when = (at: number | null) => (at === null ? msg`never` : formatMoment(at))
   return [
     {
-      title: say(msg`Kaft`),
+      title: format(msg`Kaft`),
       lines: [
         line(msg`Version on this device`, `1.${found.build}`),
         line(msg`Version of the server`, found.serverBuild === null ? msg`no answer` : `1.${found.serverBuild}`),
@@ -35,7 +35,7 @@ export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
       ],
     },
     {
-      title: say(msg`Connection`),
+      title: format(msg`Connection`),
       lines: [
         line(msg`Server answers`, yes(found.online)),
         line(msg`Last answer`, when(found.lastExchangeAt)),
@@ -44,7 +44,7 @@ export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
       ],
     },
     {
-      title: say(msg`Waiting to be sent`),
+      title: format(msg`Waiting to be sent`),
       lines: found.kept
         ? [
             line(msg`Waiting`, formatCount(found.kept.waiting)),
@@ -56,7 +56,7 @@ export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
         : [line(msg`Storage`, msg`does not answer`)],
     },
     {
-      title: say(msg`On this device`),
+      title: format(msg`On this device`),
       lines: [
         line(msg`Storage`, found.trouble === null ? msg`works` : troubles[found.trouble]),
         line(msg`In use`, bytes(found.usedBytes)),
@@ -74,7 +74,7 @@ export function wordsOf(i18n: I18n, found: Diagnosis): Group[] {
       ],
     },
     {
-      title: say(msg`Notifications`),
+      title: format(msg`Notifications`),
       lines: [
         line(msg`Permission`, permissions[found.notifications ?? ''] ?? unknown),
         line(msg`Push on this device`, yes(found.hasPush)),

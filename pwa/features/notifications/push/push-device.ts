@@ -40,7 +40,7 @@ export async function turnOnPush(parts: PushParts): Promise<TurnedOn> {
   const key = await parts.serverKey()
   if (key === null) return 'unreached'
   try {
-    await tell(parts, await subscriptionWith(parts, key), key)
+    await register(parts, await subscriptionWith(parts, key), key)
     return 'on'
   } catch {
     return parts.permission() === 'granted' ? 'failed' : 'blocked'
@@ -69,7 +69,7 @@ export async function recheckPush(parts: PushParts): Promise<void> {
   const key = (await parts.serverKey()) ?? known.key
   const isSame = found?.endpoint === known.endpoint && key === known.key && language === known.language
   if (isSame && Math.abs(now() - known.at) < againAfterMs) return
-  await tell(parts, await subscriptionWith(parts, key), key)
+  await register(parts, await subscriptionWith(parts, key), key)
 }
 
 /**
@@ -104,7 +104,11 @@ async function within<Result>(patienceMs: number, work: Promise<Result>): Promis
 }
 
 /** What the server is told and what is kept of it here: one transaction. */
-async function tell({ vault, language, now }: PushParts, subscription: PushSubscription, key: string): Promise<void> {
+async function register(
+  { vault, language, now }: PushParts,
+  subscription: PushSubscription,
+  key: string,
+): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh, auth } = keys ?? {}
   if (!endpoint || !p256dh || !auth) throw new Error('The browser gave no whole push address.')

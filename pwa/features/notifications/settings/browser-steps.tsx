@@ -13,16 +13,16 @@ const here = () => globalThis.location.host
 
 const chromeSteps: readonly Step[] = [
   {
-    says: <Trans>Tap the sign beside the address.</Trans>,
-    drawn: { icon: 'sliders', words: <Address />, ring: 'icon' },
+    words: <Trans>Tap the sign beside the address.</Trans>,
+    picture: { icon: 'sliders', words: <Address />, ring: 'icon' },
   },
   {
-    says: (
+    words: (
       <Trans>
         Choose <b>Permissions</b>, then <b>Notifications</b>.
       </Trans>
     ),
-    drawn: {
+    picture: {
       icon: 'bell',
       words: <Trans>Notifications</Trans>,
       detail: <Trans>Blocked</Trans>,
@@ -31,27 +31,27 @@ const chromeSteps: readonly Step[] = [
     },
   },
   {
-    says: (
+    words: (
       <Trans>
         Turn on <b>Show notifications</b> and come back.
       </Trans>
     ),
-    drawn: { words: <Trans>Show notifications</Trans>, end: 'switch', ring: 'end' },
+    picture: { words: <Trans>Show notifications</Trans>, end: 'switch', ring: 'end' },
   },
 ]
 
 const firefoxSteps: readonly Step[] = [
   {
-    says: <Trans>Tap the lock beside the address.</Trans>,
-    drawn: { icon: 'lock', words: <Address />, ring: 'icon' },
+    words: <Trans>Tap the lock beside the address.</Trans>,
+    picture: { icon: 'lock', words: <Address />, ring: 'icon' },
   },
   {
-    says: (
+    words: (
       <Trans>
         Take away <b>Blocked</b> behind <b>Send notifications</b>.
       </Trans>
     ),
-    drawn: {
+    picture: {
       icon: 'bell',
       words: <Trans>Send notifications</Trans>,
       detail: <Trans>Blocked</Trans>,
@@ -60,74 +60,74 @@ const firefoxSteps: readonly Step[] = [
     },
   },
   {
-    says: <Trans>Come back and look again. Then you can turn them on here.</Trans>,
-    drawn: { icon: 'refresh', words: <Trans>Look again</Trans>, ring: 'icon' },
+    words: <Trans>Come back and look again. Then you can turn them on here.</Trans>,
+    picture: { icon: 'refresh', words: <Trans>Look again</Trans>, ring: 'icon' },
   },
 ]
 
 const safariSteps: readonly Step[] = [
   {
-    says: (
+    words: (
       <Trans>
         Open <b>Settings</b> of Safari, then <b>Websites</b>.
       </Trans>
     ),
-    drawn: { icon: 'globe', words: <Trans>Websites</Trans>, ring: 'icon' },
+    picture: { icon: 'globe', words: <Trans>Websites</Trans>, ring: 'icon' },
   },
   {
-    says: (
+    words: (
       <Trans>
         Choose <b>Notifications</b> on the left.
       </Trans>
     ),
-    drawn: { icon: 'bell', words: <Trans>Notifications</Trans>, end: 'chevron', ring: 'end' },
+    picture: { icon: 'bell', words: <Trans>Notifications</Trans>, end: 'chevron', ring: 'end' },
   },
   {
-    says: (
+    words: (
       <Trans>
         Choose <b>Allow</b> behind the address of Kaft.
       </Trans>
     ),
-    drawn: { words: <Address />, end: 'switch', ring: 'end' },
+    picture: { words: <Address />, end: 'switch', ring: 'end' },
   },
 ]
 
 const iosSteps: readonly Step[] = [
   {
-    says: (
+    words: (
       <Trans>
         Open <b>Settings</b> of your phone, then <b>Notifications</b>.
       </Trans>
     ),
-    drawn: { icon: 'bell', words: <Trans>Notifications</Trans>, end: 'chevron', ring: 'end' },
+    picture: { icon: 'bell', words: <Trans>Notifications</Trans>, end: 'chevron', ring: 'end' },
   },
   {
-    says: <Trans>Choose Kaft in the list.</Trans>,
-    drawn: { icon: 'book', words: 'Kaft', end: 'chevron', ring: 'end' },
+    words: <Trans>Choose Kaft in the list.</Trans>,
+    picture: { icon: 'book', words: 'Kaft', end: 'chevron', ring: 'end' },
   },
   {
-    says: (
+    words: (
       <Trans>
         Turn on <b>Allow Notifications</b> and come back.
       </Trans>
     ),
-    drawn: { words: <Trans>Allow Notifications</Trans>, end: 'switch', ring: 'end' },
+    picture: { words: <Trans>Allow Notifications</Trans>, end: 'switch', ring: 'end' },
   },
 ]
 
 /** For an iPhone or iPad on which Kaft runs in the browser. */
 export const homeScreenSteps: readonly Step[] = [
   {
-    says: <Trans>Tap Share at the bottom of the screen.</Trans>,
-    drawn: { icon: 'share', words: <Trans>Share</Trans>, ring: 'icon' },
+    words: <Trans>Tap Share at the bottom of the screen.</Trans>,
+    picture: { icon: 'share', words: <Trans>Share</Trans>, ring: 'icon' },
   },
   {
-    says: <Trans>Choose “Add to Home Screen”.</Trans>,
-    drawn: { icon: 'plus', words: <Trans>Add to Home Screen</Trans>, ring: 'icon' },
+    words: <Trans>Choose “Add to Home Screen”.</Trans>,
+    picture: { icon: 'plus', words: <Trans>Add to Home Screen</Trans>, ring: 'icon' },
   },
   {
-    says: <Trans>Open Kaft from your home screen, log in there, and come back to this page.</Trans>,
-    drawn: { icon: 'book', words: 'Kaft', ring: 'icon' },
+    words: <Trans>Open Kaft from your home screen, log in there, and come back to this page.</Trans>,
+    picture: { icon: 'book', words: 'Kaft', ring: 'icon' },
   },
 ]
 

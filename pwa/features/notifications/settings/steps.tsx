@@ -7,9 +7,9 @@ import styles from './steps.module.css'
 const sliders = 'M4 8h8M18 8h2M4 16h2M12 16h8M18 8a3 3 0 1 1-6 0a3 3 0 0 1 6 0M12 16a3 3 0 1 1-6 0a3 3 0 0 1 6 0'
 
 export interface Step {
-  says: ReactNode
+  words: ReactNode
   /** What it looks like: the part with the ring is what to press. */
-  drawn: {
+  picture: {
     icon?: IconName | 'sliders'
     words: ReactNode
     detail?: ReactNode
@@ -22,14 +22,14 @@ export interface Step {
 export function Steps({ steps }: { steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ says, drawn }, place) => (
+      {steps.map(({ words, picture }, place) => (
         <li key={place} className={styles.step}>
           <span className={styles.number} aria-hidden="true">
             {place + 1}
           </span>
           <div className={styles.words}>
-            <p>{says}</p>
-            <Drawn {...drawn} />
+            <p>{words}</p>
+            <StepPicture {...picture} />
           </div>
         </li>
       ))}
@@ -37,7 +37,7 @@ export function Steps({ steps }: { steps: readonly Step[] }) {
   )
 }
 
-function Drawn({ icon, words, detail, end, ring }: Step['drawn']) {
+function StepPicture({ icon, words, detail, end, ring }: Step['picture']) {
   return (
     <div className={styles.drawn} aria-hidden="true">
       {icon && (

@@ -20,20 +20,20 @@ function stepsOf(browser: string, system: string | undefined): readonly Step[] {
   const settings = system === 'Windows' ? <Trans>System settings</Trans> : <Trans>Settings</Trans>
   return [
     {
-      says: (
+      words: (
         <Trans>
           Open the settings of your device, then <b>Notifications</b>.
         </Trans>
       ),
-      drawn: { icon: 'bell', words: <Trans>Notifications</Trans>, detail: settings, end: 'chevron', ring: 'end' },
+      picture: { icon: 'bell', words: <Trans>Notifications</Trans>, detail: settings, end: 'chevron', ring: 'end' },
     },
     {
-      says: <Trans>Choose {browser} and let its notifications through.</Trans>,
-      drawn: { words: browser, end: 'switch', ring: 'end' },
+      words: <Trans>Choose {browser} and let its notifications through.</Trans>,
+      picture: { words: browser, end: 'switch', ring: 'end' },
     },
     {
-      says: <Trans>Turn off “do not disturb”, and power saving for {browser}.</Trans>,
-      drawn: { icon: 'moon', words: <Trans>Do not disturb</Trans>, detail: <Trans>Off</Trans>, ring: 'icon' },
+      words: <Trans>Turn off “do not disturb”, and power saving for {browser}.</Trans>,
+      picture: { icon: 'moon', words: <Trans>Do not disturb</Trans>, detail: <Trans>Off</Trans>, ring: 'icon' },
     },
   ]
 }

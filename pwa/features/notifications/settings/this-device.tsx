@@ -49,7 +49,7 @@ export function ThisDevice() {
             <output className={styles.state}>
               {state && (
                 <>
-                  <StatusDot state={dots[state]} /> <Said state={state} />
+                  <StatusDot state={dots[state]} /> <StateText state={state} />
                 </>
               )}
             </output>
@@ -78,7 +78,7 @@ export function ThisDevice() {
   )
 }
 
-function Said({ state }: { state: PushState }) {
+function StateText({ state }: { state: PushState }) {
   switch (state) {
     case 'on':
       return <Trans>Notifications are on</Trans>

@@ -7,7 +7,7 @@ import { readFact, type Registry, writeFact } from '../../../local/registry.ts'
 import { useLive } from '../../../local/use-live.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import { inRouter } from '../../people/return-to.ts'
-import { tellNoneInView } from '../presence.ts'
+import { sendNoneInView } from '../presence.ts'
 import { readyWorker, recheckHere } from '../push/page-push.ts'
 import { closeRead, closeShownOf, type Reading, readingOf } from './close-read.ts'
 import { onWorkerWord } from './worker-words.ts'
@@ -51,7 +51,7 @@ function useLookedAt(): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const isChat = matchRoute(pathname)?.name === 'chat'
-    if (!isChat) void tellNoneInView().catch(() => undefined)
+    if (!isChat) void sendNoneInView().catch(() => undefined)
     const look = async () => {
       if (document.visibilityState !== 'visible') return
       const registration = await readyWorker()

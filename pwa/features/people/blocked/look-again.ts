@@ -10,6 +10,6 @@ export async function lookAgain(local: Pick<LocalStore, 'now' | 'registry'>): Pr
     await forgetBlock(local)
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    if (error.code === 'blocked_account') await keepBlock(local, error.told)
+    if (error.code === 'blocked_account') await keepBlock(local, error.envelope)
   }
 }

@@ -29,18 +29,18 @@ export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [crop, setCrop] = useState<PercentCrop>()
   const [hash, setHash] = useState<string | null>()
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const aspect = cutSizes[kind].width / cutSizes[kind].height
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen])
 
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return
-    setFault(null)
-    const wrong = await faultOf(file)
+    setError(null)
+    const wrong = await refusalOf(file)
     const url = wrong === null ? URL.createObjectURL(file) : ''
     const size = url === '' ? null : await sizeOf(url)
-    if (!size) return setFault(wrong ?? i18n._(photoSentence({ code: 'broken' })))
+    if (!size) return setError(wrong ?? i18n._(photoSentence({ code: 'broken' })))
     setHash(undefined)
     setChosen({ file, url, ...size })
     setCrop(widestCrop(size, aspect))
@@ -50,7 +50,7 @@ export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
   async function uploaded(): Promise<string | null | undefined> {
     if (!chosen || !crop) return hash
     setBusy(true)
-    setFault(null)
+    setError(null)
     try {
       const bytes = await chosen.file.arrayBuffer()
       const answer = await uploadPhoto(bytes, chosen.file.type, { path: `/photos/${kind}`, crop: cropIn(chosen, crop) })
@@ -59,7 +59,7 @@ export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
       told?.(answer.hash)
       return answer.hash
     } catch (error) {
-      if (error instanceof ApiFailure) setFault(error.fields['image'] ?? error.fields['crop'] ?? error.message)
+      if (error instanceof ApiFailure) setError(error.fields['image'] ?? error.fields['crop'] ?? error.message)
       throw error
     } finally {
       setBusy(false)
@@ -68,26 +68,26 @@ export function usePicture(kind: CutKind, told?: (uploaded: string) => void) {
 
   /** By its own button: what is missing is said, nothing is thrown. */
   async function upload(): Promise<void> {
-    if (!chosen) return setFault(i18n._(photoSentence({ code: 'missing' })))
+    if (!chosen) return setError(i18n._(photoSentence({ code: 'missing' })))
     await uploaded().catch(() => undefined)
   }
 
   function drop(): void {
     setChosen(null)
     setHash(null)
-    setFault(null)
+    setError(null)
   }
 
   function reset(): void {
     setChosen(null)
     setHash(undefined)
-    setFault(null)
+    setError(null)
   }
 
   return { kind, aspect, chosen, crop, setCrop, hash, fault, busy, choose, upload, uploaded, drop, reset }
 }
 
-async function faultOf(file: File): Promise<string | null> {
+async function refusalOf(file: File): Promise<string | null> {
   if (file.size > maxPhotoBytes) return t`Each photo can be at most 20 MB!`
   const found = sniff(new Uint8Array(await file.slice(0, sniffLength).arrayBuffer()))
   return accepted.has(found) ? null : i18n._(photoSentence({ code: 'not_a_photo', found }))

@@ -19,7 +19,7 @@ export interface FilterPanelProps {
 /** Every choice with how many books it would leave; pills on a phone, rows beside the results. */
 export default function FilterPanel({ state, near, facets, isDraft = false, onChange }: FilterPanelProps) {
   const { t } = useLingui()
-  const { told, isLocal } = facets
+  const { facets: counts, isLocal } = facets
   const toggled = <Value,>(values: readonly Value[], one: Value) =>
     values.includes(one) ? values.filter(other => other !== one) : [...values, one]
   return (
@@ -34,7 +34,7 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
           <Choice
             key={one}
             label={t(conditionText[one])}
-            count={told?.condition[one]}
+            count={counts?.condition[one]}
             checked={state.condition.includes(one)}
             onPick={() => onChange({ condition: toggled(state.condition, one) })}
           />
@@ -50,14 +50,14 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
         <Choice
           kind="radio"
           label={t`Without`}
-          count={told?.writing.no}
+          count={counts?.writing.no}
           checked={state.writing === 'no'}
           onPick={() => onChange({ writing: 'no' })}
         />
         <Choice
           kind="radio"
           label={t`With`}
-          count={told?.writing.yes}
+          count={counts?.writing.yes}
           checked={state.writing === 'yes'}
           onPick={() => onChange({ writing: 'yes' })}
         />
@@ -65,14 +65,14 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
       <PriceFilter
         min={state.minPrice}
         max={state.maxPrice}
-        counts={told?.prices}
+        counts={counts?.prices}
         isLive={isDraft}
         onChange={(minPrice, maxPrice) => onChange({ minPrice, maxPrice })}
       />
-      <CityFilter state={state} near={near} told={told} onChange={onChange} />
-      {told && told.organisations.length > 0 && (
+      <CityFilter state={state} near={near} told={counts} onChange={onChange} />
+      {counts && counts.organisations.length > 0 && (
         <ChoiceSet legend={<Trans>On the list of</Trans>}>
-          {told.organisations.map(({ id, name, books }) => (
+          {counts.organisations.map(({ id, name, books }) => (
             <Choice
               key={id}
               label={name}
@@ -86,10 +86,12 @@ export default function FilterPanel({ state, near, facets, isDraft = false, onCh
       <ChoiceSet legend={<Trans>Edition</Trans>}>
         <Choice
           label={t`Only the one asked for`}
-          count={told?.edition}
+          count={counts?.edition}
           checked={state.edition}
           onPick={() => onChange({ edition: !state.edition })}
-          hint={told && <Plural value={told.edition} one="As a list says: # book" other="As a list says: # books" />}
+          hint={
+            counts && <Plural value={counts.edition} one="As a list says: # book" other="As a list says: # books" />
+          }
         />
       </ChoiceSet>
     </div>

@@ -20,7 +20,7 @@ export function FilterSheet({ state, near, onClose, onApply }: FilterSheetProps)
   const [draft, setDraft] = useState<Partial<SearchState>>({})
   const shown = { ...state, ...draft }
   const facets = useFacets(shown)
-  const total = facets.told?.total
+  const total = facets.facets?.total
   return (
     <Dialog
       open

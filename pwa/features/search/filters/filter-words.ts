@@ -21,13 +21,13 @@ export interface ListNames {
 
 /** Everything that was chosen beside "for sale now", which has a chip of its own. */
 export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen[] {
-  const say = (words: MessageDescriptor) => i18n._(words)
+  const format = (words: MessageDescriptor) => i18n._(words)
   const { condition, writing, minPrice, maxPrice, city, organisation, study, course, edition } = filters
   const price = priceWords(minPrice, maxPrice)
   return [
     ...condition.map(one => ({
       key: one,
-      words: say(conditionText[one]),
+      words: format(conditionText[one]),
       without: { condition: condition.filter(other => other !== one) },
     })),
     ...(writing === null
@@ -35,18 +35,18 @@ export function chosenOf(filters: Filters, names: ListNames, i18n: I18n): Chosen
       : [
           {
             key: 'writing',
-            words: say(writing === 'yes' ? msg`With writing` : msg`Without writing`),
+            words: format(writing === 'yes' ? msg`With writing` : msg`Without writing`),
             without: { writing: null },
           },
         ]),
-    ...(price ? [{ key: 'price', words: say(price), without: { minPrice: null, maxPrice: null } }] : []),
+    ...(price ? [{ key: 'price', words: format(price), without: { minPrice: null, maxPrice: null } }] : []),
     ...city.map(one => ({ key: `city ${one}`, words: one, without: { city: city.filter(other => other !== one) } })),
-    ...(edition ? [{ key: 'edition', words: say(msg`Edition asked for`), without: { edition: false } }] : []),
+    ...(edition ? [{ key: 'edition', words: format(msg`Edition asked for`), without: { edition: false } }] : []),
     ...(organisation
-      ? [{ key: 'organisation', words: names.organisation ?? say(msg`A list`), without: { organisation: null } }]
+      ? [{ key: 'organisation', words: names.organisation ?? format(msg`A list`), without: { organisation: null } }]
       : []),
-    ...(study ? [{ key: 'study', words: names.study ?? say(msg`A list`), without: { study: null } }] : []),
-    ...(course ? [{ key: 'course', words: names.course ?? say(msg`A course`), without: { course: null } }] : []),
+    ...(study ? [{ key: 'study', words: names.study ?? format(msg`A list`), without: { study: null } }] : []),
+    ...(course ? [{ key: 'course', words: names.course ?? format(msg`A course`), without: { course: null } }] : []),
   ]
 }
 

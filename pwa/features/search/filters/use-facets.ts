@@ -8,7 +8,7 @@ import { facetsPath, readSearchState, type SearchState } from '../search-state.t
 
 export interface Facets {
   /** Absent until they are counted; the former ones while others are. */
-  told?: SearchFacets
+  facets?: SearchFacets
   /** Counted among what this device holds. */
   isLocal: boolean
 }
@@ -19,7 +19,7 @@ const pause = 200
 /** They are asked for the screen alone: kept answers would push out pages that one visits again. */
 export function useFacets(state: SearchState): Facets {
   const path = facetsPath(state)
-  const [told, setTold] = useState<SearchFacets>()
+  const [facets, setFacets] = useState<SearchFacets>()
   const [isSilent, setSilent] = useState(false)
   useEffect(() => {
     const leaving = new AbortController()
@@ -28,7 +28,7 @@ export function useFacets(state: SearchState): Facets {
       try {
         const answer = await getJson<SearchFacets>(path, { signal: leaving.signal })
         silent = false
-        setTold(answer)
+        setFacets(answer)
       } catch (error) {
         if (!(error instanceof ApiFailure) || leaving.signal.aborted) return
         silent = isOffline(error)
@@ -44,8 +44,8 @@ export function useFacets(state: SearchState): Facets {
     }
   }, [path])
   const here = useFacetsHere(path, isSilent)
-  if (isSilent) return { ...(here && { told: here }), isLocal: true }
-  return { ...(told && { told }), isLocal: false }
+  if (isSilent) return { ...(here && { facets: here }), isLocal: true }
+  return { ...(facets && { facets }), isLocal: false }
 }
 
 /** The path has all of the state that counts. */

@@ -5,13 +5,13 @@ import { newId } from '../../../lib/new-id.ts'
 import { type Cache, keyOfCache, openCache } from '../../../local/cache.ts'
 import { hereOf } from './ask-here.ts'
 import { Here } from './here.ts'
-import type { Said, Told } from './here.worker.ts'
+import type { FromWorker, ToWorker } from './here.worker.ts'
 
 /** Does in this thread what the worker does in its own. */
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = []
   static start: 'well' | 'fails' | 'silent' = 'well'
-  readonly told: Told[] = []
+  readonly told: ToWorker[] = []
   isOver = false
   #here: Here | undefined
   #cache: Cache | undefined
@@ -22,7 +22,7 @@ class FakeWorker extends EventTarget {
     if (FakeWorker.start === 'fails') queueMicrotask(() => this.dispatchEvent(new Event('error')))
   }
 
-  async postMessage(told: Told): Promise<void> {
+  async postMessage(told: ToWorker): Promise<void> {
     this.told.push(told)
     if (FakeWorker.start !== 'well') return
     if ('key' in told) {
@@ -31,7 +31,7 @@ class FakeWorker extends EventTarget {
     } else this.say({ id: told.id, answer: (await this.#here?.answer(told.question)) ?? [] })
   }
 
-  say(data: Said): void {
+  say(data: FromWorker): void {
     if (!this.isOver) this.dispatchEvent(new MessageEvent('message', { data }))
   }
 

@@ -1,7 +1,7 @@
 import { type Cache, keyOfCache } from '../../../local/cache.ts'
 import { whenKept } from '../../../local/let-go.ts'
 import type { Here } from './here.ts'
-import type { Said, Told } from './here.worker.ts'
+import type { FromWorker, ToWorker } from './here.worker.ts'
 import type { Answer, AnswerTo, Question } from './questions.ts'
 
 /** Who answers questions over what this device holds, off the main thread where the browser lets us. */
@@ -74,7 +74,7 @@ class Asker implements AskHere {
   #start(): Worker | undefined {
     if (this.#onPage || this.#cache.inMemory || typeof Worker === 'undefined') return undefined
     const worker = new Worker(new URL('./here.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (this.#worker !== worker) return
       if (data === 'changed') this.#tellAll()
       else if (data === 'gone') this.#lose()
@@ -91,7 +91,7 @@ class Asker implements AskHere {
     return worker
   }
 
-  #tell(worker: Worker, told: Told): void {
+  #tell(worker: Worker, told: ToWorker): void {
     worker.postMessage(told, [])
   }
 

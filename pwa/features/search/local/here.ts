@@ -7,7 +7,7 @@ import { readLocalBooks } from './read-books.ts'
 import { readLocalFacts } from './read-facts.ts'
 
 /** Tables whose rows tell of books, copies and lists. */
-const telling = ['book', 'ad', 'held', 'cursor', 'page', 'study', 'collection', 'course', 'place', 'link']
+const indexedTables = ['book', 'ad', 'held', 'cursor', 'page', 'study', 'collection', 'course', 'place', 'link']
 
 /**
  * Answers questions over the books that this device holds. They are read when somebody first asks. After a change, in this
@@ -42,7 +42,9 @@ export class Here {
 
   readonly #hear = (parts: ObservabilitySet) => {
     const changed = Object.keys(parts)
-    const isTold = telling.some(table => changed.some(key => key.startsWith(`idb://${this.#cache.name}/${table}/`)))
+    const isTold = indexedTables.some(table =>
+      changed.some(key => key.startsWith(`idb://${this.#cache.name}/${table}/`)),
+    )
     if (!isTold || !this.#known || this.#isOld) return
     this.#isOld = true
     this.#changed()

@@ -3,15 +3,15 @@ import { Here } from './here.ts'
 import type { Answer, Question } from './questions.ts'
 
 /** A page says first whose cache it is, then asks. */
-export type Told = { key: string } | { id: number; question: Question }
+export type ToWorker = { key: string } | { id: number; question: Question }
 /** `gone`: the cache was deleted, or the browser cut it off. Without an answer: the device's storage did not give one. */
-export type Said = 'changed' | 'gone' | { id: number; answer?: Answer }
+export type FromWorker = 'changed' | 'gone' | { id: number; answer?: Answer }
 
 let here: Here | undefined
 
-self.addEventListener('message', async ({ data }: MessageEvent<Told>) => {
+self.addEventListener('message', async ({ data }: MessageEvent<ToWorker>) => {
   if ('key' in data) start(data.key)
-  else say({ id: data.id, ...(await answerTo(data.question)) })
+  else post({ id: data.id, ...(await answerTo(data.question)) })
 })
 
 function start(key: string): void {
@@ -23,11 +23,11 @@ function start(key: string): void {
     return false
   })
   cache.on('close', end)
-  here = new Here(cache, () => say('changed'))
+  here = new Here(cache, () => post('changed'))
 }
 
 function end(): void {
-  say('gone')
+  post('gone')
   self.close()
 }
 
@@ -39,6 +39,6 @@ async function answerTo(question: Question): Promise<{ answer?: Answer }> {
   }
 }
 
-function say(said: Said): void {
+function post(said: FromWorker): void {
   self.postMessage(said, { transfer: [] })
 }

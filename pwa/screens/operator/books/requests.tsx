@@ -16,7 +16,7 @@ import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
 import { ValuesDiff } from '../values-diff.tsx'
-import { WhyField, whyFault } from '../why-field.tsx'
+import { WhyField, whyError } from '../why-field.tsx'
 
 /** Changes of books that associations ask for, as a difference (H3). */
 export default function Requests({ changed }: { changed(): void }) {
@@ -58,7 +58,7 @@ function Request({ request, done }: { request: AskedRequest; done(): void }) {
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null)
   const ask = (which: 'accept' | 'refuse') => {
     setTried(true)
-    if (!whyFault(why)) setAsking(which)
+    if (!whyError(why)) setAsking(which)
   }
   const answer = async () => {
     const answered = await run(`/operator/requests/${request.id}/decision`, { accept: asking === 'accept', why })

@@ -12,7 +12,7 @@ import { Link } from '../../../ui/page/link.tsx'
 import cardStyles from '../card.module.css'
 import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
-import { WhyField, whyFault } from '../why-field.tsx'
+import { WhyField, whyError } from '../why-field.tsx'
 import { PersonTags } from './person-tags.tsx'
 
 /** One person, and blocking or unblocking them. */
@@ -101,7 +101,7 @@ function BlockForm({ person, done }: { person: FoundPerson; done(): void }) {
   const { firstName, blocked } = person
   const ask = () => {
     setTried(true)
-    if (!whyFault(why)) setAsking(true)
+    if (!whyError(why)) setAsking(true)
   }
   const send = async () => {
     const answered = await run(`/operator/people/${person.id}/${blocked ? 'unblock' : 'block'}`, { why })

@@ -15,7 +15,7 @@ import { DecidedMeanwhile } from '../decided-meanwhile.tsx'
 import reportStyles from './reports.module.css'
 import styles from '../operator.module.css'
 import { Question } from '../question.tsx'
-import { WhyField, whyFault } from '../why-field.tsx'
+import { WhyField, whyError } from '../why-field.tsx'
 import { BothAreNotified } from './both-are-notified.tsx'
 import { DecisionChoice } from './decision-choice.tsx'
 import { groundName } from './decision.text.ts'
@@ -42,7 +42,7 @@ export function DecisionForm({ report, canRemove, decided }: DecisionFormProps) 
   const [isAsking, setAsking] = useState(false)
   const ask = () => {
     setTried(true)
-    if (!whyFault(why)) setAsking(true)
+    if (!whyError(why)) setAsking(true)
   }
   const decide = async () => {
     const answered = await run(`/operator/reports/${report.id}/decision`, { decision, why, ground })

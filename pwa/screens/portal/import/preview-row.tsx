@@ -8,7 +8,7 @@ import { written } from '../../../language/written.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { PreviewCell } from './preview-cell.tsx'
 import styles from './preview.module.css'
-import { ownFaults, TroubleCell } from './trouble-cell.tsx'
+import { ownErrors, TroubleCell } from './trouble-cell.tsx'
 
 interface PreviewRowProps {
   row: ImportRow
@@ -36,7 +36,7 @@ export function PreviewRow({ row, fields, preview, index, onAdd }: PreviewRowPro
   const correct = (field: SheetField, value: string) =>
     change({ ...work, options: withCorrection(work.options, row.at, field, value) })
   const cell = (field: SheetField) => <PreviewCell row={row} field={field} onCorrect={value => correct(field, value)} />
-  const inTrouble = row.state === 'unknown' || ownFaults(row).length > 0
+  const inTrouble = row.state === 'unknown' || ownErrors(row).length > 0
   // What is wrong stands where the title begins, so that the cells to be put right stay where they are.
   const cut = inTrouble ? fields.indexOf('title') : fields.length
   const behind = fields.slice(cut)

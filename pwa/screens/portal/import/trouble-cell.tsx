@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { ImportFault, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
+import type { ImportError, ImportRow } from '../../../../shared/features/booklists/import.schema.ts'
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import { written } from '../../../language/written.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from './preview.module.css'
 
 /** What is wrong with a row beyond what is asked or noted once for all rows. */
-export const ownFaults = ({ faults }: ImportRow): ImportFault[] =>
+export const ownErrors = ({ faults }: ImportRow): ImportError[] =>
   faults.filter(({ field, value, noted }) => !noted && !(value === '' && asked.has(field)))
 
 const asked: ReadonlySet<SheetField> = new Set(['study', 'collection', 'course'])
@@ -27,7 +27,7 @@ interface TroubleCellProps {
 export function TroubleCell({ row, span, children, onCorrect, onMake, onAdd }: TroubleCellProps) {
   const { t } = useLingui()
   const { title = '' } = row.cells
-  const faults = ownFaults(row)
+  const faults = ownErrors(row)
   return (
     <td colSpan={span} data-field="title">
       <div className={styles.trouble}>

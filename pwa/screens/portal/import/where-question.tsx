@@ -20,7 +20,7 @@ export function WhereQuestion({ preview: { work, change }, answer, tree }: Where
   const [making, setMaking] = useState<{ collectionId?: string } | null>(null)
   const { otherwise, collectionId: target } = work.options
   const { course = 0, year = 0 } = answer.asks ?? {}
-  const asksYear = course === 0 && (year > 0 || saysYearOnly(otherwise))
+  const asksYear = course === 0 && (year > 0 || isYearOnly(otherwise))
   if (course + year === 0 && otherwise === undefined) return null
   const say = (said: Otherwise) => {
     setMaking(null)
@@ -97,8 +97,8 @@ export function WhereQuestion({ preview: { work, change }, answer, tree }: Where
 function valueOf(otherwise: Otherwise | undefined): string {
   if (!otherwise) return ''
   if (otherwise.courseId !== undefined) return `course ${otherwise.courseId}`
-  return saysYearOnly(otherwise) && otherwise.collectionId ? `collection ${otherwise.collectionId}` : 'said'
+  return isYearOnly(otherwise) && otherwise.collectionId ? `collection ${otherwise.collectionId}` : 'said'
 }
 
-const saysYearOnly = (otherwise: Otherwise | undefined) =>
+const isYearOnly = (otherwise: Otherwise | undefined) =>
   otherwise !== undefined && otherwise.courseId === undefined && otherwise.course === undefined

@@ -1,4 +1,4 @@
-import { type Cell, maxColumns, type Sheet, tellLost } from '../sheets.ts'
+import { type Cell, maxColumns, type Sheet, noteLost } from '../sheets.ts'
 import type { NumberFormat } from './number-formats.ts'
 import { numberShown } from './number-shown.ts'
 import type { CellText } from './rich-text.ts'
@@ -45,13 +45,13 @@ export function cellReader(sheet: Sheet, { strings, formats, from1904 }: SheetPa
 
   function sharedText(cell: OpenCell, value: string): Cell {
     const text = /^\d{1,9}$/.test(value) ? strings(Number(value)) : undefined
-    if (!text) tellLost(sheet, { ...placeOf(cell), why: 'no_text', value })
+    if (!text) noteLost(sheet, { ...placeOf(cell), why: 'no_text', value })
     else if (text.isCut) tellCut(cell, text.text)
     return text?.text ?? ''
   }
 
   function tellCut(cell: OpenCell, value: string): void {
-    tellLost(sheet, { ...placeOf(cell), why: 'cut', value: value.slice(0, 40) })
+    noteLost(sheet, { ...placeOf(cell), why: 'cut', value: value.slice(0, 40) })
   }
 
   function dated(cell: OpenCell, shown: string): string {

@@ -1,4 +1,4 @@
-import { emptySheet, maxColumns, maxRows, type Sheet, tellLost } from '../sheets.ts'
+import { emptySheet, maxColumns, maxRows, type Sheet, noteLost } from '../sheets.ts'
 import { cellReader, type OpenCell, placeOf, type SheetParts } from './read-cell.ts'
 import { richText } from './rich-text.ts'
 import { attributesOf, readXml } from './xml.ts'
@@ -85,7 +85,7 @@ function readInto(sheet: Sheet, part: Buffer, parts: SheetParts): void {
     const shown = valueOf(ended)
     if (shown === '') return
     if (ended.row >= maxRows) throw new TooManyRows()
-    if (ended.column >= maxColumns) return tellLost(sheet, { ...placeOf(ended), why: 'too_far', value: String(shown) })
+    if (ended.column >= maxColumns) return noteLost(sheet, { ...placeOf(ended), why: 'too_far', value: String(shown) })
     while (sheet.rows.length <= ended.row) sheet.rows.push([])
     const cells = sheet.rows[ended.row] ?? []
     while (cells.length < ended.column) cells.push('')

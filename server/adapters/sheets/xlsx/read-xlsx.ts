@@ -1,4 +1,4 @@
-import type { Reading, SheetFault } from '../sheets.ts'
+import type { Reading, SheetError } from '../sheets.ts'
 import { numberFormats } from './number-formats.ts'
 import { type Parts, partsOf } from './package-parts.ts'
 import { readWorksheet } from './read-worksheet.ts'
@@ -18,7 +18,7 @@ export function readXlsx(bytes: Buffer): Reading {
       return /\.(?:xml|rels)$|^mimetype$/i.test(path)
     }
     const files = unzip(bytes, isWanted, maxInside)
-    const fault = faultOf(paths, files)
+    const fault = errorOf(paths, files)
     return fault ? { kind: 'refused', fault } : readParts(partsOf(files))
   } catch (error) {
     if (error instanceof TooLargeInside) return { kind: 'refused', fault: 'too_large_inside' }
@@ -27,7 +27,7 @@ export function readXlsx(bytes: Buffer): Reading {
 }
 
 /** A zip can be many things; what Excel writes has a workbook. */
-function faultOf(paths: readonly string[], files: ReadonlyMap<string, Buffer>): SheetFault | undefined {
+function errorOf(paths: readonly string[], files: ReadonlyMap<string, Buffer>): SheetError | undefined {
   const type = files.get('mimetype')?.toString('latin1') ?? ''
   if (type.includes('opendocument')) return 'open_document'
   if (paths.some(path => /^index(?:\.zip$|\/document\.iwa$)|\.iwa$/i.test(path))) return 'numbers'

@@ -4,7 +4,7 @@ import { localPath } from '../../../../shared/lib/routes.ts'
 import { id } from '../../../../shared/lib/values.ts'
 import { ad } from '../../../features/ads/ads.table.ts'
 import { book } from '../../../features/books/books.table.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import type { HeadReader } from './heads.ts'
@@ -28,8 +28,8 @@ export const adHead: HeadReader = async ({ store, publicUrl }, { language, part,
     availability: `https://schema.org/${deletedAt === null ? 'InStock' : 'SoldOut'}`,
   }
   return {
-    title: say(language, msg`${name} for ${price} · Kaft`),
-    description: say(language, msg`${name} by ${author}, used, for ${price} in ${city}.`),
+    title: format(language, msg`${name} for ${price} · Kaft`),
+    description: format(language, msg`${name} by ${author}, used, for ${price} in ${city}.`),
     path,
     hidden: deletedAt !== null || !found.book.reviewed,
     image,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { eq } from 'drizzle-orm'
 import { id } from '../../../../shared/lib/values.ts'
 import { book } from '../../../features/books/books.table.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import { bookJsonLd } from './book-json-ld.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import type { HeadReader } from './heads.ts'
@@ -29,7 +29,7 @@ export const bookHead: HeadReader = async ({ store, publicUrl }, { language, par
     }
   return {
     title: `${name} · Kaft`,
-    description: say(language, description),
+    description: format(language, description),
     path,
     hidden: !found.reviewed,
     image: coverPath(found),

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { isPublic, type RouteMatch, type RouteName } from '../../../../shared/lib/routes.ts'
 import type { Deps } from '../../../deps.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import { adHead } from './ad-head.ts'
 import { bookHead } from './book-head.ts'
 import type { Head } from './head.ts'
@@ -43,15 +43,21 @@ export async function headOf(
   const reader = readers[match.name]
   if (reader) return reader(deps, match)
   const title = open[match.name]
-  const texts = { title: title ? say(match.language, title) : 'Kaft', description: say(match.language, description) }
+  const texts = {
+    title: title ? format(match.language, title) : 'Kaft',
+    description: format(match.language, description),
+  }
   return isPublic(match.name) ? { ...texts, path: match.path } : { ...texts, hidden: true }
 }
 
 /** A page of results says for what; its filters are no other page. */
 function searchHead({ language, path }: RouteMatch, words: string): Head {
   return {
-    title: say(language, msg`${words}: used study books · Kaft`),
-    description: say(language, msg`Used copies of ${words} from fellow students: price, condition and city. No fees.`),
+    title: format(language, msg`${words}: used study books · Kaft`),
+    description: format(
+      language,
+      msg`Used copies of ${words} from fellow students: price, condition and city. No fees.`,
+    ),
     path: `${path}?q=${encodeURIComponent(words)}`,
   }
 }
@@ -59,8 +65,8 @@ function searchHead({ language, path }: RouteMatch, words: string): Head {
 /** The head of a page that is not there (A9). */
 export function missingHead(language: RouteMatch['language']): Head {
   return {
-    title: say(language, msg`Page not found · Kaft`),
-    description: say(language, description),
+    title: format(language, msg`Page not found · Kaft`),
+    description: format(language, description),
     hidden: true,
   }
 }

@@ -1,14 +1,14 @@
 import { msg } from '@lingui/core/macro'
 import { isPortalPath } from '../../../../shared/lib/portal-paths.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import type { HeadReader } from './heads.ts'
 
 /** The portal's pages are told apart by a list of their own (H1); what is in them is for admins only. */
 export const portalHead: HeadReader = async (_, { language, part }) =>
   isPortalPath(part)
     ? {
-        title: say(language, msg`Association portal · Kaft`),
-        description: say(language, msg`Where study associations keep their book lists.`),
+        title: format(language, msg`Association portal · Kaft`),
+        description: format(language, msg`Where study associations keep their book lists.`),
         hidden: true,
       }
     : undefined

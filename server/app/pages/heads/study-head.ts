@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { id } from '../../../../shared/lib/values.ts'
 import { study } from '../../../features/booklists/booklists.table.ts'
 import { organisation } from '../../../features/organisations/organisations.table.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import type { HeadReader } from './heads.ts'
 
 export const studyHead: HeadReader = async ({ store }, { language, part, path }) => {
@@ -16,8 +16,8 @@ export const studyHead: HeadReader = async ({ store }, { language, part, path })
   if (!found) return undefined
   const { name, organisation: association, university } = found
   return {
-    title: say(language, msg`Books of ${name} · Kaft`),
-    description: say(language, msg`The book lists of ${name} (${association}, ${university}), used and cheaper.`),
+    title: format(language, msg`Books of ${name} · Kaft`),
+    description: format(language, msg`The book lists of ${name} (${association}, ${university}), used and cheaper.`),
     path,
   }
 }

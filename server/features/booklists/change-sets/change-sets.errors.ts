@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import type { RowChange } from '../../../../shared/features/booklists/tree.schema.ts'
-import type { TreeFault } from '../../../../shared/features/booklists/tree/apply-changes.ts'
+import type { TreeError } from '../../../../shared/features/booklists/tree/apply-changes.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ApiError, type Sentence } from '../../../middleware/errors.ts'
 import { required } from '../../../middleware/fields.errors.ts'
 
 const notThere = msg`We could not find that.`
 
-export type ChangeFault = TreeFault | 'unknown_book'
+export type ChangeError = TreeError | 'unknown_book'
 
-const sentences: Record<ChangeFault, Sentence> = {
+const sentences: Record<ChangeError, Sentence> = {
   required,
   already: msg`This is there already.`,
   parent: msg`What this stands in is not there any more.`,
@@ -20,7 +20,7 @@ const sentences: Record<ChangeFault, Sentence> = {
   unknown_book: msg`We do not know this book.`,
 }
 
-export const refused = (faults: Record<string, ChangeFault>) =>
+export const refused = (faults: Record<string, ChangeError>) =>
   invalid(Object.fromEntries(Object.entries(faults).map(([path, fault]) => [path, sentences[fault]])))
 
 /** Who changed a row last, and when. */

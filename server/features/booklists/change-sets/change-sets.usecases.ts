@@ -15,7 +15,7 @@ import type { Deps } from '../../../deps.ts'
 import { crowded, forbidden, idReused, notFound } from '../../../middleware/common.errors.ts'
 import { readRevision } from '../../../sync/revision.ts'
 import { findBooksNow, withBooksNow } from './books-now.ts'
-import { type ChangeFault, refused, stale, unknownRows } from './change-sets.errors.ts'
+import { type ChangeError, refused, stale, unknownRows } from './change-sets.errors.ts'
 import {
   findGone,
   findLastChanges,
@@ -120,10 +120,10 @@ async function planChanges(deps: ChangeSetDeps, by: By, tree: Tree, asked: reado
     gone: (kind, id) => gone.get(keyOf(kind, id)),
   })
   if (outcome.kind === 'stale') throw await staleError(deps, by, tree, outcome.rows)
-  if (outcome.kind === 'refused') throw refused(outcome.faults)
+  if (outcome.kind === 'refused') throw refused(outcome.errors)
   const missing = await findMissingBooks(read, booksOf(outcome.rows))
   const taken = await findTaken(read, outcome.rows)
-  const faults = changes.flatMap((change, at): [string, ChangeFault][] => {
+  const faults = changes.flatMap((change, at): [string, ChangeError][] => {
     if (change.kind === 'link' && missing.has(change.values?.bookId ?? ''))
       return [[`changes.${at}.values.bookId`, 'unknown_book']]
     return taken.has(keyOf(change.kind, change.id)) ? [[`changes.${at}.id`, 'already']] : []

@@ -6,7 +6,7 @@ import type { RowKind } from '../../../../shared/sync/protocol.ts'
 import { del, put } from '../../../sync/changes.ts'
 import type { Change } from '../../../sync/mutator.ts'
 
-interface Told {
+interface ScopeChanges {
   organisationId: string
   before: Tree
   after: Tree
@@ -17,7 +17,7 @@ interface Told {
  * Word of a set to who follows the organisation. Its admins hear of the rows that changed; students of those that they see
  * or saw, and of everything that came in sight or went out of it with something above.
  */
-export function changesOfSet({ organisationId, before, after, rows }: Told): Change[] {
+export function changesOfSet({ organisationId, before, after, rows }: ScopeChanges): Change[] {
   const changed = new Set(rows.map(({ kind, id }) => keyOf(kind, id)))
   const gone = new Set(rows.filter(row => !row.after).map(({ kind, id }) => keyOf(kind, id)))
   const [saw, see] = [seenIn(before), seenIn(after)]
@@ -26,18 +26,18 @@ export function changesOfSet({ organisationId, before, after, rows }: Told): Cha
   const admins = `orgadmin:${organisationId}`
   const [had, has] = [booksIn(before), booksIn(after)]
   return [
-    ...[...changed].map(key => tell(admins, key, !gone.has(key))),
-    ...[...has].filter(key => !had.has(key)).map(key => tell(admins, key, true)),
-    ...[...had].filter(key => !has.has(key)).map(key => tell(admins, key, false)),
+    ...[...changed].map(key => changeOf(admins, key, !gone.has(key))),
+    ...[...has].filter(key => !had.has(key)).map(key => changeOf(admins, key, true)),
+    ...[...had].filter(key => !has.has(key)).map(key => changeOf(admins, key, false)),
     ...[...new Set([...changed, ...moved])]
       .filter(key => see.has(key) || saw.has(key))
-      .map(key => tell(students, key, see.has(key))),
+      .map(key => changeOf(students, key, see.has(key))),
   ]
 }
 
 const booksIn = ({ links }: Tree) => new Set(links.map(({ bookId }) => `book:${bookId}`))
 
-function tell(scope: string, key: string, isThere: boolean): Change {
+function changeOf(scope: string, key: string, isThere: boolean): Change {
   const colon = key.indexOf(':')
   const [kind, id] = [key.slice(0, colon) as RowKind, key.slice(colon + 1)]
   return isThere ? put(scope, kind, id) : del(scope, kind, id)

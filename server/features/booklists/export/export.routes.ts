@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
 import { id } from '../../../../shared/lib/values.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { forbidden, notFound } from '../../../middleware/common.errors.ts'
 import type { Env } from '../../../middleware/env.ts'
@@ -74,10 +74,10 @@ async function sheetOf({ store: { read } }: Pick<Deps, 'store'>, c: Context<Env>
   if (name === undefined) throw notFound()
   const { byId: books } = await knownBooks(read, { ids: tree.links.map(({ bookId }) => bookId), isbns: [] })
   const language = c.get('language')
-  const [yes, no] = [say(language, msg`yes`), say(language, msg`no`)]
-  const head = exportFields.map(field => say(language, columnTitles[field]))
+  const [yes, no] = [format(language, msg`yes`), format(language, msg`no`)]
+  const head = exportFields.map(field => format(language, columnTitles[field]))
   const rows = exportRows({ tree, books, of, yesNo: isYes => (isYes ? yes : no) })
-  return { name: name || say(language, msg`Book lists`), rows: [head, ...rows] }
+  return { name: name || format(language, msg`Book lists`), rows: [head, ...rows] }
 }
 
 /** Undefined where there is no such study or year, empty for all of them. */

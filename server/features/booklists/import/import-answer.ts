@@ -1,17 +1,17 @@
 import {
   type ImportAnswer,
-  type ImportFault,
+  type ImportError,
   type ImportRow,
   rowStates,
 } from '../../../../shared/features/booklists/import.schema.ts'
 import { sheetFields } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
-import { type Language, say } from '../../../common/language/language.ts'
+import { type Language, format } from '../../../common/language/language.ts'
 import { hyphenated } from '../export/hyphenated.ts'
 import { addressOf } from './addresses.ts'
-import { faultSentence, repairedSentence } from './import.errors.ts'
+import { errorSentence, repairedSentence } from './import.errors.ts'
 import { notesOf } from './notes.ts'
-import type { FieldFault, KnownBook, KnownBooks, Plan, PlannedRow } from './plan.types.ts'
+import type { RowError, KnownBook, KnownBooks, Plan, PlannedRow } from './plan.types.ts'
 import { textOf } from './sheet-rows.ts'
 import { maxShown } from './shown-rows.ts'
 import type { Table } from './thread/read-table.ts'
@@ -51,7 +51,7 @@ export function answerOf({ plan, shown, table, books, tree, suggestions, languag
     counts: countsOf(plan.rows),
     notes: notesOf({ table, rows: plan.rows, shown }).map(({ kind, sentence, places }) => ({
       kind,
-      text: say(language, sentence),
+      text: format(language, sentence),
       places: places.slice(0, maxPlaces),
       count: places.length,
     })),
@@ -75,21 +75,21 @@ function countsOf(rows: readonly PlannedRow[]): ImportAnswer['counts'] {
 }
 
 function asksOf(rows: readonly PlannedRow[]): ImportAnswer['asks'] {
-  const lacking = (...codes: FieldFault['code'][]) =>
-    rows.filter(({ faults }) => faults.some(({ code }) => codes.includes(code))).length
+  const lacking = (...codes: RowError['code'][]) =>
+    rows.filter(({ errors }) => errors.some(({ code }) => codes.includes(code))).length
   return { course: lacking('no_course'), year: lacking('no_study', 'no_collection') }
 }
 
-function wrongOf({ row, faults }: PlannedRow, table: Table, language: Language): ImportAnswer['wrong'] {
-  return faults.map(fault => {
-    const column = table.sheet ? table.columns.findIndex(({ field }) => field === fault.field) : -1
+function wrongOf({ row, errors }: PlannedRow, table: Table, language: Language): ImportAnswer['wrong'] {
+  return errors.map(error => {
+    const column = table.sheet ? table.columns.findIndex(({ field }) => field === error.field) : -1
     const cell = column < 0 ? {} : { cell: addressOf({ row: row.line - 1, column }) }
-    return { line: row.line, ...cell, value: brief(fault.value), why: say(language, faultSentence(fault)) }
+    return { line: row.line, ...cell, value: brief(error.value), why: format(language, errorSentence(error)) }
   })
 }
 
 function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: Language): ImportRow {
-  const { row, state, before, repaired, isbn, book, faults } = planned
+  const { row, state, before, repaired, isbn, book, errors } = planned
   const texts = sheetFields.flatMap(field =>
     row.cells[field] === undefined ? [] : [[field, textOf(row, field)] as const],
   )
@@ -102,18 +102,18 @@ function rowOf(planned: PlannedRow, suggested: readonly KnownBook[], language: L
     cells: { ...Object.fromEntries(texts), ...(number !== null && { isbn: hyphenated(number) }) },
     before,
     repaired:
-      repaired && isbn ? say(language, repairedSentence(repaired, textOf(row, 'isbn'), hyphenated(isbn))) : null,
+      repaired && isbn ? format(language, repairedSentence(repaired, textOf(row, 'isbn'), hyphenated(isbn))) : null,
     book: book && { id: book.id, name: book.name, author: book.author, isbn: book.isbn },
-    faults: faults.map(fault => faultOf(fault, suggested, language)),
+    faults: errors.map(error => errorOf(error, suggested, language)),
   }
 }
 
-function faultOf(fault: FieldFault, suggested: readonly KnownBook[], language: Language): ImportFault {
-  const { field, value } = fault
-  const why = say(language, faultSentence(fault))
-  if (fault.code === 'near')
-    return { field, value, why, suggestions: [{ field, value: fault.near, label: fault.near }], make: value }
-  if (fault.code === 'date') return { field, value, why, suggestions: [], noted: true }
+function errorOf(error: RowError, suggested: readonly KnownBook[], language: Language): ImportError {
+  const { field, value } = error
+  const why = format(language, errorSentence(error))
+  if (error.code === 'near')
+    return { field, value, why, suggestions: [{ field, value: error.near, label: error.near }], make: value }
+  if (error.code === 'date') return { field, value, why, suggestions: [], noted: true }
   if (field !== 'isbn') return { field, value, why, suggestions: [] }
   const books = suggested.map(({ id, name, isbn }) => ({ field, value: isbn ?? id, label: name }))
   return { field, value, why, suggestions: books }

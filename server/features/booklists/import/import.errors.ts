@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
-import type { SheetFault } from '../../../adapters/sheets/sheets.ts'
+import type { SheetError } from '../../../adapters/sheets/sheets.ts'
 import { invalid } from '../../../middleware/common.errors.ts'
 import { ApiError, type Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../sheet/isbn-cell.ts'
-import type { FieldFault } from './plan.types.ts'
+import type { RowError } from './plan.types.ts'
 
 /** A file that is no table, said under the field it came in. */
-export const unreadable = (fault: SheetFault, field: 'file' | 'text') => invalid({ [field]: fileSentences[fault] })
+export const unreadable = (error: SheetError, field: 'file' | 'text') => invalid({ [field]: fileSentences[error] })
 
 export const fileTooLarge = () =>
   new ApiError(413, 'too_large', msg`The file is too large.`, {
@@ -19,7 +19,7 @@ export const sheetsBusy = () =>
     headers: { 'Retry-After': '5' },
   })
 
-const fileSentences: Record<SheetFault, Sentence> = {
+const fileSentences: Record<SheetError, Sentence> = {
   empty: msg`There is nothing in it.`,
   locked: msg`This file has a password. Open it in Excel, take the password off, and save it again.`,
   old_excel: msg`This is a file of an old Excel (.xls). Open it and save it as .xlsx.`,
@@ -37,13 +37,13 @@ const fileSentences: Record<SheetFault, Sentence> = {
 }
 
 /** What is wrong with a cell, and what to do. */
-export function faultSentence(fault: FieldFault): Sentence {
-  const { value } = fault
-  switch (fault.code) {
+export function errorSentence(error: RowError): Sentence {
+  const { value } = error
+  switch (error.code) {
     case 'isbn':
-      if (fault.isbn.code === 'isbn_rounded')
+      if (error.isbn.code === 'isbn_rounded')
         return msg`This cell holds only ${value}: it once went through a .csv, and the last digits are gone. Type the ISBN.`
-      return fault.several.length > 1 ? msg`There is more than one ISBN in this cell.` : isbnSentence(fault.isbn)
+      return error.several.length > 1 ? msg`There is more than one ISBN in this cell.` : isbnSentence(error.isbn)
     case 'no_isbn':
       return msg`There is no ISBN in this row.`
     case 'no_course':
@@ -53,7 +53,7 @@ export function faultSentence(fault: FieldFault): Sentence {
     case 'no_study':
       return msg`Which study is this for?`
     case 'near':
-      return nearSentences[fault.field === 'study' || fault.field === 'collection' ? fault.field : 'course'](fault.near)
+      return nearSentences[error.field === 'study' || error.field === 'collection' ? error.field : 'course'](error.near)
     case 'yes_no':
       return msg`Write yes or no.`
     case 'contradiction':
@@ -65,11 +65,11 @@ export function faultSentence(fault: FieldFault): Sentence {
     case 'date':
       return msg`The sheet holds a date or a time here. Type what was meant.`
     case 'too_long': {
-      const { most } = fault
+      const { most } = error
       return msg`This is too long: at most ${most} characters.`
     }
     case 'too_many': {
-      const { most } = fault
+      const { most } = error
       return msg`These are too many: at most ${most}.`
     }
   }

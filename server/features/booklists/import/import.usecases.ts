@@ -2,7 +2,7 @@ import type { ImportOptions } from '../../../../shared/features/booklists/import
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { SearchAnswer } from '../../../../shared/features/search/search.schema.ts'
 import { wordsOf } from '../../../../shared/lib/fold.ts'
-import type { SheetFault } from '../../../adapters/sheets/sheets.ts'
+import type { SheetError } from '../../../adapters/sheets/sheets.ts'
 import type { Language } from '../../../common/language/language.ts'
 import type { Deps } from '../../../deps.ts'
 import { notFound } from '../../../middleware/common.errors.ts'
@@ -40,7 +40,7 @@ export async function previewImport(
   if (outcome.kind === 'busy') throw sheetsBusy()
   if (outcome.kind !== 'done') throw unreadable(faults[outcome.kind], field)
   if (outcome.result instanceof Uint8Array) return outcome.result
-  throw unreadable(outcome.result as SheetFault, field)
+  throw unreadable(outcome.result as SheetError, field)
 }
 
 const faults = { late: 'too_slow', full: 'too_large_inside', broken: 'broken' } as const

@@ -4,7 +4,7 @@ import type { TreeRows } from '../../../../shared/features/booklists/tree.schema
 import { editionKey } from '../../../../shared/features/books/edition.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import { isSameText, joinWords, readYes, splitWords } from '../sheet/cells.ts'
-import type { CellFault, FieldFault } from './plan.types.ts'
+import type { CellError, RowError } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 
 type Link = TreeRows['link']
@@ -31,7 +31,7 @@ export function linkTexts(
 export interface ReadValues {
   values: LinkValues
   before: Partial<Record<SheetField, string>>
-  faults: FieldFault[]
+  errors: RowError[]
 }
 
 /**
@@ -43,17 +43,17 @@ export function readLinkValues(
   link: Link | undefined,
   emptied: ReadonlySet<SheetField> | null,
 ): ReadValues {
-  const read: ReadValues = { values: {}, before: {}, faults: [] }
+  const read: ReadValues = { values: {}, before: {}, errors: [] }
   const now = link && linkTexts(link, yes => (yes ? 'yes' : 'no'))
   for (const field of fields) {
     const text = textOf(row, field)
     if (text === '' && (!emptied?.has(field) || field === 'visible')) continue
     if (now && isSame(field, text, now[field], emptied !== null)) continue
     const value = valueOf(field, text)
-    const fault = faultOf(field, text, value)
-    if (fault) read.faults.push({ ...fault, field, value: text })
+    const error = errorOf(field, text, value)
+    if (error) read.errors.push({ ...error, field, value: text })
     else Object.assign(read.values, { [field]: value })
-    if (now && !fault) read.before[field] = now[field]
+    if (now && !error) read.before[field] = now[field]
   }
   return read
 }
@@ -73,7 +73,7 @@ function valueOf(field: keyof LinkValues, text: string): unknown {
   return field === 'version' && text === '' ? null : text
 }
 
-function faultOf(field: keyof LinkValues, text: string, value: unknown): CellFault | undefined {
+function errorOf(field: keyof LinkValues, text: string, value: unknown): CellError | undefined {
   if (field === 'visible') return value === null ? { code: 'yes_no' } : undefined
   if (treeValues.link.def.shape[field].safeParse(value).success) return undefined
   const isList = field === 'tags' || field === 'alsoAccepted'

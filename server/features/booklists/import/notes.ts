@@ -42,11 +42,11 @@ function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
     return { kind: 'lost', sentence: lostSentences[why], places: cells.map(cell => inSheet + addressOf(cell)) }
   })
   return [
-    ...(sheet.isHidden ? [said('hidden_sheet', [])] : []),
+    ...(sheet.isHidden ? [noteOf('hidden_sheet', [])] : []),
     ...lost,
-    said('hidden_rows', rangesOf(hiddenRows)),
-    said('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(lettersOf)),
-    said(
+    noteOf('hidden_rows', rangesOf(hiddenRows)),
+    noteOf('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(lettersOf)),
+    noteOf(
       'merged',
       merges.map(
         ({ column, first, last }) => `${addressOf({ row: first, column })}:${addressOf({ row: last, column })}`,
@@ -55,7 +55,7 @@ function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
   ]
 }
 
-function said(kind: keyof typeof sheetSentences, places: string[]): Note {
+function noteOf(kind: keyof typeof sheetSentences, places: string[]): Note {
   return { kind, sentence: sheetSentences[kind], places }
 }
 
@@ -67,7 +67,7 @@ function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
       return addressOf({ row: row.line - 1, column })
     }),
   )
-  return said('dates', places)
+  return noteOf('dates', places)
 }
 
 function repairedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {

@@ -25,18 +25,18 @@ export function ownsOf(row: SheetRow, index: TreeIndex, { target, has }: Asked):
     if (target) return collectionId === target.collectionId
     const collection = index.collection.get(collectionId)
     const study = collection && index.study.get(collection.studyId)
-    return isSaid(row, 'collection', collection?.name, has) && isSaid(row, 'study', study?.name, has)
+    return isSame(row, 'collection', collection?.name, has) && isSame(row, 'study', study?.name, has)
   })
   return places.map(({ id, collectionId }) => ({ link, placeId: id, collectionId }))
 }
 
 /** Whether a row still says of its course what the course is called. */
-export function saysCourse(
+export function namesCourse(
   row: SheetRow,
   course: Pick<TreeRows['course'], 'name' | 'code'>,
   has: ReadonlySet<SheetField>,
 ) {
-  return isSaid(row, 'course', course.name, has) && isSaid(row, 'code', course.code ?? '', has)
+  return isSame(row, 'course', course.name, has) && isSame(row, 'code', course.code ?? '', has)
 }
 
 /**
@@ -79,6 +79,6 @@ export function renamesOf(
   })
 }
 
-function isSaid(row: SheetRow, field: SheetField, text: string | undefined, has: ReadonlySet<SheetField>): boolean {
+function isSame(row: SheetRow, field: SheetField, text: string | undefined, has: ReadonlySet<SheetField>): boolean {
   return !has.has(field) || (text !== undefined && isSameText(textOf(row, field), text))
 }

@@ -1,14 +1,14 @@
 import { treeValues } from '../../../../shared/features/booklists/change-sets.schema.ts'
 import { fold } from '../../../../shared/lib/fold.ts'
 import { type Siblings, createSiblings, type Named } from './siblings.ts'
-import type { FieldFault, PlanAsked } from './plan.types.ts'
+import type { RowError, PlanAsked } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 import type { TreeIndex } from './tree-index.ts'
 
 type Level = 'study' | 'collection' | 'course'
-export type Found = { named: Named; fault?: undefined } | { named?: undefined; fault: FieldFault }
+export type Found = { named: Named; error?: undefined } | { named?: undefined; error: RowError }
 /** Several may have one name: what the row names below it tells which of them is meant. */
-type FoundAll = { named: readonly Named[]; fault?: undefined } | { named?: undefined; fault: FieldFault }
+type FoundAll = { named: readonly Named[]; error?: undefined } | { named?: undefined; error: RowError }
 
 /** Finds the course that a row names, or says how it would be made. */
 export function createPaths(index: TreeIndex, { target, make, newId }: Pick<PlanAsked, 'target' | 'make' | 'newId'>) {
@@ -40,7 +40,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     const said = row.into?.courseId && index.course.get(row.into.courseId)
     if (said) return { named: here(said) }
     const [name, code] = [textOf(row, 'course'), textOf(row, 'code')]
-    if (name === '' && code === '') return { fault: { code: 'no_course', field: 'course', value: '' } }
+    if (name === '' && code === '') return { error: { code: 'no_course', field: 'course', value: '' } }
     const collections = collectionsOf(row)
     if (!collections.named) return collections
     const siblings = collections.named.map(each => siblingsBelow('course', each))
@@ -48,29 +48,29 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
     if (found) return { named: found }
     const isNew = name === '' || make.has(fold(name)) || siblings.some(each => isThere(each, name))
     const near = isNew ? undefined : firstOf(siblings, each => each.near(name))
-    if (near !== undefined) return { fault: { code: 'near', near, field: 'course', value: name } }
+    if (near !== undefined) return { error: { code: 'near', near, field: 'course', value: name } }
     const [parent = null] = collections.named
     return made('course', row, { ...fresh(name || code), code: code || null, parent })
   }
 
   function levelOf(row: SheetRow, field: 'study' | 'collection', parents: readonly (Named | null)[]): FoundAll {
     const name = textOf(row, field)
-    if (name === '') return { fault: { code: field === 'study' ? 'no_study' : 'no_collection', field, value: '' } }
+    if (name === '') return { error: { code: field === 'study' ? 'no_study' : 'no_collection', field, value: '' } }
     const siblings = parents.map(each => siblingsBelow(field, each))
     const found = siblings.flatMap(each => each.allByName(name))
     if (found.length > 0) return { named: found }
     const near = make.has(fold(name)) ? undefined : firstOf(siblings, each => each.near(name))
-    if (near !== undefined) return { fault: { code: 'near', near, field, value: name } }
+    if (near !== undefined) return { error: { code: 'near', near, field, value: name } }
     const [parent = null] = parents
-    const { named, fault } = made(field, row, { ...fresh(name), parent })
-    return named ? { named: [named] } : { fault }
+    const { named, error } = made(field, row, { ...fresh(name), parent })
+    return named ? { named: [named] } : { error }
   }
 
   function made(level: Level, row: SheetRow, named: Named): Found {
     if (!treeValues[level].def.shape.name.safeParse(named.name).success)
-      return { fault: { code: 'too_long', most: 200, field: level, value: textOf(row, level) } }
+      return { error: { code: 'too_long', most: 200, field: level, value: textOf(row, level) } }
     if (named.code !== null && !treeValues.course.def.shape.code.safeParse(named.code).success)
-      return { fault: { code: 'too_long', most: 40, field: 'code', value: named.code } }
+      return { error: { code: 'too_long', most: 40, field: 'code', value: named.code } }
     const whole = { ...named, creation: creation(level, named, newId) }
     siblingsBelow(level, named.parent).add(whole)
     return { named: whole }

@@ -112,7 +112,7 @@ describe('an export that was edited', () => {
   it('that says two things of one book is refused where it says the second (M9)', () => {
     const { changes, rows } = plan(edited(({ id: link, collection }) => (link === id(20) ? { notes: collection } : {})))
     expect(changes).toMatchObject([{ id: id(20), values: { notes: 'Jaar 1' } }])
-    expect(rows.find(({ state }) => state === 'wrong')?.faults).toMatchObject([
+    expect(rows.find(({ state }) => state === 'wrong')?.errors).toMatchObject([
       { code: 'contradiction', field: 'notes' },
     ])
   })
@@ -148,7 +148,7 @@ describe('a sheet of somebody’s own', () => {
       year,
     )
     expect(changes).toEqual([])
-    expect(rows[0]?.faults).toMatchObject([
+    expect(rows[0]?.errors).toMatchObject([
       { code: 'too_long', field: 'version', most: 80 },
       { code: 'too_long', field: 'notes', most: 2000 },
     ])

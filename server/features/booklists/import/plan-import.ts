@@ -3,7 +3,7 @@ import type { TreeRows } from '../../../../shared/features/booklists/tree.schema
 import { editionKey } from '../../../../shared/features/books/edition.ts'
 import { creationOf, creationSize, type Named } from './siblings.ts'
 import { type LinkValues, readLinkValues } from './link-values.ts'
-import { type Own, ownsOf, renamesOf, saysCourse } from './own-rows.ts'
+import { type Own, ownsOf, renamesOf, namesCourse } from './own-rows.ts'
 import { createPaths } from './paths.ts'
 import type { Plan, PlanAsked, PlannedRow } from './plan.types.ts'
 import { bookByTitle, bookOf, type RowBook } from './row-book.ts'
@@ -41,15 +41,15 @@ export function planImport(asked: PlanAsked): Plan {
     const own = ownOnce(row)
     const found = bookOf(row, books, own?.link)
     const { book: itsBook, isbn, repaired } = found
-    const plan: PlannedRow = { row, state: 'same', before: {}, faults: spoiltCells(row), book: itsBook, isbn, repaired }
+    const plan: PlannedRow = { row, state: 'same', before: {}, errors: spoiltCells(row), book: itsBook, isbn, repaired }
     if (found.isHeading) return { ...plan, state: isOfTree(textOf(row, 'id')) ? 'same' : 'heading' }
     const course = courseOf(row, own)
-    if (course.fault && !hasFault(plan, course.fault.field)) plan.faults.push(course.fault)
+    if (course.error && !hasError(plan, course.error.field)) plan.errors.push(course.error)
     const where = course.named
     const links = where ? index.linksOf(where.id) : []
-    const book = found.book ?? (found.fault?.code === 'no_isbn' ? bookByTitle(row, links, books) : undefined)
-    if (found.fault && !book && !hasFault(plan, 'isbn')) plan.faults.push(found.fault)
-    if (plan.faults.length > 0 || !where) return spoil({ ...plan, state: 'wrong' }, where)
+    const book = found.book ?? (found.error?.code === 'no_isbn' ? bookByTitle(row, links, books) : undefined)
+    if (found.error && !book && !hasError(plan, 'isbn')) plan.errors.push(found.error)
+    if (plan.errors.length > 0 || !where) return spoil({ ...plan, state: 'wrong' }, where)
     if (!book) return spoil({ ...plan, state: 'unknown' }, where)
     return linkRow({ ...plan, book, isbn: book.isbn }, where, own)
   }
@@ -64,7 +64,7 @@ export function planImport(asked: PlanAsked): Plan {
     const key = `${where.id} ${book.id}`
     if (!link && (added.has(key) || hasBook(where, book))) return { ...plan, state: 'duplicate' }
     const read = readLinkValues(row, link, own ? has : null)
-    if (read.faults.length > 0) return spoil({ ...plan, state: 'wrong', faults: read.faults }, where)
+    if (read.errors.length > 0) return spoil({ ...plan, state: 'wrong', errors: read.errors }, where)
     if (link) {
       claimed.add(link.id)
       return changeLink({ ...plan, before: read.before }, link, where, {
@@ -97,7 +97,7 @@ export function planImport(asked: PlanAsked): Plan {
     if (other) {
       const field = other[0] === 'bookId' ? 'isbn' : other[0] === 'courseId' ? 'course' : (other[0] as keyof LinkValues)
       return spoil(
-        { ...plan, state: 'wrong', faults: [{ code: 'contradiction', field, value: textOf(plan.row, field) }] },
+        { ...plan, state: 'wrong', errors: [{ code: 'contradiction', field, value: textOf(plan.row, field) }] },
         where,
       )
     }
@@ -128,11 +128,11 @@ export function planImport(asked: PlanAsked): Plan {
   function courseOf(row: SheetRow, own: Own | undefined) {
     const course = own && index.course.get(own.link.courseId)
     const called = course && { ...course, ...renamed.get(course.id) }
-    const isThere = called && ((target && 'courseId' in target) || saysCourse(row, called, has))
+    const isThere = called && ((target && 'courseId' in target) || namesCourse(row, called, has))
     return isThere
       ? {
           named: { id: called.id, name: called.name, code: called.code, creation: null, parent: null },
-          fault: undefined,
+          error: undefined,
         }
       : paths.courseOf(row)
   }
@@ -175,6 +175,6 @@ export function planImport(asked: PlanAsked): Plan {
   }
 }
 
-function hasFault({ faults }: PlannedRow, field: PlannedRow['faults'][number]['field']): boolean {
-  return faults.some(fault => fault.field === field)
+function hasError({ errors }: PlannedRow, field: PlannedRow['errors'][number]['field']): boolean {
+  return errors.some(error => error.field === field)
 }

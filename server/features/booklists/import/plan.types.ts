@@ -3,7 +3,7 @@ import type { RowState } from '../../../../shared/features/booklists/import.sche
 import type { SheetField } from '../../../../shared/features/booklists/sheet-fields.ts'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { IsbnFault } from '../../../../shared/features/books/isbn.ts'
+import type { IsbnError } from '../../../../shared/features/books/isbn.ts'
 import type { Repair } from '../sheet/isbn-cell.ts'
 import type { SheetRow } from './sheet-rows.ts'
 
@@ -32,8 +32,8 @@ export interface KnownBooks {
 }
 
 /** What is wrong with a cell. */
-export type CellFault =
-  | { code: 'isbn'; isbn: IsbnFault; range: [number, number] | null; several: string[] }
+export type CellError =
+  | { code: 'isbn'; isbn: IsbnError; range: [number, number] | null; several: string[] }
   | {
       code:
         | 'no_isbn'
@@ -49,7 +49,7 @@ export type CellFault =
   | { code: 'near'; near: string }
   | { code: 'too_long' | 'too_many'; most: number }
 
-export type FieldFault = CellFault & { field: SheetField; value: string }
+export type RowError = CellError & { field: SheetField; value: string }
 
 export interface PlannedRow {
   row: SheetRow
@@ -59,7 +59,7 @@ export interface PlannedRow {
   book: KnownBook | null
   /** Values of its link that change, as they are now. */
   before: Partial<Record<SheetField, string>>
-  faults: FieldFault[]
+  errors: RowError[]
 }
 
 export interface Plan {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Tree } from '../../../../shared/features/booklists/tree.schema.ts'
 import { readSheets } from '../../../adapters/sheets/read-sheets.ts'
 import { writeXlsx } from '../../../adapters/sheets/xlsx/write-xlsx.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import { columnTitles } from '../export/column-titles.ts'
 import { exportFields, exportRows } from '../export/export-rows.ts'
 import { writeCsv } from '../export/write-csv.ts'
@@ -30,7 +30,7 @@ async function backAgain(
 ) {
   const [, language, write] = way
   const yesNo = (yes: boolean) => (language === 'nl' ? (yes ? 'ja' : 'nee') : yes ? 'yes' : 'no')
-  const head = exportFields.map(field => say(language, columnTitles[field]))
+  const head = exportFields.map(field => format(language, columnTitles[field]))
   const rows = exportRows({ tree, books: knownBooks.byId, of, yesNo })
   const reading = readSheets(await write([head, ...rows]))
   if (reading.kind !== 'sheets') throw new Error(JSON.stringify(reading))

@@ -1,14 +1,14 @@
 import { fold } from '../../../../shared/lib/fold.ts'
 import type { TreeRows } from '../../../../shared/features/booklists/tree.schema.ts'
 import { type Repair, readIsbnCell } from '../sheet/isbn-cell.ts'
-import type { FieldFault, KnownBook, KnownBooks } from './plan.types.ts'
+import type { RowError, KnownBook, KnownBooks } from './plan.types.ts'
 import { type SheetRow, textOf } from './sheet-rows.ts'
 
 export interface RowBook {
   book: KnownBook | null
   isbn: string | null
   repaired: Repair | null
-  fault?: FieldFault
+  error?: RowError
   /** There is no book in this row, nor anything that is meant as one. */
   isHeading?: true
 }
@@ -26,14 +26,14 @@ export function bookOf(row: SheetRow, books: KnownBooks, own: TreeRows['link'] |
     const title = textOf(row, 'title')
     return title === ''
       ? { ...known, book: null, isHeading: true }
-      : { ...known, book: null, fault: { code: 'no_isbn', field: 'isbn', value: '' } }
+      : { ...known, book: null, error: { code: 'no_isbn', field: 'isbn', value: '' } }
   }
   const byId = uuid.test(text) ? books.byId.get(text) : undefined
   if (byId) return { ...known, book: byId, isbn: byId.isbn }
   const read = readIsbnCell(typeof cell === 'number' ? cell : text)
   if (read.isbn13 === null) {
-    const { fault: isbn, range, several } = read
-    return { ...known, book: null, fault: { code: 'isbn', isbn, range, several, field: 'isbn', value: text } }
+    const { error: isbn, range, several } = read
+    return { ...known, book: null, error: { code: 'isbn', isbn, range, several, field: 'isbn', value: text } }
   }
   const { isbn13: isbn, repaired } = read
   return { isbn, repaired, book: owned?.isbn === isbn ? owned : (books.byIsbn.get(isbn) ?? null) }

@@ -9,7 +9,7 @@ const maxSearched = 40
 /** Suggestions for one cell. */
 const maxShown = 3
 
-type Wrong = Pick<PlannedRow, 'row'> & { fault: PlannedRow['faults'][number] }
+type Wrong = Pick<PlannedRow, 'row'> & { error: PlannedRow['errors'][number] }
 
 /** Looks books up. */
 export interface LookUp {
@@ -24,18 +24,18 @@ export async function createSuggestions(
   rows: readonly PlannedRow[],
 ): Promise<ReadonlyMap<number, KnownBook[]>> {
   const wrong = rows
-    .flatMap(({ row, faults }): Wrong[] => {
-      const fault = faults.find(({ field }) => field === 'isbn')
-      return fault ? [{ row, fault }] : []
+    .flatMap(({ row, errors }): Wrong[] => {
+      const error = errors.find(({ field }) => field === 'isbn')
+      return error ? [{ row, error }] : []
     })
     .slice(0, maxSuggested)
-  const { byIsbn } = await find({ ids: [], isbns: wrong.flatMap(({ fault }) => nearOf(fault)) })
+  const { byIsbn } = await find({ ids: [], isbns: wrong.flatMap(({ error }) => nearOf(error)) })
   const found = new Map<number, KnownBook[]>()
   let asked = 0
-  for (const { row, fault } of wrong) {
+  for (const { row, error } of wrong) {
     const title = textOf(row, 'title')
-    const books = nearOf(fault).flatMap(isbn => byIsbn.get(isbn) ?? [])
-    const range = fault.code === 'isbn' ? fault.range : null
+    const books = nearOf(error).flatMap(isbn => byIsbn.get(isbn) ?? [])
+    const range = error.code === 'isbn' ? error.range : null
     const named = books.length === 0 && title !== '' && asked++ < maxSearched ? await titled(title) : []
     const isPossible = ({ isbn }: KnownBook) =>
       range === null || (isbn !== null && range[0] <= Number(isbn) && Number(isbn) <= range[1])
@@ -45,9 +45,9 @@ export async function createSuggestions(
   return found
 }
 
-function nearOf(fault: Wrong['fault']): string[] {
-  if (fault.code !== 'isbn') return []
-  return [...fault.several, ...nearIsbns(fault.isbn.code === 'isbn_check_digit' ? fault.value : '')]
+function nearOf(error: Wrong['error']): string[] {
+  if (error.code !== 'isbn') return []
+  return [...error.several, ...nearIsbns(error.isbn.code === 'isbn_check_digit' ? error.value : '')]
 }
 
 /** Books whose name has most words of the title first. */

@@ -68,8 +68,8 @@ function pieceAt(text: string, groups: readonly Group[]): { isbn13: string | nul
     const length = groupsOf(groups, digits)
     if (length === 0 || (digits === 10 && (isGlued || (length !== 1 && length !== 4)))) continue
     const number = text.slice(from, groups[length - 1]?.to).replaceAll(/[^\dXx]/g, '')
-    const { isbn13, fault } = readIsbn(number)
-    const isMeant = fault?.code === 'isbn_check_digit' && (isLabelled || (digits === 13 && /^97[89]/.test(number)))
+    const { isbn13, error } = readIsbn(number)
+    const isMeant = error?.code === 'isbn_check_digit' && (isLabelled || (digits === 13 && /^97[89]/.test(number)))
     if (isbn13 !== null || isMeant) return { isbn13, length }
   }
   return undefined

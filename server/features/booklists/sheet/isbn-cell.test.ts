@@ -33,7 +33,7 @@ describe('a cell with an ISBN', () => {
   it('that lost more digits is refused, with what it can have been (M9)', () => {
     expect(readIsbnCell('9,78E+12')).toMatchObject({
       isbn13: null,
-      fault: { code: 'isbn_rounded' },
+      error: { code: 'isbn_rounded' },
       range: [9_775_000_000_000, 9_784_999_999_999],
     })
     expect(readIsbnCell('9.78047E+12')).toMatchObject({ range: [9_780_465_000_000, 9_780_474_999_999] })
@@ -47,7 +47,7 @@ describe('a cell with an ISBN', () => {
   })
 
   it('with a wrong check digit is refused (M9)', () => {
-    expect(readIsbnCell('978-0-07-054253-8')).toMatchObject({ isbn13: null, fault: { code: 'isbn_check_digit' } })
+    expect(readIsbnCell('978-0-07-054253-8')).toMatchObject({ isbn13: null, error: { code: 'isbn_check_digit' } })
   })
 
   it('never repairs to another number than the one that was there, however it was rounded (M9)', () => {

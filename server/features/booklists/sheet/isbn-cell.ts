@@ -1,4 +1,4 @@
-import { type IsbnFault, readIsbn } from '../../../../shared/features/books/isbn.ts'
+import { type IsbnError, readIsbn } from '../../../../shared/features/books/isbn.ts'
 import type { Cell } from '../../../adapters/sheets/sheets.ts'
 import { findIsbns } from './find-isbns.ts'
 
@@ -18,7 +18,7 @@ export type Repair =
 export type IsbnCell =
   | { isbn13: string; repaired: Repair | null }
   /** `several`: right numbers that stand in one cell. `range`: what the number can have been before it was rounded. */
-  | { isbn13: null; fault: IsbnFault; several: string[]; range: [number, number] | null }
+  | { isbn13: null; error: IsbnError; several: string[]; range: [number, number] | null }
 
 const scientific = /^\s*(\d)(?:[.,](\d+))?\s*e\s*\+?\s*(\d{1,2})\s*$/i
 
@@ -27,14 +27,14 @@ export function readIsbnCell(cell: Cell): IsbnCell {
   const text = textOf(cell)
   const rounded = scientific.exec(text)
   if (rounded) return readRounded(text, rounded)
-  const { isbn13, fault } = readIsbn(text)
+  const { isbn13, error } = readIsbn(text)
   if (isbn13 !== null) return { isbn13, repaired: typeof cell === 'number' ? 'number' : null }
-  if (fault.code === 'isbn_too_short' && fault.meant !== null) return { isbn13: fault.meant, repaired: 'zero' }
-  if (fault.meant !== null) return { isbn13: fault.meant, repaired: 'slip' }
+  if (error.code === 'isbn_too_short' && error.meant !== null) return { isbn13: error.meant, repaired: 'zero' }
+  if (error.meant !== null) return { isbn13: error.meant, repaired: 'slip' }
   const several = [...new Set(findIsbns(text).flatMap(({ isbn13: right }) => right ?? []))]
   const [only, more] = several
   if (only !== undefined && more === undefined) return { isbn13: only, repaired: null }
-  return { isbn13: null, fault, several, range: null }
+  return { isbn13: null, error, several, range: null }
 }
 
 /** Without what a spreadsheet adds to a whole number: 9780470458365.0 */
@@ -53,8 +53,8 @@ function readRounded(text: string, [, first = '', rest = '', exponent = '']: Reg
   const possible = missing === 1 ? wholeNumbers(range).filter(number => readIsbn(number).isbn13 === number) : []
   const [only, more] = possible
   if (only !== undefined && more === undefined) return { isbn13: only, repaired: 'last_digit' }
-  const fault: IsbnFault = { code: 'isbn_rounded', length: [...text.trim()].length, meant: null }
-  return { isbn13: null, fault, several: possible, range }
+  const error: IsbnError = { code: 'isbn_rounded', length: [...text.trim()].length, meant: null }
+  return { isbn13: null, error, several: possible, range }
 }
 
 /** A spreadsheet rounds to the nearest: half a unit of the last digit that it shows, down and up. */

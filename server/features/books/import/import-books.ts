@@ -8,7 +8,7 @@ export interface ImportReport extends Written {
   bad: number
 }
 
-export type TellBad = (line: number, why: string) => void
+export type ReportBadRow = (line: number, why: string) => void
 
 const perTransaction = 500
 
@@ -19,7 +19,7 @@ const perTransaction = 500
 export async function importBooks(
   deps: Pick<Deps, 'store' | 'newId' | 'now'>,
   path: string,
-  tellBad: TellBad,
+  tellBad: ReportBadRow,
 ): Promise<ImportReport> {
   const report: ImportReport = { added: 0, changed: 0, unchanged: 0, repeated: 0, bad: 0 }
   const lastLines = await findLastLines(path)

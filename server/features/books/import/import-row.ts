@@ -1,8 +1,8 @@
 import { isbnSentence } from '../../../../shared/features/books/books.errors.ts'
 import { readIsbn } from '../../../../shared/features/books/isbn.ts'
 import { nameSentences } from '../../../../shared/features/people/names.errors.ts'
-import { cleanName, nameFault } from '../../../../shared/lib/names.ts'
-import { say } from '../../../common/language/language.ts'
+import { cleanName, nameError } from '../../../../shared/lib/names.ts'
+import { format } from '../../../common/language/language.ts'
 import { readPrice } from './read-price.ts'
 
 export interface ImportRow {
@@ -23,10 +23,10 @@ export function readImportRow(fields: Fields): { row: ImportRow } | { why: strin
   const author = nameOf(fields['author'])
   const edition = clean(fields['edition'])
   if ([name, author, edition].some(text => (text?.length ?? 0) > longest)) return { why: 'A text is too long.' }
-  const named = nameFault(name, 'book') ?? nameFault(author ?? '', 'book')
-  if (named) return { why: say('en', nameSentences[named]) }
-  const { isbn13, fault } = readIsbn(fields['isbn'] ?? fields['isbn13'] ?? '')
-  if (fault) return { why: say('en', isbnSentence(fault)) }
+  const named = nameError(name, 'book') ?? nameError(author ?? '', 'book')
+  if (named) return { why: format('en', nameSentences[named]) }
+  const { isbn13, error } = readIsbn(fields['isbn'] ?? fields['isbn13'] ?? '')
+  if (error) return { why: format('en', isbnSentence(error)) }
   const currency = clean(fields['currency'])?.toUpperCase() ?? 'EUR'
   const price = currency === 'EUR' ? readPrice(fields['price'] ?? '') : { cents: null }
   if ('why' in price) return price

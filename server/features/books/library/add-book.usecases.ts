@@ -62,14 +62,14 @@ export async function addBook(
 
 /** The thirteen digits, where the number and the price are right; else what is wrong with each. */
 function isbnOf({ isbn, originalPriceCents }: NewBook, language: Language): string {
-  const { isbn13, fault } = readIsbn(isbn)
-  const price = priceFault(originalPriceCents, language)
-  const fields = { ...(fault && { isbn: isbnSentence(fault) }), ...(price && { originalPriceCents: price }) }
+  const { isbn13, error } = readIsbn(isbn)
+  const price = priceError(originalPriceCents, language)
+  const fields = { ...(error && { isbn: isbnSentence(error) }), ...(price && { originalPriceCents: price }) }
   if (isbn13 === null || price) throw invalid(fields)
   return isbn13
 }
 
-export function priceFault(cents: number, language: Language): Sentence | undefined {
+export function priceError(cents: number, language: Language): Sentence | undefined {
   if (cents <= 0) return adSentence({ code: 'price_not_above_zero' }, language)
   if (cents > maxOriginalPriceCents)
     return adSentence({ code: 'price_above_limit', cents: maxOriginalPriceCents }, language)

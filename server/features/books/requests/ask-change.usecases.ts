@@ -8,7 +8,7 @@ import { invalid, notFound } from '../../../middleware/common.errors.ts'
 import { nextRev } from '../../../sync/revision.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../books.queries.ts'
-import { priceFault, refuseTaken } from '../library/add-book.usecases.ts'
+import { priceError, refuseTaken } from '../library/add-book.usecases.ts'
 import { nothingChanged } from '../library/library.errors.ts'
 import { pictureKept } from '../library/picture.ts'
 import { findRequests } from './book-requests.queries.ts'
@@ -73,7 +73,7 @@ function differences(wanted: BookValues, book: Book): { values: BookValues; form
 const stands = (book: Book, name: string) => book[name as keyof BookValues]
 
 async function check(deps: AskDeps, { isbn, originalPriceCents }: BookValues, language: Language): Promise<void> {
-  const fault = originalPriceCents === undefined ? undefined : priceFault(originalPriceCents, language)
+  const fault = originalPriceCents === undefined ? undefined : priceError(originalPriceCents, language)
   if (fault) throw invalid({ 'values.originalPriceCents': fault })
   if (isbn !== undefined) await refuseTaken(deps, isbn)
 }

@@ -7,9 +7,9 @@ import { bookRequest } from './book-requests.table.ts'
 const most = 200
 
 /** Who asked is told by name, who decided is not. */
-const { personId: asker, ...columns } = getTableColumns(bookRequest)
-const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = columns
-const told = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }
+const { personId: asker, ...own } = getTableColumns(bookRequest)
+const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = own
+const columns = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }
 
 /** The changes that an association asked for, newest first; of one book where it is named. */
 export async function findRequests(
@@ -17,7 +17,7 @@ export async function findRequests(
   asked: { organisationId: string; bookId?: string | undefined; id?: string },
 ): Promise<BookRequest[]> {
   const rows = await read
-    .select({ request: told, by: person.firstName })
+    .select({ request: columns, by: person.firstName })
     .from(bookRequest)
     .leftJoin(person, eq(person.id, asker))
     .where(

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Faults, Mutator } from '../../../sync/mutator.ts'
+import type { FieldErrors, Mutator } from '../../../sync/mutator.ts'
 import { rejected } from '../../../sync/mutator.ts'
 import type { DeviceRegister, DeviceRemove } from '../../../../shared/features/notifications/notifications.mutations.ts'
 import { device } from './devices.table.ts'
@@ -15,7 +15,7 @@ const freshMs = 60 * 60 * 1000
 /** A browser has one address, so whoever registers it last is who gets its pushes. */
 export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<DeviceRegister> => ({
   async plan({ endpoint, keys, language }, { store, person, sessionId, now }) {
-    const faults = faultsOf(endpoint, keys, options)
+    const faults = errorsOf(endpoint, keys, options)
     if (Object.keys(faults).length > 0) return rejected('invalid', faults)
     const told = { personId: person.id, sessionId, ...keys, language }
     const [known] = await store.read.select().from(device).where(eq(device.endpoint, endpoint))
@@ -54,7 +54,11 @@ export const deviceRemoveMutator: Mutator<DeviceRemove> = {
   },
 }
 
-function faultsOf(endpoint: string, { p256dh, auth }: DeviceRegister['keys'], options: { loopback: boolean }): Faults {
+function errorsOf(
+  endpoint: string,
+  { p256dh, auth }: DeviceRegister['keys'],
+  options: { loopback: boolean },
+): FieldErrors {
   return {
     ...(!isEndpoint(endpoint, options) && { endpoint: { code: 'wrong' } }),
     ...(!isPoint(p256dh) && { 'keys.p256dh': { code: 'wrong' } }),

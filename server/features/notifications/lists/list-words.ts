@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type Language, say } from '../../../common/language/language.ts'
+import { type Language, format } from '../../../common/language/language.ts'
 import { shortTitle } from '../cut.ts'
 import type { DigestList } from './digests.queries.ts'
 
@@ -8,10 +8,10 @@ export function countsOf({ books }: DigestList, language: Language): string {
   const added = books.filter(({ isNew }) => isNew).length
   const changed = books.length - added
   return [
-    ...(added === 1 ? [say(language, msg`1 new book`)] : []),
-    ...(added > 1 ? [say(language, msg`${added} new books`)] : []),
-    ...(changed === 1 ? [say(language, msg`1 book changed`)] : []),
-    ...(changed > 1 ? [say(language, msg`${changed} books changed`)] : []),
+    ...(added === 1 ? [format(language, msg`1 new book`)] : []),
+    ...(added > 1 ? [format(language, msg`${added} new books`)] : []),
+    ...(changed === 1 ? [format(language, msg`1 book changed`)] : []),
+    ...(changed > 1 ? [format(language, msg`${changed} books changed`)] : []),
   ].join(', ')
 }
 

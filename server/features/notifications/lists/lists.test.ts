@@ -39,7 +39,7 @@ const create = (bookId: string, more: object = {}): Change => ({
 const pushes = () => world.service.of('phone')
 const rest = async (ms = quietMs) => {
   world.app.clock.move(ms)
-  await world.tell()
+  await world.notify()
 }
 const newsOf = async (device: Device, personId: string) => {
   const pulled = await device.pull(`me:${personId}`, 0)
@@ -62,7 +62,7 @@ describe('who follows a list', () => {
     await curator.change([create(privaatrecht.id)])
     world.app.clock.move(60_000)
     await curator.change([await change({ version: '6e druk' })])
-    await world.tell()
+    await world.notify()
     expect(pushes()).toEqual([])
     await rest()
     expect(pushes()).toEqual([
@@ -204,7 +204,7 @@ it('a server that dies after any write tells each follower once, and misses none
   }
   // The digest is made, and goes to sixty-one people in two batches.
   expect(deaths).toBe(3)
-  await world.tell()
+  await world.notify()
   for (const name of ['phone', ...followers]) expect([name, world.service.of(name).length]).toEqual([name, 1])
 })
 

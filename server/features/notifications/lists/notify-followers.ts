@@ -12,13 +12,13 @@ const followersAtOnce = 50
 const keptMs = 60 * 24 * 3600_000
 
 type Digest = typeof listDigest.$inferSelect
-type TellDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
+type NotifyDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
 
 /**
  * Notifies the next followers of the oldest digest: on their own row of the list, and in the queues. How far it came is in the
  * same batch, so a server that dies goes on with the next follower. True: there is more.
  */
-export async function notifyFollowers({ store, now, pokes }: TellDeps): Promise<boolean> {
+export async function notifyFollowers({ store, now, pokes }: NotifyDeps): Promise<boolean> {
   const [next] = await store.read
     .select()
     .from(listDigest)

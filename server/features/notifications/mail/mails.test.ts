@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const minutes = async (many: number) => {
   world.app.clock.move(many * 60_000)
-  await world.tell()
+  await world.notify()
 }
 const alerts = (by = world.seller, email = true) => by.send('chatAlerts.set', { email, push: false })
 const watchAs = (by = world.buyer) => by.send('watch.set', { bookId: algebra.id, email: true, push: false })
@@ -135,8 +135,8 @@ describe('mail about a watched book', () => {
   it('comes at once, with what it costs, where, and how to stop (D3)', async () => {
     await watchAs()
     const id = await world.offer()
-    await world.tell()
-    await world.tell()
+    await world.notify()
+    await world.notify()
     expect(server.received).toHaveLength(1)
     const [letter] = server.received
     expect(letter).toMatchObject({ to: daan.email, subject: `${algebra.name} is for sale in Delft, €28.00` })
@@ -152,7 +152,7 @@ describe('mail about a watched book', () => {
   it('is one for all copies that come within the hour after the first (D3)', async () => {
     await watchAs()
     await world.offer()
-    await world.tell()
+    await world.notify()
     await world.offer()
     await world.offer()
     await minutes(59)
@@ -168,7 +168,7 @@ describe('mail about a watched book', () => {
     await watchAs(world.seller)
     const id = await world.offer()
     await world.seller.send('ad.delete', { id, reason: 'sold' })
-    await world.tell()
+    await world.notify()
     expect(server.received).toEqual([])
   })
 
@@ -180,7 +180,7 @@ describe('mail about a watched book', () => {
     }))
     for (const person of others) await watchAs(createDevice(world.app, person))
     await world.offer()
-    await world.tell()
+    await world.notify()
     expect(server.received.map(({ to }) => to).sort()).toEqual(others.map(({ email }) => email).sort())
   })
 })
@@ -193,7 +193,7 @@ describe('a mail server in trouble', () => {
     async trouble => {
       server.become(trouble)
       await world.offer()
-      await world.tell()
+      await world.notify()
       server.become('none')
       await minutes(0.9)
       expect(server.received).toEqual([])
@@ -207,7 +207,7 @@ describe('a mail server in trouble', () => {
   it('that says there is nobody of that name is not asked again', async () => {
     server.become('refuses the reader')
     await world.offer()
-    await world.tell()
+    await world.notify()
     expect(await mails()).toMatchObject([{ outcome: 'given_up' }])
   })
 

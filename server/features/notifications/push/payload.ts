@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { decidedTitle } from '../../../../shared/features/reports/decided.text.ts'
 import { formatMoney } from '../../../../shared/lib/money.ts'
 import { localPath } from '../../../../shared/lib/routes.ts'
-import { type Language, say } from '../../../common/language/language.ts'
+import { type Language, format } from '../../../common/language/language.ts'
 import { conditionWord } from '../words.ts'
 import { countsOf, namesOf } from '../lists/list-words.ts'
 import { cut, oneLine, shortTitle } from '../cut.ts'
@@ -35,7 +35,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     const { id, told } = content
     return {
       kind: 'report',
-      title: say(language, decidedTitle(told.decided)),
+      title: format(language, decidedTitle(told.decided)),
       body: cut(oneLine(told.why), isShort ? shortText : longestText),
       url: localPath(language, '/settings#reports'),
       tag: tagOf('report', id),
@@ -47,7 +47,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     const studyName = shortTitle(told.studyName, isShort ? shortText : undefined)
     return {
       kind: 'list',
-      title: say(language, msg`New on the list of ${studyName}`),
+      title: format(language, msg`New on the list of ${studyName}`),
       body: cut(`${countsOf(told, language)}: ${namesOf(told)}`, isShort ? shortText : longestText),
       url: localPath(language, `/study/${told.studyId}`),
       tag: tagOf('list', told.studyId),
@@ -71,7 +71,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
   const facts = [formatMoney(priceCents, language), conditionWord(condition, language), `${city}, ${version}`]
   return {
     kind: 'ad',
-    title: say(language, msg`${bookName} is for sale`),
+    title: format(language, msg`${bookName} is for sale`),
     body: fit(facts.join(' · ')),
     url: localPath(language, `/ad/${id}`),
     tag: tagOf('ad', bookId),

@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { localPath } from '../../../../shared/lib/routes.ts'
 import type { Deps } from '../../../deps.ts'
-import { say } from '../../../common/language/language.ts'
+import { format } from '../../../common/language/language.ts'
 import type { Env } from '../../../middleware/env.ts'
 import type { Operation } from '../../../middleware/operation.ts'
 import { limitPerson } from '../../../middleware/safety/rate-limits.ts'
@@ -31,8 +31,8 @@ export function pushTestRoutes(deps: Pick<Deps, 'store' | 'push' | 'identity'>) 
   async function test(to: typeof device.$inferSelect, count: number) {
     const notification: Payload = {
       kind: 'message',
-      title: say(to.language, msg`This is a test`),
-      body: say(to.language, msg`Notifications of Kaft reach this device.`),
+      title: format(to.language, msg`This is a test`),
+      body: format(to.language, msg`Notifications of Kaft reach this device.`),
       url: localPath(to.language, '/settings/notifications'),
       tag: 'test',
       count,

@@ -7,7 +7,7 @@ import { bookNow } from '../../books/book-now.ts'
 import { book, bookMerge, type FormerBook } from '../../books/books.table.ts'
 import { type Actor, signed } from '../actor.ts'
 import { commitPlanned, type PlanDeps } from '../commit-planned.ts'
-import { faultOf, mergedAlready } from '../operator.errors.ts'
+import { errorOf, mergedAlready } from '../operator.errors.ts'
 import { findBelongings } from './belongings.queries.ts'
 import { editOf, only, planEdit } from './plan-edit.ts'
 import { planMove } from './plan-move.ts'
@@ -84,8 +84,8 @@ export async function findBoth({ store: { read } }: Pick<PlanDeps, 'store'>, fro
   const [from, into] = [await find(fromId), await find(intoId)]
   if (!from && (await bookNow(read, fromId)) !== fromId) throw mergedAlready()
   if (!from) throw notFound()
-  if (fromId === intoId) throw invalid({ into: faultOf.itself })
+  if (fromId === intoId) throw invalid({ into: errorOf.itself })
   if (!into && (await bookNow(read, intoId)) !== intoId) throw mergedAlready()
-  if (!into) throw invalid({ into: faultOf.noSuchBook })
+  if (!into) throw invalid({ into: errorOf.noSuchBook })
   return { from, into }
 }

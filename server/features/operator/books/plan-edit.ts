@@ -54,8 +54,8 @@ async function checkIsbn(
   besides: string | undefined,
 ): Promise<void> {
   if (isbn === null || !reviewed) return
-  const { fault } = readIsbn(isbn)
-  if (fault) throw invalid({ 'values.isbn': isbnSentence(fault) })
+  const { error } = readIsbn(isbn)
+  if (error) throw invalid({ 'values.isbn': isbnSentence(error) })
   const [other] = await store.read
     .select()
     .from(book)

@@ -58,13 +58,13 @@ export async function planMove({ store }: Pick<Deps, 'store'>, { from, into, bel
         countedAgain(store, into.id),
         watchersCounted(store, into.id),
       ],
-      changes: toldOf({ from, into, belongings }),
+      changes: changesOf({ from, into, belongings }),
     },
   ]
 }
 
 /** Word of everything that moved, to all who hold it. */
-export function toldOf({ from, into, belongings }: Omit<Move, 'now'>): Change[] {
+export function changesOf({ from, into, belongings }: Omit<Move, 'now'>): Change[] {
   const { ads, chats, links, watches } = belongings
   const people = new Set([
     ...ads.map(({ sellerId }) => sellerId),

@@ -15,7 +15,7 @@ import { indexBook } from '../../search/index-book.ts'
 import { watchersCounted } from '../../watches/watchers.ts'
 import { watch } from '../../watches/watches.table.ts'
 import type { BookRow } from './plan-edit.ts'
-import { toldOf } from './plan-move.ts'
+import { changesOf } from './plan-move.ts'
 
 type Former = FormerBook & { book: NonNullable<FormerBook['book']> }
 
@@ -77,7 +77,7 @@ export async function planReturn({ store }: Pick<Deps, 'store'>, into: BookRow, 
         watchersCounted(store, into.id),
       ],
       changes: [
-        ...toldOf({ from: into, into: row, belongings }).filter(({ op, kind }) => op === 'put' || kind === 'ad'),
+        ...changesOf({ from: into, into: row, belongings }).filter(({ op, kind }) => op === 'put' || kind === 'ad'),
         ...wasOnlyIts.map(personId => del(`me:${personId}`, 'watch', into.id)),
         ...(await bookChanges(store, [into.id])),
       ],

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { report } from '../../reports/reports.table.ts'
 import { type Actor, signed } from '../actor.ts'
 import { commitPlanned, type PlanDeps } from '../commit-planned.ts'
-import { alreadyDecided, faultOf } from '../operator.errors.ts'
+import { alreadyDecided, errorOf } from '../operator.errors.ts'
 import { type EndDeps, endSessionsOfBlocked } from '../people/end-sessions.ts'
 import { queueDecision } from '../queue-decision.ts'
 import { planEffects } from './effects.ts'
@@ -34,7 +34,7 @@ export async function decide(deps: PlanDeps & EndDeps, deciding: Deciding): Prom
     if (!row) throw notFound()
     const isAppeal = row.appealedAt !== null && row.appealDecidedAt === null
     if (row.decidedAt !== null && !isAppeal) throw alreadyDecided(await findQueued(store.read, row.id))
-    if (row.kind === 'anything' && deciding.decision !== 'nothing') throw invalid({ decision: faultOf.onlyNothing })
+    if (row.kind === 'anything' && deciding.decision !== 'nothing') throw invalid({ decision: errorOf.onlyNothing })
     const stood: ReportDecision = (isAppeal && row.decision) || 'nothing'
     const effects = await planEffects(deps, row, { stood, ...deciding })
     return { parts: [...effects, decisionPart(deps, row, { ...deciding, isAppeal, stood })] }

@@ -10,7 +10,7 @@ import { person } from '../../people/people.table.ts'
 import type { report } from '../../reports/reports.table.ts'
 import { type Actor, signed } from '../actor.ts'
 import type { PlanDeps } from '../commit-planned.ts'
-import { faultOf } from '../operator.errors.ts'
+import { errorOf } from '../operator.errors.ts'
 import { planBlock, planUnblock } from '../people/plan-block.ts'
 
 interface Wanted {
@@ -39,13 +39,13 @@ export async function planEffects(deps: PlanDeps, row: Row, wanted: Wanted): Pro
 }
 
 async function blocked(deps: PlanDeps, row: Row, { why, actor }: Wanted): Promise<BatchPart[]> {
-  if (row.personId === null || !(await isHere(deps, row.personId))) throw invalid({ decision: faultOf.personGone })
+  if (row.personId === null || !(await isHere(deps, row.personId))) throw invalid({ decision: errorOf.personGone })
   return planBlock(deps, { personId: row.personId, why, reportId: row.id, actor })
 }
 
 async function removeAd(deps: PlanDeps, row: Row, actor: Actor): Promise<BatchPart[]> {
   const adId = await adOf(deps, row)
-  if (adId === undefined) throw invalid({ decision: faultOf.noAd })
+  if (adId === undefined) throw invalid({ decision: errorOf.noAd })
   const part = await adsTakenOff(deps.store, [adId], deps.now())
   const line = recordAudit(deps, {
     ...signed(actor),

@@ -3,7 +3,7 @@ import type { Question } from '../../../adapters/search/search.ts'
 import { must } from '../../../../shared/lib/must.ts'
 import { openReader } from '../../../database/open-reader.ts'
 import { searcherOf } from './search-books.ts'
-import type { Begun, Heard, Told } from '../worker-search.ts'
+import type { Begun, Heard, FromWorker } from '../worker-search.ts'
 
 const port = must(parentPort, 'the search worker runs as a worker thread')
 const { file, base } = workerData as Begun
@@ -18,7 +18,7 @@ port.on('message', (heard: Heard) => {
   port.postMessage(answer(heard.id, heard.question))
   if (hasAsked || !isLate()) return
   hasAsked = true
-  port.postMessage({ isLate: true } satisfies Told)
+  port.postMessage({ isLate: true } satisfies FromWorker)
 })
 
 learnOn()
@@ -27,10 +27,10 @@ function learnOn(): void {
   if (learn()) setImmediate(learnOn)
 }
 
-function answer(id: number, question: Question): Told {
+function answer(id: number, question: Question): FromWorker {
   try {
     return { id, answer: searchBooks(question) }
   } catch (error) {
-    return { id, fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }

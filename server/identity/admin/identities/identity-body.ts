@@ -23,7 +23,7 @@ export function readSchemaId(body: Body): string {
 export function readTraits(body: Body): Traits {
   const checked = checkTraits(body['traits'])
   if (checked.ok) return checked.traits
-  const lines = Object.entries(checked.faults).flatMap(([field, texts]) =>
+  const lines = Object.entries(checked.errors).flatMap(([field, texts]) =>
     texts.map(({ text }) => `I[#/${field.replaceAll('.', '/')}] ${text}`),
   )
   throw malformed(['The traits do not fit the identity schema', ...lines].join('\n  '))

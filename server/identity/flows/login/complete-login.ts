@@ -13,7 +13,7 @@ import { rememberDevice } from '../../sessions/known-device.ts'
 import { presentSession } from '../../sessions/present-session.ts'
 import { confirmSession, issueSession, type Proof, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { planLanguage } from '../flow-language.ts'
 import type { Submission } from '../submission.ts'
@@ -37,7 +37,7 @@ export async function completeLogin(
     guards: [...guards, ...stillHolds(identityId, proof)],
     statements: [statement, ...links, ...planLanguage(provider, identityId, flow.language)],
   })
-  if (outcome !== 'committed') throw new FlowFault({ messages: [texts.wrongCredentials()] })
+  if (outcome !== 'committed') throw new FlowError({ messages: [texts.wrongCredentials()] })
   const { identity, ...bare } = presentSession(provider, { session, ...owner })
   const answer = missing ? bare : { ...bare, identity }
   if (flow.type === 'api') return json(c, { session_token: token, session: answer, continue_with: null })
@@ -68,7 +68,7 @@ function planSignIn({ provider, c }: Submission, same: Found | undefined, identi
 async function planLinkOf(provider: Provider, { flow }: Submission, owner: Found['identity']): Promise<Statement[]> {
   const { link } = flow.secrets
   if (!link) return []
-  if (owner.traits['email'] !== link.email) throw new FlowFault({ messages: [texts.linkMismatch()] })
+  if (owner.traits['email'] !== link.email) throw new FlowError({ messages: [texts.linkMismatch()] })
   const before = linksOf(await readCredentials(provider, owner.id))
   return planLink(provider, owner.id, before, { provider: link.provider, subject: link.subject })
 }

@@ -6,7 +6,7 @@ import { destination } from '../../http/return-to.ts'
 import type { Provider } from '../../provider.ts'
 import { findSession } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { attempt, receive, type Submission } from '../submission.ts'
 import { completeLogin } from './complete-login.ts'
@@ -24,13 +24,13 @@ export async function submitLogin(provider: Provider, c: Context): Promise<Respo
     nodes: shown => loginNodes(provider, c, shown, found),
     run: async body => {
       if (already)
-        throw new FlowFault({
+        throw new FlowError({
           messages: [texts.generic('A valid session was detected and thus login is not possible.')],
         })
       const method = methodsFor(provider, flow).find(
         ({ id, claims }) => claims?.(body) ?? id === textOf(body, 'method'),
       )
-      if (!method) throw new FlowFault({ messages: [texts.noLoginMethod()] })
+      if (!method) throw new FlowError({ messages: [texts.noLoginMethod()] })
       provider.throttle.submit(provider.options.clientAddress(c.req.raw))
       const { identityId, guards } = await method.login(submission, body, found)
       return completeLogin(submission, found, identityId, { method: method.id, aal: method.aal }, guards)

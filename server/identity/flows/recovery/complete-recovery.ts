@@ -7,7 +7,7 @@ import { lifetimes } from '../../lifetimes.ts'
 import { planEntry } from '../../ownership/entry.ts'
 import { planOthersEnd } from '../../ownership/shut-out.ts'
 import { issueSession, sendSessionCookie } from '../../sessions/session.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { planUse } from '../challenge.ts'
 import { csrfNodeFor, insertFlow, updateFlow } from '../flow.ts'
@@ -33,7 +33,7 @@ export async function completeRecovery(submission: Submission, challenge: Challe
     issued.statement,
   ]
   const outcome = await provider.store.commit({ guards: use.guards, statements }).catch(error => {
-    throw isTaken(error) ? new FlowFault({ messages: [texts.taken()] }) : error
+    throw isTaken(error) ? new FlowError({ messages: [texts.taken()] }) : error
   })
   if (outcome === 'guard_failed') return startAnew(submission, texts.recoveryDone())
   if (flow.type === 'browser') sendSessionCookie(provider, c, issued.session, issued.token, true)

@@ -9,7 +9,7 @@ import type { Provider } from '../../provider.ts'
 import { rememberDevice } from '../../sessions/known-device.ts'
 import { presentSession } from '../../sessions/present-session.ts'
 import { issueSession, type Proof, sendSessionCookie } from '../../sessions/session.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import type { Flow } from '../flows.table.ts'
 import { spoken } from '../flow-language.ts'
@@ -56,8 +56,8 @@ export async function completeRegistration(
   })
 }
 
-function taken(): FlowFault {
-  return new FlowFault({ messages: [texts.taken()] })
+function taken(): FlowError {
+  return new FlowError({ messages: [texts.taken()] })
 }
 
 function planVerificationOf({ provider, c, flow }: Submission, { identity }: PlannedIdentity) {

@@ -5,7 +5,7 @@ import type { Context } from '../../http/env.ts'
 import { destination } from '../../http/return-to.ts'
 import type { Provider } from '../../provider.ts'
 import { findSession } from '../../sessions/session.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { attempt, receive, type Submission } from '../submission.ts'
 import { completeRegistration } from './complete-registration.ts'
@@ -26,7 +26,7 @@ export async function submitRegistration(provider: Provider, c: Context): Promis
       const method = registrationMethods(provider).find(
         ({ id, claims }) => claims?.(body) ?? id === textOf(body, 'method'),
       )
-      if (!method) throw new FlowFault({ messages: [texts.noRegistrationMethod()] })
+      if (!method) throw new FlowError({ messages: [texts.noRegistrationMethod()] })
       provider.throttle.submit(provider.options.clientAddress(c.req.raw))
       return completeRegistration(submission, await method.register(submission, body), {
         method: method.id,

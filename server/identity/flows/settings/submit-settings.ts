@@ -8,7 +8,7 @@ import type { Provider } from '../../provider.ts'
 import { requireHighestAal } from '../../sessions/aal.ts'
 import { findSession, sendSessionCookie, tokenOf } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { updateFlow } from '../flow.ts'
 import { spoken } from '../flow-language.ts'
@@ -31,7 +31,7 @@ export async function submitSettings(provider: Provider, c: Context): Promise<Re
     nodes: () => settingsNodes(provider, c, flow, found),
     run: async body => {
       const method = settingsMethods(provider).find(({ claims }) => claims(body))
-      if (!method) throw new FlowFault({ messages: [texts.noSettingsMethod()] })
+      if (!method) throw new FlowError({ messages: [texts.noSettingsMethod()] })
       return showSaved(submission, found, await method.save(submission, found, body))
     },
   })

@@ -7,7 +7,7 @@ import { credential } from '../../identities/identities.table.ts'
 import type { Provider } from '../../provider.ts'
 import { knownDevice } from '../../sessions/known-device.ts'
 import type { Submission } from '../../flows/submission.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { methodButton, passwordNode } from '../../ui/nodes.ts'
 import type { LoginMethod } from '../method.ts'
@@ -33,7 +33,7 @@ function checkFilled(identifier: string, password: string): void {
     ...(identifier === '' && { identifier: [texts.missing('identifier')] }),
     ...(password === '' && { password: [texts.missing('password')] }),
   }
-  if (Object.keys(fields).length > 0) throw new FlowFault({ fields })
+  if (Object.keys(fields).length > 0) throw new FlowError({ fields })
 }
 
 /** Answer and work are the same for a wrong password and for an identifier that nobody has. */
@@ -43,7 +43,7 @@ async function verifyPassword({ provider, c }: Submission, identifier: string, p
   const right = known
     ? await provider.hasher.verify(known.hashed, password)
     : await provider.hasher.verifyNobody(password)
-  if (!known || !right) throw new FlowFault({ messages: [texts.wrongCredentials()] })
+  if (!known || !right) throw new FlowError({ messages: [texts.wrongCredentials()] })
   counted.succeeded()
   return provider.hasher.isOld(known.hashed) ? renewHash(provider, known, password) : known
 }

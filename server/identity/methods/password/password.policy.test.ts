@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fieldMessagesOf, messagesOf, nodesOf } from '../../testing/browser.ts'
 import { createRangeServer } from '../../testing/range-server.ts'
 import { createTestProvider, type TestProvider } from '../../testing/test-provider.ts'
-import { passwordFaults } from './password.policy.ts'
+import { passwordErrors } from './password.policy.ts'
 
 describe('a password', () => {
   it.each([
@@ -19,11 +19,11 @@ describe('a password', () => {
     ['example.org!!', [4000031]],
     ['horse-example-77', []],
   ])('%s is judged by length in code points and by how far it is from the address (G2)', (password, ids) => {
-    expect(passwordFaults(password, ['eva@example.org']).map(({ id }) => id)).toEqual(ids)
+    expect(passwordErrors(password, ['eva@example.org']).map(({ id }) => id)).toEqual(ids)
   })
 
   it('says how long it must be, and how long it is (G2)', () => {
-    expect(passwordFaults('kort', [])).toMatchObject([{ context: { min_length: 8, actual_length: 4 } }])
+    expect(passwordErrors('kort', [])).toMatchObject([{ context: { min_length: 8, actual_length: 4 } }])
   })
 })
 

@@ -1,4 +1,4 @@
-import { passwordFault, passwordLength } from '../../../../shared/lib/password-rules.ts'
+import { passwordError, passwordLength } from '../../../../shared/lib/password-rules.ts'
 import type { Provider } from '../../provider.ts'
 import { texts } from '../../ui/messages.ts'
 import type { UiText } from '../../ui/ui.ts'
@@ -7,23 +7,23 @@ import type { UiText } from '../../ui/ui.ts'
  * Finds all faults of a new password: its own, that it was stolen elsewhere, or that it is the old one (`before` is its
  * hash).
  */
-export async function findPasswordFaults(
+export async function findPasswordErrors(
   { breaches, hasher }: Pick<Provider, 'breaches' | 'hasher'>,
   password: string,
   identifiers: readonly string[],
   before?: string,
 ): Promise<UiText[]> {
-  const faults = passwordFaults(password, identifiers)
-  if (faults.length > 0) return faults
+  const errors = passwordErrors(password, identifiers)
+  if (errors.length > 0) return errors
   if (before !== undefined && (await hasher.verify(before, password))) return [texts.passwordAsBefore()]
   const count = await breaches.count(password)
   return count > 0 ? [texts.passwordBreached(count)] : []
 }
 
 /** What is wrong with a password for someone with these identifiers, in the provider's words. */
-export function passwordFaults(password: string, identifiers: readonly string[]): UiText[] {
+export function passwordErrors(password: string, identifiers: readonly string[]): UiText[] {
   const { shortest, longest } = passwordLength
-  switch (passwordFault(password, identifiers)) {
+  switch (passwordError(password, identifiers)) {
     case 'too_short':
       return [texts.passwordTooShort(shortest, [...password].length)]
     case 'too_long':

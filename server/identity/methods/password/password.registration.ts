@@ -1,10 +1,10 @@
 import { textOf, valueAt } from '../../http/body.ts'
 import { checkTraits, traitNodes } from '../../identities/traits.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { methodButton, passwordNode } from '../../ui/nodes.ts'
 import type { RegistrationMethod } from '../method.ts'
-import { findPasswordFaults } from './password.policy.ts'
+import { findPasswordErrors } from './password.policy.ts'
 
 /** Characters of a wrong address that a password is measured against: no right one has more. */
 const measured = 320
@@ -24,11 +24,11 @@ export const passwordRegistration: RegistrationMethod = {
     const checked = checkTraits(valueAt(body, 'traits'))
     const password = textOf(body, 'password')
     const email = checked.ok ? checked.traits.email : textOf(body, 'traits.email').slice(0, measured)
-    const faults = password === '' ? [texts.missing('password')] : await findPasswordFaults(provider, password, [email])
+    const errors = password === '' ? [texts.missing('password')] : await findPasswordErrors(provider, password, [email])
     // Everything at once: who mends one thing must not find out about the next one then.
-    if (!checked.ok || faults.length > 0)
-      throw new FlowFault({
-        fields: { ...(checked.ok ? {} : checked.faults), ...(faults.length > 0 && { password: faults }) },
+    if (!checked.ok || errors.length > 0)
+      throw new FlowError({
+        fields: { ...(checked.ok ? {} : checked.errors), ...(errors.length > 0 && { password: errors }) },
       })
     return { traits: checked.traits, passwordHash: await provider.hasher.hash(password) }
   },

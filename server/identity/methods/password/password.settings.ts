@@ -4,11 +4,11 @@ import { findPasswordOf } from '../../identities/identities.queries.ts'
 import { planNewPassword } from '../../identities/plan-identity.ts'
 import { planNotice } from '../../ownership/notice.ts'
 import { planOthersEnd } from '../../ownership/shut-out.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import { methodButton, passwordNode } from '../../ui/nodes.ts'
 import type { SettingsMethod } from '../method.ts'
-import { findPasswordFaults } from './password.policy.ts'
+import { findPasswordErrors } from './password.policy.ts'
 import { requirePrivileged } from '../privileged.ts'
 
 /** A new password ends all other sessions and every code that waits. A mail tells of it. */
@@ -21,11 +21,11 @@ export const passwordSettings: SettingsMethod = {
     const { provider, flow } = submission
     const { store } = provider
     const password = textOf(body, 'password')
-    if (password === '') throw new FlowFault({ fields: { password: [texts.missing('password')] } })
+    if (password === '') throw new FlowError({ fields: { password: [texts.missing('password')] } })
     const { id, traits } = found.identity
     const before = await findPasswordOf(provider, id)
-    const faults = await findPasswordFaults(provider, password, [String(traits['email'])], before)
-    if (faults.length > 0) throw new FlowFault({ fields: { password: faults } })
+    const errors = await findPasswordErrors(provider, password, [String(traits['email'])], before)
+    if (errors.length > 0) throw new FlowError({ fields: { password: errors } })
     const hashed = await provider.hasher.hash(password)
     const notice = await planNotice(submission, found, 'password_changed')
     const outcome = await store.commit({

@@ -11,7 +11,7 @@ import {
 import { planNotice } from '../../ownership/notice.ts'
 import { addToSession } from '../../sessions/session.ts'
 import type { Found } from '../../sessions/session.lookup.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import type { Owner, Saved } from '../method.ts'
 import { readAnswer } from './answer.ts'
@@ -94,6 +94,6 @@ function checkNotLast(credentials: Owner['credentials']): void {
     throw refused('Unable to remove this security key because it would lock you out of your account.')
 }
 
-function refused(reason: string): FlowFault {
-  return new FlowFault({ messages: [texts.generic(reason)] })
+function refused(reason: string): FlowError {
+  return new FlowError({ messages: [texts.generic(reason)] })
 }

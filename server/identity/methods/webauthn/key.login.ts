@@ -1,7 +1,7 @@
 import { planSpent } from '../../flows/flow.ts'
 import { textOf } from '../../http/body.ts'
 import { planConfigChange, readCredentials } from '../../identities/credentials.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import type { LoginMethod } from '../method.ts'
 import { trySecondFactor } from '../second-factor.ts'
@@ -31,9 +31,9 @@ export const keyLogin: LoginMethod = {
     const { provider, flow } = submission
     const outcome = await trySecondFactor(submission, found, async identityId => {
       const row = (await readCredentials(provider, identityId)).get(group)
-      if (!row) throw new FlowFault({ messages: [texts.noKey()] })
+      if (!row) throw new FlowError({ messages: [texts.noKey()] })
       const answer = readAnswer(textOf(body, 'webauthn_login'))
-      if (!answer) throw new FlowFault({ messages: [texts.generic('Unable to parse WebAuthn response.')] })
+      if (!answer) throw new FlowError({ messages: [texts.generic('Unable to parse WebAuthn response.')] })
       const { webauthn: challenge, ...secrets } = flow.secrets
       const keys = readKeys(row)
       const key = keys.credentials.find(({ id }) => base64UrlOf(id) === answer.id)
@@ -46,7 +46,7 @@ export const keyLogin: LoginMethod = {
         statements: [...change.statements, ...spent.statements],
       }
     })
-    if (outcome === 'wrong') throw new FlowFault({ messages: [texts.authenticatorCodeWrong()] })
+    if (outcome === 'wrong') throw new FlowError({ messages: [texts.authenticatorCodeWrong()] })
     return outcome
   },
 }

@@ -1,7 +1,7 @@
 import { planSpent } from '../../flows/flow.ts'
 import { textOf } from '../../http/body.ts'
 import { findCredential, planConfigChange } from '../../identities/credentials.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import type { LoginMethod } from '../method.ts'
 import { readAnswer } from './answer.ts'
@@ -29,11 +29,11 @@ export const passkeyLogin: LoginMethod = {
   claims: body => textOf(body, 'method') === group || textOf(body, 'passkey_login') !== '',
   login: async ({ provider, flow }, body) => {
     const answer = readAnswer(textOf(body, 'passkey_login'))
-    if (!answer) throw new FlowFault({ messages: [texts.generic('Unable to parse WebAuthn response.')] })
+    if (!answer) throw new FlowError({ messages: [texts.generic('Unable to parse WebAuthn response.')] })
     const row = await findCredential(provider, group, answer.response.userHandle)
     const keys = readKeys(row)
     const key = keys.credentials.find(({ id }) => base64UrlOf(id) === answer.id)
-    if (!row || !key) throw new FlowFault({ messages: [texts.noSuchKey()] })
+    if (!row || !key) throw new FlowError({ messages: [texts.noSuchKey()] })
     const { passkey: challenge, ...secrets } = flow.secrets
     const count = challenge === undefined ? undefined : await verifyUse(provider, answer, challenge, key)
     if (count === undefined) throw wrong()
@@ -55,6 +55,6 @@ function withAutocomplete(node: ReturnType<typeof hidden>) {
   return { ...node, attributes: { ...attributes, onload: `window.${trigger}()`, onloadTrigger: trigger, disabled } }
 }
 
-function wrong(): FlowFault {
-  return new FlowFault({ messages: [texts.authenticatorCodeWrong()] })
+function wrong(): FlowError {
+  return new FlowError({ messages: [texts.authenticatorCodeWrong()] })
 }

@@ -1,6 +1,6 @@
 import { textOf, valueAt } from '../../http/body.ts'
 import { checkTraits } from '../../identities/traits.ts'
-import { FlowFault } from '../../ui/fault.ts'
+import { FlowError } from '../../ui/fault.ts'
 import { texts } from '../../ui/messages.ts'
 import type { RegistrationMethod } from '../method.ts'
 import { readAnswer } from './answer.ts'
@@ -33,7 +33,7 @@ export const passkeyRegistration: RegistrationMethod = {
   claims: body => !['', 'true'].includes(textOf(body, 'passkey_register')),
   register: async ({ provider, c, flow }, body) => {
     const checked = checkTraits(valueAt(body, 'traits'))
-    if (!checked.ok) throw new FlowFault({ fields: checked.faults })
+    if (!checked.ok) throw new FlowError({ fields: checked.errors })
     const { passkey: challenge, passkeyUser = '' } = flow.secrets
     const answer = readAnswer(textOf(body, 'passkey_register'))
     const name = deviceName(c.req.header('user-agent') ?? '')
@@ -41,7 +41,7 @@ export const passkeyRegistration: RegistrationMethod = {
       answer && challenge !== undefined
         ? await verifyMade(provider, answer, { challenge, name, passwordless: true })
         : undefined
-    if (!key) throw new FlowFault({ messages: [texts.generic('Unable to create WebAuthn credential.')] })
+    if (!key) throw new FlowError({ messages: [texts.generic('Unable to create WebAuthn credential.')] })
     return {
       traits: checked.traits,
       credentials: [keysCredential(group, { credentials: [key], user_handle: passkeyUser })],

@@ -5,7 +5,7 @@ import type { Tree, TreeKind } from '../tree.schema.ts'
 import { applyChanges } from './apply-changes.ts'
 import { bookOf, changesOf, fitting, idOf, startTree } from './random-changes.ts'
 import { undoChanges } from './undo-changes.ts'
-import { faultsOfTree } from './valid-tree.ts'
+import { errorsOfTree } from './valid-tree.ts'
 
 const organisationId = idOf('study', 99)
 const start = startTree(organisationId)
@@ -26,7 +26,7 @@ function done(tree: Tree, changes: Change[], gone?: (kind: TreeKind, id: string)
 }
 const refused = (tree: Tree, changes: Change[]) => {
   const outcome = applyChanges(tree, changes, { organisationId })
-  return outcome.kind === 'refused' ? outcome.faults : outcome.kind
+  return outcome.kind === 'refused' ? outcome.errors : outcome.kind
 }
 const order = (tree: Tree) => tree.collections.toSorted((a, b) => a.position - b.position).map(({ name }) => name)
 const names = (row: ChangedRow) => `${row.kind} ${row.before ? (row.after ? 'changed' : 'gone') : 'new'}`
@@ -49,12 +49,12 @@ describe('what a change set does to a tree (H4)', () => {
     const back = done(tree, [{ op: 'restore', kind: 'study', id: study }], gone)
     expect(back.tree).toMatchObject({ links: [{ id: link }], places: [{ id: place0 }, { id: place1 }] })
     const early = applyChanges(tree, [{ op: 'restore', kind: 'link', id: link }], { organisationId, gone })
-    expect(early).toEqual({ kind: 'refused', faults: { 'changes.0.id': 'parent' } })
+    expect(early).toEqual({ kind: 'refused', errors: { 'changes.0.id': 'parent' } })
     expect(
       applyChanges(tree, [{ op: 'restore', kind: 'study', id: idOf('study', 5) }], { organisationId, gone }),
     ).toEqual({
       kind: 'refused',
-      faults: { 'changes.0.id': 'no_more' },
+      errors: { 'changes.0.id': 'no_more' },
     })
   })
 
@@ -78,7 +78,7 @@ describe('what a change set does to a tree (H4)', () => {
     ]
     const after = done(tree, back, () => rows)
     expect(after.tree).toMatchObject({ courses: [], places: [], links: [] })
-    expect(faultsOfTree(after.tree)).toEqual([])
+    expect(errorsOfTree(after.tree)).toEqual([])
   })
 
   test('a row takes the place it asks for, or the one behind who has it, and needs no others to move', () => {
@@ -106,7 +106,7 @@ describe('what a change set does to a tree (H4)', () => {
       }
       tree = done(tree, [change]).tree
     }
-    expect(faultsOfTree(tree)).toEqual([])
+    expect(errorsOfTree(tree)).toEqual([])
     expect(order(tree).slice(0, 4)).toEqual(['Jaar 0', '79', '78', '77'])
     expect(order(tree).at(-1)).toBe('Jaar 1')
   })
@@ -279,7 +279,7 @@ test('any sets and undos leave a valid tree, and a set that is undone at once wa
           tree = outcome.tree
           sets.push(outcome.rows)
         }
-        expect(faultsOfTree(tree)).toEqual([])
+        expect(errorsOfTree(tree)).toEqual([])
       }
     }),
     { numRuns: 300 },

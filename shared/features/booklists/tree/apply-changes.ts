@@ -8,10 +8,10 @@ import { behindAll, settlePositions } from './settle-positions.ts'
 import { removeWhole, TreeDraft } from './tree-draft.ts'
 
 /** What is wrong with one change; sentences are in change-sets.errors.ts. */
-export type TreeFault = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'
+export type TreeError = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'
 
 /** Faults by the path of an argument: `changes.3.values.name`. */
-export type TreeFaults = Record<string, TreeFault>
+export type TreeErrors = Record<string, TreeError>
 
 /** A row that is not as the maker of change number `at` saw it, or not there. */
 export interface StaleRow {
@@ -23,7 +23,7 @@ export interface StaleRow {
 export type Outcome =
   | { kind: 'applied'; tree: Tree; rows: ChangedRow[] }
   | { kind: 'stale'; rows: StaleRow[] }
-  | { kind: 'refused'; faults: TreeFaults }
+  | { kind: 'refused'; errors: TreeErrors }
 
 export interface ApplyContext {
   organisationId: string
@@ -40,7 +40,7 @@ export interface ApplyContext {
  */
 export function applyChanges(tree: Tree, changes: readonly Change[], context: ApplyContext): Outcome {
   const draft = new TreeDraft(tree)
-  const faults: TreeFaults = {}
+  const errors: TreeErrors = {}
   const stale: StaleRow[] = []
   /** The change that is to be blamed for a row. */
   const blamed = new Map<string, number>()
@@ -51,13 +51,13 @@ export function applyChanges(tree: Tree, changes: readonly Change[], context: Ap
     const isStale = isMissed(change, draft.began(kind, id), blamed.has(key))
     blamed.set(key, at)
     if (isStale) stale.push({ at, kind, id })
-    else Object.assign(faults, applyOne(draft, change, at, context))
+    else Object.assign(errors, applyOne(draft, change, at, context))
   })
   if (stale.length > 0) return { kind: 'stale', rows: stale }
   removeEmptied(draft, blamed)
-  Object.assign(faults, checkTouched(draft, blamed))
-  if (draft.size() > maxTreeRows && draft.size() > sizeOf(tree)) faults['changes'] = 'too_many'
-  if (Object.keys(faults).length > 0) return { kind: 'refused', faults }
+  Object.assign(errors, checkTouched(draft, blamed))
+  if (draft.size() > maxTreeRows && draft.size() > sizeOf(tree)) errors['changes'] = 'too_many'
+  if (Object.keys(errors).length > 0) return { kind: 'refused', errors }
   settlePositions(draft)
   return { kind: 'applied', tree: draft.tree(), rows: draft.changes() }
 }
@@ -68,7 +68,7 @@ function isMissed({ op, rev }: Change, began: TreeRow | undefined, isOwn: boolea
   return !isOwn && (op === 'update' || op === 'delete')
 }
 
-function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyContext): TreeFaults {
+function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyContext): TreeErrors {
   const { op, kind, id } = change
   switch (op) {
     case 'create': {
@@ -84,8 +84,8 @@ function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyCo
       removeWhole(draft, kind, id)
       return {}
     case 'restore': {
-      const fault = restore(draft, kind, id, context.gone?.(kind, id))
-      return fault ? { [`changes.${at}.id`]: fault } : {}
+      const error = restore(draft, kind, id, context.gone?.(kind, id))
+      return error ? { [`changes.${at}.id`]: error } : {}
     }
   }
 }

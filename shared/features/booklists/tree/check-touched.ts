@@ -1,4 +1,4 @@
-import type { TreeFaults } from './apply-changes.ts'
+import type { TreeErrors } from './apply-changes.ts'
 import { keyOf, valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
@@ -6,19 +6,19 @@ import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
  * What does not hold of the rows that a set touched, once all of it is done: each stands in something that is there, a course
  * has a place, nothing is there twice, and a place is that of one course for ever. `blamed` says which change speaks of a row.
  */
-export function checkTouched(draft: TreeDraft, blamed: ReadonlyMap<string, number>): TreeFaults {
-  const faults: TreeFaults = {}
+export function checkTouched(draft: TreeDraft, blamed: ReadonlyMap<string, number>): TreeErrors {
+  const errors: TreeErrors = {}
   for (const { kind, id, row: before } of draft.touched()) {
     const at = blamed.get(keyOf(kind, id))
     const row = draft.get(kind, id)
     if (at === undefined || !row) continue
-    for (const { field } of lostParents(draft, kind, row)) faults[`changes.${at}.values.${field}`] = 'parent'
+    for (const { field } of lostParents(draft, kind, row)) errors[`changes.${at}.values.${field}`] = 'parent'
     if (kind === 'place' && before && valueOf(before, 'courseId') !== valueOf(row, 'courseId'))
-      faults[`changes.${at}.values.courseId`] = 'fixed'
+      errors[`changes.${at}.values.courseId`] = 'fixed'
     if (duplicateOf(draft, kind, row))
-      faults[`changes.${at}.values.${kind === 'link' ? 'bookId' : 'courseId'}`] = 'already'
+      errors[`changes.${at}.values.${kind === 'link' ? 'bookId' : 'courseId'}`] = 'already'
     if (kind === 'course' && !before && draft.below('place', 'courseId', id).length === 0)
-      faults[`changes.${at}.id`] = 'no_place'
+      errors[`changes.${at}.id`] = 'no_place'
   }
-  return faults
+  return errors
 }

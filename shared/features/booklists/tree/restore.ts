@@ -1,6 +1,6 @@
 import type { ChangedRow } from '../change-sets.schema.ts'
 import { type TreeKind, treeKinds, type TreeRow } from '../tree.schema.ts'
-import type { TreeFault } from './apply-changes.ts'
+import type { TreeError } from './apply-changes.ts'
 import { valueOf } from './kinds.ts'
 import { lostParents, type TreeDraft, duplicateOf } from './tree-draft.ts'
 
@@ -13,7 +13,7 @@ export function restore(
   kind: TreeKind,
   id: string,
   gone: readonly ChangedRow[] | undefined,
-): TreeFault | undefined {
+): TreeError | undefined {
   if (draft.has(kind, id)) return undefined
   const rows = (gone ?? []).flatMap(({ kind: of, before }) => (before ? [{ kind: of, row: rowOf(before) }] : []))
   const asked = rows.find(each => each.kind === kind && each.row.id === id)

@@ -13,7 +13,7 @@ export function isUnpublished({ account }: Draft, ad: Ad): boolean {
   if (!account) return false
   const { kept, there = {} } = account
   return offeredFields.some(name => {
-    const isSaid: Said = saidIn[name]
+    const isSaid: IsWritten = isWrittenIn[name]
     const unseen = (kept.fields[name] ?? []).filter(({ by, at }) => at > (there[by] ?? 0))
     return unseen.some(({ value }) => isOfKind[name](value) && !isSaid(value as never, ad))
   })
@@ -43,10 +43,10 @@ export async function draftKeptFrom(vault: Vault, adId: string): Promise<Draft |
   return vault.drafts.filter(({ values, step }) => values['keptFrom'] === adId && step !== 'done').first()
 }
 
-type Said = (value: never, ad: Ad) => boolean
+type IsWritten = (value: never, ad: Ad) => boolean
 
 /** Whether the ad says what a field has; to have emptied one is nothing that could be lost. */
-const saidIn = {
+const isWrittenIn = {
   book: (book: DraftBook | null, ad) => book === null || book.id === ad.bookId,
   proposal: (proposal: Proposal | null) => Object.values(proposal ?? emptyProposal).every(text => text.trim() === ''),
   version: (version: string, ad) => ['', ad.version].includes(version.trim()),
@@ -54,4 +54,4 @@ const saidIn = {
   hasWriting: (hasWriting: boolean | null, ad) => hasWriting === null || hasWriting === ad.hasWriting,
   price: (price: string, ad) => price.trim() === '' || parseMoney(price) === ad.priceCents,
   photos: (photos: string[], ad) => photos.every(hash => ad.photos.includes(hash)),
-} satisfies Record<(typeof offeredFields)[number], Said>
+} satisfies Record<(typeof offeredFields)[number], IsWritten>

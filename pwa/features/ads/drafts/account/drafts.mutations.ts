@@ -12,7 +12,7 @@ export const draftSet: DeviceMutation<'draft.set'> = {
   photos: args => args.photos,
   overlay: {},
   isWhole: true,
-  saysRefusal: true,
+  showsRefusal: true,
 }
 
 export const draftDelete: DeviceMutation<'draft.delete'> = {

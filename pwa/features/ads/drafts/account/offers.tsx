@@ -84,7 +84,7 @@ function OfferWords({ field, value, own }: Offer & { own: readonly string[] }): 
       />
     )
   }
-  const said = saidOf(value, { yes: t`Yes`, no: t`No`, none: t`nothing` }, of => t(conditionText[of]))
+  const said = formatValue(value, { yes: t`Yes`, no: t`No`, none: t`nothing` }, of => t(conditionText[of]))
   switch (field) {
     case 'price':
       return <Trans>On your other device the price is €{said}.</Trans>
@@ -105,7 +105,7 @@ interface Words {
   none: string
 }
 
-function saidOf(value: unknown, { yes, no, none }: Words, condition: (of: Condition) => string): string {
+function formatValue(value: unknown, { yes, no, none }: Words, condition: (of: Condition) => string): string {
   if (typeof value === 'boolean') return value ? yes : no
   if (typeof value === 'string' && Object.hasOwn(conditionText, value)) return condition(value as Condition)
   const text = typeof value === 'string' ? value : ((value as { name?: string } | null)?.name ?? '')

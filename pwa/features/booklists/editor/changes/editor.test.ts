@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import { type Fault, givenEditor } from '../testing/given-editor.ts'
 import { fakeServer } from '../testing/fake-server.ts'
-import type { Said } from './step.ts'
+import type { StepText } from './step.ts'
 
-const cell: Said = { did: 'cell', count: 1 }
+const cell: StepText = { did: 'cell', count: 1 }
 const write = (id: string, values: object): Change[] => [{ op: 'update', kind: 'link', id, values }]
 
 test('what is done stands there at once, and then on the server (H4)', async () => {
@@ -195,7 +195,7 @@ test('a pull that heard of rows later than they changed is in the way of no step
 })
 
 test('two editors that do whatever they like over a faulty network end with the same tree (H4, M11)', async () => {
-  const fault = fc.constantFrom<Fault>('lost on the way', 'lost on the way back')
+  const error = fc.constantFrom<Fault>('lost on the way', 'lost on the way back')
   const link = fc.constantFrom('l1', 'l2', 'l3', 'l4')
   const act = fc.oneof(
     fc.record({ kind: fc.constant('write' as const), link }),
@@ -204,7 +204,7 @@ test('two editors that do whatever they like over a faulty network end with the 
     fc.record({ kind: fc.constant('delete' as const), link }),
     fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'pass' as const) }),
   )
-  const step = fc.record({ who: fc.constantFrom(0, 1), act, faults: fc.array(fault, { maxLength: 2 }) })
+  const step = fc.record({ who: fc.constantFrom(0, 1), act, faults: fc.array(error, { maxLength: 2 }) })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
       const server = fakeServer()

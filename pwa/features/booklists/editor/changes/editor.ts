@@ -5,7 +5,7 @@ import type {
   UndoAnswer,
 } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { TreeAnswer } from '../../../../../shared/features/booklists/tree.schema.ts'
-import { applyChanges, type TreeFault } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
+import { applyChanges, type TreeError } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
 import type { Book } from '../../../../../shared/features/books/books.schema.ts'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { Field, Value } from '../table/model/cells.ts'
@@ -15,7 +15,7 @@ import { seenOf } from './fit.ts'
 import { type Kept, keyOfField } from './kept.ts'
 import { type Base, type Pulled, withPulled } from './news.ts'
 import { createSender } from './sender.ts'
-import { joined, type Said, shownAfter, type Step } from './step.ts'
+import { joined, type StepText, shownAfter, type Step } from './step.ts'
 import { lostText, ofField, shownAt, type Typing } from './typing.ts'
 
 export interface EditorDeps {
@@ -49,7 +49,7 @@ export interface EditorState {
   refusal: Refusal | null
 }
 
-export type Refusal = { kind: 'offline' } | { kind: 'fault'; fault: TreeFault } | { kind: 'answer'; message: string }
+export type Refusal = { kind: 'offline' } | { kind: 'error'; error: TreeError } | { kind: 'answer'; message: string }
 
 /** What an editor knows, in one place for all that work at it. */
 export interface Memory extends Pick<EditorState, 'kept' | 'last' | 'work' | 'refusal'> {
@@ -158,18 +158,18 @@ export function createEditor(deps: EditorDeps) {
   }
 
   /** Does something, or says why not; true if it is done as far as this device goes. */
-  function act(said: Said, changes: Change[], join?: string): boolean {
+  function act(stepText: StepText, changes: Change[], join?: string): boolean {
     if (!shown || changes.length === 0) return false
     if (!deps.isOnline()) return refuse({ kind: 'offline' })
     const outcome = applyChanges(shown, changes, { organisationId })
-    if (outcome.kind === 'stale') return refuse({ kind: 'fault', fault: 'no_more' })
+    if (outcome.kind === 'stale') return refuse({ kind: 'error', error: 'no_more' })
     if (outcome.kind === 'refused')
-      return refuse({ kind: 'fault', fault: Object.values(outcome.faults)[0] ?? 'parent' })
+      return refuse({ kind: 'error', error: Object.values(outcome.errors)[0] ?? 'parent' })
     const [key, at] = [deps.newId(), deps.now()]
-    const step = { key, id: key, said, changes, seen: seenOf(changes, shown), at, ...(join && { join }) }
+    const step = { key, id: key, stepText, changes, seen: seenOf(changes, shown), at, ...(join && { join }) }
     memory.steps = joined(memory.steps, step)
     const now = must(memory.steps.at(-1), 'a step was added')
-    memory.undoStack = did(memory.undoStack, { key: now.key, said, at, id: null, rows: [] })
+    memory.undoStack = did(memory.undoStack, { key: now.key, stepText, at, id: null, rows: [] })
     return began('did')
   }
 
@@ -193,9 +193,9 @@ export function createEditor(deps: EditorDeps) {
     return began('again')
   }
 
-  function undoStep({ key, said, rows }: UndoEntry, again: boolean): Step {
+  function undoStep({ key, stepText, rows }: UndoEntry, again: boolean): Step {
     const id = deps.newId()
-    return { key: id, id, said, changes: [], seen: {}, at: deps.now(), undoes: { key, again, rows } }
+    return { key: id, id, stepText, changes: [], seen: {}, at: deps.now(), undoes: { key, again, rows } }
   }
 
   function began(way: 'did' | 'undid' | 'again'): true {

@@ -1,4 +1,4 @@
-import type { Fault, Field } from '../table/model/cells.ts'
+import type { CellError, Field } from '../table/model/cells.ts'
 
 /** A text that was typed into a cell and is not saved: it stays on this device until its maker says what becomes of it. */
 export interface Kept {
@@ -8,7 +8,7 @@ export interface Kept {
     /** It is being typed, or was when the page went away. */
     | { kind: 'typing' }
     | { kind: 'offline' }
-    | { kind: 'fault'; fault: Fault }
+    | { kind: 'error'; error: CellError }
     /** Somebody else wrote something else there, or the row is gone. */
     | { kind: 'clash' | 'gone' }
     | { kind: 'refused'; message: string }

@@ -6,7 +6,7 @@ import type { EditorDeps, Memory } from './editor.ts'
 import { fitted } from './fit.ts'
 import { type Kept, keyOfField } from './kept.ts'
 import { withRowChanges } from './news.ts'
-import { isText, type Said, type Step } from './step.ts'
+import { isText, type StepText, type Step } from './step.ts'
 
 /** Rapid steps of one sort are one, when the next comes within so many milliseconds. */
 const settleMs = 400
@@ -67,7 +67,7 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
       step = replace(step, { ...step, body: changes })
       await deps.keep({ steps: memory.steps, ...memory.undoStack })
     }
-    const answer = await deps.send({ id: step.id, note: noteOf(step.said), changes: step.body ?? [] })
+    const answer = await deps.send({ id: step.id, note: noteOf(step.stepText), changes: step.body ?? [] })
     memory.base = withRowChanges(must(memory.base, 'a tree is here'), answer.rows)
     memory.undoStack = withUndoEntry(memory.undoStack, step.key, undoEntry => ({ ...undoEntry, id: answer.id }))
     forgetTexts(step)
@@ -150,4 +150,4 @@ function textsOf({ body, changes }: Step): { field: Field; text: string }[] {
 /** The same may work later. */
 const isPassing = ({ status }: ApiFailure) => status === 0 || status === 401 || status === 429 || status >= 500
 
-const noteOf = ({ did, count }: Said) => `${did} ${count}`
+const noteOf = ({ did, count }: StepText) => `${did} ${count}`

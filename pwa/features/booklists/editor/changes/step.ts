@@ -5,7 +5,7 @@ import { undoChanges } from '../../../../../shared/features/booklists/tree/undo-
 import type { Value } from '../table/model/cells.ts'
 
 /** What a step is called: in the toast, in the list of what waits, and in the history (as the note of its set). */
-export interface Said {
+export interface StepText {
   did: 'cell' | 'paste' | 'fill' | 'clear' | 'bulk' | 'rename' | 'create' | 'link' | 'hide' | 'show' | 'delete' | 'move'
   /** So many rows, or cells where it is about cells. */
   count: number
@@ -21,7 +21,7 @@ export interface Step {
   key: string
   /** The id of its change set: that of `key`, another one once it was refused as stale. */
   id: string
-  said: Said
+  stepText: StepText
   changes: Change[]
   /** The texts that its maker saw where it writes others: another text there by now is somebody else's. */
   seen: Seen
@@ -62,5 +62,5 @@ export function joined(steps: readonly Step[], step: Step): Step[] {
   }
   const seen = { ...step.seen }
   for (const [key, values] of Object.entries(last.seen)) seen[key] = { ...seen[key], ...values }
-  return [...steps.slice(0, -1), { ...last, said: step.said, changes, seen, at: step.at }]
+  return [...steps.slice(0, -1), { ...last, stepText: step.stepText, changes, seen, at: step.at }]
 }

@@ -1,10 +1,10 @@
 import type { ChangedRow } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import type { Said, Step } from './step.ts'
+import type { StepText, Step } from './step.ts'
 
 /** What can be undone, or done again: the newest last. */
 export interface UndoEntry {
   key: string
-  said: Said
+  stepText: StepText
   at: number
   /** The change set that did it last (or undid it); null until the server answered. */
   id: string | null

@@ -30,6 +30,6 @@ export function loadHistory(organisationId: string, cursor: string | null): Prom
 }
 
 /** Says that this admin is here and where, or leaves; the answer says who else is there. */
-export async function tellWhere(organisationId: string, body: AdminPresence): Promise<AdminsPresent | undefined> {
+export async function sendPresence(organisationId: string, body: AdminPresence): Promise<AdminsPresent | undefined> {
   return postJson<AdminsPresent>(`${editorPath(organisationId)}/presence`, body, { keepalive: !body.here })
 }

@@ -20,7 +20,7 @@ afterEach(async () => {
 const step = (id: string): Step => ({
   key: 'k',
   id: 'k',
-  said: { did: 'cell', count: 1 },
+  stepText: { did: 'cell', count: 1 },
   changes: [{ op: 'update', kind: 'link', id, values: { notes: 'On its way' } }],
   seen: {},
   at: 1,
@@ -45,7 +45,7 @@ test('what is on its way and what was typed survive a reload, each once (H4, L4)
 })
 
 test('what a tab had on its way that is gone goes on in the next one, and what it could take back does not (H4, L8)', async () => {
-  const undoEntry = { key: 'k', said: { did: 'cell', count: 1 }, at: 1, id: 'k', rows: [] } as const
+  const undoEntry = { key: 'k', stepText: { did: 'cell', count: 1 }, at: 1, id: 'k', rows: [] } as const
   await createKeeper(vault, 'org').keep({ steps: [step('l1')], done: [{ ...undoEntry, rows: [] }], undone: [] })
   expect((await createKeeper(vault, 'org').read()).editor.done).toHaveLength(1)
   sessionStorage.setItem('tab', newId())

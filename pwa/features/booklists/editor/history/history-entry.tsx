@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import type { BooklistEditor } from '../changes/editor.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
 import styles from './history.module.css'
-import { changesText, entryText, nameOf, saidOf } from './history.text.ts'
+import { changesText, entryText, nameOf, stepTextOf } from './history.text.ts'
 import { deletes, placesOf } from './sift.ts'
 
 interface EntryProps {
@@ -29,7 +29,7 @@ export function Entry({ entry, books, index, personId, editor }: EntryProps) {
   const back = deletes(entry) ? t`Restore` : t`Undo`
   const undo = () => {
     const known = rows.length === count ? [...rows] : []
-    editor.undoSet({ key: id, said: saidOf(entry, books), at, id, rows: known })
+    editor.undoSet({ key: id, stepText: stepTextOf(entry, books), at, id, rows: known })
   }
   return (
     <div className={styles.entry} data-entry={id}>

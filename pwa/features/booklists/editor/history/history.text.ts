@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import type { ChangedRow, History, HistoryEntry } from '../../../../../shared/features/booklists/change-sets.schema.ts'
-import type { Said } from '../changes/step.ts'
-import { saidText } from '../parts/editor.text.ts'
+import type { StepText } from '../changes/step.ts'
+import { formatStep } from '../parts/editor.text.ts'
 import { columnText } from '../parts/editor.text.ts'
 import { type Column, columns, textOfValue, type Value } from '../table/model/cells.ts'
 
-const ours: ReadonlySet<string> = new Set<Said['did']>([
+const ours: ReadonlySet<string> = new Set<StepText['did']>([
   'cell',
   'paste',
   'fill',
@@ -21,21 +21,21 @@ const ours: ReadonlySet<string> = new Set<Said['did']>([
 ])
 
 /** What a set is called: our editors note what was done and to how many; other notes stand as they are. */
-export function saidOf({ note, count, rows }: HistoryEntry, books: History['books']): Said {
+export function stepTextOf({ note, count, rows }: HistoryEntry, books: History['books']): StepText {
   const [, did = '', cells] = /^(\w+) (\d+)$/.exec(note ?? '') ?? []
   const name = rows.length === 1 && rows[0] ? nameOf(rows[0], books) : undefined
-  const known = ours.has(did) ? (did as Said['did']) : didOf(rows)
+  const known = ours.has(did) ? (did as StepText['did']) : didOf(rows)
   return { did: known, count: cells ? Number(cells) : count, ...(name && { name }) }
 }
 
 export function entryText(entry: HistoryEntry, books: History['books']): string {
-  const words = saidText(saidOf(entry, books))
+  const words = formatStep(stepTextOf(entry, books))
   if (entry.undoes !== null) return t`Undid something: ${words}`
   const { note } = entry
   return note !== null && !/^\w+ \d+$/.test(note) ? `${words} · ${note}` : words
 }
 
-function didOf(rows: readonly ChangedRow[]): Said['did'] {
+function didOf(rows: readonly ChangedRow[]): StepText['did'] {
   if (rows.every(({ after }) => after === null)) return 'delete'
   return rows.every(({ before }) => before === null) ? 'create' : 'bulk'
 }

@@ -3,14 +3,14 @@ import type { History } from '../../../../../shared/features/booklists/change-se
 import { ApiFailure } from '../../../../api/api-failure.ts'
 import { loadHistory } from '../device/editor.api.ts'
 
-interface Told {
+interface LoadedHistory {
   history: History | null
   failure: string | null
 }
 
 /** The change sets of the last thirty days, newest first; asked anew when `turn` is another, as far as they were here. */
 export function useHistory(organisationId: string, turn: string) {
-  const [told, setTold] = useState<Told>({ history: null, failure: null })
+  const [told, setTold] = useState<LoadedHistory>({ history: null, failure: null })
   const [again, setAgain] = useState(0)
   /** Who asked last; an answer to somebody else comes too late. */
   const asker = useRef(0)
@@ -40,7 +40,7 @@ export function useHistory(organisationId: string, turn: string) {
 }
 
 /** So many sets at least, where there are so many. */
-async function ask(organisationId: string, count: number, from: string | null, _turn = ''): Promise<Told> {
+async function ask(organisationId: string, count: number, from: string | null, _turn = ''): Promise<LoadedHistory> {
   try {
     let history = await loadHistory(organisationId, from)
     while (history.next !== null && history.changes.length < count)

@@ -52,10 +52,10 @@ export function moveStep(
   const block = blockOf(index, moving.kind, moving.ids)
   const spot = stepSpot(index, moving.kind, block, by, moving.collectionId)
   if (!spot) return false
-  const said = {
+  const stepText = {
     did: 'move',
     count: block.length,
     ...(block.length === 1 && moving.name && { name: moving.name }),
   } as const
-  return editor.act(said, moveChanges(index, moving.kind, block, spot), `move ${block.join()}`)
+  return editor.act(stepText, moveChanges(index, moving.kind, block, spot), `move ${block.join()}`)
 }

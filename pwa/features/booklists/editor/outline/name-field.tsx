@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isComposing } from '../../../../lib/is-composing.ts'
-import { type Fault, valueOf } from '../table/model/cells.ts'
-import { faultText } from '../parts/editor.text.ts'
+import { type CellError, valueOf } from '../table/model/cells.ts'
+import { errorText } from '../parts/editor.text.ts'
 import styles from './outline.module.css'
 
 interface NameFieldProps {
@@ -16,12 +16,12 @@ interface NameFieldProps {
 
 /** A name that is written in place: Enter takes it, Escape leaves everything as it was. */
 export function NameField({ label, text, onBegin, onType, onDone, onDrop }: NameFieldProps) {
-  const [fault, setFault] = useState<Fault>()
+  const [error, setError] = useState<CellError>()
   /** The field loses the focus once more when it goes. */
   const isOver = useRef(false)
   const finish = (typed: string): void => {
     const read = valueOf({ kind: 'study', name: 'name' }, typed)
-    if ('fault' in read) return setFault(read.fault)
+    if ('error' in read) return setError(read.error)
     isOver.current = true
     isOver.current = onDone(String(read.value))
   }
@@ -30,7 +30,7 @@ export function NameField({ label, text, onBegin, onType, onDone, onDrop }: Name
     onDrop()
   }
   return (
-    <span className={styles.field} data-fault={fault ? '' : undefined}>
+    <span className={styles.field} data-fault={error ? '' : undefined}>
       <input
         ref={place => {
           if (!place || place.dataset['begun']) return
@@ -41,11 +41,11 @@ export function NameField({ label, text, onBegin, onType, onDone, onDrop }: Name
         }}
         defaultValue={text}
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'name-fault' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'name-fault' : undefined}
         autoComplete="off"
         onChange={event => {
-          setFault(undefined)
+          setError(undefined)
           onType?.(event.target.value)
         }}
         onClick={event => event.stopPropagation()}
@@ -62,9 +62,9 @@ export function NameField({ label, text, onBegin, onType, onDone, onDrop }: Name
           else finish(value)
         }}
       />
-      {fault && (
+      {error && (
         <p id="name-fault" role="alert">
-          {faultText(fault)}
+          {errorText(error)}
         </p>
       )}
     </span>

@@ -91,7 +91,7 @@ export function AddBook({ editor, index, courses, courseId: first, last, close }
         }}
       />
       <div className={styles.said}>
-        <UndoToast editor={editor} last={last?.undoEntry.said.did === 'link' ? last : null} />
+        <UndoToast editor={editor} last={last?.undoEntry.stepText.did === 'link' ? last : null} />
         {isThereAlready && (
           <output>
             <Trans>All that is found is in {name} already.</Trans>

@@ -38,7 +38,7 @@ export function BulkBar({ editor, rows, courses, moveTo, done }: BulkBarProps) {
 
   function write(text: string): void {
     const read = writing && valueOf({ kind: 'link', name: writing }, text)
-    if (!read || 'fault' in read) return
+    if (!read || 'error' in read) return
     if (writing === 'version')
       editor.act(
         { did: 'bulk', count },

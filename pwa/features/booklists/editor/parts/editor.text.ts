@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
-import type { TreeFault } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
+import type { TreeError } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
 import type { EditorState, Refusal } from '../changes/editor.ts'
 import type { Kept } from '../changes/kept.ts'
-import type { Said } from '../changes/step.ts'
-import type { Column, Fault } from '../table/model/cells.ts'
+import type { StepText } from '../changes/step.ts'
+import type { Column, CellError } from '../table/model/cells.ts'
 
 /** The name of a column. */
 export function columnText(column: Column): string {
@@ -29,7 +29,7 @@ export function columnText(column: Column): string {
 
 /** What was done last, or taken back, in a few words. */
 export function lastText({ undoEntry, way, skipped }: NonNullable<EditorState['last']>): string {
-  const words = saidText(undoEntry.said)
+  const words = formatStep(undoEntry.stepText)
   if (way === 'did') return words
   if (way === 'again') return t`Done again: ${words}`
   if (skipped === 0) return t`Undone: ${words}`
@@ -38,7 +38,7 @@ export function lastText({ undoEntry, way, skipped }: NonNullable<EditorState['l
     : t`Undone, but ${skipped} stay as somebody changed them since: ${words}`
 }
 
-export function saidText({ did, count, name, into }: Said): string {
+export function formatStep({ did, count, name, into }: StepText): string {
   const what = name === undefined || name === '' ? countText(did, count) : name
   switch (did) {
     case 'create':
@@ -67,23 +67,23 @@ export function saidText({ did, count, name, into }: Said): string {
   }
 }
 
-function countText(did: Said['did'], count: number): string {
+function countText(did: StepText['did'], count: number): string {
   if (did === 'paste' || did === 'fill' || did === 'clear' || did === 'cell' || did === 'bulk')
     return count === 1 ? t`one cell` : t`${count} cells`
   return count === 1 ? t`one row` : t`${count} rows`
 }
 
 /** What is wrong with what was typed into a cell. */
-export function faultText(fault: Fault): string {
-  switch (fault.code) {
+export function errorText(error: CellError): string {
+  switch (error.code) {
     case 'required':
       return t`This field is required`
     case 'long': {
-      const { most } = fault
+      const { most } = error
       return t`At most ${most} characters`
     }
     case 'many': {
-      const { most } = fault
+      const { most } = error
       return t`At most ${most}, with commas between them`
     }
     case 'neither':
@@ -93,11 +93,11 @@ export function faultText(fault: Fault): string {
 
 export function refusalText(refusal: Refusal): string {
   if (refusal.kind === 'offline') return t`You are offline. Lists can be read; to change them you need a connection.`
-  return refusal.kind === 'answer' ? refusal.message : treeFaultText(refusal.fault)
+  return refusal.kind === 'answer' ? refusal.message : treeErrorText(refusal.error)
 }
 
-function treeFaultText(fault: TreeFault): string {
-  switch (fault) {
+function treeErrorText(error: TreeError): string {
+  switch (error) {
     case 'required':
       return t`This field is required`
     case 'already':
@@ -121,8 +121,8 @@ export function keptText({ why }: Kept): string {
       return t`You typed this earlier. It is on this device only.`
     case 'offline':
       return t`You were offline. It is on this device only.`
-    case 'fault':
-      return faultText(why.fault)
+    case 'error':
+      return errorText(why.error)
     case 'clash':
       return t`Somebody changed this while you typed. Nothing of yours is lost.`
     case 'gone':

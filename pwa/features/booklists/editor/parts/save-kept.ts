@@ -10,7 +10,7 @@ export function saveKept(editor: BooklistEditor, { index }: EditorState, some: r
   for (const { field, text } of some) {
     const read = valueOf(field, text)
     const row = index?.row(field.kind, field.id)
-    if (!row || 'fault' in read) continue
+    if (!row || 'error' in read) continue
     if (isSame((row as unknown as Record<string, Value>)[field.name], read.value)) {
       editor.letGo(field)
       continue

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminsPresent } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import { exchangeNow } from '../../../../api/exchange.ts'
-import { tellWhere } from '../device/editor.api.ts'
+import { sendPresence } from '../device/editor.api.ts'
 import type { Field } from '../table/model/cells.ts'
 import type { TableRow } from '../table/model/table-rows.ts'
 
@@ -24,7 +24,7 @@ export function useOthers(organisationId: string, at: Field | null): WhereOthers
     const place = kind && id ? { kind, id, field: name ?? null } : null
     const look = async () => {
       if (document.visibilityState !== 'visible' || !exchangeNow().online) return
-      const answer = await tellWhere(organisationId, { here: true, at: place }).catch(() => undefined)
+      const answer = await sendPresence(organisationId, { here: true, at: place }).catch(() => undefined)
       if (answer) setAll(former => (JSON.stringify(former) === JSON.stringify(answer.others) ? former : answer.others))
     }
     const first = setTimeout(() => void look(), moveMs)
@@ -35,7 +35,7 @@ export function useOthers(organisationId: string, at: Field | null): WhereOthers
     }
   }, [organisationId, kind, id, name])
   useEffect(
-    () => () => void tellWhere(organisationId, { here: false, at: null }).catch(() => undefined),
+    () => () => void sendPresence(organisationId, { here: false, at: null }).catch(() => undefined),
     [organisationId],
   )
   return {

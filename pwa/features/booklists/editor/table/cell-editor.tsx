@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { faultText } from '../parts/editor.text.ts'
-import type { Fault } from './model/cells.ts'
+import { errorText } from '../parts/editor.text.ts'
+import type { CellError } from './model/cells.ts'
 import styles from './cell-editor.module.css'
 
 interface CellEditorProps {
   label: string
   /** What stands there when it opens. */
   text: string
-  fault: Fault | undefined
+  error: CellError | undefined
   onType(text: string): void
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void
   /** The focus goes elsewhere. */
@@ -15,7 +15,7 @@ interface CellEditorProps {
 }
 
 /** The field of the cell that is edited. It is there in the turn of the key that opened it, which it takes itself. */
-export function CellEditor({ label, text, fault, onType, onKeyDown, onLeave }: CellEditorProps) {
+export function CellEditor({ label, text, error, onType, onKeyDown, onLeave }: CellEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     const place = field.current
@@ -23,7 +23,7 @@ export function CellEditor({ label, text, fault, onType, onKeyDown, onLeave }: C
     place?.setSelectionRange(place.value.length, place.value.length)
   }, [])
   return (
-    <div className={styles.editor} data-fault={fault ? '' : undefined}>
+    <div className={styles.editor} data-fault={error ? '' : undefined}>
       <textarea
         ref={place => {
           field.current = place
@@ -33,17 +33,17 @@ export function CellEditor({ label, text, fault, onType, onKeyDown, onLeave }: C
         rows={1}
         defaultValue={text}
         aria-label={label}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? 'cell-fault' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? 'cell-fault' : undefined}
         autoComplete="off"
         spellCheck
         onChange={event => onType(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={event => onLeave(event.target.value)}
       />
-      {fault && (
+      {error && (
         <p id="cell-fault" role="alert" className={styles.fault}>
-          {faultText(fault)}
+          {errorText(error)}
         </p>
       )}
     </div>

@@ -30,7 +30,7 @@ export function KeptCard({ kept, now, onUse, onDrop }: KeptCardProps) {
       </p>
       <p>{keptText(kept)}</p>
       <div className={styles.cardActions}>
-        {why.kind !== 'fault' && (
+        {why.kind !== 'error' && (
           <Button size="small" kind="primary" onClick={onUse}>
             <Trans>Use mine</Trans>
           </Button>

@@ -149,7 +149,7 @@ export function TablePane({ editor, state, rows, work, label, others, drop, empt
         <CellEditor
           label={`${columnText(each)}, ${textOf(row, 'book')}`}
           text={editing.isEmpty ? '' : (kept?.text ?? textOf(row, each))}
-          fault={editing.fault}
+          error={editing.error}
           onType={text => editor.type(editing.field, text)}
           onKeyDown={work.onEditorKey}
           onLeave={work.leave}

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { isComposing } from '../../../../lib/is-composing.ts'
 import { exchangeNow } from '../../../../api/exchange.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
-import { columnAt, columns, type Fault, fieldOf, textOf } from './model/cells.ts'
+import { columnAt, columns, type CellError, fieldOf, textOf } from './model/cells.ts'
 import { parseCells, printCells } from './model/clipboard.ts'
 import { cleared, copiedCells, everywhere, filledDown, pasted } from './model/edits.ts'
 import { type Command, commandOf } from './model/keys.ts'
@@ -16,7 +16,7 @@ export interface Editing {
   cell: Cell
   /** It began with a key that types: what was there goes. */
   isEmpty: boolean
-  fault?: Fault
+  error?: CellError
 }
 
 interface TableOptions {
@@ -64,10 +64,10 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
   /** False where what was typed cannot stand there: it goes on being edited. */
   function commit(text: string): boolean {
     if (!editing || !field) return true
-    const fault = commitField(editor, exchangeNow().online, field, text)
-    isOver.current = !fault
-    setEditing(fault ? { ...editing, fault } : null)
-    return !fault
+    const error = commitField(editor, exchangeNow().online, field, text)
+    isOver.current = !error
+    setEditing(error ? { ...editing, error } : null)
+    return !error
   }
 
   function drop(): void {
@@ -80,10 +80,10 @@ export function useTable({ editor, rows, pageRows, more, tellOver }: TableOption
   /** The cell loses the focus: what can stand there does, the rest is kept. */
   function leave(text: string): void {
     if (isOver.current || !editing || !field) return
-    const fault = commitField(editor, exchangeNow().online, field, text)
-    if (fault) {
+    const error = commitField(editor, exchangeNow().online, field, text)
+    if (error) {
       editor.typed()
-      editor.hold({ field, text, why: { kind: 'fault', fault } })
+      editor.hold({ field, text, why: { kind: 'error', error } })
     }
     setEditing(null)
   }

@@ -1,21 +1,21 @@
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
 import { keyOfField } from '../changes/kept.ts'
-import type { Said } from '../changes/step.ts'
-import { type Fault, type Field, fieldOf, isSame, textOf, type Value, valueOf } from './model/cells.ts'
+import type { StepText } from '../changes/step.ts'
+import { type CellError, type Field, fieldOf, isSame, textOf, type Value, valueOf } from './model/cells.ts'
 import { changesOf, type Written } from './model/edits.ts'
 import type { TableRow } from './model/table-rows.ts'
 
 /** Writes texts into cells as one step; what cannot stand in its cell is kept there with what is wrong. True if something was changed. */
 export function writeCells(
   editor: BooklistEditor,
-  did: Said['did'],
+  did: StepText['did'],
   written: readonly Written[],
   keepFaults = true,
 ): boolean {
-  const { changes, faults, cells } = changesOf(written)
+  const { changes, errors, cells } = changesOf(written)
   if (keepFaults)
-    for (const { field, text, fault } of faults) editor.hold({ field, text, why: { kind: 'fault', fault } })
+    for (const { field, text, error } of errors) editor.hold({ field, text, why: { kind: 'error', error } })
   return editor.act({ did, count: cells }, changes)
 }
 
@@ -23,9 +23,14 @@ export function writeCells(
  * Takes what was typed where `field` is: undefined if that is done with, or what is wrong with it. What somebody else wrote
  * there since it was begun stays, and the text is kept beside it.
  */
-export function commitField(editor: BooklistEditor, isOnline: boolean, field: Field, text: string): Fault | undefined {
+export function commitField(
+  editor: BooklistEditor,
+  isOnline: boolean,
+  field: Field,
+  text: string,
+): CellError | undefined {
   const read = valueOf(field, text)
-  if ('fault' in read) return read.fault
+  if ('error' in read) return read.error
   const from = editor.typed()
   const now = editor.valueOf(field)
   if (isSame(read.value, now) || isSame(read.value, from)) editor.letGo(field)
@@ -40,8 +45,9 @@ export function commitField(editor: BooklistEditor, isOnline: boolean, field: Fi
 
 function write(editor: BooklistEditor, { kind, id, name }: Field, value: Value): void {
   const change = { op: 'update', kind, id, values: { [name]: value } } as Change
-  const said: Said = name === 'name' ? { did: 'rename', count: 1, name: String(value) } : { did: 'cell', count: 1 }
-  editor.act(said, [change], `cell ${keyOfField({ kind, id, name })}`)
+  const stepText: StepText =
+    name === 'name' ? { did: 'rename', count: 1, name: String(value) } : { did: 'cell', count: 1 }
+  editor.act(stepText, [change], `cell ${keyOfField({ kind, id, name })}`)
 }
 
 /** Shows a row to students, or hides it from them. */
@@ -49,6 +55,6 @@ export function setSeen(editor: BooklistEditor, row: TableRow, visible: boolean)
   const field = fieldOf(row, 'visible')
   if (!field) return
   const { kind, id } = field
-  const said: Said = { did: visible ? 'show' : 'hide', count: 1, name: textOf(row, 'book') }
-  editor.act(said, [{ op: 'update', kind: kind as 'link', id, values: { visible } }], `seen ${id}`)
+  const stepText: StepText = { did: visible ? 'show' : 'hide', count: 1, name: textOf(row, 'book') }
+  editor.act(stepText, [{ op: 'update', kind: kind as 'link', id, values: { visible } }], `seen ${id}`)
 }

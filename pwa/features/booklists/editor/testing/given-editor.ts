@@ -16,10 +16,10 @@ export function givenEditor(server = fakeServer()) {
   let count = 0
   const world = { online: true }
   const over = async <Answer>(call: () => Answer): Promise<Answer> => {
-    const fault = world.online ? faults.shift() : 'lost on the way'
-    if (fault === 'lost on the way') throw failure(0, 'offline')
+    const error = world.online ? faults.shift() : 'lost on the way'
+    if (error === 'lost on the way') throw failure(0, 'offline')
     const answer = call()
-    if (fault === 'lost on the way back') throw failure(0, 'offline')
+    if (error === 'lost on the way back') throw failure(0, 'offline')
     return answer
   }
   const name = `d${Math.random()}`

@@ -43,8 +43,8 @@ export function useDrag(
   function onDragEnd(): void {
     if (dragged && drop && index) {
       const { thing, ids, name } = dragged
-      const said = { did: 'move', count: ids.length, ...(ids.length === 1 && { name }) } as const
-      editor.act(said, moveChanges(index, thing.kind, ids, drop.spot))
+      const stepText = { did: 'move', count: ids.length, ...(ids.length === 1 && { name }) } as const
+      editor.act(stepText, moveChanges(index, thing.kind, ids, drop.spot))
     }
     stop()
   }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { isNameFault, nameSentences } from '../../../../../shared/features/people/names.errors.ts'
+import { isNameError, nameSentences } from '../../../../../shared/features/people/names.errors.ts'
 import type { Context, Wording } from './flow-labels.text.ts'
 
 /** What the identity provider finds wrong, by id (kratos-contract.md, section 5), of old and new versions. */
@@ -13,7 +13,7 @@ export const flowErrors: Record<number, Wording> = {
       : min === undefined
         ? msg`This is too short.`
         : msg`This is too short: at least ${Number(min)} characters.`,
-  4000004: ({ reason }) => (isNameFault(reason) ? nameSentences[reason] : msg`This does not have the right form.`),
+  4000004: ({ reason }) => (isNameError(reason) ? nameSentences[reason] : msg`This does not have the right form.`),
   4000005: context => policy(context),
   4000006: msg`That e-mail and password don't match. Check them, or choose a new password.`,
   4000007: msg`There is already an account with this e-mail. Log in, or choose a new password.`,

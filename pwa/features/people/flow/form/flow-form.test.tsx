@@ -9,7 +9,7 @@ import { messages as nl } from '../../../../language/nl.po'
 import { FlowForm } from './flow-form.tsx'
 import type { Flow } from '../run/flow-outcome.ts'
 import { inputOf, isHidden } from '../run/nodes.ts'
-import { knowsText, sayLabel, sayText } from './say-flow.ts'
+import { knowsText, formatLabel, formatText } from './say-flow.ts'
 
 const recording = new URL('../../../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
 const contract = new URL('../../../../../../shared/kratos-contract.md', import.meta.url)
@@ -24,9 +24,9 @@ describe.runIf(flows.length > 0).each(['nl', 'en'] as const)(
       const html = render(flow)
       for (const node of flow.ui.nodes) {
         expect(html).toContain(isHidden(node) ? hiddenTrace(node) : escape(visibleTrace(node)))
-        for (const message of node.messages) expect(html).toContain(escape(sayText(i18n, message)))
+        for (const message of node.messages) expect(html).toContain(escape(formatText(i18n, message)))
       }
-      for (const message of flow.ui.messages ?? []) expect(html).toContain(escape(sayText(i18n, message)))
+      for (const message of flow.ui.messages ?? []) expect(html).toContain(escape(formatText(i18n, message)))
     })
 
     test.for(flows)('has words of its own for every text of "$name" (G2)', ({ flow }) => {
@@ -55,16 +55,16 @@ describe('in Dutch, the provider speaks', () => {
     [1050006, { secret: 'JBSWY3DPEHPK3PXP' }, 'JBSWY3DPEHPK3PXP'],
     [1050009, { secret: '0a1b2c3d' }, '0a1b2c3d'],
   ] as const)('%i as a student would (G2)', ([id, context, expected]) => {
-    expect(sayText(i18n, { id, text: 'the words of the provider', type: 'error', context })).toBe(expected)
+    expect(formatText(i18n, { id, text: 'the words of the provider', type: 'error', context })).toBe(expected)
   })
 
   test('and an id that nobody knows yet keeps the words of the provider (G2)', () => {
-    expect(sayText(i18n, { id: 4999999, text: 'Something new', type: 'error' })).toBe('Something new')
+    expect(formatText(i18n, { id: 4999999, text: 'Something new', type: 'error' })).toBe('Something new')
   })
 
   test('and a reason nobody foresaw keeps them too (G2)', () => {
     const text = { id: 4000001, text: 'odd', type: 'error', context: { reason: 'odd' } } as const
-    expect(sayText(i18n, text)).toBe('odd')
+    expect(formatText(i18n, text)).toBe('odd')
   })
 })
 
@@ -89,7 +89,7 @@ describe.runIf(existsSync(contract)).each([
     id => {
       const theirs = 'the words of the provider'
       const context = { secret: 's', provider: 'SURFconext', reason: 'the password is too similar', title: 'Email' }
-      const said = sayText(i18n, { id, text: theirs, type: 'info', context })
+      const said = formatText(i18n, { id, text: theirs, type: 'info', context })
       expect(said).not.toBe(theirs)
       expect(said).not.toMatch(otherLanguage)
     },
@@ -131,9 +131,9 @@ function hiddenTrace(node: UiNode): string {
 function visibleTrace(node: UiNode): string {
   const { attributes } = node
   if (attributes.node_type === 'img') return attributes.id
-  if (attributes.node_type === 'a') return sayText(i18n, attributes.title)
-  if (attributes.node_type === 'text') return node.meta.label ? sayText(i18n, node.meta.label) : attributes.text.text
-  return sayLabel(i18n, node)
+  if (attributes.node_type === 'a') return formatText(i18n, attributes.title)
+  if (attributes.node_type === 'text') return node.meta.label ? formatText(i18n, node.meta.label) : attributes.text.text
+  return formatLabel(i18n, node)
 }
 
 function textsOf(ui: Flow['ui']): UiText[] {

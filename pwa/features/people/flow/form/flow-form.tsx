@@ -5,7 +5,7 @@ import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
 import { FlowNode, type FlowNodeProps } from '../nodes/flow-node.tsx'
 import { useEnter } from '../nodes/use-enter.ts'
-import { useFocusFirstFault } from './use-focus-first-fault.ts'
+import { useFocusFirstError } from './use-focus-first-error.ts'
 import { useKeyScripts } from '../nodes/use-key-scripts.ts'
 import {
   blocksOf,
@@ -48,7 +48,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
   const isWrong = ui.messages?.some(({ id }) => wrongCodes.has(id)) ?? false
   useEnter(form, nodes, near => shared.sending || onSubmit(near))
   useKeyScripts(form, nodes, shared.onType, onSubmit)
-  useFocusFirstFault(form, ui.nodes, shared.faults)
+  useFocusFirstError(form, ui.nodes, shared.errors)
   return (
     <form
       ref={form}

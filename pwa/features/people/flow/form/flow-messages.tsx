@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UiText } from '@ory/client'
 import { Banner } from '../../../../ui/notes/banner.tsx'
-import { sayMessages } from './say-flow.ts'
+import { formatMessages } from './say-flow.ts'
 
 const kinds = [
   { type: 'error', tone: 'error', icon: 'warning' },
@@ -12,7 +12,7 @@ const kinds = [
 export function FlowMessages({ messages }: { messages: readonly UiText[] }) {
   const { i18n } = useLingui()
   return kinds.flatMap(({ type, tone, icon }) =>
-    sayMessages(
+    formatMessages(
       i18n,
       messages.filter(message => message.type === type),
     ).map(sentence => (

@@ -16,7 +16,7 @@ interface FlowViewProps extends FlowState {
 }
 
 export function FlowView(props: FlowViewProps) {
-  const { run, flow, trouble, restarted, typed, faults, sending, only, without, withoutMessage, submitLabel } = props
+  const { run, flow, trouble, restarted, typed, errors, sending, only, without, withoutMessage, submitLabel } = props
   if (!flow) return trouble ? <NoFlow {...props} /> : <Loading />
   const { messages, ...ui } = flow.ui
   const isOld = trouble !== undefined || restarted !== undefined
@@ -27,7 +27,7 @@ export function FlowView(props: FlowViewProps) {
       <FlowForm
         ui={{ ...ui, messages: said }}
         typed={typed}
-        faults={faults}
+        errors={errors}
         sending={sending}
         only={only}
         without={without}

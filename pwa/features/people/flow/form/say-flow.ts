@@ -6,7 +6,7 @@ import { flowLabels, type Context, type Wording } from './flow-labels.text.ts'
 import { isResend } from '../run/flow-body.ts'
 import { inputOf } from '../run/nodes.ts'
 
-export function sayText(i18n: I18n, text: UiText): string {
+export function formatText(i18n: I18n, text: UiText): string {
   const wording = wordingOf(text.id)
   const context: Context = { ...text.context }
   const descriptor = typeof wording === 'function' ? wording(context) : wording
@@ -19,16 +19,16 @@ export function knowsText(id: number): boolean {
 }
 
 /** A trait goes by its name, because its title is the schema's and has no id. */
-export function sayLabel(i18n: I18n, node: UiNode): string {
+export function formatLabel(i18n: I18n, node: UiNode): string {
   const input = inputOf(node)
   const trait = input && traits[input.name]
   if (trait) return i18n._(trait)
-  if (isResend(node)) return sayText(i18n, { id: 1070008, text: 'Resend', type: 'info' })
-  return node.meta.label ? sayText(i18n, node.meta.label) : (input?.name ?? '')
+  if (isResend(node)) return formatText(i18n, { id: 1070008, text: 'Resend', type: 'info' })
+  return node.meta.label ? formatText(i18n, node.meta.label) : (input?.name ?? '')
 }
 
-export function sayMessages(i18n: I18n, messages: readonly UiText[]): string[] {
-  return [...new Set(messages.map(message => sayText(i18n, message)))]
+export function formatMessages(i18n: I18n, messages: readonly UiText[]): string[] {
+  return [...new Set(messages.map(message => formatText(i18n, message)))]
 }
 
 const traits: Record<string, ReturnType<typeof msg>> = {

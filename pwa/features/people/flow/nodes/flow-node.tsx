@@ -4,7 +4,7 @@ import { CheckNode } from './check-node.tsx'
 import { CityNode } from './city-node.tsx'
 import { CodeNode } from './code-node.tsx'
 import { FieldNode } from './field-node.tsx'
-import type { FormFaults } from '../form/form-faults.ts'
+import type { FormErrors } from '../form/form-errors.ts'
 import { KeyButton } from './key-button.tsx'
 import { inputOf, isCode, type Typed } from '../run/nodes.ts'
 import { PasswordNode } from './password-node.tsx'
@@ -14,7 +14,7 @@ import { SubmitNode } from './submit-node.tsx'
 export interface FlowNodeProps {
   node: UiNode
   typed: Typed
-  faults?: FormFaults
+  errors?: FormErrors
   sending?: boolean
   isWrong?: boolean
   main?: boolean

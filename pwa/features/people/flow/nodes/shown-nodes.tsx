@@ -12,7 +12,7 @@ import { OpenInApp } from './open-in-app.tsx'
 import { CopyButton, SecretActions } from './secret-actions.tsx'
 import styles from '../form/flow-form.module.css'
 import { loadKeyScript } from './key-script.ts'
-import { sayText } from '../form/say-flow.ts'
+import { formatText } from '../form/say-flow.ts'
 
 interface Shown<Attributes> {
   node: UiNode
@@ -24,23 +24,23 @@ export function TextNode({ node, attributes, i18n }: Shown<UiNodeTextAttributes>
   const secrets = secretsOf(attributes.text)
   return (
     <div id={attributes.id}>
-      {node.meta.label && <p>{sayText(i18n, node.meta.label)}</p>}
+      {node.meta.label && <p>{formatText(i18n, node.meta.label)}</p>}
       {secrets ? (
         <>
           <ul className={styles.secrets}>
             {secrets.map((secret, place) => (
               <li key={`${place} ${secret.text}`}>
-                {isUsed(secret) ? <s>{sayText(i18n, secret)}</s> : sayText(i18n, secret)}
+                {isUsed(secret) ? <s>{formatText(i18n, secret)}</s> : formatText(i18n, secret)}
               </li>
             ))}
           </ul>
-          <SecretActions secrets={secrets.filter(secret => !isUsed(secret)).map(secret => sayText(i18n, secret))} />
+          <SecretActions secrets={secrets.filter(secret => !isUsed(secret)).map(secret => formatText(i18n, secret))} />
         </>
       ) : (
         <>
           <p className={styles.secret}>
-            <span>{sayText(i18n, attributes.text)}</span>
-            <CopyButton text={sayText(i18n, attributes.text)} />
+            <span>{formatText(i18n, attributes.text)}</span>
+            <CopyButton text={formatText(i18n, attributes.text)} />
           </p>
           {attributes.id === 'totp_secret_key' && <OpenInApp secret={attributes.text.text} />}
         </>
@@ -56,7 +56,7 @@ export function ImageNode({ node, attributes, i18n }: Shown<UiNodeImageAttribute
       src={attributes.src}
       width={attributes.width}
       height={attributes.height}
-      alt={node.meta.label ? sayText(i18n, node.meta.label) : ''}
+      alt={node.meta.label ? formatText(i18n, node.meta.label) : ''}
       className={styles.image}
     />
   )
@@ -65,7 +65,7 @@ export function ImageNode({ node, attributes, i18n }: Shown<UiNodeImageAttribute
 export function LinkNode({ attributes, i18n }: Omit<Shown<UiNodeAnchorAttributes>, 'node'>) {
   return (
     <a id={attributes.id} href={attributes.href} className={styles.link}>
-      {sayText(i18n, attributes.title)}
+      {formatText(i18n, attributes.title)}
     </a>
   )
 }

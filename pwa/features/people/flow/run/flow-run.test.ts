@@ -80,10 +80,10 @@ test('a flow of the address bar that belongs to another browser is replaced quie
 test('an empty required field is told at once and nothing is sent (G2)', async () => {
   const { run, submit, sent } = await given({ submits: [flow('f1')] })
   await submit()
-  expect(run.now().faults).toMatchObject({ identifier: { id: 4000002 } })
+  expect(run.now().errors).toMatchObject({ identifier: { id: 4000002 } })
   expect(sent).toEqual([])
   run.type('identifier', 'eva@example.org')
-  expect(run.now().faults).toEqual({})
+  expect(run.now().errors).toEqual({})
   await submit()
   expect(sent).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import type { UiNode } from '@ory/client'
 import { bodyOf, type FlowBody } from './flow-body.ts'
 import type { FlowKind, FlowStart } from './flow-client.ts'
 import type { Flow, Outcome } from './flow-outcome.ts'
-import { faultsIn, type FormFaults } from '../form/form-faults.ts'
+import { errorsIn, type FormErrors } from '../form/form-errors.ts'
 import { inputOf, type Typed } from './nodes.ts'
 
 export interface FlowCalls {
@@ -21,7 +21,7 @@ export interface FlowState {
   trouble: Trouble | undefined
   restarted: Restart['why'] | undefined
   typed: Typed
-  faults: FormFaults
+  errors: FormErrors
   sending: boolean
 }
 
@@ -49,7 +49,7 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     trouble: undefined,
     restarted: undefined,
     typed,
-    faults: {},
+    errors: {},
     sending: false,
   }
   let events: FlowEvents = { leave: () => undefined }
@@ -102,22 +102,22 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
     type: (name, value) =>
       change({
         typed: { ...state.typed, [name]: value },
-        faults: without(state.faults, name),
+        errors: without(state.errors, name),
       }),
     async submit(submitter) {
       const { flow, typed, sending } = state
       if (!flow || sending) return
-      const faults = faultsIn(flow.ui.nodes, typed, submitter)
-      const isWhole = Object.keys(faults).length === 0
-      change({ faults, trouble: undefined, sending: isWhole })
+      const errors = errorsIn(flow.ui.nodes, typed, submitter)
+      const isWhole = Object.keys(errors).length === 0
+      change({ errors, trouble: undefined, sending: isWhole })
       if (isWhole) await send({ submitter, body: bodyOf(flow.ui.nodes, typed, submitter) })
     },
     forget: () => change({ typed: {}, restarted: undefined }),
   }
 }
 
-function without(faults: FormFaults, name: string): FormFaults {
-  return Object.fromEntries(Object.entries(faults).filter(([field]) => field !== name))
+function without(errors: FormErrors, name: string): FormErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name))
 }
 
 interface Sent {

@@ -33,6 +33,6 @@ export function resendNodeOf(flow: Flow | undefined): UiNode | undefined {
   return nodes.find(isResend) ?? nodes.find(node => node.group === 'link' && isSubmit(node))
 }
 
-export function saysMailSent(message: UiText): boolean {
+export function isMailSentText(message: UiText): boolean {
   return [1080001, 1080003, 1060002, 1060003, 1010014].includes(message.id)
 }

@@ -6,7 +6,7 @@ import { FlowView } from '../form/flow-view.tsx'
 import { KeyList } from '../nodes/key-list.tsx'
 import { inputOf } from '../run/nodes.ts'
 import styles from './security-sections.module.css'
-import { groupsOf, saysSaved, useSettingsFlow } from './use-settings-flow.ts'
+import { groupsOf, isSaved, useSettingsFlow } from './use-settings-flow.ts'
 import { Way } from './way.tsx'
 import { isRemoval, orderOf, stateOf, wayNames, wayWords } from './ways.ts'
 
@@ -52,10 +52,10 @@ export function SecuritySections() {
               <KeyList nodes={own} sending={flow.sending} onRemove={node => void flow.run.submit(node)} />
               <FlowView
                 {...flow}
-                {...(flow.last !== group && { trouble: undefined, restarted: undefined, faults: {} })}
+                {...(flow.last !== group && { trouble: undefined, restarted: undefined, errors: {} })}
                 only={[group]}
                 without={isRemoval}
-                withoutMessage={message => flow.last !== group || saysSaved(message)}
+                withoutMessage={message => flow.last !== group || isSaved(message)}
                 submitLabel={isSetUp(own) ? i18n._(msg`Turn on`) : undefined}
               />
             </Way>

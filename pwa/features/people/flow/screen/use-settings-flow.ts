@@ -60,7 +60,7 @@ export function useSettingsFlow(path: string) {
   return { ...flow, last: last ?? waiting?.button.group }
 }
 
-export function saysSaved({ id }: UiText): boolean {
+export function isSaved({ id }: UiText): boolean {
   return id === 1050001
 }
 

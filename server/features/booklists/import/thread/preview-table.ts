@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { ImportOptions } from '../../../../../shared/features/booklists/import.schema.ts'
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
-import type { SheetFault } from '../../../../adapters/sheets/sheets.ts'
+import type { SheetError } from '../../../../adapters/sheets/sheets.ts'
 import type { Language } from '../../../../common/language/language.ts'
 import { readIsbnCell } from '../../sheet/isbn-cell.ts'
 import { answerOf } from '../import-answer.ts'
@@ -27,7 +27,7 @@ export interface PreviewAsked {
 export async function previewTable(
   { from, tree, target, options, language }: PreviewAsked,
   lookUp: LookUp,
-): Promise<Uint8Array | SheetFault> {
+): Promise<Uint8Array | SheetError> {
   const table = readTable(from, tree, options)
   if (typeof table === 'string') return table
   const rows = withOtherwise(corrected(table.rows, options.corrections ?? []), options.otherwise, tree)

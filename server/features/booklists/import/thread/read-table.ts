@@ -2,7 +2,7 @@ import type { ImportAnswer, ImportOptions } from '../../../../../shared/features
 import type { Tree } from '../../../../../shared/features/booklists/tree.schema.ts'
 import { fold } from '../../../../../shared/lib/fold.ts'
 import { readSheets } from '../../../../adapters/sheets/read-sheets.ts'
-import { maxRows, type Sheet, type SheetFault } from '../../../../adapters/sheets/sheets.ts'
+import { maxRows, type Sheet, type SheetError } from '../../../../adapters/sheets/sheets.ts'
 import { type Column, type Known, type Recognised, recogniseColumns } from '../../sheet/columns.ts'
 import { readIsbnCell } from '../../sheet/isbn-cell.ts'
 import { withMerged } from '../../sheet/merged.ts'
@@ -22,7 +22,7 @@ export function readTable(
   from: string | Uint8Array,
   tree: Tree,
   { sheet: asked, columns: given }: ImportOptions,
-): Table | SheetFault {
+): Table | SheetError {
   const reading = readSheets(from)
   if (reading.kind === 'refused') return reading.fault
   const known = knownNames(tree)
@@ -38,7 +38,7 @@ export function readTable(
   return { sheets: sheet.name === '' ? null : { names, chosen, hidden }, sheet, head, columns, rows }
 }
 
-function tableOfText(text: string, known: Known): Table | SheetFault {
+function tableOfText(text: string, known: Known): Table | SheetError {
   const columns = (['isbn', 'course'] as const).map((field): Column => ({ name: '', field, by: 'content' }))
   const rows = rowsOfText(text, known.courses, maxRows + 1)
   return rows.length > maxRows ? 'too_many_rows' : { sheets: null, sheet: undefined, head: null, columns, rows }

@@ -14,7 +14,7 @@ import { thisRev } from '../../../../sync/revision.ts'
 import { recordAudit } from '../../../audit/record-audit.ts'
 import { indexBook } from '../../../search/index-book.ts'
 import { book, work } from '../../books.table.ts'
-import { priceFault } from '../add-book.usecases.ts'
+import { priceError } from '../add-book.usecases.ts'
 import { bookAddition } from './additions.table.ts'
 
 type AddDeps = Pick<Deps, 'store' | 'pokes' | 'now' | 'newId'>
@@ -104,9 +104,9 @@ function readBooks({ addition, language }: Asked): Wanted[] {
   const fields: Record<string, Sentence> = {}
   const byIsbn = new Map<string, Wanted>()
   for (const [at, each] of addition.books.entries()) {
-    const { isbn13, fault } = readIsbn(each.isbn)
-    const price = each.originalPriceCents === null ? undefined : priceFault(each.originalPriceCents, language)
-    if (fault) fields[`books.${at}.isbn`] = isbnSentence(fault)
+    const { isbn13, error } = readIsbn(each.isbn)
+    const price = each.originalPriceCents === null ? undefined : priceError(each.originalPriceCents, language)
+    if (error) fields[`books.${at}.isbn`] = isbnSentence(error)
     if (price) fields[`books.${at}.originalPriceCents`] = price
     if (isbn13 !== null && !byIsbn.has(isbn13)) byIsbn.set(isbn13, { ...each, isbn: isbn13 })
   }

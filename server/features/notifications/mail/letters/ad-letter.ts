@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import { formatMoney } from '../../../../../shared/lib/money.ts'
 import { localPath } from '../../../../../shared/lib/routes.ts'
-import { type Language, say } from '../../../../common/language/language.ts'
+import { type Language, format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
 import { cut, shortTitle } from '../../cut.ts'
 import { conditionWord } from '../../words.ts'
@@ -23,25 +23,25 @@ export function adLetter(ads: readonly MailedAd[], { language, base }: Around): 
   const price = formatMoney(first.ad.priceCents, language)
   const city = cut(first.ad.city, 40)
   const adUrl = (id: string) => base + localPath(language, `/ad/${id}`)
-  const more = left > 0 ? [say(language, msg`And ${left} more.`)] : []
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
   const shared = {
-    title: say(language, msg`The book you watch is here`),
+    title: format(language, msg`The book you watch is here`),
     why: whyOf(first, language),
-    stopLabel: say(language, msg`Stop with this book`),
+    stopLabel: format(language, msg`Stop with this book`),
   }
   if (count === 1)
     return {
       ...shared,
-      subject: say(language, msg`${bookName} is for sale in ${city}, ${price}`),
+      subject: format(language, msg`${bookName} is for sale in ${city}, ${price}`),
       preview: sentenceOf(first, language),
       content: oneAd(first, base, language),
       text: [`${book.name}\n${book.author}\n${price}`, `${sentenceOf(first, language)}\n${first.ad.version}`],
-      button: { label: say(language, msg`See the ad`), url: adUrl(first.ad.id) },
+      button: { label: format(language, msg`See the ad`), url: adUrl(first.ad.id) },
     }
   const listed = ads.slice(0, most)
   return {
     ...shared,
-    subject: say(language, msg`${count} copies of ${bookName} are for sale`),
+    subject: format(language, msg`${count} copies of ${bookName} are for sale`),
     preview: listed.map(each => factsOf(each, language)).join(', '),
     content: markup`<p class="ink" style="${look.bookName}">${book.name}</p>
 <p class="ink2" style="${look.quiet}">${book.author}</p>
@@ -52,7 +52,7 @@ ${listed.map(each => adRow(each, { name: each.ad.version, base, language, url: a
       ...listed.map(each => `${factsOf(each, language)}\n${adUrl(each.ad.id)}`),
       ...more,
     ],
-    button: { label: say(language, msg`See all copies`), url: base + localPath(language, `/book/${book.id}`) },
+    button: { label: format(language, msg`See all copies`), url: base + localPath(language, `/book/${book.id}`) },
   }
 }
 
@@ -74,8 +74,8 @@ function sentenceOf({ ad }: MailedAd, language: Language): string {
   const condition = conditionWord(ad.condition, language)
   const [name, city] = [cut(ad.sellerFirstName, 40), cut(ad.city, 40)]
   return ad.hasWriting
-    ? say(language, msg`${condition}, with writing. From ${name} in ${city}.`)
-    : say(language, msg`${condition}, no writing. From ${name} in ${city}.`)
+    ? format(language, msg`${condition}, with writing. From ${name} in ${city}.`)
+    : format(language, msg`${condition}, no writing. From ${name} in ${city}.`)
 }
 
 /** How many others wait is told to watchers as to everybody (M12). */
@@ -85,10 +85,10 @@ function whyOf({ book }: MailedAd, language: Language): string {
   const copies = book.available
   const watching =
     others === 0
-      ? say(language, msg`You watch this book.`)
+      ? format(language, msg`You watch this book.`)
       : others === 1
-        ? say(language, msg`You watch this book, and so does one other student.`)
-        : say(language, msg`You watch this book, and so do ${others} other students.`)
+        ? format(language, msg`You watch this book, and so does one other student.`)
+        : format(language, msg`You watch this book, and so do ${others} other students.`)
   if (copies < 2) return watching
-  return `${watching} ${say(language, msg`There are ${copies} copies now, from ${lowest}.`)}`
+  return `${watching} ${format(language, msg`There are ${copies} copies now, from ${lowest}.`)}`
 }

@@ -9,7 +9,7 @@ import {
   objectSentence,
 } from '../../../../../shared/features/reports/decided.text.ts'
 import { localPath } from '../../../../../shared/lib/routes.ts'
-import { type Language, say } from '../../../../common/language/language.ts'
+import { type Language, format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
 import { cut } from '../../cut.ts'
 import type { Around, Letter } from './letter.ts'
@@ -31,12 +31,12 @@ export function decisionLetter(
   { decided, why, at, bookName, isFinal }: MailedDecision,
   { language, base }: Around,
 ): Letter {
-  const title = say(language, decidedTitle(decided))
+  const title = format(language, decidedTitle(decided))
   const until = dayOf(at + appealMs, language)
   const sentences = [
-    ...decidedSentences(decided).map(sentence => say(language, sentence)),
-    ...(isFinal ? [] : [say(language, objectSentence(until))]),
-    say(language, elsewhereSentence),
+    ...decidedSentences(decided).map(sentence => format(language, sentence)),
+    ...(isFinal ? [] : [format(language, objectSentence(until))]),
+    format(language, elsewhereSentence),
   ]
   const about = bookName === null ? [] : [bookName]
   const isOut = decided.mine && decided.decision === 'block_person'
@@ -45,15 +45,15 @@ export function decisionLetter(
     preview: cut(why, 120),
     title,
     content: markup`${about.map(name => markup`<p class="ink" style="${look.name}">${name}</p>`)}
-      <p class="ink2" style="${look.quiet}">${say(language, msg`Why`)}</p>
+      <p class="ink2" style="${look.quiet}">${format(language, msg`Why`)}</p>
       <div class="bubble" style="${look.bubble}">${why}</div>
       ${sentences.map(sentence => markup`<p class="ink" style="${look.plain}">${sentence}</p>`)}`,
-    text: [...about, `${say(language, msg`Why`)}:\n${why}`, sentences.join('\n')],
+    text: [...about, `${format(language, msg`Why`)}:\n${why}`, sentences.join('\n')],
     button: {
-      label: isFinal ? say(language, msg`See the decision`) : say(language, msg`See it or object`),
+      label: isFinal ? format(language, msg`See the decision`) : format(language, msg`See it or object`),
       url: base + localPath(language, isOut ? '/login' : '/settings#reports'),
     },
-    why: say(language, msg`You get this e-mail because we decided on a report that concerns you.`),
+    why: format(language, msg`You get this e-mail because we decided on a report that concerns you.`),
   }
 }
 

@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html'
 import { msg } from '@lingui/core/macro'
 import { localPath } from '../../../../../shared/lib/routes.ts'
-import { type Language, say } from '../../../../common/language/language.ts'
+import { type Language, format } from '../../../../common/language/language.ts'
 import type { Mail } from '../../../../common/mail/mail.ts'
 import { letterStyle, look } from '../../../../common/mail/look.ts'
 import { cut, oneLine } from '../../cut.ts'
@@ -50,9 +50,9 @@ function textOf({ title, text, button, why, stopLabel }: Letter, around: Around)
     `${button.label}:\n${button.url}`,
     `-- \n${why}`,
     ...(stopLabel && stop
-      ? [`${stopLabel}:\n${stop}`, `${say(language, settingsLabel)}:\n${settingsUrl(base, language)}`]
+      ? [`${stopLabel}:\n${stop}`, `${format(language, settingsLabel)}:\n${settingsUrl(base, language)}`]
       : []),
-    `${say(language, motto)} ${say(language, warning)}`,
+    `${format(language, motto)} ${format(language, warning)}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
@@ -88,11 +88,11 @@ function pageOf({ subject, preview, title, content, button, why, stopLabel }: Le
               markup`<p style="${look.footLine}">
                 <a href="${stop}" class="link" style="${look.stop}">${stopLabel}</a> &nbsp;·&nbsp;
                 <a href="${settingsUrl(base, language)}" class="link" style="${look.link}"
-                  >${say(language, settingsLabel)}</a
+                  >${format(language, settingsLabel)}</a
                 >
               </p>`
             }
-            <p style="${look.footLine}">${say(language, motto)}<br />${say(language, warning)}</p>
+            <p style="${look.footLine}">${format(language, motto)}<br />${format(language, warning)}</p>
           </div>
         </div>
       </body>
@@ -101,7 +101,7 @@ function pageOf({ subject, preview, title, content, button, why, stopLabel }: Le
 
 function greetingOf({ language, firstName = '' }: Around): string[] {
   const name = cut(oneLine(firstName), 40)
-  return name === '' ? [] : [say(language, msg`Hi ${name},`)]
+  return name === '' ? [] : [format(language, msg`Hi ${name},`)]
 }
 
 const settingsUrl = (base: string, language: Language) => base + localPath(language, '/settings/notifications')

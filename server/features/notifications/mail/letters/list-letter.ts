@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import { localPath } from '../../../../../shared/lib/routes.ts'
-import { type Language, say } from '../../../../common/language/language.ts'
+import { type Language, format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
 import { cut } from '../../cut.ts'
 import { countsOf, namesOf } from '../../lists/list-words.ts'
@@ -16,11 +16,11 @@ export function listLetter(told: DigestList, { language, base }: Around): Letter
   const { studyId, books } = told
   const studyName = cut(told.studyName, 60)
   const [listed, left] = [books.slice(0, most), books.length - most]
-  const more = left > 0 ? [say(language, msg`And ${left} more.`)] : []
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
   return {
-    subject: say(language, msg`The book list of ${studyName} has changed`),
+    subject: format(language, msg`The book list of ${studyName} has changed`),
     preview: `${countsOf(told, language)}: ${namesOf(told)}`,
-    title: say(language, msg`Your book list has changed`),
+    title: format(language, msg`Your book list has changed`),
     content: markup`<p class="ink" style="${look.bookName}">${told.studyName}</p>
 <p class="ink2" style="${look.quiet}">${countsOf(told, language)}</p>
 ${listed.map(
@@ -33,13 +33,13 @@ ${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}`,
       ...listed.map(book => `${book.name}\n${factsOf(book, language)}`),
       ...more,
     ],
-    button: { label: say(language, msg`See the list`), url: base + localPath(language, `/study/${studyId}`) },
-    why: say(language, msg`You follow this book list.`),
-    stopLabel: say(language, msg`Stop with e-mails about lists`),
+    button: { label: format(language, msg`See the list`), url: base + localPath(language, `/study/${studyId}`) },
+    why: format(language, msg`You follow this book list.`),
+    stopLabel: format(language, msg`Stop with e-mails about lists`),
   }
 }
 
 function factsOf({ author, version, courseName, isNew }: DigestBook, language: Language): string {
-  const what = isNew ? say(language, msg`new`) : say(language, msg`changed`)
+  const what = isNew ? format(language, msg`new`) : format(language, msg`changed`)
   return [what, courseName, author, version].filter(Boolean).join(' · ')
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { html as markup } from 'hono/html'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { once } from '../../../../../shared/lib/once.ts'
-import { say } from '../../../../common/language/language.ts'
+import { format } from '../../../../common/language/language.ts'
 import { look } from '../../../../common/mail/look.ts'
 import { cut, oneLine, shortTitle } from '../../cut.ts'
 import type { MailedMessage } from '../mail-contents.ts'
@@ -25,14 +25,14 @@ export function messageLetter(messages: readonly MailedMessage[], { language, ba
     time: timeOf(sentAt),
   }))
   const left = count - shown.length
-  const more = left > 0 ? [say(language, msg`And ${left} more.`)] : []
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
   return {
     subject:
       count === 1
-        ? say(language, msg`${name} wrote you about ${bookName}`)
-        : say(language, msg`${count} messages from ${name} about ${bookName}`),
+        ? format(language, msg`${name} wrote you about ${bookName}`)
+        : format(language, msg`${count} messages from ${name} about ${bookName}`),
     preview: cut(last.text, 120),
-    title: say(language, msg`${name} wrote you`),
+    title: format(language, msg`${name} wrote you`),
     content: markup`${shown.map(bubble)}${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}
     ${adRow(last, { name: last.book.name, base, language })}`,
     text: [
@@ -40,12 +40,15 @@ export function messageLetter(messages: readonly MailedMessage[], { language, ba
       ...more,
       `${last.book.name}\n${factsOf(last, language)}`,
     ],
-    button: { label: say(language, msg`Answer in the chat`), url: base + localPath(language, `/chat/${last.chatId}`) },
-    why: say(
+    button: {
+      label: format(language, msg`Answer in the chat`),
+      url: base + localPath(language, `/chat/${last.chatId}`),
+    },
+    why: format(
       language,
       msg`You get this e-mail because you had not read the messages after 10 minutes. Answer in the chat, not to this e-mail.`,
     ),
-    stopLabel: say(language, msg`Stop e-mails about chats`),
+    stopLabel: format(language, msg`Stop e-mails about chats`),
   }
 }
 

@@ -18,10 +18,10 @@ test('the table takes texts as long as the server does, and not longer (H4)', ()
 
 test.for([
   ['name', '  Linear \n Algebra ', { value: 'Linear Algebra' }],
-  ['name', '  ', { fault: { code: 'required' } }],
+  ['name', '  ', { error: { code: 'required' } }],
   ['code', '', { value: null }],
   ['tags', 'Required, required ,Required;; ', { value: ['Required', 'required'] }],
-  ['tags', Array.from({ length: 21 }, (_, at) => at).join(), { fault: { code: 'many', most: 20 } }],
+  ['tags', Array.from({ length: 21 }, (_, at) => at).join(), { error: { code: 'many', most: 20 } }],
   ['visible', 'Nee', { value: false }],
   ['visible', 'X', { value: true }],
   ['version', 'half \ud800 and \0', { value: 'half � and' }],

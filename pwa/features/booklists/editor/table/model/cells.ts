@@ -16,7 +16,7 @@ export interface Field {
 export type Value = string | boolean | null | readonly string[]
 
 /** What is wrong with what was typed; `most` characters, or words in a list. */
-export type Fault = { code: 'required' } | { code: 'long' | 'many'; most: number } | { code: 'neither' }
+export type CellError = { code: 'required' } | { code: 'long' | 'many'; most: number } | { code: 'neither' }
 
 /** Null: the cell only tells something. */
 export function fieldOf(row: TableRow, column: Column): Field | null {
@@ -60,31 +60,31 @@ const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 export function valueOf(
   { kind, name }: Pick<Field, 'kind' | 'name'>,
   typed: string,
-): { value: Value } | { fault: Fault } {
+): { value: Value } | { error: CellError } {
   if (name === 'visible') return seen(typed)
   const whole = typed.toWellFormed().replaceAll('\0', '').replaceAll('\r\n', '\n')
   const text = name === 'notes' ? whole.trim() : whole.replace(/\s+/g, ' ').trim()
   if (name === 'tags' || name === 'alsoAccepted') return listed(name, text)
-  if (name === 'name' && text === '') return { fault: { code: 'required' } }
+  if (name === 'name' && text === '') return { error: { code: 'required' } }
   const most = mostOf[name]
-  if ([...text].length > most) return { fault: { code: 'long', most } }
+  if ([...text].length > most) return { error: { code: 'long', most } }
   return { value: text === '' && (kind === 'course' || name === 'version') ? null : text }
 }
 
 const shown = new Set(['yes', 'ja', 'true', 'waar', '1', 'x', 'shown', 'zichtbaar'])
 const hidden = new Set(['no', 'nee', 'false', 'onwaar', '0', '', 'hidden', 'verborgen'])
 
-function seen(typed: string): { value: Value } | { fault: Fault } {
+function seen(typed: string): { value: Value } | { error: CellError } {
   const word = typed.trim().toLowerCase()
   if (shown.has(word)) return { value: true }
-  return hidden.has(word) ? { value: false } : { fault: { code: 'neither' } }
+  return hidden.has(word) ? { value: false } : { error: { code: 'neither' } }
 }
 
-function listed(name: 'tags' | 'alsoAccepted', text: string): { value: Value } | { fault: Fault } {
+function listed(name: 'tags' | 'alsoAccepted', text: string): { value: Value } | { error: CellError } {
   const words = [...new Set(text.split(/[,;]/).map(word => word.trim()))].filter(word => word !== '')
   const most = mostOf[name]
-  if (words.length > mostWords) return { fault: { code: 'many', most: mostWords } }
-  return words.some(word => [...word].length > most) ? { fault: { code: 'long', most } } : { value: words }
+  if (words.length > mostWords) return { error: { code: 'many', most: mostWords } }
+  return words.some(word => [...word].length > most) ? { error: { code: 'long', most } } : { value: words }
 }
 
 /** As the server has them (`treeValues`); a test holds them to it. */

@@ -41,7 +41,7 @@ test('cells are pasted over the books from where one is, one change for each of 
 
 test('pasting what was copied there changes nothing (M11)', () => {
   const all = range(1, 5, 0, 7)
-  expect(paste(all, copiedCells(rows, all))).toEqual({ changes: [], faults: [], cells: 0 })
+  expect(paste(all, copiedCells(rows, all))).toEqual({ changes: [], errors: [], cells: 0 })
 })
 
 test('one cell fills a range, a column of two fills four rows (M11)', () => {
@@ -57,8 +57,8 @@ test('one cell fills a range, a column of two fills four rows (M11)', () => {
 
 test('rows that had no room are counted, and what a cell cannot be is told with what was pasted (H4)', () => {
   expect(pasted(rows, range(4, 4, 2, 2), [['1'], ['2'], ['3'], ['4']]).over).toBe(2)
-  const { faults, changes } = paste(range(1, 1, 2, 6), [['x'.repeat(81), '', '', '', 'perhaps']])
-  expect(faults.map(({ field, fault }) => [field.name, fault.code])).toEqual([
+  const { errors, changes } = paste(range(1, 1, 2, 6), [['x'.repeat(81), '', '', '', 'perhaps']])
+  expect(errors.map(({ field, error }) => [field.name, error.code])).toEqual([
     ['version', 'long'],
     ['visible', 'neither'],
   ])
@@ -68,7 +68,7 @@ test('rows that had no room are counted, and what a cell cannot be is told with 
 test('a name cannot be emptied (H4)', () => {
   expect(changesOf(cleared(rows, range(0, 0, 0, 7)))).toEqual({
     changes: [{ op: 'update', kind: 'course', id: 'calculus', values: { code: null } }],
-    faults: [{ field: { kind: 'course', id: 'calculus', name: 'name' }, text: '', fault: { code: 'required' } }],
+    errors: [{ field: { kind: 'course', id: 'calculus', name: 'name' }, text: '', error: { code: 'required' } }],
     cells: 1,
   })
 })

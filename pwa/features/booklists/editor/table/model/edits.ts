@@ -1,5 +1,5 @@
 import type { Change } from '../../../../../../shared/features/booklists/change-sets.schema.ts'
-import { columnAt, columns, type Fault, type Field, fieldOf, isSame, textOf, valueOf } from './cells.ts'
+import { columnAt, columns, type CellError, type Field, fieldOf, isSame, textOf, valueOf } from './cells.ts'
 import type { Range } from './selection.ts'
 import type { TableRow } from './table-rows.ts'
 
@@ -13,20 +13,20 @@ export interface Written {
 export interface Outcome {
   changes: Change[]
   /** What cannot stand where it was written. */
-  faults: { field: Field; text: string; fault: Fault }[]
+  errors: { field: Field; text: string; error: CellError }[]
   cells: number
 }
 
 /** The changes that these texts make: one for each row of the tree, none for what says the same as before. */
 export function changesOf(written: readonly Written[]): Outcome {
   const made = new Map<string, { field: Field; values: Record<string, unknown> }>()
-  const faults: Outcome['faults'] = []
+  const errors: Outcome['errors'] = []
   let cells = 0
   for (const { row, column, text } of written) {
     const field = fieldOf(row, columnAt(column))
     if (!field || isText(row, column, text)) continue
     const read = valueOf(field, text)
-    if ('fault' in read) faults.push({ field, text, fault: read.fault })
+    if ('error' in read) errors.push({ field, text, error: read.error })
     else {
       const own = made.get(`${field.kind} ${field.id}`) ?? { field, values: {} }
       own.values[field.name] = read.value
@@ -37,7 +37,7 @@ export function changesOf(written: readonly Written[]): Outcome {
   const changes = [...made.values()].map(
     ({ field: { kind, id }, values }) => ({ op: 'update', kind, id, values }) as Change,
   )
-  return { changes, faults, cells }
+  return { changes, errors, cells }
 }
 
 /** Whether the cell says that already, whatever the spaces and commas. */

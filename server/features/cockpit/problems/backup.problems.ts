@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import type { Backups } from '../../../adapters/backups/backups.ts'
 import type { Config } from '../../../config/config.ts'
-import { type Fault, inHours } from './fault.ts'
+import { type Problem, inHours } from './problem.ts'
 
 /** Where the server makes none by itself, one by hand or from elsewhere is expected as often as this. */
 const byHandMs = 7 * 24 * 3_600_000
 
-export async function backupFaults(
+export async function backupProblems(
   { kept, lastFailure }: Pick<Backups, 'kept' | 'lastFailure'>,
   { production, backupEveryMs }: Pick<Config, 'production' | 'backupEveryMs'>,
   now: number,
-): Promise<Fault[]> {
+): Promise<Problem[]> {
   const failed = lastFailure()
   if (failed)
     return [

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import type { Reader } from '../../../common/store/store.ts'
 import { operator } from '../../people/people.table.ts'
-import type { Fault } from './fault.ts'
+import type { Problem } from './problem.ts'
 
 /** Reports that nobody sees. */
-export async function peopleFaults(read: Reader, production: boolean): Promise<Fault[]> {
+export async function peopleProblems(read: Reader, production: boolean): Promise<Problem[]> {
   if (!production || (await read.$count(operator)) > 0) return []
   return [
     {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { msg } from '@lingui/core/macro'
 import { databases } from '../../database/backups/manifest.ts'
-import { type Fault, inMegabytes } from '../../features/cockpit/faults/fault.ts'
+import { type Problem, inMegabytes } from '../../features/cockpit/problems/problem.ts'
 import type { Place } from './place.ts'
 
 /** The engine folds its log into the file from 16 MB on; one that is so large is held by a reader that never ends. */
@@ -9,7 +9,7 @@ const largeLogBytes = 512 * 2 ** 20
 const leastNode = [20, 19] as const
 
 /** Whether there is a data folder with what belongs into it. Without one nothing else can be looked at. */
-export function missingFaults({ config, file }: Place): Fault[] {
+export function missingProblems({ config, file }: Place): Problem[] {
   if (!existsSync(file('product.sqlite')))
     return [
       {
@@ -31,7 +31,7 @@ export function missingFaults({ config, file }: Place): Fault[] {
 }
 
 /** What belongs to somebody else, or others of this machine may read. */
-export async function rightsFaults({ file, rightsOf }: Place): Promise<Fault[]> {
+export async function rightsProblems({ file, rightsOf }: Place): Promise<Problem[]> {
   const files = databases.flatMap(name => [name, `${name}-wal`, `${name}-shm`])
   const names = ['.', 'secrets.json', ...files, 'photos', 'backups', 'mail']
   const found = await Promise.all(names.map(async name => ({ name, rights: await rightsOf(file(name)) })))
@@ -40,7 +40,7 @@ export async function rightsFaults({ file, rightsOf }: Place): Promise<Fault[]> 
   const wide = there.filter(({ name, mode }) => (mode & 0o077) !== 0 && isSecret(name))
   const others = there.filter(({ uid }) => uid !== owner)
   const list = (files: readonly { name: string }[]) => files.map(({ name }) => file(name)).join(', ')
-  const faults: (Fault | false)[] = [
+  const faults: (Problem | false)[] = [
     wide.length > 0 && {
       code: 'rights_wide',
       level: 'fault',
@@ -60,11 +60,11 @@ export async function rightsFaults({ file, rightsOf }: Place): Promise<Fault[]> 
 /** Behind a closed door the doors inside matter less: folders of photos and mails are guarded by the data folder. */
 const isSecret = (name: string) => name === '.' || name.includes('.')
 
-export function programFaults({ node, shipped, file }: Place): Fault[] {
+export function programProblems({ node, shipped, file }: Place): Problem[] {
   const [major = 0, minor = 0] = node.split('.').map(Number)
   const [leastMajor, leastMinor] = leastNode
   const log = statSync(file('product.sqlite-wal'), { throwIfNoEntry: false })?.size ?? 0
-  const faults: (Fault | false)[] = [
+  const faults: (Problem | false)[] = [
     (major < leastMajor || (major === leastMajor && minor < leastMinor)) && {
       code: 'node_old',
       level: 'fault',

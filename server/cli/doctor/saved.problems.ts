@@ -6,7 +6,7 @@ import { backupsFolder, keptBackups } from '../../database/backups/kept-backups.
 import { expectWhole } from '../../database/backups/expect-whole.ts'
 import type { Manifest } from '../../database/backups/manifest.ts'
 import { readMark } from '../../database/history-mark.ts'
-import type { Fault } from '../../features/cockpit/faults/fault.ts'
+import type { Problem } from '../../features/cockpit/problems/problem.ts'
 import { lostPhotos } from '../../features/photos/lost-photos.ts'
 import { photo } from '../../features/photos/photos.table.ts'
 import { readRevision } from '../../sync/revision.ts'
@@ -16,7 +16,7 @@ import type { Place } from './place.ts'
 const atOnce = 200
 
 /** Rows of photos whose files are gone. A logo has one file, a photo one for each width. */
-export async function photoFaults(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Fault[]> {
+export async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Problem[]> {
   const rows = await read.selectDistinct({ hash: photo.hash }).from(photo)
   const hashes = rows.map(({ hash }) => hash)
   let lost = 0
@@ -37,7 +37,7 @@ export async function photoFaults(read: Reader, photos: Pick<PhotoStore, 'has'>)
 }
 
 /** A database that is behind what its folder knows was put there by hand. */
-export async function historyFaults(read: Reader, { config }: Place): Promise<Fault[]> {
+export async function historyProblems(read: Reader, { config }: Place): Promise<Problem[]> {
   const mark = await readMark(config.dataDir)
   const { epoch, rev } = await readRevision({ read })
   if (!mark || (mark.epoch === epoch && mark.rev <= rev)) return []
@@ -52,7 +52,7 @@ export async function historyFaults(read: Reader, { config }: Place): Promise<Fa
 }
 
 /** Opens the newest backup once more, counts, and reads every file of it. */
-export function newestBackupFaults({ config: { dataDir } }: Place): Fault[] {
+export function newestBackupProblems({ config: { dataDir } }: Place): Problem[] {
   const [newest] = keptBackups(dataDir)
   if (!newest || isWhole(join(backupsFolder(dataDir), newest.name), newest.manifest)) return []
   return [

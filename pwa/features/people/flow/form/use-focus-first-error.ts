@@ -1,18 +1,18 @@
 import type { UiNode } from '@ory/client'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { FormFaults } from './form-faults.ts'
+import type { FormErrors } from './form-errors.ts'
 
 /**
  * After a submit with faults the cursor goes to the first faulty field. If the whole form is wrong, or a mail is on its
  * way, it goes to the code or the password that was tried, with its text selected. To type moves it nowhere.
  */
-export function useFocusFirstFault(
+export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   nodes: readonly UiNode[],
-  faults: FormFaults = {},
+  errors: FormErrors = {},
 ): void {
   const said = JSON.stringify(nodes.map(node => node.messages.map(message => message.id)))
-  const count = Object.keys(faults).length
+  const count = Object.keys(errors).length
   const seen = useRef({ said, count, nodes })
   useEffect(() => {
     const isNew = seen.current.said !== said || count > seen.current.count

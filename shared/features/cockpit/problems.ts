@@ -1,5 +1,5 @@
 /** Every fault that Kaft knows of itself: what the cockpit lights a lamp for, and `kaft doctor` ends with. */
-export const faultCodes = [
+export const problemCodes = [
   'backup_damaged',
   'backup_failed',
   'backup_missing',
@@ -40,8 +40,8 @@ export const faultCodes = [
   'server_silent',
   'settings_alone',
 ] as const
-export type FaultCode = (typeof faultCodes)[number]
+export type ProblemCode = (typeof problemCodes)[number]
 
 /** `fault`: something does not work, or will not for long. `advice`: it works, and would be better otherwise. */
-export const faultLevels = ['fault', 'advice'] as const
-export type FaultLevel = (typeof faultLevels)[number]
+export const problemLevels = ['fault', 'advice'] as const
+export type ProblemLevel = (typeof problemLevels)[number]

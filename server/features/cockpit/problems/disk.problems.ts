@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { Disk } from '../../../adapters/disk.ts'
-import { type Fault, inMegabytes } from './fault.ts'
+import { type Problem, inMegabytes } from './problem.ts'
 
 /** Below this, or below a twentieth of the disk where that is less, it is full before anybody looks again. */
 const leastBytes = 2 ** 30
 const leastPart = 0.05
 
-export async function diskFaults(disk: Disk): Promise<Fault[]> {
+export async function diskProblems(disk: Disk): Promise<Problem[]> {
   const [free, size] = await Promise.all([disk.freeBytes(), disk.sizeBytes()])
   if (free >= Math.min(leastBytes, size * leastPart)) return []
   return [

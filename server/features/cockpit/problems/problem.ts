@@ -1,16 +1,16 @@
-import type { FaultCode, FaultLevel } from '../../../../shared/features/cockpit/faults.ts'
+import type { ProblemCode, ProblemLevel } from '../../../../shared/features/cockpit/problems.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 
 /** Something that is wrong, in a sentence, and what to do about it. */
-export interface Fault {
-  code: FaultCode
-  level: FaultLevel
+export interface Problem {
+  code: ProblemCode
+  level: ProblemLevel
   sentence: Sentence
   remedy: Sentence
 }
 
 /** One list of faults of several checks, in their order. */
-export async function allOf(checks: readonly (Fault[] | Promise<Fault[]>)[]): Promise<Fault[]> {
+export async function allOf(checks: readonly (Problem[] | Promise<Problem[]>)[]): Promise<Problem[]> {
   return (await Promise.all(checks)).flat()
 }
 

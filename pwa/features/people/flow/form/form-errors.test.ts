@@ -1,6 +1,6 @@
 import type { UiNode } from '@ory/client'
 import { expect, test } from 'vitest'
-import { faultsIn } from './form-faults.ts'
+import { errorsIn } from './form-errors.ts'
 
 test('required fields that are empty are found before sending, of the pressed group only (G2)', () => {
   const nodes = [
@@ -48,7 +48,7 @@ const signUp = [
 ]
 
 function idsOf(nodes: readonly UiNode[], typed: Record<string, string>): Record<string, number> {
-  return Object.fromEntries(Object.entries(faultsIn(nodes, typed, button)).map(([name, { id }]) => [name, id]))
+  return Object.fromEntries(Object.entries(errorsIn(nodes, typed, button)).map(([name, { id }]) => [name, id]))
 }
 
 function field(group: string, name: string, type: string, more: Record<string, unknown> = {}): UiNode {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { type Fault, inMinutes } from './fault.ts'
+import { type Problem, inMinutes } from './problem.ts'
 import type { Queues } from '../facts/queues.queries.ts'
 
 /** What is due longer than this does not leave. */
@@ -8,13 +8,13 @@ const lateMs = 15 * 60_000
 const departureMs = 60 * 60_000
 
 /** Queues that do not empty. */
-export function queueFaults({ pushes, mails, announcing, departures }: Queues, now: number): Fault[] {
+export function queueProblems({ pushes, mails, announcing, departures }: Queues, now: number): Problem[] {
   const late = (dueAt: number | null, atMost = lateMs) => (dueAt !== null && now - dueAt > atMost ? now - dueAt : 0)
   const pushLate = late(pushes.oldestDueAt)
   const mailLate = late(mails.oldestDueAt)
   const announceLate = late(announcing.oldestAt)
   const departureLate = late(departures.oldestAskedAt, departureMs)
-  const found: (Fault | false)[] = [
+  const found: (Problem | false)[] = [
     pushLate > 0 && {
       code: 'pushes_late',
       level: 'fault',

@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { noAnswer } from '../../api/api-failure.ts'
-import { bugFaults, failureSentence, firstFault } from './bug-faults.ts'
+import { bugErrors, failureSentence, firstError } from './bug-errors.ts'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 const fine = { message: 'De foto draait niet mee.', reporter: 'eva@student.example' }
 
 test('a bug report needs a message of at most 1000 characters, and a valid e-mail address (I1)', () => {
-  expect(bugFaults(fine)).toEqual({})
-  expect(bugFaults({ message: '😀'.repeat(1000), reporter: ` ${fine.reporter} ` })).toEqual({})
-  expect(bugFaults({ ...fine, message: ' ' })).toEqual({ message: 'required' })
-  expect(bugFaults({ ...fine, message: 'a'.repeat(1001) })).toEqual({ message: 'too_long' })
-  expect(bugFaults({ ...fine, reporter: '' })).toEqual({ reporter: 'required' })
+  expect(bugErrors(fine)).toEqual({})
+  expect(bugErrors({ message: '😀'.repeat(1000), reporter: ` ${fine.reporter} ` })).toEqual({})
+  expect(bugErrors({ ...fine, message: ' ' })).toEqual({ message: 'required' })
+  expect(bugErrors({ ...fine, message: 'a'.repeat(1001) })).toEqual({ message: 'too_long' })
+  expect(bugErrors({ ...fine, reporter: '' })).toEqual({ reporter: 'required' })
   for (const reporter of [
     'eva',
     'eva@',
@@ -21,13 +21,13 @@ test('a bug report needs a message of at most 1000 characters, and a valid e-mai
     'eva jansen@student.example',
     'a@b.nl,c@d.nl',
   ])
-    expect(bugFaults({ ...fine, reporter })).toEqual({ reporter: 'wrong' })
+    expect(bugErrors({ ...fine, reporter })).toEqual({ reporter: 'wrong' })
 })
 
 test('the first field that is wrong is the one to go to (I1)', () => {
-  expect(firstFault(bugFaults({ message: '', reporter: '' }))).toBe('message')
-  expect(firstFault(bugFaults({ ...fine, reporter: 'eva' }))).toBe('reporter')
-  expect(firstFault(bugFaults(fine))).toBeUndefined()
+  expect(firstError(bugErrors({ message: '', reporter: '' }))).toBe('message')
+  expect(firstError(bugErrors({ ...fine, reporter: 'eva' }))).toBe('reporter')
+  expect(firstError(bugErrors(fine))).toBeUndefined()
 })
 
 test('a failure is told in the words of the server, or says that there is no connection (I1)', () => {

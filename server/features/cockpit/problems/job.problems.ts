@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { JobFacts } from '../../../adapters/counters/job-counter.ts'
-import { type Fault, inMinutes } from './fault.ts'
+import { type Problem, inMinutes } from './problem.ts'
 
 /** A run that takes longer than this will not end. */
 const stuckMs = 30 * 60_000
 
-export function jobFaults(jobs: readonly JobFacts[], now: number): Fault[] {
-  return jobs.flatMap(({ name, since, lastError }): Fault[] => {
+export function jobProblems(jobs: readonly JobFacts[], now: number): Problem[] {
+  return jobs.flatMap(({ name, since, lastError }): Problem[] => {
     if (since !== null && now - since > stuckMs)
       return [
         {

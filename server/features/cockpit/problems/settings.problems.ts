@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import type { Config } from '../../../config/config.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
-import type { Fault } from './fault.ts'
+import type { Problem } from './problem.ts'
 
 const here = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /** Settings that are each right and not right together. What one of them says by itself is looked at when it is read. */
-export function settingsFaults(config: Config): Fault[] {
-  return [...aloneFaults(config), ...(config.production ? productionFaults(config) : [])]
+export function settingsProblems(config: Config): Problem[] {
+  return [...embeddedIdentityProblems(config), ...(config.production ? productionProblems(config) : [])]
 }
 
 /** Settings that nobody reads as long as another says so. */
-function aloneFaults({ identityUrl, identityAdminUrl, identityOidcProviders }: Config): Fault[] {
-  const alone = (sentence: Sentence, remedy: Sentence): Fault => ({
+function embeddedIdentityProblems({ identityUrl, identityAdminUrl, identityOidcProviders }: Config): Problem[] {
+  const alone = (sentence: Sentence, remedy: Sentence): Problem => ({
     code: 'settings_alone',
     level: 'fault',
     sentence,
@@ -38,11 +38,11 @@ function aloneFaults({ identityUrl, identityAdminUrl, identityOidcProviders }: C
   ]
 }
 
-function productionFaults(config: Config): Fault[] {
+function productionProblems(config: Config): Problem[] {
   const { publicUrl, trustedProxies, smtpUrl, mailFrom, rateLimits, demo, siteOwner } = config
   const isAbroad = publicUrl === undefined || !here.test(new URL(publicUrl).hostname)
   const isSecure = publicUrl?.startsWith('https:') ?? false
-  const found: (Fault | false)[] = [
+  const found: (Problem | false)[] = [
     isAbroad &&
       !isSecure && {
         code: 'plain_http',

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { checkDatabase } from '../../common/store/backup.ts'
 import { DamagedDatabase } from '../../common/store/damaged.ts'
 import { inspectDatabase } from '../../common/store/inspect.ts'
-import type { Fault } from '../../features/cockpit/faults/fault.ts'
+import type { Problem } from '../../features/cockpit/problems/problem.ts'
 import type { Place } from './place.ts'
 
 /** Each database with the folder of its migrations. */
@@ -13,14 +13,14 @@ const kept = [
 ] as const
 
 /** Reads every page of both databases, and compares what is in them with what this version would make. */
-export async function databaseFaults({ file, shipped }: Place): Promise<Fault[]> {
-  const faults: Fault[] = []
+export async function databaseProblems({ file, shipped }: Place): Promise<Problem[]> {
+  const faults: Problem[] = []
   for (const [name, migrations] of kept)
-    if (existsSync(file(name))) faults.push(...(await faultsOf(file(name), shipped(migrations))))
+    if (existsSync(file(name))) faults.push(...(await problemsOf(file(name), shipped(migrations))))
   return faults
 }
 
-async function faultsOf(path: string, migrations: string): Promise<Fault[]> {
+async function problemsOf(path: string, migrations: string): Promise<Problem[]> {
   try {
     checkDatabase(path)
   } catch (error) {

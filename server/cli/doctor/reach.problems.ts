@@ -4,13 +4,13 @@ import { checkSmtp } from '../../common/mail/check-smtp.ts'
 import { readSecrets } from '../../config/secrets.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { servedNow } from '../../database/served-now.ts'
-import { clockBeside } from '../../features/cockpit/faults/clock.faults.ts'
-import type { Fault } from '../../features/cockpit/faults/fault.ts'
+import { clockBeside } from '../../features/cockpit/problems/clock.problems.ts'
+import type { Problem } from '../../features/cockpit/problems/problem.ts'
 import type { Place } from './place.ts'
 
 const patienceMs = 10_000
 
-export async function mailFaults({ config: { smtpUrl } }: Place): Promise<Fault[]> {
+export async function mailProblems({ config: { smtpUrl } }: Place): Promise<Problem[]> {
   if (smtpUrl === undefined) return []
   const why = await checkSmtp(smtpUrl)
   if (why === undefined) return []
@@ -25,7 +25,7 @@ export async function mailFaults({ config: { smtpUrl } }: Place): Promise<Fault[
 }
 
 /** A provider elsewhere: whether it answers, whether it lets us be its admin, and what time it has. */
-export async function identityFaults({ config, now }: Place): Promise<Fault[]> {
+export async function identityProblems({ config, now }: Place): Promise<Problem[]> {
   const { identityUrl, identityAdminUrl = identityUrl, identityAdminKey } = config
   if (identityUrl === undefined || identityAdminUrl === undefined) return []
   const key = identityAdminKey ?? readSecrets(config.dataDir).identityAdminKey
@@ -53,7 +53,7 @@ export async function identityFaults({ config, now }: Place): Promise<Fault[]> {
 }
 
 /** Where a server holds the folder it has to answer; that none runs is no fault. */
-export async function serverFaults({ config, file }: Place): Promise<Fault[]> {
+export async function serverProblems({ config, file }: Place): Promise<Problem[]> {
   const { host, dataDir } = config
   const port = servedNow(dataDir)?.port ?? config.port
   if (port === 0 || !existsSync(file('serve.lock'))) return []

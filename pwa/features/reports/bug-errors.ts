@@ -1,21 +1,21 @@
 import { t } from '@lingui/core/macro'
-import { isMailAddress, type ReportFault, reportFault } from '../../../shared/features/reports/reports.rules.ts'
+import { isMailAddress, type ReportTextError, reportTextError } from '../../../shared/features/reports/reports.rules.ts'
 import type { BugReport } from '../../../shared/features/reports/reports.schema.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 
 /** What is wrong with each field of a bug report, as the server would find it (I1). */
-export interface BugFaults {
-  message?: ReportFault
+export interface BugErrors {
+  message?: ReportTextError
   reporter?: 'required' | 'wrong'
 }
 
-export function bugFaults({ message, reporter }: BugReport): BugFaults {
-  const text = reportFault(message)
+export function bugErrors({ message, reporter }: BugReport): BugErrors {
+  const text = reportTextError(message)
   const address = reporter.trim() === '' ? 'required' : isMailAddress(reporter) ? undefined : 'wrong'
   return { ...(text && { message: text }), ...(address && { reporter: address }) }
 }
 
-export function firstFault({ message, reporter }: BugFaults): keyof BugReport | undefined {
+export function firstError({ message, reporter }: BugErrors): keyof BugReport | undefined {
   if (message) return 'message'
   return reporter && 'reporter'
 }

@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Fault } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { Problem } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { classes } from '../../lib/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './cockpit.module.css'
 
 /** The lamps: what is wrong, and what to do about it. Calm where nothing is. */
-export function Faults({ faults }: { faults: readonly Fault[] }) {
-  const wrong = faults.filter(({ level }) => level === 'fault').length
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  const wrong = problems.filter(({ level }) => level === 'fault').length
   return (
     <section className={classes(styles.lamps, wrong > 0 && styles.lampsBad)}>
       <h2 aria-live="polite">
@@ -17,9 +17,9 @@ export function Faults({ faults }: { faults: readonly Fault[] }) {
           <Trans>All is well</Trans>
         )}
       </h2>
-      {faults.length > 0 && (
+      {problems.length > 0 && (
         <ul>
-          {faults.map(({ code, level, sentence, remedy }) => (
+          {problems.map(({ code, level, sentence, remedy }) => (
             <li key={`${code} ${sentence}`} className={classes(level === 'advice' && styles.advice)}>
               <p>
                 {level === 'advice' && (
