@@ -50,7 +50,7 @@ export default defineConfig({
         'search-worker': path('./server/features/search/engine/worker.ts'),
         'search-index-worker': path('./server/features/search/engine/catalogue/index-worker.ts'),
         'sitemap-worker': path('./server/app/pages/sitemap/worker.ts'),
-        'page-worker': path('./server/adapters/page-drawer/worker.ts'),
+        'page-worker': path('./server/adapters/page-renderer/worker.ts'),
         'sheet-worker': path('./server/features/booklists/import/thread/worker.ts'),
         'backup-worker': path('./server/adapters/backups/worker.ts'),
         'photo-worker': path('./server/adapters/photo-encoder/worker.ts'),

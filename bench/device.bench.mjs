@@ -93,7 +93,7 @@ async function shrinkPhotos(count) {
     await field.setInputFiles({ name: `boek-${i}.jpg`, mimeType: 'image/jpeg', buffer: await photoOfPhone(i) })
     times.push(await (await page.waitForFunction(() => window.took)).jsonValue())
   }
-  const sizes = await page.evaluate(keptSizes)
+  const sizes = await page.evaluate(storedSizes)
   await page.context().close()
   return { times, sizes }
 }
@@ -111,7 +111,7 @@ function photoOfPhone(index) {
 }
 
 /** Bytes of the photos in this device's vaults. */
-async function keptSizes() {
+async function storedSizes() {
   const settled = request =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -163,11 +163,11 @@ async function firstAnswer(page) {
   await page.goto('/search?q=calculsu')
   await page.locator('article').first().waitFor()
   const took = await page.evaluate(() => performance.now())
-  await until(page, countOfKept)
+  await until(page, countOfStored)
   return took
 }
 
-async function countOfKept() {
+async function countOfStored() {
   const { name } = (await indexedDB.databases()).find(each => each.name.startsWith('cache-'))
   const database = await new Promise(resolve => {
     const request = indexedDB.open(name)

@@ -12,7 +12,7 @@ import { v7 } from 'uuid'
 import { anyBook, placeAd, startChat } from '../bench/selling.mjs'
 import { client, mutation, person, push, startServer } from '../bench/support.mjs'
 import { findChromium } from './browser.mjs'
-import { writeLetters } from './mail-letters.mjs'
+import { renderTemplates } from './mail-templates.mjs'
 import { build, install, root } from './lib.mjs'
 
 const folder = join(root, 'docs/mails')
@@ -48,7 +48,7 @@ try {
     news.message[language] = message.html
   }
   for (const [name, html] of Object.entries(news)) await picture(name, html)
-  for (const { name, html } of await writeLetters(server.url)) await picture(name, html)
+  for (const { name, html } of await renderTemplates(server.url)) await picture(name, html)
 } finally {
   await browser.close()
   http.close()

@@ -25,7 +25,7 @@ import { noteErrors } from './lib/noted-errors.ts'
 import { whenCalm, whenLoaded } from './lib/when-calm.ts'
 import { clockOffset, learnServerTime } from './lib/server-clock.ts'
 import { LocalProvider } from './local/local-provider.tsx'
-import { letGo, whenKept } from './local/let-go.ts'
+import { letGo, onPageCache } from './local/let-go.ts'
 import { type LocalStore, startLocal } from './local/local-store.ts'
 import { warnIfSilent } from './local/patience.ts'
 import { readFact, writeFact } from './local/registry.ts'
@@ -43,15 +43,15 @@ const isOnHomeScreen = (navigator as { standalone?: boolean }).standalone
 const workers = import.meta.env.PROD ? globalThis.navigator.serviceWorker : undefined
 const reload = () => location.reload()
 let isWithoutDatabase = false
-whenKept(
+onPageCache(
   () => void (isWithoutDatabase = letGo()),
   () => isWithoutDatabase && reload(),
 )
 const texts = loadLanguage()
 const place = must(document.getElementById('root'), 'the shell has a root')
-const isDrawn = place.firstElementChild !== null
+const isRendered = place.firstElementChild !== null
 let root: Root | undefined
-const arriving = isDrawn ? arriveAt(matchRoute(location.pathname)?.name).catch(() => undefined) : undefined
+const arriving = isRendered ? arriveAt(matchRoute(location.pathname)?.name).catch(() => undefined) : undefined
 const rest = () => Promise.all([texts.catch(() => undefined), arriving, whenLoaded()])
 const leaving = workers ? takeWaitingVersion(workers, { rest, reload }) : Promise.resolve(false)
 void begin()
@@ -88,7 +88,7 @@ function start(local: LocalStore): void {
     void remember(local)
     if (watched || isOnHomeScreen) void addRarelyUsed()
   }
-  const isTakenOver = isDrawn && !root
+  const isHydrated = isRendered && !root
   const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
@@ -96,7 +96,7 @@ function start(local: LocalStore): void {
           <SessionProvider store={session} actions={actions}>
             <UpdatesProvider updates={updates}>
               <BrowserRouter basename={basename}>
-                <App drawn={isTakenOver} onShown={askAround} />
+                <App drawn={isHydrated} onShown={askAround} />
               </BrowserRouter>
             </UpdatesProvider>
           </SessionProvider>
@@ -106,10 +106,10 @@ function start(local: LocalStore): void {
   )
   // What the server drew is taken over as it stands, in short tasks: a press in between is heard at once, and finishes the
   // takeover first. Where it drew nothing (the worker's shell), the app draws it.
-  if (isTakenOver) startTransition(() => void hydrateRoot(place, app))
+  if (isHydrated) startTransition(() => void hydrateRoot(place, app))
   else (root ??= createRoot(place)).render(app)
   onWake(lookForServer())
-  whenKept(
+  onPageCache(
     () => undefined,
     () => void local.comeBack(),
   )

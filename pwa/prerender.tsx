@@ -14,7 +14,7 @@ import type { LocalStore } from './local/local-store.ts'
 export { sharePicture } from './ui/cover/share-picture.ts'
 
 /** A page as HTML, and the answers that it lacked (paths below the API's base). */
-export interface Drawn {
+export interface Rendered {
   html: string
   wanted: string[]
 }
@@ -23,7 +23,7 @@ export interface Drawn {
  * Draws a page as the app first shows it to somebody it does not know yet, with these answers at hand; the app then takes
  * it over as it stands. `address` is path and query, the language's prefix included.
  */
-export async function drawPage(address: string, answers: Record<string, unknown>): Promise<Drawn> {
+export async function renderPage(address: string, answers: Record<string, unknown>): Promise<Rendered> {
   await loadLanguage()
   await loadAllTexts()
   const [path = '/'] = address.split('?')

@@ -20,7 +20,7 @@ export interface BadNetwork {
  */
 export async function worsen(context: BrowserContext, chance: () => number): Promise<BadNetwork> {
   const happened: Happened = { dropped: 0, answersLost: 0, doubled: 0, delayed: 0 }
-  const wait = (atMostMs: number) => new Promise(resolve => setTimeout(resolve, chance() * atMostMs))
+  const wait = (maxMs: number) => new Promise(resolve => setTimeout(resolve, chance() * maxMs))
   const onTheirWay = new Set<Promise<void>>()
   await context.route('**/api/sync/**', route => {
     const carried = carry(route).catch(() => undefined) // The page has gone on without it, or the network is good again.

@@ -1,9 +1,9 @@
 import { Dexie, type DexieOptions } from 'dexie'
 import type { SessionPerson } from '../../server/adapters/identity/identity.ts'
 import { openCache, type Cache } from '../../pwa/local/cache.ts'
-import type { Held, ScopeCursor } from '../../pwa/local/device-state.ts'
+import type { RowReference, ScopeCursor } from '../../pwa/local/device-state.ts'
 import { openVault, type OutboxEntry, type Vault } from '../../pwa/local/vault.ts'
-import { keepDrafts } from '../../pwa/features/ads/drafts/account/keep-drafts.actions.ts'
+import { keepDrafts } from '../../pwa/features/ads/drafts/account/save-drafts.actions.ts'
 import { signOut, type SignOutParts } from '../../pwa/features/people/session/sign-out.ts'
 import { exchangeOnce, type Round } from '../../pwa/sync/engine.ts'
 import type { DeviceMutations } from '../../pwa/sync/mutation.ts'
@@ -22,7 +22,7 @@ export type Trouble = { kind: 'none' } | { kind: 'crash' | 'full' | 'tight'; aft
 export interface Contents {
   outbox: Map<string, OutboxEntry>
   cursors: Map<string, ScopeCursor>
-  held: Held[]
+  held: RowReference[]
   /** By `kind:id`. */
   rows: Map<string, object>
 }
@@ -114,7 +114,7 @@ export class Device {
       now: () => ({ vault: this.#vault, cache: this.#cache, personId: person.id }),
       leave: () => this.#wipe(),
     }
-    const ways = { letGoOfPush: nothing, takePushBack: nothing, logOutLater: nothing, sendNow: nothing }
+    const ways = { letGoOfPush: nothing, takePushBack: nothing, queueLogOut: nothing, sendNow: nothing }
     const logOut = () => Promise.reject(new Error('no connection'))
     const parts = { ...ways, local, mutations, logOut, announce: () => undefined, goHome: () => undefined }
     await signOut(parts as unknown as SignOutParts, 'discard').catch(() => undefined)
@@ -139,7 +139,7 @@ export class Device {
       allOf(this.#vault, ['outbox']),
       allOf(this.#cache, cacheTables(this.#cache)),
     ])
-    const { held, cursor, ...kinds } = cache as { held: Held[]; cursor: ScopeCursor[] } & Record<
+    const { held, cursor, ...kinds } = cache as { held: RowReference[]; cursor: ScopeCursor[] } & Record<
       string,
       { id: string }[]
     >

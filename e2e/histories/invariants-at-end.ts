@@ -27,7 +27,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
   for (const [place, each] of promised.entries()) {
     const { id, name, args, device, personId, seen, taken, lane, discarded, isAbandoned } = each
     const stored = storedOf.get(id)
-    const isSaid = name === 'draft.set' && promised.slice(place + 1).some(isWholeOf(lane, device))
+    const isSaid = name === 'draft.set' && promised.slice(place + 1).some(isAllOf(lane, device))
     const entry = contents[device]?.outbox.get(id)
     // A photo that neither side has: its device says so by itself, and its person knows.
     const isWithoutPhoto = name === 'ad.create' && (discarded || entry?.code === 'photos_gone')
@@ -74,7 +74,7 @@ export async function checkEnd(server: Server, { devices, contents, promises }: 
 }
 
 /** A later state of a draft says all that an earlier one said, so its device keeps that one alone. */
-const isWholeOf = (lane: string, device: number) => (later: Promised) =>
+const isAllOf = (lane: string, device: number) => (later: Promised) =>
   later.name === 'draft.set' && later.lane === lane && later.device === device
 
 /** I11 and I12: what was written last is on every device, or none has the draft; and no ad has one beside it. */

@@ -89,7 +89,7 @@ export const seededBugs: Record<string, Patch[]> = {
   ],
   'a device keeps what ended elsewhere': [
     {
-      file: 'pwa/features/ads/drafts/account/keep-drafts.actions.ts',
+      file: 'pwa/features/ads/drafts/account/save-drafts.actions.ts',
       code: 'Object.keys(changedSince(known, row)).length === 0',
       instead: 'false',
     },

@@ -48,10 +48,10 @@ test('rows of a sheet grow with the letters, also where those are set larger whi
       .first()
       .evaluate(row => row.getBoundingClientRect().height)
   const usual = await height()
-  const setLetters = (percent: number) =>
+  const setTextSize = (percent: number) =>
     page.evaluate(text => document.documentElement.style.setProperty('font-size', `${text}%`), percent)
-  await setLetters(200)
+  await setTextSize(200)
   await expect.poll(height).toBe(2 * usual)
-  await setLetters(100)
+  await setTextSize(100)
   await expect.poll(height).toBe(usual)
 })

@@ -50,15 +50,15 @@ describe(`while ${writers} programs write`, () => {
     const copy = await server.backUp()
     const during = acknowledged() - before.flat().length
     expect(during).toBeGreaterThan(0)
-    await expectWhole(copy, before)
+    await expectComplete(copy, before)
   })
 
   it('the server backs itself up, also after it was killed in the middle of that, and leaves nothing half (M15)', async () => {
     await killInTheMiddle()
-    expect(wholeOnes()).toEqual([])
+    expect(completeOnes()).toEqual([])
     const before = await backedUpWhileTheyWrite()
-    expect(readdirSync(backups)).toEqual(wholeOnes())
-    await expectWhole(join(backups, wholeOnes()[0] ?? ''), before)
+    expect(readdirSync(backups)).toEqual(completeOnes())
+    await expectComplete(join(backups, completeOnes()[0] ?? ''), before)
   })
 
   /** Where the backup was whole before the kill came, once more. */
@@ -80,9 +80,9 @@ describe(`while ${writers} programs write`, () => {
     for (;;) {
       const before = team.map(each => [...each.acknowledged])
       await server.start()
-      await until(() => begun().length > 0 || wholeOnes().length > 0)
+      await until(() => begun().length > 0 || completeOnes().length > 0)
       const atItsStart = acknowledged()
-      await until(() => wholeOnes().length > 0)
+      await until(() => completeOnes().length > 0)
       if (acknowledged() > atItsStart) return before
       await server.kill()
       rmSync(backups, { recursive: true, force: true })
@@ -94,7 +94,7 @@ describe(`while ${writers} programs write`, () => {
     return names.filter(name => name.endsWith('.part') && existsSync(join(backups, name, 'product.sqlite')))
   }
 
-  function wholeOnes(): string[] {
+  function completeOnes(): string[] {
     const names = existsSync(backups) ? readdirSync(backups) : []
     return names.filter(name => !name.endsWith('.part'))
   }
@@ -116,7 +116,7 @@ describe(`while ${writers} programs write`, () => {
 })
 
 /** Restores it on an empty host, and looks at what came back. */
-async function expectWhole(copy: string, before: readonly string[][]): Promise<void> {
+async function expectComplete(copy: string, before: readonly string[][]): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8'))
   const restored = new Server(environment)
   await restored.command('restore', copy)

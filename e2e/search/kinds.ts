@@ -20,13 +20,13 @@ function ofRow(row: string, kinds: readonly Omit<Kind, 'row'>[]): Kind[] {
 }
 
 /** Books that are drawn for the questions of one kind: some kinds few books give any of. */
-const mostDrawn = (books: number) => Math.min(200_000, 20 * books)
+const maxDrawn = (books: number) => Math.min(200_000, 20 * books)
 
 /** So many questions of a kind, each about a book drawn anew; fewer where the books give no more. */
 export function questionsOf(kind: Kind, count: number, seed: number, catalogue: Catalogue): Question[] {
   const chance = new Chance(seed * 1000 + kinds.indexOf(kind))
   const questions = new Map<string, Question>()
-  const most = mostDrawn(catalogue.books.length)
+  const most = maxDrawn(catalogue.books.length)
   for (let drawn = 0; drawn < most && questions.size < count; drawn += 1) {
     const question = kind.draw(chance.one(catalogue.books), chance, catalogue)
     if (question) questions.set(question.query, question)

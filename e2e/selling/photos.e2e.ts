@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 import { fingersOn } from '../support/fingers.ts'
-import { keptPhotos } from '../support/kept-photos.ts'
+import { savedPhotos } from '../support/kept-photos.ts'
 import { openAs, type Say } from '../support/people.ts'
 import { type PickedFile, photo } from '../support/photos.ts'
 import { pickBook } from '../support/selling.ts'
@@ -62,12 +62,12 @@ test('a photo is turned before it is published, and stays so after a reload: the
   await page.getByLabel(say('Add photos')).setInputFiles(file)
   const turn = page.getByRole('button', { name: say('Rotate photo {number}', { number: '1' }) })
   await turn.click()
-  await expect.poll(async () => distance((await keptPhotos(page))[0], await turnedBy(-1))).toBeLessThan(8)
+  await expect.poll(async () => distance((await savedPhotos(page))[0], await turnedBy(-1))).toBeLessThan(8)
   await expect(turn).toBeFocused()
   await page.reload()
   await turn.click()
-  await expect.poll(async () => distance((await keptPhotos(page))[0], await turnedBy(-2))).toBeLessThan(8)
-  expect(await keptPhotos(page)).toHaveLength(1)
+  await expect.poll(async () => distance((await savedPhotos(page))[0], await turnedBy(-2))).toBeLessThan(8)
+  expect(await savedPhotos(page)).toHaveLength(1)
 })
 
 test('photos change places by finger and by keys, and the first is the front cover (C3, M17)', async ({
@@ -84,16 +84,16 @@ test('photos change places by finger and by keys, and the first is the front cov
       name: say('Move photo {number}: drag, or use the arrow keys', { number: String(number) }),
     })
   await expect(handle(3)).toBeVisible()
-  const [one, two, three] = await keptPhotos(page)
+  const [one, two, three] = await savedPhotos(page)
   await handle(3).scrollIntoViewIfNeeded()
   const [from, to] = [await handle(3).boundingBox(), await handle(1).boundingBox()]
   const fingers = await fingersOn(page)
   await fingers.drag(middleOf(from), middleOf(to))
-  await expect.poll(() => keptPhotos(page)).toEqual([three, one, two])
+  await expect.poll(() => savedPhotos(page)).toEqual([three, one, two])
   await expect(page.getByRole('listitem').filter({ has: handle(1) })).toContainText(say('Front cover'))
   await handle(1).focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => keptPhotos(page)).toEqual([one, three, two])
+  await expect.poll(() => savedPhotos(page)).toEqual([one, three, two])
   await expect(page.getByText(say('Photo {0} is now number {1}.', { 0: '1', 1: '2' }))).toBeAttached()
   await expect(handle(2)).toBeFocused()
 })
@@ -141,7 +141,7 @@ test('selling again carries the photos of the old ad into the draft, and says so
   await page.getByRole('button', { name: say('Try now') }).click()
   await expect(page.getByRole('button', { name: say('Try now') })).toHaveCount(0)
   await expect(page.getByRole('button', { name: removeButton(say, old.photos) })).toBeVisible()
-  expect(await keptPhotos(page)).toHaveLength(old.photos)
+  expect(await savedPhotos(page)).toHaveLength(old.photos)
 })
 
 const middleOf = (box: { x: number; y: number; width: number; height: number } | null) => ({
@@ -165,7 +165,7 @@ async function expectUpright(page: Page, say: Say, sell: string, files: PickedFi
     await field.setInputFiles(file)
     await expect(page.getByRole('button', { name: removeButton(say, index + 1) })).toBeVisible()
   }
-  const kept = await keptPhotos(page)
+  const kept = await savedPhotos(page)
   expect(kept).toHaveLength(files.length)
   for (const [index, file] of files.entries())
     expect.soft(await distance(kept[index], file.buffer), file.name).toBeLessThan(8)

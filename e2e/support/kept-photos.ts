@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** The bytes of every photo in the vaults of this device, in the order in which its newest draft has them. */
-export async function keptPhotos(page: Page): Promise<Buffer[]> {
+export async function savedPhotos(page: Page): Promise<Buffer[]> {
   const encoded = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('vault-') ? [name] : []))
     const found: string[] = []

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import { algebra, eva } from '../../server/testing/named.ts'
 import { createDraftWriter } from '../../pwa/features/ads/drafts/draft-writer.ts'
 import { emptyValues, type FormValues } from '../../pwa/features/ads/drafts/draft.ts'
-import { keepDrafts } from '../../pwa/features/ads/drafts/account/keep-drafts.actions.ts'
+import { keepDrafts } from '../../pwa/features/ads/drafts/account/save-drafts.actions.ts'
 import type { TestDevice } from './test-device.ts'
 
 const bookSnapshot = { ...algebra, version: null, image: null, available: 0, lowestPriceCents: null }

@@ -11,7 +11,7 @@ import { discardDrafts } from '../../pwa/features/ads/drafts/drafts.actions.ts'
 import { formOf, type FormValues } from '../../pwa/features/ads/drafts/draft.ts'
 import { learnServerTime } from '../../pwa/lib/server-clock.ts'
 import { must } from '../../shared/lib/must.ts'
-import { offersOf } from '../../shared/features/drafts/drafts.rules.ts'
+import { conflictsOf } from '../../shared/features/drafts/drafts.rules.ts'
 import { enqueue } from '../../pwa/sync/push/enqueue.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { beginDraft, rest, sync, typeInDraft } from './drafting.ts'
@@ -111,7 +111,7 @@ describe('a draft that follows its person (M18)', () => {
     for (const device of [phone, laptop]) {
       expect(await form(device)).toMatchObject({ price: '30', version: '5', condition: 'good' })
       const kept = must((await row(device))?.account, 'an account').kept
-      expect(offersOf(kept, 'price').map(({ value }) => value)).toEqual(['25'])
+      expect(conflictsOf(kept, 'price').map(({ value }) => value)).toEqual(['25'])
     }
   })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setFollow } from '../../pwa/features/booklists/follows/follows.actions.ts'
 import { keepFollows } from '../../pwa/features/booklists/follows/keep-follows.ts'
 import { keepLists } from '../../pwa/features/booklists/follows/keep-lists.ts'
-import { readListHere } from '../../pwa/features/booklists/follows/list-here.ts'
+import { readLocalList } from '../../pwa/features/booklists/follows/local-list.ts'
 import { readMyLists } from '../../pwa/features/booklists/follows/read-my-lists.ts'
 import { readFollows } from '../../pwa/features/booklists/follows/read-follows.ts'
 import { readLocalBooks } from '../../pwa/features/search/local/read-books.ts'
@@ -64,7 +64,7 @@ const follow = (on = true, personId: string | null = eva.id) => setFollow(here(p
 const isFollowed = (on: boolean) =>
   vi.waitFor(() => expect(followedScopes()).toEqual(on ? [`org:${list.organisationId}`] : []))
 const yearsHere = async () =>
-  (await readListHere(device.deps.cache, list.studyId))?.page.collections.map(({ name }) => name).sort()
+  (await readLocalList(device.deps.cache, list.studyId))?.page.collections.map(({ name }) => name).sort()
 
 describe('a followed list', () => {
   test('is on the device with its books as a whole, and found by the search without a network (L2, F1)', async () => {
@@ -114,7 +114,7 @@ describe('a followed list', () => {
     await other.exchange()
     await isFollowed(true)
     await other.exchange()
-    expect((await readListHere(other.deps.cache, list.studyId))?.page.books).toMatchObject([{ id: algebra.id }])
+    expect((await readLocalList(other.deps.cache, list.studyId))?.page.books).toMatchObject([{ id: algebra.id }])
     kept.stop()
     await other.close()
   })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Here } from '../../pwa/features/search/local/here.ts'
+import { LocalSearch } from '../../pwa/features/search/local/local-search.ts'
 import { noSearch, searchPath, type SearchState } from '../../pwa/features/search/search-state.ts'
 import { newId } from '../../pwa/lib/new-id.ts'
 import { type Cache, openCache } from '../../pwa/local/cache.ts'
@@ -23,7 +23,7 @@ const count = 150
 
 let app: TestApp
 let cache: Cache
-let here: Here
+let here: LocalSearch
 
 /** The device saw the books in any order, by pages of all kinds; the copies of each are with them. */
 beforeAll(async () => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
     books.filter((_, at) => at % 7 === 0).map(({ id }) => id),
   )
   cache = openCache(newId())
-  here = new Here(cache, () => undefined)
+  here = new LocalSearch(cache, () => undefined)
   await see(`/studies/${studyId}`)
   await see('/studies')
   for (const { id } of chance.shuffled(books)) {

@@ -23,7 +23,7 @@ interface AppProps {
 }
 
 export function App({ drawn, onShown }: AppProps) {
-  const Surround = drawn ? TakenOver : Arriving
+  const Surround = drawn ? Hydrated : Arriving
   useEffect(() => void onShown?.(), [onShown])
   return (
     <MutationsProvider mutations={lateMutations}>
@@ -54,6 +54,6 @@ function Arriving({ children }: { children: ReactNode }) {
  * than the one that is still to be taken over. Without one a page is taken over as a whole. Where the next screen is not
  * here yet, the former one stays until it is, as it does with a Suspense.
  */
-function TakenOver({ children }: { children: ReactNode }) {
+function Hydrated({ children }: { children: ReactNode }) {
   return children
 }

@@ -34,7 +34,7 @@ export async function buildPages(client: InlineConfig): Promise<void> {
 }
 
 /** Home before anything is known: no session, no data. In a process that ends with it. */
-export function drawHome(language: keyof typeof languages): string {
+export function renderHome(language: keyof typeof languages): string {
   const script = `const { drawPage } = await import('${pathToFileURL(path(`dist/pages/${language}/prerender.js`)).href}')
     const { html } = await drawPage('${languages[language]}', {})
     process.stdout.write(html, () => process.exit())`

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { buildPages, drawHome } from './pages.ts'
+import { buildPages, renderHome } from './pages.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 const place = '<!--home--><!--/home-->'
@@ -66,7 +66,7 @@ async function buildFirst(client: InlineConfig): Promise<First> {
   const textIds = new Set(withImports(chunks).flatMap(chunk => idsIn(chunk.code)))
   rmSync(outDir, { recursive: true })
   await buildPages(client)
-  return { homes: { nl: drawHome('nl'), en: drawHome('en') }, textIds }
+  return { homes: { nl: renderHome('nl'), en: renderHome('en') }, textIds }
 }
 
 /** The entries and everything they import before they run; what they may fetch later is left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { knownOf, knownRows, oldestKept } from './known.ts'
+import { knownOf, knownRows, oldestCached } from './known.ts'
 
 test('an answer that is kept says that there is nothing only once nothing newer is coming (L2)', () => {
   expect(knownOf({ state: 'loading' })).toBe('coming')
@@ -21,9 +21,9 @@ test('rows say that there is nothing once they were pulled since the page was op
 
 test('what is shown without an answer now says from when the oldest of it is, and what is fresh says nothing (L2)', () => {
   const kept = { data: {}, fetchedAt: 2000 }
-  expect(oldestKept([{ ...kept, state: 'fresh' }, { ...kept, state: 'stale' }, { state: 'offline' }])).toBe(null)
+  expect(oldestCached([{ ...kept, state: 'fresh' }, { ...kept, state: 'stale' }, { state: 'offline' }])).toBe(null)
   expect(
-    oldestKept([
+    oldestCached([
       { ...kept, state: 'offline' },
       { data: {}, fetchedAt: 1000, state: 'failed' },
     ]),

@@ -24,7 +24,7 @@ export interface AgedAnswer {
 }
 
 /** From when the oldest of these answers is that is shown though the server did not answer now; null: none is. */
-export function oldestKept(answers: readonly AgedAnswer[]): number | null {
+export function oldestCached(answers: readonly AgedAnswer[]): number | null {
   const kept = answers.filter(
     ({ state, data }) => data !== undefined && state !== 'fresh' && state !== 'stale' && state !== 'loading',
   )

@@ -1,13 +1,13 @@
 /** Milliseconds after which a page that never rests counts as calm too. */
-const longestMs = 5000
+const maxWaitMs = 5000
 /** The same for one that never loads, such as one whose picture gets no answer. */
-const longestLoadMs = 20_000
+const maxLoadWaitMs = 20_000
 
 /** Once the page has loaded and the browser has nothing better to do: the time for what nobody waits for. */
 export async function whenCalm(): Promise<void> {
-  await Promise.race([whenLoaded(), new Promise(resolve => setTimeout(resolve, longestLoadMs))])
+  await Promise.race([whenLoaded(), new Promise(resolve => setTimeout(resolve, maxLoadWaitMs))])
   await new Promise<void>(resolve => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: longestMs })
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: maxWaitMs })
     else setTimeout(resolve, 0)
   })
 }

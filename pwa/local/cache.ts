@@ -16,7 +16,7 @@ import type { Person } from '../../shared/features/people/people.schema.ts'
 import type { Watch } from '../../shared/features/watches/watches.schema.ts'
 import type { Report } from '../../shared/features/reports/reports.schema.ts'
 import type { RowKind } from '../../shared/sync/protocol.ts'
-import type { Held, ScopeCursor } from './device-state.ts'
+import type { RowReference, ScopeCursor } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { makeRoomFor } from './room/quota.ts'
 
@@ -39,7 +39,7 @@ export interface CachedPage {
 }
 
 /** One of two indexes in which the search of this device looks: of most books, and of those that came or changed since. */
-export interface KeptIndex {
+export interface CachedIndex {
   key: 'most' | 'late'
   /** Which two belong together: another tab keeps its own. */
   pair: string
@@ -66,10 +66,10 @@ export type Cache = Dexie & {
   link: EntityTable<Link, 'id'>
   draft: EntityTable<Draft, 'id'>
   follow: EntityTable<Follow, 'id'>
-  held: Dexie.Table<Held, [string, RowKind, string]>
+  held: Dexie.Table<RowReference, [string, RowKind, string]>
   cursor: EntityTable<ScopeCursor, 's'>
   page: EntityTable<CachedPage, 'key'>
-  searchIndex: EntityTable<KeptIndex, 'key'>
+  searchIndex: EntityTable<CachedIndex, 'key'>
   /** It is gone with the page, and no worker can open it. */
   inMemory?: true
 }

@@ -29,7 +29,7 @@ export interface Entry {
 }
 
 /** Which scope holds which row, and as of when. */
-export interface Held {
+export interface RowReference {
   s: string
   kind: RowKind
   id: string

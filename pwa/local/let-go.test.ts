@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import { newId } from '../lib/new-id.ts'
-import { letGo, whenKept } from './let-go.ts'
+import { letGo, onPageCache } from './let-go.ts'
 import { openVault, type Vault } from './vault.ts'
 
 let vault: Vault | undefined
@@ -69,7 +69,7 @@ test('what was told to be done stays done', async () => {
 test('only a page that is kept lets go and comes back', () => {
   const page = new EventTarget()
   const told: string[] = []
-  const stop = whenKept(
+  const stop = onPageCache(
     () => told.push('leave'),
     () => told.push('come back'),
     page,

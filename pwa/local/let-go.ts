@@ -43,7 +43,7 @@ export function letGo(): boolean {
 }
 
 /** Calls `leave` when this page is kept for going back, and `comeBack` when the person is back on it. */
-export function whenKept(leave: () => void, comeBack: () => void, page: EventTarget = globalThis): () => void {
+export function onPageCache(leave: () => void, comeBack: () => void, page: EventTarget = globalThis): () => void {
   const stop = new AbortController()
   const on = (name: string, run: () => void) =>
     page.addEventListener(name, event => (event as Event & { persisted: boolean }).persisted && run(), {

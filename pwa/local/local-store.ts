@@ -5,7 +5,7 @@ import { takeHanded } from './handed.ts'
 import { deleteAccountData, finishLeaving, lockFor, makeRoomForOther } from './leave.ts'
 import { warnIfSilent } from './patience.ts'
 import { type KnownPerson, keyOf, openRegistry, readFact, type Registry, writeFact } from './registry.ts'
-import { isMarkedKept, markKept } from './room/kept-mark.ts'
+import { isMarkedStored, markStored } from './room/stored-mark.ts'
 import { openVault, type Vault } from './vault.ts'
 import { watchBirth, watchConnection } from './watch-connection.ts'
 import { writeWhatWasLeft } from './write-now.ts'
@@ -68,7 +68,8 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
   let local: Local = { ...opened(key, active?.person ?? null), expired: active?.expired ?? false, wiped: 0 }
 
   // A browser throws all databases away together, and a vault that is opened later is new as somebody logs in or out.
-  if (!active) local.vault.on('populate', () => void (isMarkedKept() && turn([null, 'cleared'], ['silent', 'cleared'])))
+  if (!active)
+    local.vault.on('populate', () => void (isMarkedStored() && turn([null, 'cleared'], ['silent', 'cleared'])))
 
   // The very same for a stranger: what is drawn for one is not drawn again.
   const first: Local =
@@ -178,13 +179,14 @@ export async function startLocal(names: { registry?: string } = {}): Promise<Loc
 
   async function leave(work: 'lock' | 'drop' | 'forget'): Promise<void> {
     const { personId, vault, cache, trouble } = local
-    const nothingIsKept = trouble === 'memory'
-    if (work === 'lock' && personId !== null && !nothingIsKept) await lockFor(vault, personId).catch(() => undefined)
-    if (!nothingIsKept) await writeFact(registry, 'active', { person: null, expired: false })
+    const nothingIsStored = trouble === 'memory'
+    if (work === 'lock' && personId !== null && !nothingIsStored) await lockFor(vault, personId).catch(() => undefined)
+    if (!nothingIsStored) await writeFact(registry, 'active', { person: null, expired: false })
     vault.close()
     cache.close()
-    if (personId !== null && !nothingIsKept) await deleteAccountData(registry, personId, { forget: work === 'forget' })
-    if (work !== 'lock') markKept(0)
+    if (personId !== null && !nothingIsStored)
+      await deleteAccountData(registry, personId, { forget: work === 'forget' })
+    if (work !== 'lock') markStored(0)
     const generation = local.generation + 1
     isKnown = true
     local = { ...local, ...opened(await keyOf(null), null), expired: false, generation }

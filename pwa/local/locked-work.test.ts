@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createWorkKeys } from '../testing/work-keys.ts'
 import { restoreDraft } from '../features/ads/drafts/account/restore-draft.ts'
 import { messageSend } from '../features/chats/chats.mutations.ts'
-import { offersIn } from '../features/ads/drafts/account/use-offers.ts'
+import { conflictsIn } from '../features/ads/drafts/account/use-conflicts.ts'
 import { must } from '../../shared/lib/must.ts'
 import { newId } from '../lib/new-id.ts'
 import { enqueue } from '../sync/push/enqueue.ts'
@@ -122,7 +122,7 @@ test('a draft that was edited before and after the session ended has of each fie
   const joined = must(await next.drafts.get(draft.id), 'a draft')
   expect(joined.values).toMatchObject({ price: '50', version: '3', condition: 'good' })
   expect(joined.photoHashes).toEqual(draft.photoHashes)
-  expect(offersIn(joined)).toEqual([{ field: 'price', value: '42' }])
+  expect(conflictsIn(joined)).toEqual([{ field: 'price', value: '42' }])
 })
 
 test('done again after it was cut off, a draft and a text are as they were, with what was typed since', async () => {

@@ -1,10 +1,10 @@
 import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
 import { openCache } from './cache.ts'
-import type { KeptDraft } from '../../shared/features/drafts/drafts.rules.ts'
+import type { SavedDraft } from '../../shared/features/drafts/drafts.rules.ts'
 import type { Entry } from './device-state.ts'
 import { watchTransactions } from './let-go.ts'
 import { newId } from '../lib/new-id.ts'
-import { markKept } from './room/kept-mark.ts'
+import { markStored } from './room/stored-mark.ts'
 import { askToStay } from './room/persist.ts'
 import { makeRoomFor, type Room } from './room/quota.ts'
 
@@ -44,7 +44,7 @@ export interface Draft {
    * server in which the account was seen to have it, `there` up to when it was seen to have what each device wrote. A
    * visitor's draft has none.
    */
-  account?: { kept: KeptDraft; epoch: string | null; there?: KeptDraft['seen'] }
+  account?: { kept: SavedDraft; epoch: string | null; there?: SavedDraft['seen'] }
 }
 
 export interface StoredPhoto {
@@ -108,5 +108,5 @@ export function openVault(key: string, storage: DexieOptions = {}, tell?: Room['
 
 function keepHere(): void {
   askToStay()
-  markKept()
+  markStored()
 }

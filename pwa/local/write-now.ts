@@ -19,7 +19,7 @@ const prefix = 'kaft-left'
 /** Nobody's in particular: what is in it waits for whoever is here without an account. */
 const ofVisitors = 'vault-anon'
 /** Milliseconds. What came back later may have been sent or thrown away in another tab meanwhile. */
-const atMostMs = 60_000
+const maxMs = 60_000
 
 /**
  * Writes one thing while the page is being left. A transaction that still waits for an answer is aborted with its page; this
@@ -73,7 +73,7 @@ export function writeWhatWasLeft(vault: Vault): void {
 
 async function writeAgain(vault: Vault, table: string, id: string, noted: string | null): Promise<void> {
   const { row, at, tab } = JSON.parse(noted ?? 'null') as Noted
-  if (Date.now() - at > atMostMs) return
+  if (Date.now() - at > maxMs) return
   await vault.transaction('rw', vault.table(table), async () => {
     const kept = (await vault.table(table).get(id)) as { updatedAt: number } | undefined
     if ((kept?.updatedAt ?? 0) >= (row?.updatedAt ?? at)) return

@@ -1,6 +1,6 @@
 import { exchangeOnce, type Round } from '../sync/engine.ts'
 import { reaches } from '../sync/reach.ts'
-import { withHere } from './work-here.ts'
+import { withWorkerParts } from './worker-parts.ts'
 
 /**
  * Sends what waits while no page is open. It must reject when work is left: only then does the browser try again. The
@@ -8,7 +8,7 @@ import { withHere } from './work-here.ts'
  * word, so it asks for the server first: what never left may still be taken back.
  */
 export async function emptyOutbox(): Promise<void> {
-  const round = await withHere(async ({ deps }): Promise<Round> =>
+  const round = await withWorkerParts(async ({ deps }): Promise<Round> =>
     (await reaches(deps)) ? exchangeOnce(deps, navigator.locks) : { kind: 'left', afterMs: null },
   )
   if (round?.kind === 'left') throw new Error('Work is left in the outbox.')

@@ -7,7 +7,7 @@ import { imageCache, listImageCache, logoCache, ownImageCache } from '../local/p
 const days = 24 * 3600
 const photoPath = /^\/uploads\/images\/([0-9a-f]+)-\d+\.(webp|jpg)$/
 
-const onlyWhole: WorkboxPlugin = {
+const onlyComplete: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
 }
 
@@ -15,7 +15,10 @@ const onlyWhole: WorkboxPlugin = {
 export function routeImages(): void {
   const seen = new CacheFirst({
     cacheName: imageCache,
-    plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * days, purgeOnQuotaError: true })],
+    plugins: [
+      onlyComplete,
+      new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * days, purgeOnQuotaError: true }),
+    ],
   })
   registerRoute(
     ({ url, request }) => request.destination === 'image' && photoPath.test(url.pathname),
@@ -37,7 +40,7 @@ export function routeImages(): void {
     /\/uploads\/images\/[0-9a-f]+-logo\.png$/,
     new StaleWhileRevalidate({
       cacheName: logoCache,
-      plugins: [onlyWhole, new ExpirationPlugin({ maxEntries: 50 })],
+      plugins: [onlyComplete, new ExpirationPlugin({ maxEntries: 50 })],
     }),
   )
 }

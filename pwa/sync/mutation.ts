@@ -26,7 +26,7 @@ export interface DeviceMutation<Name extends MutationName> {
   /** How it changes what is shown until the rows of the server tell it. */
   overlay: Overlay<ArgsOf<Name>>
   /** It says all that earlier ones of its lane said: they need not be kept once it was taken. */
-  isWhole?: true
+  isComplete?: true
 }
 
 /** The whole record: `pwa/app` hands it to the exchange, which knows no feature. */

@@ -1,7 +1,7 @@
 import { apiBase } from '../api/api-base.ts'
 import { newId } from '../lib/new-id.ts'
 import { type LocalStore } from '../local/local-store.ts'
-import { whenKept } from '../local/let-go.ts'
+import { onPageCache } from '../local/let-go.ts'
 import { keepOwnPhotos } from '../local/photos/own-photos.ts'
 import { askBackgroundSync } from './tabs/background.ts'
 import { onWake } from './tabs/wake-sync.ts'
@@ -45,7 +45,7 @@ export function startSync(local: LocalStore, features: Features, tell: (news: Ne
     leave()
   }
   let leave = local.subscribe(follow)
-  const forget = whenKept(rest, () => {
+  const forget = onPageCache(rest, () => {
     leave = local.subscribe(follow)
     follow()
   })
@@ -105,12 +105,12 @@ function run(local: LocalStore, { mutations, afterRound }: Features, tell: (news
     scopes,
     isVisible: () => document.visibilityState === 'visible',
     lead: scopes => stream.connect(scopes),
-    poked: (scope, rev) => void wakeIfBehind(scope, rev),
+    poked: (scope, rev) => void wakeIfStale(scope, rev),
     now: () => Date.now(),
   })
 
   /** Another tab has the stream and pulls too; this one looks a moment later whether anything is left for it. */
-  async function wakeIfBehind(scope: string, rev: number): Promise<void> {
+  async function wakeIfStale(scope: string, rev: number): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 500))
     const cursor = await deps.cache.cursor.get(scope).catch(() => undefined)
     if ((cursor?.cursor ?? 0) < rev) wake()

@@ -6,7 +6,7 @@ import { useLive } from '../local/use-live.ts'
 import type { OutboxEntry } from '../local/vault.ts'
 import type { DeviceMutations } from './mutation.ts'
 import { useMutations } from './mutations-provider.tsx'
-import { wholeWork } from './push/whole-work.ts'
+import { completeWork } from './push/complete-work.ts'
 
 /** What the person may know about the exchange with the server. */
 export interface SyncStatus {
@@ -41,7 +41,7 @@ function countsOf(
 ): Partial<SyncStatus> {
   if (entries?.length === 0) return nothing
   if (!entries || !mutations) return {}
-  const told = wholeWork(mutations, entries)
+  const told = completeWork(mutations, entries)
   const refused = told.filter(entry => entry.state === 'rejected')
   const names = (refused.length > 0 ? refused : told).map(entry => entry.name)
   return { counted: true, waiting: told.length - refused.length, refused: refused.length, names }

@@ -9,10 +9,10 @@ interface QrCodeProps {
 
 /** A QR code as one drawn path: dark on white in every theme, as cameras want it, with its quiet edge of four modules. */
 export function QrCode({ text, label, className }: QrCodeProps) {
-  return <img className={className} src={`data:image/svg+xml,${encodeURIComponent(drawn(text))}`} alt={label} />
+  return <img className={className} src={`data:image/svg+xml,${encodeURIComponent(svgOf(text))}`} alt={label} />
 }
 
-function drawn(text: string): string {
+function svgOf(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const dark = Array.from({ length: size * size }, (_, at) => at).filter(at => data[at])
   const path = dark.map(at => `M${(at % size) + 4} ${Math.floor(at / size) + 4}h1v1h-1z`).join('')

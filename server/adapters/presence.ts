@@ -21,7 +21,7 @@ interface Sighting {
 }
 
 /** Of one person; older ones go, so that nobody can fill the memory. */
-const mostSightings = 50
+const maxSightings = 50
 
 export function createPresence({ now }: { now: () => number }): Presence {
   /** By person; tabs and devices of one may look at several chats. */
@@ -39,7 +39,7 @@ export function createPresence({ now }: { now: () => number }): Presence {
               { sessionId, chatId, at },
             ]
       if (sightings.length === 0) seen.delete(personId)
-      else seen.set(personId, sightings.slice(-mostSightings))
+      else seen.set(personId, sightings.slice(-maxSightings))
     },
     heldUntil(personId, chatId, saidAt) {
       const those = countingOf(personId).filter(each => each.chatId === chatId && saidAt <= (each.leftAt ?? Infinity))

@@ -72,7 +72,7 @@ export function createApp(given: Deps, client?: BuiltClient) {
   app.route('/', crawlersRoutes(deps))
   for (const closed of ['/api/*', '/auth/*', '/uploads/*', '/health/*', '/stop/*', '/dev/mail/*', '/metrics'])
     app.all(closed, c => c.notFound())
-  if (client?.drawer) app.route('/share', shareRoutes(deps, client.drawer))
+  if (client?.renderer) app.route('/share', shareRoutes(deps, client.renderer))
   if (client) app.route('/', pagesRoutes(deps, client, limits))
   return app
 }

@@ -5,7 +5,7 @@ import { readMails, type StoredMail } from '../common/mail/mail-folder.ts'
 import type { Deps } from '../deps.ts'
 import { notFound } from '../middleware/common.errors.ts'
 import type { Env } from '../middleware/env.ts'
-import { isOnThisMachine } from '../middleware/safety/on-this-machine.ts'
+import { isOnThisMachine } from '../middleware/safety/from-loopback.ts'
 
 /** In development, on this machine: the mails that would have been sent, newest first. `?to=` keeps those of one address. */
 export function devMailRoutes({ config, publicUrl }: Pick<Deps, 'config' | 'publicUrl'>) {

@@ -5,7 +5,7 @@ const timedOut = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 /** Bytes a second, an eighth of what a phone has left whose bundle is used up. */
 const leastRate = 1000
 /** The largest photo takes 14 minutes on a line of 200 kbit/s. */
-const longestMs = 20 * 60_000
+const maxStallMs = 20 * 60_000
 
 /**
  * Ends the connection of a request whose body has said nothing for so many milliseconds, comes by drips after them, or has
@@ -21,7 +21,7 @@ export function giveUpStalled(request: IncomingMessage, patienceMs: number): voi
     if (request.complete) return clearInterval(timer)
     const least = passed === 0 ? 1 : (leastRate * patienceMs) / 1000
     passed += patienceMs
-    if (socket.bytesRead - heard < least || passed >= longestMs) return socket.end(timedOut, () => request.destroy())
+    if (socket.bytesRead - heard < least || passed >= maxStallMs) return socket.end(timedOut, () => request.destroy())
     heard = socket.bytesRead
   }, patienceMs)
   timer.unref()

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** The most bytes that are thrown away for the sake of an answer. */
-const most = 64 * 2 ** 20
+const maxBytes = 64 * 2 ** 20
 /** Milliseconds without a byte after which somebody is no longer sending. */
 const silence = 1000
 
@@ -27,7 +27,7 @@ function untilSilent(incoming: IncomingMessage): Promise<void> {
     incoming.removeAllListeners('data')
     incoming.on('data', (bytes: Buffer) => {
       heard += bytes.length
-      if (heard > most) end()
+      if (heard > maxBytes) end()
       else patience.refresh()
     })
     for (const event of ['end', 'close', 'error']) incoming.once(event, end)

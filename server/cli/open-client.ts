@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { keepFormerFiles } from '../app/pages/former-files.ts'
-import { createWorkerPageDrawer } from '../adapters/page-drawer/worker-page-drawer.ts'
+import { createWorkerPageRenderer } from '../adapters/page-renderer/worker-page-renderer.ts'
 import { readPageParts } from '../app/pages/page-parts.ts'
 import { readBuiltClient, type BuiltClient } from '../app/pages/built-client.ts'
 import type { Config } from '../config/config.ts'
@@ -14,7 +14,7 @@ export function openClient({ production, dataDir }: Config): BuiltClient | undef
   const client = {
     ...built,
     parts: readPageParts(join(pages, 'parts.json')),
-    drawer: createWorkerPageDrawer({ entry: folderOf('dist/server/page-worker.js'), pages }),
+    renderer: createWorkerPageRenderer({ entry: folderOf('dist/server/page-worker.js'), pages }),
   }
   if (!production) return client
   return { ...client, former: keepFormerFiles(join(dataDir, 'client'), folderOf('dist/pwa/assets'), Date.now()) }

@@ -12,7 +12,7 @@ import {
   port,
   protocolOf,
   text,
-  wholeNumber,
+  integerText,
 } from './values.ts'
 
 /** Ways to sign in that can be switched on and off; all but `code` are on where nothing is said. */
@@ -84,12 +84,12 @@ export const variables = z.object({
   VAPID_SUBJECT: z.optional(address(['https:', 'mailto:'])),
   PUSH_LOOPBACK: z.optional(flag),
   BACKUP_EVERY: z.pipe(z._default(z.string(), 'off'), duration),
-  BACKUP_KEEP: z._default(wholeNumber.check(z.minimum(1)), 7),
+  BACKUP_KEEP: z._default(integerText.check(z.minimum(1)), 7),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NO_INDEX: z.optional(flag),
   WORKER: z.optional(flag),
-  MIN_BUILD: z._default(wholeNumber, 0),
+  MIN_BUILD: z._default(integerText, 0),
   SENTRY_DSN: z.optional(address(['https:', 'http:'])),
   SENTRY_TRACES_SAMPLE_RATE: z._default(z.coerce.number().check(z.minimum(0), z.maximum(1)), 0.1),
   ANALYTICS_SRC: z.optional(address(['https:', 'http:'])),

@@ -27,7 +27,7 @@ export function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   try {
     makeFolder(dataDir)
-    if (!existsSync(file)) writeWhole(file, JSON.stringify(makeSecrets(), null, 2))
+    if (!existsSync(file)) writeAtomically(file, JSON.stringify(makeSecrets(), null, 2))
   } catch (error) {
     throw new BadSettings([`  DATA_DIR: cannot be a folder of ours: ${error instanceof Error ? error.message : error}`])
   }
@@ -65,7 +65,7 @@ export function makeVapidKeys() {
   return { publicKey: point.toString('base64url'), privateKey: d }
 }
 
-function writeWhole(file: string, text: string): void {
+function writeAtomically(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }

@@ -49,7 +49,7 @@ export const oidcProvider = z.object({
   scope: z._default(z.array(z.string()), ['openid', 'email', 'profile']),
 })
 
-export const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0))
+export const integerText = z.coerce.number().check(z.int(), z.minimum(0))
 
 export const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Browser } from './testing/browser.ts'
-import { codeIn } from './testing/letters.ts'
+import { codeIn } from './testing/mail-contents.ts'
 import { normalise } from './testing/normalise.ts'
 import { headersOf, isRecordingThere, readRecording } from './testing/recorded.ts'
 import { totpOf, totpSecretOf } from './testing/totp.ts'

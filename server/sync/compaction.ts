@@ -30,7 +30,7 @@ export async function compactOld(store: Store, now: number): Promise<number> {
  * 1. The floor first: from then on a cursor below it is told to start anew. 2. Then the changes, little by little, so that
  * nobody waits long for the one writer.
  */
-export async function compactUpTo(store: Store, rev: number, pause: () => Promise<void> = aMoment): Promise<number> {
+export async function compactUpTo(store: Store, rev: number, pause: () => Promise<void> = shortPause): Promise<number> {
   const floor = store.write.update(revision).set({ floor: larger(sql`floor`, smaller(sql`rev`, rev)) })
   await store.commit({ statements: [floor] })
   let gone = 0
@@ -53,4 +53,4 @@ export async function compactUpTo(store: Store, rev: number, pause: () => Promis
 
 const of = (name: string) => member(sql`value`, name)
 
-const aMoment = () => new Promise<void>(resolve => setTimeout(resolve, 20))
+const shortPause = () => new Promise<void>(resolve => setTimeout(resolve, 20))

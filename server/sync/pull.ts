@@ -19,20 +19,20 @@ export interface PullParts {
   scopes: Scopes
 }
 
-export type Pull = (request: PullRequest, asker: string | null) => Promise<{ epoch: string; scopes: PulledScope[] }>
+export type Pull = (request: PullRequest, caller: string | null) => Promise<{ epoch: string; scopes: PulledScope[] }>
 
 /** What changed in each scope since its cursor (docs/sync.md, Pull; the numbers are its steps). */
 export function createPull(parts: PullParts): Pull {
-  return async (request, asker) => {
+  return async (request, caller) => {
     // 1. The head first, then rows up to it: whatever is committed meanwhile comes next time.
     const revision = await readRevision(parts.store)
-    if (request.expectUser !== null && asker !== null && request.expectUser !== asker)
+    if (request.expectUser !== null && caller !== null && request.expectUser !== caller)
       throw wrongIdentity(revision.epoch)
     const stale = request.epoch !== null && request.epoch !== revision.epoch
     const scopes: PulledScope[] = []
     let room: number = pullLimits.rows
     for (const { s, cursor } of request.scopes) {
-      const pulled = await pullOne(parts, { s, cursor: stale ? null : cursor, asker, revision, room })
+      const pulled = await pullOne(parts, { s, cursor: stale ? null : cursor, caller, revision, room })
       if ('rows' in pulled) room -= pulled.rows.length
       scopes.push(pulled)
     }
@@ -43,15 +43,15 @@ export function createPull(parts: PullParts): Pull {
 interface Asked {
   s: string
   cursor: number | null
-  asker: string | null
+  caller: string | null
   revision: Revision
   /** Rows that this answer may still take. */
   room: number
 }
 
-async function pullOne(parts: PullParts, { s, cursor, asker, revision, room }: Asked): Promise<PulledScope> {
+async function pullOne(parts: PullParts, { s, cursor, caller, revision, room }: Asked): Promise<PulledScope> {
   // 2. Rights are those of now.
-  if ((await mayFollow(parts, s, asker, revision)) === 'revoked') return { s, revoked: true }
+  if ((await mayFollow(parts, s, caller, revision)) === 'revoked') return { s, revoked: true }
   // 3. Where the feed no longer reaches back to the cursor (also to 0), only a snapshot helps. A cursor ahead of us waits.
   if (cursor === null || cursor < revision.floor) return { s, reset: true }
   if (cursor >= revision.rev) return { s, from: cursor, next: cursor, more: false, rows: [] }
@@ -61,11 +61,11 @@ async function pullOne(parts: PullParts, { s, cursor, asker, revision, room }: A
   const full = page.length >= room
   const lastRev = page.at(-1)?.rev ?? cursor
   const last = { after: lastRev - 1, upTo: lastRev, limit: allOfOneCommit }
-  const rows = latestOfEach(full ? wholeCommits(page, await changesIn(parts, s, last)) : page)
+  const rows = latestOfEach(full ? completeCommits(page, await changesIn(parts, s, last)) : page)
   // 5. Compaction may have run between the reads.
   if (cursor < (await readRevision(parts.store)).floor) return { s, reset: true }
   const next = full ? lastRev : revision.rev
-  return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, { s, asker }, rows) }
+  return { s, from: cursor, next, more: next < revision.rev, rows: await bodiesOf(parts, { s, caller }, rows) }
 }
 
 /** What the feed tells of a scope, and what moved in it without a word, in the order of revs; at most `limit`. */
@@ -78,7 +78,7 @@ async function changesIn({ store, scopes }: PullParts, s: string, span: RevSpan)
 }
 
 /** The page with every change of its last revision, `last`, in place of those that fitted. */
-function wholeCommits(page: readonly ChangeRow[], last: readonly ChangeRow[]): readonly ChangeRow[] {
+function completeCommits(page: readonly ChangeRow[], last: readonly ChangeRow[]): readonly ChangeRow[] {
   return [...page.filter(({ rev }) => rev !== last[0]?.rev), ...last]
 }
 
@@ -92,11 +92,11 @@ function latestOfEach(changes: readonly ChangeRow[]): readonly ChangeRow[] {
 export async function mayFollow(
   { store, scopes }: Pick<PullParts, 'store' | 'scopes'>,
   s: string,
-  asker: string | null,
+  caller: string | null,
   { epoch }: Pick<Revision, 'epoch'>,
 ): Promise<'open' | 'revoked'> {
   const { sort, scopeId } = splitScope(s)
-  const access = (await scopes[sort]?.access(store.read, scopeId, asker)) ?? 'revoked'
+  const access = (await scopes[sort]?.access(store.read, scopeId, caller)) ?? 'revoked'
   if (access === 'no_session') throw noSession()
   if (access === 'foreign') throw wrongIdentity(epoch)
   return access
@@ -108,7 +108,7 @@ export async function mayFollow(
  */
 async function bodiesOf(
   { store, readers, scopes }: PullParts,
-  { s, asker }: Pick<Asked, 's' | 'asker'>,
+  { s, caller }: Pick<Asked, 's' | 'caller'>,
   changes: readonly ChangeRow[],
 ) {
   const { sort, scopeId } = splitScope(s)
@@ -118,9 +118,9 @@ async function bodiesOf(
     const told = puts.filter(each => each.kind === kind).map(({ id }) => id)
     const contents = scopes[sort]?.contents.find(each => each.kind === kind)
     const held = await contents?.holds?.(store.read, scopeId, told)
-    const hidden = await contents?.hides?.(store.read, told, asker)
+    const hidden = await contents?.hides?.(store.read, told, caller)
     const ids = told.filter(id => (held?.has(id) ?? true) && !hidden?.has(id))
-    for (const [id, row] of (await readers[kind]?.(store.read, ids, asker)) ?? []) bodies.set(`${kind}:${id}`, row)
+    for (const [id, row] of (await readers[kind]?.(store.read, ids, caller)) ?? []) bodies.set(`${kind}:${id}`, row)
   }
   return changes.map(({ kind, id, rev, op }): SyncRow => {
     const row = op === 'put' ? bodies.get(`${kind}:${id}`) : undefined

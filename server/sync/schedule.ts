@@ -9,12 +9,12 @@ export interface ScheduleOptions {
   log: Log
   counters: Pick<Counters, 'job'>
   /** Runs at the start too, not only after the first pause. */
-  atOnce?: boolean
+  runNow?: boolean
 }
 
 /** Runs again and again, never beside itself; stopping waits for the run it is in. */
 export function schedule(run: () => Promise<void>, options: ScheduleOptions): () => Promise<void> {
-  const { job, everyMs, log, counters, atOnce = false } = options
+  const { job, everyMs, log, counters, runNow = false } = options
   const track = counters.job(job, everyMs)
   let running = Promise.resolve()
   let idle = true
@@ -27,7 +27,7 @@ export function schedule(run: () => Promise<void>, options: ScheduleOptions): ()
         idle = true
       })
   }
-  if (atOnce) turn()
+  if (runNow) turn()
   const timer = setInterval(turn, everyMs)
   return () => {
     clearInterval(timer)

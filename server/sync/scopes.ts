@@ -21,12 +21,12 @@ interface Contents {
   /** Those of these ids that are in the scope now. Absent: all that its changes speak of. */
   holds?(read: Reader, scopeId: string, ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Those of these ids that are in the scope for others, but not for this asker (a person id, or null for a visitor). */
-  hides?(read: Reader, ids: readonly string[], asker: string | null): Promise<ReadonlySet<string>>
+  hides?(read: Reader, ids: readonly string[], caller: string | null): Promise<ReadonlySet<string>>
 }
 
 /** One sort of scope: who may follow it, and what is in it, kind by kind. */
 export interface Scope {
-  access(read: Reader, scopeId: string, asker: string | null): Promise<Access>
+  access(read: Reader, scopeId: string, caller: string | null): Promise<Access>
   contents: readonly Contents[]
   /**
    * Rows of the scope that moved without word to it, by their own rev: what many follow is told to nobody and found by

@@ -3,14 +3,14 @@ import type { Deps } from '../deps.ts'
 import { bindClient, readAdmission } from './push/clients.ts'
 
 const notedAtMostEvery = 60 * 60 * 1000
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 /**
  * Notes that a device of somebody asks for what is new, so that one that only reads counts as a device too. Gives for how
  * many milliseconds it had not asked; undefined for a new one. The database hears of each once an hour at most.
  */
 export function createSeenClients({ store, now }: Pick<Deps, 'store' | 'now'>) {
-  const seen = new LRUCache<string, { askedAt: number; notedAt: number }>({ max: mostRemembered })
+  const seen = new LRUCache<string, { askedAt: number; notedAt: number }>({ max: maxRemembered })
   return async (clientId: string, personId: string): Promise<number | undefined> => {
     const at = now()
     const last = seen.get(clientId)

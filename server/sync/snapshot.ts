@@ -10,7 +10,7 @@ import { splitScope } from './scopes.ts'
 export type Snapshot = (
   s: string,
   after: string | null,
-  asker: string | null,
+  caller: string | null,
 ) => Promise<Omit<SnapshotAnswer, 'now'> | 'revoked'>
 
 /**
@@ -19,9 +19,9 @@ export type Snapshot = (
  */
 export function createSnapshot(parts: PullParts): Snapshot {
   const { store, scopes, readers } = parts
-  return async (s, after, asker) => {
+  return async (s, after, caller) => {
     const revision = await readRevision(store)
-    if ((await mayFollow(parts, s, asker, revision)) === 'revoked') return 'revoked'
+    if ((await mayFollow(parts, s, caller, revision)) === 'revoked') return 'revoked'
     const { sort, scopeId } = splitScope(s)
     const contents = scopes[sort]?.contents ?? []
     const from = after === null ? { head: revision.rev, kind: 0, id: '' } : readPlace(after, contents.length)
@@ -33,8 +33,8 @@ export function createSnapshot(parts: PullParts): Snapshot {
       if (!kind || !page) break
       const room = limit - rows.length
       const ids = await page(store.read, scopeId, index === from.kind ? from.id : '', room)
-      const bodies = await readers[kind]?.(store.read, ids, asker)
-      const hidden = await hides?.(store.read, ids, asker)
+      const bodies = await readers[kind]?.(store.read, ids, caller)
+      const hidden = await hides?.(store.read, ids, caller)
       for (const id of ids) {
         const row = bodies?.get(id)
         if (row && !hidden?.has(id)) rows.push({ kind, id, rev: head, op: 'put', row })

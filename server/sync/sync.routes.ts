@@ -23,7 +23,7 @@ import {
   type SnapshotAnswer,
 } from '../../shared/sync/protocol.ts'
 import { resultOf } from './push/answer.ts'
-import { askerOf } from './push/asker.ts'
+import { callerOf } from './push/caller.ts'
 import type { EventStreams, StreamSession } from './event-streams.ts'
 import type { FormatError } from './mutator.ts'
 import { createPull, mayFollow, type PullParts } from './pull.ts'
@@ -68,23 +68,23 @@ export function syncRoutes(deps: Deps, parts: Parts) {
     )
     .post('/pull', validated('json', pullRequest), async c => {
       const request = c.req.valid('json')
-      const asker = await askerOf(
+      const caller = await callerOf(
         c,
         identity,
         request.scopes.some(({ s }) => isPrivate(s)),
       )
-      if (asker !== null) await c.get('limits').count('person:pull', asker)
-      const answer = await pull(request, asker)
-      const awayMs = asker === null || !request.clientId ? undefined : await seen(request.clientId, asker)
+      if (caller !== null) await c.get('limits').count('person:pull', caller)
+      const answer = await pull(request, caller)
+      const awayMs = caller === null || !request.clientId ? undefined : await seen(request.clientId, caller)
       const hasNews = answer.scopes.some(scope => 'rows' in scope && scope.rows.length > 0)
       if (awayMs !== undefined && hasNews) deps.counters.caughtUp(awayMs)
       return c.json({ ...answer, now: now(), minBuild } satisfies PullAnswer, 200, noStore)
     })
     .get('/snapshot', validated('query', snapshotQuery), async c => {
       const { s, after, expectUser } = c.req.valid('query')
-      const asker = await askerOf(c, identity, isPrivate(s))
-      await sameAsker(deps, asker, expectUser)
-      const answer = await snapshot(s, after ?? null, asker)
+      const caller = await callerOf(c, identity, isPrivate(s))
+      await sameCaller(deps, caller, expectUser)
+      const answer = await snapshot(s, after ?? null, caller)
       if (answer === 'revoked') throw notFound()
       return c.json({ ...answer, now: now() } satisfies SnapshotAnswer, 200, noStore)
     })
@@ -95,12 +95,13 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
   const { identity, store } = deps
   return new Hono<Env>().get('/', validated('query', eventsQuery), async c => {
     const { s, expectUser } = c.req.valid('query')
-    const asker = await askerOf(c, identity, s.some(isPrivate))
-    await sameAsker(deps, asker, expectUser)
+    const caller = await callerOf(c, identity, s.some(isPrivate))
+    await sameCaller(deps, caller, expectUser)
     const revision = await readRevision(store)
     const rights = { store, scopes: parts.scopes }
     const scopes: string[] = []
-    for (const scope of new Set(s)) if ((await mayFollow(rights, scope, asker, revision)) === 'open') scopes.push(scope)
+    for (const scope of new Set(s))
+      if ((await mayFollow(rights, scope, caller, revision)) === 'open') scopes.push(scope)
     const newest = () =>
       store.read.all<Poke>(sql`select value as s, coalesce((select max(rev) from change where scope = value), 0) as rev
         from ${listed(scopes)}`)
@@ -109,8 +110,8 @@ export function eventRoutes(deps: Deps, parts: Parts, streams: EventStreams) {
     const address = countedAddress(c.get('address'))
     c.get('limits').bound('address:streams', streams.countFrom(address))
     const session =
-      asker !== null && scopes.some(isPrivate)
-        ? sessionOfStream({ identity, rights }, { credentials: credentialsOf(c), personId: asker, scopes })
+      caller !== null && scopes.some(isPrivate)
+        ? sessionOfStream({ identity, rights }, { credentials: credentialsOf(c), personId: caller, scopes })
         : undefined
     const source = streams.open({ scopes, newest, session, address })
     if (!c.env?.pour) return c.body(readableOf(source, c.req.raw.signal), 200, eventStream)
@@ -169,7 +170,7 @@ const eventsQuery = z.object({
   expectUser: z.optional(id),
 })
 
-async function sameAsker({ store }: Deps, asker: string | null, expectUser: string | undefined): Promise<void> {
-  if (expectUser !== undefined && asker !== null && expectUser !== asker)
+async function sameCaller({ store }: Deps, caller: string | null, expectUser: string | undefined): Promise<void> {
+  if (expectUser !== undefined && caller !== null && expectUser !== caller)
     throw wrongIdentity((await readRevision(store)).epoch)
 }

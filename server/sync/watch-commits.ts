@@ -4,7 +4,7 @@ import type { Store } from '../common/store/store.ts'
 import { readRevision } from './revision.ts'
 
 /** More at once than anyone has to hear of: who misses a poke pulls a little later. */
-const most = 2000
+const maxCommits = 2000
 
 /**
  * Pokes for what other processes on the same database commit (the command line). Gives a function to call now and then:
@@ -20,7 +20,7 @@ export async function watchCommits({ store, pokes }: { store: Store; pokes: Poke
     version = next
     const changed = await store.read.all<{ s: string; rev: number }>(
       sql`select scope as s, max(rev) as rev from
-        (select scope, rev from change where rev > ${rev} order by rev desc limit ${most}) as newer group by scope`,
+        (select scope, rev from change where rev > ${rev} order by rev desc limit ${maxCommits}) as newer group by scope`,
     )
     for (const poke of changed) {
       rev = Math.max(rev, poke.rev)

@@ -1,5 +1,5 @@
 /** What app and provider must say of places to return to, both in the same words; `{site}` stands for their own origin. */
-export const staysHere: readonly (readonly [given: string, path: string])[] = [
+export const staysOnSite: readonly (readonly [given: string, path: string])[] = [
   ['/', '/'],
   ['/en', '/en'],
   ['/sell?draft=1#price', '/sell?draft=1#price'],

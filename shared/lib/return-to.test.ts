@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { leadsAway, onSite, staysHere } from './return-to.cases.ts'
+import { leadsAway, onSite, staysOnSite } from './return-to.cases.ts'
 import { resolveReturnTo } from './return-to.ts'
 
 const site = 'https://kaft.example'
 
-test.for(staysHere)('%s stays here (D4)', ([given, path]) => {
+test.for(staysOnSite)('%s stays here (D4)', ([given, path]) => {
   expect(resolveReturnTo(onSite(given, site), site)?.href).toBe(site + path)
 })
 

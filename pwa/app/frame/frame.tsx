@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { Notices } from '../../features/device/notices.tsx'
 import { loadAllTexts } from '../../language/language.ts'
-import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { useLocal } from '../../local/local-provider.tsx'
 import { Toaster } from '../../ui/notes/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -28,7 +28,7 @@ const Notified = lazy(() => import('../../features/notifications/shown/notified.
 /** What surrounds every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  const isTakenOver = useTakenOver()
+  const isHydrated = useHydrated()
   const { personId } = useLocal()
   useScroll()
   useHead()
@@ -47,12 +47,12 @@ export function Frame({ children }: { children: ReactNode }) {
       <Footer />
       <BottomBar />
       <Toaster />
-      {isTakenOver && (
+      {isHydrated && (
         <Suspense>
           <InstallOffer />
         </Suspense>
       )}
-      {isTakenOver && personId !== null && (
+      {isHydrated && personId !== null && (
         <Suspense>
           <Notified />
         </Suspense>

@@ -9,7 +9,7 @@ const key = 'kaft-organisation'
 /** The logo of the association that sent the visitor here with `?o=`; stays while they look around (A5). */
 export function OrganisationLogo() {
   const [asked] = useSearchParams()
-  const id = useKept(asked.get('o'))
+  const id = useCachedLogo(asked.get('o'))
   const [shown, setShown] = useState<Organisation | null>(null)
   useEffect(() => {
     if (!id) return
@@ -28,8 +28,8 @@ export function OrganisationLogo() {
 }
 
 /** The last id asked for in this tab. */
-function useKept(asked: string | null): string | null {
-  const [kept, setKept] = useState(() => asked ?? readKept())
+function useCachedLogo(asked: string | null): string | null {
+  const [kept, setKept] = useState(() => asked ?? readCachedLogo())
   if (asked && asked !== kept) setKept(asked)
   return kept
 }
@@ -43,7 +43,7 @@ function keep(id: string): void {
   }
 }
 
-function readKept(): string | null {
+function readCachedLogo(): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {

@@ -1,10 +1,10 @@
 import type { NotedErrors } from '../../lib/noted-errors.ts'
 
 /** A page that fails again and again fails in the same way. */
-const most = 20
+const maxErrors = 20
 
 /** Reports what was noted so far, and from now on each error as it happens. */
 export function takeErrors(errors: NotedErrors, report: (error: unknown) => void): void {
   errors.take = failure => report('reason' in failure ? failure.reason : (failure.error ?? failure.message))
-  errors.noted.splice(0).slice(0, most).forEach(errors.take)
+  errors.noted.splice(0).slice(0, maxErrors).forEach(errors.take)
 }

@@ -34,10 +34,10 @@ test('without a connection what is here is shown, with the time of the copies th
 })
 
 test('the first page of many copies is told as a part of them, and never takes the place of all (D1)', () => {
-  expect(copiesOf(null, answer('fresh', 1001, ['a'], 'more'), openedAt).isWhole).toBe(false)
+  expect(copiesOf(null, answer('fresh', 1001, ['a'], 'more'), openedAt).isComplete).toBe(false)
   expect(copiesOf({ ads: ads('a', 'b'), at: 10 }, answer('fresh', 1001, ['b'], 'more'), openedAt)).toMatchObject({
     ads: ads('a', 'b'),
-    isWhole: true,
+    isComplete: true,
   })
   expect(copiesOf({ ads: ads('a'), at: 10 }, answer('fresh', 1001, ['b']), openedAt)).toMatchObject({ ads: ads('b') })
 })

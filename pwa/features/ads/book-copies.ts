@@ -16,7 +16,7 @@ export interface BookCopies {
   /** undefined while nothing of them is here. */
   ads: Ad[] | undefined
   known: Known
-  isWhole: boolean
+  isComplete: boolean
   /** From when they are, milliseconds. */
   at: number | undefined
 }
@@ -28,8 +28,8 @@ export interface BookCopies {
 export function copiesOf(followed: FollowedAds | null | undefined, asked: AskedAds, openedAt: number): BookCopies {
   const { data, fetchedAt = 0 } = asked
   const isNewer = data && (!followed || (data.next === null && fetchedAt > followed.at))
-  if (isNewer) return { ads: data.ads, known: knownOf(asked), isWhole: data.next === null, at: fetchedAt }
-  if (!followed) return { ads: undefined, known: knownOf(asked), isWhole: true, at: undefined }
+  if (isNewer) return { ads: data.ads, known: knownOf(asked), isComplete: data.next === null, at: fetchedAt }
+  if (!followed) return { ads: undefined, known: knownOf(asked), isComplete: true, at: undefined }
   const known = followed.at >= openedAt || knownOf(asked) === 'unreached' ? 'known' : knownOf(asked)
-  return { ads: followed.ads, known, isWhole: true, at: followed.at || undefined }
+  return { ads: followed.ads, known, isComplete: true, at: followed.at || undefined }
 }

@@ -2,7 +2,7 @@ import { looksLikeIsbn, readIsbn } from '../../../shared/features/books/isbn.ts'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import type { Corrected } from '../../../shared/features/search/search.schema.ts'
 import { wordsOf } from '../../../shared/lib/fold.ts'
-import { useHere } from '../search/local/use-here.ts'
+import { useLocalSearch } from '../search/local/use-local-search.ts'
 import type { Proposal } from './drafts/draft.ts'
 import { useBookSearch } from './find-book/use-book-search.ts'
 
@@ -12,14 +12,14 @@ export interface Listed {
   byName: Book[]
 }
 
-const shortest = 4
-const most = 2
+const minQueryLength = 4
+const maxListed = 2
 
 export function useListed(proposal: Proposal): Listed {
   const { isbn13 } = readIsbn(proposal.isbn)
   const { books, corrected } = useBookSearch(isbn13 ?? askedBy(proposal))
   // Own proposals of before too, beside what most people mean by that number.
-  const here = useHere(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
+  const here = useLocalSearch(isbn13 === null ? null : { kind: 'isbn', isbn13 })?.answer ?? []
   if (isbn13 === null) return { byIsbn: [], byName: nearlyListed(books, proposal, corrected) }
   const byIsbn = new Map([...books, ...here].filter(book => book.isbn === isbn13).map(book => [book.id, book]))
   return { byIsbn: [...byIsbn.values()], byName: [] }
@@ -27,15 +27,15 @@ export function useListed(proposal: Proposal): Listed {
 
 function askedBy({ name, author, isbn }: Proposal): string {
   if (looksLikeIsbn(isbn)) return isbn.trim()
-  return titleOf(name).length < shortest ? '' : `${name} ${author}`
+  return titleOf(name).length < minQueryLength ? '' : `${name} ${author}`
 }
 
 /** The books of an answer that may be meant, by what was typed or by what search took it for. */
 export function nearlyListed(books: readonly Book[], { name, isbn }: Proposal, corrected?: Corrected): Book[] {
-  if (looksLikeIsbn(isbn)) return corrected ? books.slice(0, most) : []
+  if (looksLikeIsbn(isbn)) return corrected ? books.slice(0, maxListed) : []
   const count = wordsOf(name).length
   const title = corrected ? wordsOf(corrected.to).slice(0, count).join(' ') : titleOf(name)
-  return books.filter(book => titleOf(book.name).startsWith(title)).slice(0, most)
+  return books.filter(book => titleOf(book.name).startsWith(title)).slice(0, maxListed)
 }
 
 const titleOf = (name: string) => wordsOf(name).join(' ')

@@ -13,7 +13,7 @@ const groups = [
   ['10', 'x', 'ten', 'tien'],
 ]
 const endings = new Set(['s', 'es', 'n', 'en', 'e'])
-const shortestStem = 3
+const minStemLength = 3
 
 /** Everything else that may stand for a word. */
 export function namesOf(forms: readonly string[]): Set<string> {
@@ -22,7 +22,7 @@ export function namesOf(forms: readonly string[]): Set<string> {
 
 /** Whether a word of a title is a word that was typed, without its ending. */
 export function isInflected(word: string, typed: readonly string[]): boolean {
-  if (word.length < shortestStem) return false
+  if (word.length < minStemLength) return false
   return typed.some(form => {
     if (form.startsWith(word)) return endings.has(form.slice(word.length))
     return singular(form) === singular(word)

@@ -3,9 +3,9 @@ import { endOf, joinedForms, knownTokens, type Token, tokensOf } from './tokens.
 import { isInflected, namesOf } from './other-names.ts'
 
 /** More words than this are not looked for one by one: a page that was pasted. */
-const mostWords = 40
-const shortestPart = 4
-const mostJoined = 4
+const maxWords = 40
+const minPartLength = 4
+const maxJoined = 4
 
 type Range = readonly [from: number, to: number]
 
@@ -34,10 +34,10 @@ let last: { query: string; sought: Sought } | undefined
 /** Every row of a list asks for the same. */
 function soughtBy(query: string): Sought {
   if (last?.query === query) return last.sought
-  const words = tokensOf(query).slice(0, mostWords)
+  const words = tokensOf(query).slice(0, maxWords)
   const together = words.flatMap((_, at) =>
     words
-      .slice(at + 1, at + mostJoined)
+      .slice(at + 1, at + maxJoined)
       .map((_, more) => words.slice(at, at + more + 2).reduce<readonly string[]>(joinedForms, [''])),
   )
   last = { query, sought: { words, together } }
@@ -71,7 +71,7 @@ function apartOf(tokens: readonly Token[], { forms }: Token): Range[] {
   const ranges: Range[] = []
   for (const [at, first] of tokens.entries()) {
     let rests = restsOf(forms, first)
-    for (const last of tokens.slice(at + 1, at + mostJoined)) {
+    for (const last of tokens.slice(at + 1, at + maxJoined)) {
       if (rests.length === 0) break
       const end = endOf(last, rests, 0)
       if (end !== null) ranges.push([first.from, end])
@@ -91,7 +91,7 @@ function restsOf(forms: readonly string[], { forms: begun }: Token): string[] {
 }
 
 function insideOf(tokens: readonly Token[], word: Token): Range[] {
-  const forms = word.forms.filter(form => form.length >= shortestPart)
+  const forms = word.forms.filter(form => form.length >= minPartLength)
   const ranges: Range[] = []
   for (const token of tokens) {
     if (!forms.some(form => token.forms.some(whole => whole.includes(form)))) continue

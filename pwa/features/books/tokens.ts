@@ -4,12 +4,12 @@ import { fold } from '../../../shared/lib/fold.ts'
 export interface Token {
   from: number
   to: number
-  letters: readonly Letter[]
+  letters: readonly Character[]
   /** How it may be written without diacritics. */
   forms: readonly string[]
 }
 
-interface Letter {
+interface Character {
   from: number
   to: number
   spelled: readonly string[]
@@ -33,12 +33,12 @@ const others: Record<string, readonly string[]> = {
 }
 
 const known = new Map<string, Token[]>()
-const mostKnown = 1000
+const maxKnown = 1000
 
 /** Of a text that is drawn again at every keystroke. */
 export function knownTokens(text: string): Token[] {
   const tokens = known.get(text) ?? tokensOf(text)
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   known.set(text, tokens)
   return tokens
 }
@@ -46,7 +46,7 @@ export function knownTokens(text: string): Token[] {
 /** Words, with `c++` and `c#` as they are; the sign & is one too. */
 export function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:\+\+|#)?|&/gu), ({ 0: word, index }) => {
-    const letters = lettersOf(word, index)
+    const letters = charactersOf(word, index)
     return { from: index, to: index + word.length, letters, forms: formsOf(letters) }
   })
 }
@@ -54,7 +54,7 @@ export function tokensOf(text: string): Token[] {
 /** Where the longest of these beginnings ends that the word has from this letter on; null where it has none. */
 export function endOf({ letters }: Token, beginnings: readonly string[], first: number): number | null {
   let last = first
-  for (const beginning of beginnings) last = Math.max(last, lettersFor(letters, beginning, first))
+  for (const beginning of beginnings) last = Math.max(last, charactersFor(letters, beginning, first))
   if (last === first) return null
   while (letters[last]?.spelled[0] === '') last += 1
   return letters[last - 1]?.to ?? null
@@ -65,7 +65,7 @@ export function joinedForms(before: readonly string[], { forms }: Pick<Token, 'f
   return before.flatMap(begun => forms.map(form => begun + form)).slice(0, 4)
 }
 
-function lettersOf(word: string, from: number): Letter[] {
+function charactersOf(word: string, from: number): Character[] {
   let at = from
   return Array.from(word, letter => {
     const spelled = others[letter.toLowerCase()] ?? [fold(letter)]
@@ -74,19 +74,19 @@ function lettersOf(word: string, from: number): Letter[] {
   })
 }
 
-function formsOf(letters: readonly Letter[]): string[] {
+function formsOf(letters: readonly Character[]): string[] {
   const plain = letters.map(({ spelled }) => spelled[0]).join('')
   return [...new Set([plain, letters.map(({ spelled }) => spelled[1] ?? spelled[0]).join('')])]
 }
 
 /** The place behind the letters that a beginning takes, or -1. */
-function lettersFor(letters: readonly Letter[], rest: string, at: number): number {
+function charactersFor(letters: readonly Character[], rest: string, at: number): number {
   if (rest === '') return at
   const letter = letters[at]
   if (!letter) return -1
   for (const spelled of letter.spelled) {
     if (spelled.startsWith(rest)) return at + 1
-    const end = rest.startsWith(spelled) ? lettersFor(letters, rest.slice(spelled.length), at + 1) : -1
+    const end = rest.startsWith(spelled) ? charactersFor(letters, rest.slice(spelled.length), at + 1) : -1
     if (end !== -1) return end
   }
   return -1

@@ -5,7 +5,7 @@ import styles from './cockpit.module.css'
 import { Panel } from './panel.tsx'
 
 /** As many as the server remembers of each. */
-const mostRemembered = 50
+const maxRemembered = 50
 
 /** Answers that took longer than a second, newest first. */
 export function SlowAnswers({ slow }: { slow: readonly SlowAnswer[] }) {
@@ -66,7 +66,7 @@ export function LoggedErrors({ errors }: { errors: readonly LoggedError[] }) {
 
 /** So many are remembered: there may have been more. */
 function Newest({ count }: { count: number }) {
-  if (count < mostRemembered) return null
+  if (count < maxRemembered) return null
   return (
     <p className={styles.none}>
       <Trans>The last {count}; earlier ones are in the log.</Trans>

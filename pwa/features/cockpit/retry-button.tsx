@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Retried, RetryWish } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { Retried, RetryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { ApiFailure } from '../../api/api-failure.ts'
 import { postJson } from '../../api/send-json.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { toast } from '../../ui/notes/toast.ts'
 
 /** Tries again at once what could not be delivered. Needs a connection; without one it says so. */
-export function RetryButton({ what, done }: RetryWish & { done(): void }) {
+export function RetryButton({ what, done }: RetryBody & { done(): void }) {
   const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
     try {
-      const answer = await postJson<Retried>('/operator/health/retries', { what } satisfies RetryWish)
+      const answer = await postJson<Retried>('/operator/health/retries', { what } satisfies RetryBody)
       toast(t`Tried again: ${answer?.again ?? 0}`)
       done()
     } catch (error) {

@@ -60,7 +60,7 @@ export function useAskedPages<Page extends Paged<Key>, Key extends string>(path:
       : data === undefined
         ? 'loading'
         : 'fresh',
-    isNeverKept: true as const,
+    isNeverCached: true as const,
     refresh,
   }
 }

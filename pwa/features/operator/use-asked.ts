@@ -35,7 +35,7 @@ export function useAsked<Data>(path: ApiPath | null): AskedAnswer<Data> {
     return () => leaving.abort()
   }, [path, turn])
   const now = asked.path === path ? asked : { path }
-  return { ...now, state: stateOf(now), isNeverKept: true, refresh }
+  return { ...now, state: stateOf(now), isNeverCached: true, refresh }
 }
 
 function stateOf({ data, failure }: Asked<unknown>): Answer<unknown>['state'] {

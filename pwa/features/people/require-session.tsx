@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
-import { useHere } from './here.ts'
+import { useCurrentPath } from './use-current-path.ts'
 import styles from './require-session.module.css'
 import { withReturnTo } from './return-to.ts'
 import { useSession, useSessionActions } from './session/session-provider.tsx'
@@ -22,7 +22,7 @@ interface RequireSessionProps {
 /** Who may not see the children gets what is missing, and comes back to this place (D4). */
 export function RequireSession({ verified, why, about, inside, returnTo, children }: RequireSessionProps) {
   const { state, person } = useSession()
-  const here = useHere()
+  const here = useCurrentPath()
   const back = returnTo ?? here
   if (state === 'loading') return <Waiting />
   const prompt = promptOf()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leadsAway, onSite, staysHere } from '../../../shared/lib/return-to.cases.ts'
+import { leadsAway, onSite, staysOnSite } from '../../../shared/lib/return-to.cases.ts'
 import { inRouter, safeReturnTo } from './return-to.ts'
 
 const origin = 'https://kaft.example'
@@ -30,7 +30,7 @@ test.for([
   expect(safeReturnTo(given, origin)).toBe('/')
 })
 
-test.for(staysHere)('%s stays here, as the provider says too (D4)', ([given, path]) => {
+test.for(staysOnSite)('%s stays here, as the provider says too (D4)', ([given, path]) => {
   expect(safeReturnTo(onSite(given, origin), origin)).toBe(path)
 })
 

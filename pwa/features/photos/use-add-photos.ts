@@ -5,7 +5,7 @@ import { useLocal } from '../../local/local-provider.tsx'
 import { addPhotos, type PhotoProblem } from './photos.actions.ts'
 import { createShrinker, type Shrink } from './shrink/shrink-photo.ts'
 
-const notKept = msg`This device could not keep this photo. Free up some space and try again.`
+const notSaved = msg`This device could not keep this photo. Free up some space and try again.`
 
 export interface PhotoWork {
   busy: number
@@ -31,7 +31,7 @@ export function useAddPhotos(draftId: string) {
     setBusy(count => count + files.length)
     for (const file of files) {
       const found = await addPhotos(vault, draftId, [file], shrink).catch(() => [
-        { name: file.name, sentence: notKept },
+        { name: file.name, sentence: notSaved },
       ])
       setProblems(before => [...before, ...found])
       setBusy(count => count - 1)

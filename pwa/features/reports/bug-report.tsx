@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SubmitEvent, useId, useRef } from 'react'
-import { useKeptText } from '../chats/write/use-kept-text.ts'
+import { useSavedText } from '../chats/write/use-saved-text.ts'
 import { useSession } from '../people/session/session-provider.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -18,8 +18,8 @@ import { useBugReport } from './use-bug-report.ts'
 export default function BugReport({ open, onClose }: { open: boolean; onClose(): void }) {
   const { t } = useLingui()
   const { person } = useSession()
-  const { keeper: messageKeeper, text: message = '' } = useKeptText('bug:message')
-  const { keeper: emailKeeper, text: typedEmail } = useKeptText('bug:email')
+  const { keeper: messageKeeper, text: message = '' } = useSavedText('bug:message')
+  const { keeper: emailKeeper, text: typedEmail } = useSavedText('bug:email')
   const email = typedEmail ?? person?.email ?? ''
   const form = useId()
   const messageField = useRef<HTMLTextAreaElement>(null)

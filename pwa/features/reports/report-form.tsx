@@ -6,7 +6,7 @@ import { useSyncStatus } from '../../sync/status.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { Chip } from '../../ui/form/chip.tsx'
 import { Banner } from '../../ui/notes/banner.tsx'
-import { useKeptText } from '../chats/write/use-kept-text.ts'
+import { useSavedText } from '../chats/write/use-saved-text.ts'
 import { reportKey, sendReport } from './reports.actions.ts'
 import { ReportedCard } from './reported-card.tsx'
 import type { ReportSubject } from './report-subject.ts'
@@ -19,7 +19,7 @@ export function ReportForm({ about, onClose }: { about: ReportSubject; onClose()
   const { t } = useLingui()
   const { vault } = useLocal()
   const { online } = useSyncStatus()
-  const { keeper, text = '', failed } = useKeptText(reportKey(about))
+  const { keeper, text = '', failed } = useSavedText(reportKey(about))
   const [hasTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const all = starters[about.kind].map(starter => t(starter))

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 
 const name = 'report'
 
@@ -7,7 +7,7 @@ const name = 'report'
 export function useReporting() {
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const isTakenOver = useTakenOver()
+  const isHydrated = useHydrated()
   const query = new URLSearchParams(search)
   const lead = (open: boolean) => {
     const next = new URLSearchParams(search)
@@ -15,5 +15,5 @@ export function useReporting() {
     else next.delete(name)
     void navigate({ pathname, search: next.toString(), hash }, { replace: true, state: state as unknown })
   }
-  return { isOpen: isTakenOver && query.has(name), open: () => lead(true), close: () => lead(false) }
+  return { isOpen: isHydrated && query.has(name), open: () => lead(true), close: () => lead(false) }
 }

@@ -5,7 +5,7 @@ import { Link } from '../../ui/page/link.tsx'
 import { HyphenatedIsbn } from '../books/isbn.tsx'
 import styles from './correction.module.css'
 
-const mostShown = 80
+const maxShown = 80
 
 interface CorrectionProps {
   corrected: Corrected | undefined
@@ -75,5 +75,5 @@ function WhatWasMeant({ meant }: { meant: string }) {
 /** A page that was pasted is known by its first words. */
 function shortened(text: string): string {
   const letters = [...text]
-  return letters.length <= mostShown ? text : `${letters.slice(0, mostShown).join('').trimEnd()}…`
+  return letters.length <= maxShown ? text : `${letters.slice(0, maxShown).join('').trimEnd()}…`
 }

@@ -9,7 +9,7 @@ import { BookRowSkeletons } from '../books/book-row-skeleton.tsx'
 import styles from './results.module.css'
 import { maxPages, searchPath, type SearchState } from './search-state.ts'
 
-const seenAtOnce = 4
+const firstShown = 4
 
 export type ShownResult = Omit<SearchResult, 'photo'> & { photo?: string | undefined }
 
@@ -44,7 +44,7 @@ export function ResultRows({ results, query }: { results: ShownResult[]; query: 
       lowestPriceCents={lowestPriceCents}
       photo={photo}
       copy={copy}
-      eager={index < seenAtOnce}
+      eager={index < firstShown}
       query={query}
     >
       {available === 0 && (

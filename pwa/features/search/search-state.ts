@@ -48,9 +48,9 @@ export const noSearch: SearchState = { ...noFilters, q: '', literal: false, sort
 
 /** So far the server turns pages. */
 export const maxPages = 34
-const longestQuery = 600
-const longestCity = 100
-const mostCities = 20
+const maxQueryLength = 600
+const maxCityLength = 100
+const maxCities = 20
 
 /** Whether anything is asked beside the words and "for sale now". */
 export function isFiltered(filters: Filters): boolean {
@@ -63,10 +63,10 @@ export function readSearchState(params: URLSearchParams): SearchState {
   const asked = params.getAll('condition')
   const near = params.get('near')
   return {
-    q: (params.get('q') ?? '').slice(0, longestQuery),
+    q: (params.get('q') ?? '').slice(0, maxQueryLength),
     literal: params.get('literal') === 'yes',
     sort: oneOf(['price', 'new'] as const, params.get('sort')) ?? 'best',
-    near: near !== null && near.length <= longestCity ? near.trim() : null,
+    near: near !== null && near.length <= maxCityLength ? near.trim() : null,
     pages: pages >= 1 && pages <= maxPages ? pages : 1,
     available: params.get('available') === 'yes',
     condition: conditions.filter(condition => asked.includes(condition)),
@@ -151,6 +151,6 @@ function idIn(given: string | null): string | null {
 }
 
 function citiesIn(given: readonly string[]): string[] {
-  const cities = given.map(city => city.trim()).filter(city => city !== '' && city.length <= longestCity)
-  return [...new Set(cities)].slice(0, mostCities)
+  const cities = given.map(city => city.trim()).filter(city => city !== '' && city.length <= maxCityLength)
+  return [...new Set(cities)].slice(0, maxCities)
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useStillHere } from '../../lib/use-still-here.ts'
+import { useIsMounted } from '../../lib/use-is-mounted.ts'
 
 /** Milliseconds without a keystroke before the address, and with it the question, changes. */
 const pause = 150
@@ -31,13 +31,13 @@ export function useTypedQuery(
   const [typed, type] = useReducer((_: string, text: string) => text, query)
   const rested = useDebounced(typed)
   const sent = useRef(query)
-  const isStillHere = useStillHere()
+  const isMounted = useIsMounted()
 
   // Another draw would empty the field, so this comes before it.
   useLayoutEffect(() => void type(field.current?.value ?? ''), [field])
 
   const send = useEffectEvent((text: string) => {
-    if (text === sent.current || !isStillHere()) return
+    if (text === sent.current || !isMounted()) return
     sent.current = text
     onQuery(text)
   })

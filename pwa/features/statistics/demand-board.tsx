@@ -13,7 +13,7 @@ const atFirst = 12
 /** How many people wait for the books of each course, never who, and a poster of each (M12). */
 export function DemandBoard({ demand: { courses }, base }: { demand: Demand; base: string }) {
   const { t } = useLingui()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isComplete, setIsComplete] = useState(false)
   const most = Math.max(1, ...courses.flatMap(({ watchers, offers }) => [watchers, offers]))
   const width = (count: number) => ({ width: `${(count / most) * 100}%` })
   return (
@@ -44,7 +44,7 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
         </p>
       )}
       <ul className={styles.rows}>
-        {courses.slice(0, isWhole ? undefined : atFirst).map(({ id, code, name, watchers, offers }) => (
+        {courses.slice(0, isComplete ? undefined : atFirst).map(({ id, code, name, watchers, offers }) => (
           <li key={id}>
             <span className={styles.grow}>
               <b {...written(name)}>{name}</b>
@@ -67,8 +67,8 @@ export function DemandBoard({ demand: { courses }, base }: { demand: Demand; bas
           </li>
         ))}
       </ul>
-      {courses.length > atFirst && !isWhole && (
-        <Button kind="text" onClick={() => setIsWhole(true)}>
+      {courses.length > atFirst && !isComplete && (
+        <Button kind="text" onClick={() => setIsComplete(true)}>
           <Trans>Show all {courses.length} courses</Trans>
         </Button>
       )}

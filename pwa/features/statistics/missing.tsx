@@ -7,7 +7,7 @@ import { Card } from '../../ui/page/card.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './statistics.module.css'
 
-const mostShown = 20
+const maxShown = 20
 
 /** The books of my lists that nobody offers (H6). */
 export function ListsWithoutOffers({ books, total }: { books: Statistics['listsWithoutOffers']; total: number }) {
@@ -22,7 +22,7 @@ export function ListsWithoutOffers({ books, total }: { books: Statistics['listsW
         </p>
       )}
       <ul className={styles.rows}>
-        {books.slice(0, mostShown).map(({ bookId, name, author, isbn, watchers }) => (
+        {books.slice(0, maxShown).map(({ bookId, name, author, isbn, watchers }) => (
           <li key={bookId}>
             <Cover isbn={isbn} title={name} author={author} size={26} />
             <span className={styles.grow}>
@@ -38,7 +38,7 @@ export function ListsWithoutOffers({ books, total }: { books: Statistics['listsW
         ))}
       </ul>
       <p className={styles.quiet}>
-        <Cut shown={Math.min(books.length, mostShown)} total={total} />{' '}
+        <Cut shown={Math.min(books.length, maxShown)} total={total} />{' '}
         <Trans>On a list that students see, with no ad open.</Trans>
       </p>
     </Card>
@@ -69,7 +69,7 @@ export function SearchesWithoutResult({
         </p>
       )}
       <ul className={styles.rows}>
-        {searches.slice(0, mostShown).map(({ query, count }) => (
+        {searches.slice(0, maxShown).map(({ query, count }) => (
           <li key={query}>
             <span className={styles.grow} {...written(query)}>
               {query}
@@ -79,7 +79,7 @@ export function SearchesWithoutResult({
         ))}
       </ul>
       <p className={styles.quiet}>
-        <Cut shown={Math.min(searches.length, mostShown)} total={total} />{' '}
+        <Cut shown={Math.min(searches.length, maxShown)} total={total} />{' '}
         <Trans>Counted are people, on all of Kaft; what fewer than three looked for is never shown.</Trans>
       </p>
     </Card>

@@ -15,7 +15,7 @@ const atFirst = 12
 export function OwnListsBoard({ lists: { weeks, courses } }: { lists: OwnLists }) {
   const { t } = useLingui()
   const [week, setWeek] = useState('')
-  const [isWhole, setIsWhole] = useState(false)
+  const [isComplete, setIsComplete] = useState(false)
   const at = weeks.indexOf(week)
   const sum = (counts: readonly number[]) =>
     at < 0 ? counts.reduce((total, count) => total + count, 0) : (counts[at] ?? 0)
@@ -61,24 +61,26 @@ export function OwnListsBoard({ lists: { weeks, courses } }: { lists: OwnLists }
             </tr>
           </thead>
           <tbody>
-            {rows.slice(0, isWhole ? undefined : atFirst).map(({ id, name, studyName, collectionName, ...counts }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <span {...written(name)}>{name}</span>
-                  <small>
-                    {collectionName} · {studyName}
-                  </small>
-                </th>
-                <td>{formatCount(counts.visits)}</td>
-                <td>{formatCount(counts.offered)}</td>
-                <td>{formatCount(counts.sold)}</td>
-              </tr>
-            ))}
+            {rows
+              .slice(0, isComplete ? undefined : atFirst)
+              .map(({ id, name, studyName, collectionName, ...counts }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <span {...written(name)}>{name}</span>
+                    <small>
+                      {collectionName} · {studyName}
+                    </small>
+                  </th>
+                  <td>{formatCount(counts.visits)}</td>
+                  <td>{formatCount(counts.offered)}</td>
+                  <td>{formatCount(counts.sold)}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
       )}
-      {rows.length > atFirst && !isWhole && (
-        <Button kind="text" onClick={() => setIsWhole(true)}>
+      {rows.length > atFirst && !isComplete && (
+        <Button kind="text" onClick={() => setIsComplete(true)}>
           <Plural value={rows.length} one="Show # course" other="Show all # courses" />
         </Button>
       )}

@@ -10,7 +10,7 @@ import { PosterSheet } from './poster-sheet.tsx'
 import styles from './poster.module.css'
 
 /** More would not fit on the sheet. */
-const mostBooks = 5
+const maxBooks = 5
 
 interface PosterProps {
   course: DemandedCourse
@@ -20,7 +20,7 @@ interface PosterProps {
 /** The poster of a course, with its first books. */
 export function Poster({ course, organisation }: PosterProps) {
   const { name, code, studyName, collectionName, books, watchers } = course
-  const left = books.length - mostBooks
+  const left = books.length - maxBooks
   return (
     <PosterSheet
       organisation={organisation}
@@ -29,7 +29,7 @@ export function Poster({ course, organisation }: PosterProps) {
       url={courseUrl(course, organisation.id)}
     >
       <ul className={styles.books}>
-        {books.slice(0, mostBooks).map((book, at) => (
+        {books.slice(0, maxBooks).map((book, at) => (
           <li key={`${book.id} ${at}`}>
             <Cover isbn={book.isbn} title={book.name} author={book.author} size={46} image={book.image} />
             <div className={styles.book}>

@@ -7,7 +7,7 @@ import { PosterSheet } from './poster-sheet.tsx'
 import styles from './poster.module.css'
 
 /** More would not fit on the sheet. */
-const mostCourses = 8
+const maxCourses = 8
 
 interface YearPosterProps {
   /** Of one year, at least one. */
@@ -18,7 +18,7 @@ interface YearPosterProps {
 /** The poster of a year or quarter, with its courses. */
 export function YearPoster({ courses, organisation }: YearPosterProps) {
   const [{ collectionName, studyName, studyId, collectionId }] = courses
-  const left = courses.length - mostCourses
+  const left = courses.length - maxCourses
   return (
     <PosterSheet
       organisation={organisation}
@@ -27,7 +27,7 @@ export function YearPoster({ courses, organisation }: YearPosterProps) {
       url={yearUrl({ studyId, collectionId }, organisation.id)}
     >
       <ul className={styles.books}>
-        {courses.slice(0, mostCourses).map(({ id, code, name, books, offers }) => (
+        {courses.slice(0, maxCourses).map(({ id, code, name, books, offers }) => (
           <li key={id}>
             <div className={styles.book}>
               <b {...written(name)}>{name}</b>

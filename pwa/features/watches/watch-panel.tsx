@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Book } from '../../../shared/features/books/books.schema.ts'
 import { loadAllTexts } from '../../language/language.ts'
-import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
@@ -16,7 +16,7 @@ const WatchSwitches = lazy(async () => {
 
 /** Hearing of new ads of a book (D3). Its switches arrive later; the place for them is there from the first paint. */
 export function WatchPanel({ book }: { book: Pick<Book, 'id' | 'name' | 'watchers'> }) {
-  const isTakenOver = useTakenOver()
+  const isHydrated = useHydrated()
   return (
     <Card className={styles.panel} id="watch" data-screen-only="">
       <div className={styles.head}>
@@ -30,7 +30,7 @@ export function WatchPanel({ book }: { book: Pick<Book, 'id' | 'name' | 'watcher
           </p>
         </div>
       </div>
-      {isTakenOver ? (
+      {isHydrated ? (
         <Suspense fallback={<Coming />}>
           <WatchSwitches book={book} />
         </Suspense>

@@ -24,7 +24,7 @@ import { setWatch } from './watches.actions.ts'
 export function WatchedBooks() {
   const known = useKnown()
   const found = useWatches()
-  const watches = useKeptHere(found)
+  const watches = useRemembered(found)
   if (!found || (found.length === 0 && watches.length === 0 && known === 'coming')) return <Skeleton shape="block" />
   return (
     <section aria-labelledby="watches">
@@ -50,7 +50,7 @@ export function WatchedBooks() {
 }
 
 /** What was here since this screen opened, in the order in which it came. */
-function useKeptHere(found: WatchedBook[] | undefined): WatchedBook[] {
+function useRemembered(found: WatchedBook[] | undefined): WatchedBook[] {
   const [kept, setKept] = useState<readonly WatchedBook[]>([])
   const isKept = (watch: WatchedBook) =>
     kept.some(({ bookId, book }) => bookId === watch.bookId && (book || !watch.book))
@@ -82,7 +82,7 @@ function Row({ watch: { bookId, book: row, email, push } }: { watch: WatchedBook
         <Link to={`/book/${bookId}`} className={styles.name} {...written(name)}>
           {name}
         </Link>
-        <span>{book && <Offer available={book.available} lowestPriceCents={book.lowestPriceCents} />}</span>
+        <span>{book && <CopiesForSale available={book.available} lowestPriceCents={book.lowestPriceCents} />}</span>
       </span>
       <TwoWays
         about={name}
@@ -94,7 +94,7 @@ function Row({ watch: { bookId, book: row, email, push } }: { watch: WatchedBook
   )
 }
 
-function Offer({ available, lowestPriceCents }: { available: number; lowestPriceCents: number | null }) {
+function CopiesForSale({ available, lowestPriceCents }: { available: number; lowestPriceCents: number | null }) {
   if (available === 0 || lowestPriceCents === null) return <Trans>nobody offers it now</Trans>
   const price = formatMoney(lowestPriceCents, language)
   return <Plural value={available} one={`# copy for ${price}`} other={`# copies from ${price}`} />

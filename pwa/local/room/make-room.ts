@@ -4,7 +4,7 @@ import { dropImages } from '../photos/image-caches.ts'
 import type { Room } from './quota.ts'
 
 /** A snapshot brings as many of each chat; those before them come again when somebody reads back (repair-chats.ts). */
-const keptOfChat = 50
+const messagesPerChat = 50
 
 /**
  * Lets go of one thing after another, what is missed least first, and says after each whether it is gone (docs/sync.md, When
@@ -35,7 +35,7 @@ async function dropOldMessages(cache: Cache): Promise<void> {
       const [chatId] = places[index] as unknown as [string, number]
       const count = (counts.get(chatId) ?? 0) + 1
       counts.set(chatId, count)
-      return count > keptOfChat
+      return count > messagesPerChat
     })
     await cache.message.bulkDelete(old)
     await cache.held

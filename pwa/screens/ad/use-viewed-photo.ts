@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 
 /**
  * Which photo of an ad is looked at over the whole screen. It is a step in the history of its own, without an address: going
@@ -8,9 +8,9 @@ import { useTakenOver } from '../../lib/use-taken-over.ts'
 export function useViewedPhoto(count: number) {
   const { search, hash, state } = useLocation()
   const navigate = useNavigate()
-  const isTakenOver = useTakenOver()
+  const isHydrated = useHydrated()
   const named: unknown = (state as { photo?: unknown } | null)?.photo
-  const viewed = isTakenOver && typeof named === 'number' && named >= 0 && named < count ? named : null
+  const viewed = isHydrated && typeof named === 'number' && named >= 0 && named < count ? named : null
   const lead = (photo: number, replace: boolean) =>
     void navigate({ search, hash }, { state: { ...(state as object | null), photo }, replace })
   return {

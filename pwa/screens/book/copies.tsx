@@ -14,16 +14,16 @@ import { Link } from '../../ui/page/link.tsx'
 import styles from './book.module.css'
 
 /** Rows that a screen shows without scrolling. */
-const seenAtOnce = 3
+const firstShown = 3
 
 /** The copies on offer, cheapest first unless asked otherwise. */
 export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefined }) {
   const [params, setParams] = useSearchParams()
-  const { ads, asked, known, isWhole, at } = useBookAds(book.id)
+  const { ads, asked, known, isComplete, at } = useBookAds(book.id)
   const { person } = useSession()
   const sort: AdSort = adSorts.find(name => name === params.get('sort')) ?? 'price'
   const isComing = ads?.length === 0 && known === 'coming'
-  const count = isWhole && !isComing ? (ads?.length ?? book.available) : Math.max(ads?.length ?? 0, book.available)
+  const count = isComplete && !isComing ? (ads?.length ?? book.available) : Math.max(ads?.length ?? 0, book.available)
   const moment = at === undefined || asked.state !== 'offline' ? '' : formatMoment(at)
 
   if (ads?.length === 0 && !isComing) return <NoCopies bookId={book.id} />
@@ -59,17 +59,17 @@ export function Copies({ book, pageAt }: { book: Book; pageAt: number | undefine
               isOwn={ad.seller.id === person?.id}
               city={person?.city ?? null}
               book={book}
-              eager={index < seenAtOnce}
+              eager={index < firstShown}
             />
           ))}
         </ul>
       )}
-      {ads && !isWhole && asked.failure && (
+      {ads && !isComplete && asked.failure && (
         <p className={styles.author}>
           <Trans>Only the newest of them are on this device.</Trans>
         </p>
       )}
-      {ads && !isWhole && !asked.failure && <Skeleton shape="block" />}
+      {ads && !isComplete && !asked.failure && <Skeleton shape="block" />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { NoChats, NoChatsHere } from '../../features/chats/list/chat-list.tsx'
+import { NoChats, NoLocalChats } from '../../features/chats/list/chat-list.tsx'
 import { ChatSearch } from '../../features/chats/list/chat-search.tsx'
 import { otherName } from '../../features/chats/other-name.ts'
 import { useChatId } from '../../features/chats/use-chat-id.ts'
@@ -50,7 +50,7 @@ function Panes({ id, adId }: { id: string | undefined; adId: string | null }) {
     return (
       <Page width="narrow">
         <RestoredNote />
-        {known === 'known' ? <NoChats /> : <NoChatsHere isWithheld={known === 'withheld'} />}
+        {known === 'known' ? <NoChats /> : <NoLocalChats isWithheld={known === 'withheld'} />}
       </Page>
     )
   const listed = chats?.length === 0 && known === 'coming' ? undefined : chats

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Navigate } from 'react-router-dom'
 import { NewChat } from '../../features/chats/write/new-chat.tsx'
-import { NoChatsHere } from '../../features/chats/list/chat-list.tsx'
+import { NoLocalChats } from '../../features/chats/list/chat-list.tsx'
 import { useChat } from '../../features/chats/use-chat.ts'
 import { useKnown } from '../../sync/use-known.ts'
 import { ButtonLink } from '../../ui/form/button.tsx'
@@ -36,7 +36,7 @@ export function OneChat({ id, newAbout }: { id: string; newAbout: string | null 
       <>
         <TopBar title="" fallback="/chat" phoneOnly />
         <Page width="narrow">
-          <NoChatsHere isWithheld />
+          <NoLocalChats isWithheld />
         </Page>
       </>
     )

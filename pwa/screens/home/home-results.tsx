@@ -5,10 +5,10 @@ import type { Corrected } from '../../../shared/features/search/search.schema.ts
 import { AnswerAge } from '../../features/search/answer-age.tsx'
 import { Correction } from '../../features/search/correction.tsx'
 import { LocalAge } from '../../features/search/local/local-age.tsx'
-import { NotHereYet } from '../../features/search/local/not-here.tsx'
+import { NotOnDeviceYet } from '../../features/search/local/not-on-device.tsx'
 import { ResultRows, type ShownResult } from '../../features/search/results.tsx'
 import { literalAddress, noSearch } from '../../features/search/search-state.ts'
-import { useHere } from '../../features/search/local/use-here.ts'
+import { useLocalSearch } from '../../features/search/local/use-local-search.ts'
 import { useResultKeys } from '../../features/search/use-result-keys.ts'
 import { useSearch } from '../../features/search/use-search.ts'
 import { knownOf } from '../../lib/known.ts'
@@ -42,7 +42,7 @@ export default function HomeResults({ query, place }: HomeResultsProps) {
 
 /** What this device has seen, where no server answers (L2). */
 function Local({ query }: { query: string }) {
-  const found = useHere({ kind: 'find', state: { ...noSearch, q: query }, most: shown })
+  const found = useLocalSearch({ kind: 'find', state: { ...noSearch, q: query }, most: shown })
   if (!found) return <ComingAnswers />
   const filter = found.question.state.q
   return (
@@ -50,7 +50,7 @@ function Local({ query }: { query: string }) {
       <LocalAge age={found.answer.age} />
       {found.answer.total === 0 ? (
         <output className={styles.none}>
-          <Trans>“{filter}” is not on this device</Trans> <NotHereYet />
+          <Trans>“{filter}” is not on this device</Trans> <NotOnDeviceYet />
         </output>
       ) : (
         <Answers {...found.answer} query={filter} />

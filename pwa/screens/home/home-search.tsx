@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, Suspense, useRef } from 'react'
 import { useNavigate, useSearchParams, useHref } from 'react-router-dom'
 import { useTypedQuery } from '../../features/search/use-typed-query.ts'
-import { useTakenOver } from '../../lib/use-taken-over.ts'
+import { useHydrated } from '../../lib/use-hydrated.ts'
 import { latePart } from '../../language/late-part.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { SearchField } from '../../ui/form/search-field.tsx'
@@ -34,7 +34,7 @@ export function HomeSearch() {
     field.current?.focus()
   }
   // The server draws home without answers: they come with the app.
-  const asked = useTakenOver() ? query.trim() : ''
+  const asked = useHydrated() ? query.trim() : ''
   return (
     <search ref={place} className={styles.search}>
       {/* Who sends it before the app has taken over goes to the results too. */}

@@ -11,12 +11,12 @@ import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { Link } from '../../ui/page/link.tsx'
 import styles from './just-offered.module.css'
 
-const KeptAge = latePart(() => import('../../ui/notes/kept-age.tsx'))
+const CacheAge = latePart(() => import('../../ui/notes/cache-age.tsx'))
 
 const shown = 12
 
 /** A phone shows as many at first, and the first paint shares its line with no more of them. */
-const seenAtOnce = 3
+const firstShown = 3
 
 /** The newest copies on a shelf. */
 export function JustOffered() {
@@ -36,7 +36,7 @@ export function JustOffered() {
         </h2>
         {data && state !== 'fresh' && state !== 'stale' && (
           <Suspense>
-            <KeptAge of={[asked]} />
+            <CacheAge of={[asked]} />
           </Suspense>
         )}
         <Link to="/search?sort=new&available=yes" className={styles.all}>
@@ -44,15 +44,15 @@ export function JustOffered() {
         </Link>
       </div>
       <ul className={styles.shelf} tabIndex={-1}>
-        {data ? offers.map((offer, index) => <Offer key={offer.ad.id} {...offer} index={index} />) : <Places />}
+        {data ? offers.map((offer, index) => <OfferedAd key={offer.ad.id} {...offer} index={index} />) : <Places />}
       </ul>
     </section>
   )
 }
 
-function Offer({ ad, book, index }: { ad: Ad; book: Book; index: number }) {
+function OfferedAd({ ad, book, index }: { ad: Ad; book: Book; index: number }) {
   const { t } = useLingui()
-  const eager = index < seenAtOnce
+  const eager = index < firstShown
   const photo = <CopyPhoto photo={ad.photos[0]} book={book} size={150} alt={t`Photo of this copy`} eager={eager} />
   return (
     <li className={styles.offer}>

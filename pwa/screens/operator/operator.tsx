@@ -10,7 +10,7 @@ import { useTitle } from '../../lib/use-title.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Skeleton } from '../../ui/page/skeleton.tsx'
 import { NotFound } from '../not-found/not-found.tsx'
-import { NothingHere } from './nothing-here.tsx'
+import { NoSuchPage } from './no-such-page.tsx'
 import { OperatorBar } from './operator-bar.tsx'
 import styles from './operator.module.css'
 import Reports from './reports/reports.tsx'
@@ -41,7 +41,7 @@ function Run() {
   const requests = useAsked<AskedRequests>(isTheirs ? '/operator/requests' : null)
   const health = useAsked<Health>(isTheirs ? '/operator/health' : null)
   if (queue.state === 'loading') return <Coming />
-  if (queue.failure?.status === 403) return <NothingHere />
+  if (queue.failure?.status === 403) return <NoSuchPage />
   const counts = queue.data?.counts
   return (
     <div className={styles.operator} data-operator="">

@@ -8,7 +8,7 @@ import type { OutboxEntry } from '../../local/vault.ts'
 import { useMutations } from '../../sync/mutations-provider.tsx'
 import { plainLabel } from '../../sync/plain-label.ts'
 import { sentSince } from '../../sync/push/sent.ts'
-import { wholeWork } from '../../sync/push/whole-work.ts'
+import { completeWork } from '../../sync/push/complete-work.ts'
 import { useSyncStatus } from '../../sync/status.ts'
 import { wakeSync } from '../../sync/tabs/wake-sync.ts'
 import type { MutationLabel, MutationLabels } from '../../sync/labels.ts'
@@ -36,7 +36,7 @@ export function Outbox({ labels }: { labels: MutationLabels }) {
       vault.outbox.where('state').anyOf('rejected', 'queued').sortBy('n'),
       sentSince(vault, since),
     ])
-    const entries = wholeWork(mutations, all).toSorted((a, b) => urgency(a) - urgency(b))
+    const entries = completeWork(mutations, all).toSorted((a, b) => urgency(a) - urgency(b))
     return { entries, sent, now: Date.now() }
   }, [vault, mutations])
   const nothing = found?.entries.length === 0

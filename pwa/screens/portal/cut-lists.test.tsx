@@ -6,9 +6,9 @@ import { StaticRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer } from '../../../shared/features/booklists/import.schema.ts'
 import type { BooklistEditor, EditorState } from '../../features/booklists/editor/changes/editor.ts'
-import type { Kept } from '../../features/booklists/editor/changes/kept.ts'
+import type { UnsavedEdit } from '../../features/booklists/editor/changes/unsaved.ts'
 import { FoundCut } from '../../features/booklists/editor/parts/found-cut.tsx'
-import { KeptBar } from '../../features/booklists/editor/parts/kept-bar.tsx'
+import { UnsavedBar } from '../../features/booklists/editor/parts/unsaved-bar.tsx'
 import { LibraryFoot } from '../../features/books/library/library-foot.tsx'
 import type { Library, LibraryView } from '../../features/books/library/use-library.ts'
 import { ListsWithoutOffers, SearchesWithoutResult } from '../../features/statistics/missing.tsx'
@@ -53,7 +53,7 @@ describe('a list that is cut off says how much of it is not shown, and a whole o
   })
 
   test('books of the library', () => {
-    const library = { total: 400, isCut: true, counts: { all: 500 }, failure: null, keptAt: null } as Library
+    const library = { total: 400, isCut: true, counts: { all: 500 }, failure: null, cachedAt: null } as Library
     const said = (of: Partial<Library>, q = 'de') =>
       text(
         <LibraryFoot
@@ -68,13 +68,16 @@ describe('a list that is cut off says how much of it is not shown, and a whole o
   })
 
   test('texts that are not saved', () => {
-    const kept = (at: number): [string, Kept] => {
-      const field = { kind: 'link', id: `${at}`, name: 'notes' } as unknown as Kept['field']
-      return [`${at}`, { field, text: `tekst ${at}`, name: 'Calculus', why: { kind: 'refused' } } as unknown as Kept]
+    const kept = (at: number): [string, UnsavedEdit] => {
+      const field = { kind: 'link', id: `${at}`, name: 'notes' } as unknown as UnsavedEdit['field']
+      return [
+        `${at}`,
+        { field, text: `tekst ${at}`, name: 'Calculus', why: { kind: 'refused' } } as unknown as UnsavedEdit,
+      ]
     }
     const said = (count: number) =>
       text(
-        <KeptBar
+        <UnsavedBar
           editor={{} as BooklistEditor}
           state={{ kept: new Map(many(count, kept)) } as unknown as EditorState}
         />,

@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../features/people/session/session-provider.tsx'
 import { FilterChips } from '../../features/search/filters/filter-chips.tsx'
-import { useHereReady } from '../../features/search/local/use-here.ts'
+import { useLocalSearchReady } from '../../features/search/local/use-local-search.ts'
 import { chooseNear, nearOf } from '../../features/search/near.ts'
 import { asTyped, readSearchState, type SearchState, writeSearchState } from '../../features/search/search-state.ts'
 import { useResultKeys } from '../../features/search/use-result-keys.ts'
@@ -24,7 +24,7 @@ export default function Search() {
   const near = nearOf(state, person?.city)
   const place = useRef<HTMLDivElement>(null)
   useResultKeys(place)
-  useHereReady()
+  useLocalSearchReady()
   const isWide = useWide()
   // What was typed counts until the address changes: then that does, whoever changed it.
   const [typed, setTyped] = useState({ at: state.q, text: state.q })

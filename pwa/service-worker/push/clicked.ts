@@ -3,11 +3,11 @@ import { chatRead } from '../../features/chats/chats.mutations.ts'
 import { watchSet } from '../../features/watches/watches.mutations.ts'
 import { enqueue } from '../../sync/push/enqueue.ts'
 import { enqueueLatest } from '../../sync/push/enqueue-latest.ts'
-import type { Here } from '../work-here.ts'
+import type { WorkerParts } from '../worker-parts.ts'
 
 /** What can be done at a notification without opening Kaft; it waits in the outbox like all else. `tag`: `chat:<id>`, `book:<id>`. */
 export async function clicked(
-  { vault, cache }: Pick<Here, 'vault' | 'cache'>,
+  { vault, cache }: Pick<WorkerParts, 'vault' | 'cache'>,
   action: string,
   tag: string,
 ): Promise<void> {

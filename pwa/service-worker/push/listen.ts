@@ -7,7 +7,7 @@ import { type Push, readPush } from './read-push.ts'
 import { type Shown, showPush } from './show-push.ts'
 import { isLookedAt, openAt, windowsOf } from './windows.ts'
 import { wordsIn } from './words.ts'
-import { languageHere, withHere } from '../work-here.ts'
+import { workerLanguage, withWorkerParts } from '../worker-parts.ts'
 
 /** What came in at the door of this device: pushes, taps on what they showed, and word that their address changed. */
 export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
@@ -18,7 +18,7 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
 
   /** Shown first, whatever fails then: the rows of what it is about, so that it opens without a network too, and the badge. */
   async function onPush(data: PushMessageData | null): Promise<void> {
-    const language = await languageHere()
+    const language = await workerLanguage()
     const push = readPush(data, language)
     const windows = await windowsOf(clients)
     await showPush(push, {
@@ -38,7 +38,7 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
   }
 
   async function catchUp(): Promise<void> {
-    await withHere(async here => {
+    await withWorkerParts(async here => {
       const round = await exchangeOnce(here.deps, navigator.locks)
       if (round.kind === 'done') await closeRead(await readingOf(here.deps), registration)
     })
@@ -48,14 +48,14 @@ export function listenToPushes(worker: ServiceWorkerGlobalScope): void {
     notification.close()
     const { url = '/' } = (notification.data ?? {}) as Partial<Shown>
     if (action === '' || action === 'open') return openAt(clients, url)
-    await withHere(async here => {
+    await withWorkerParts(async here => {
       await clicked(here, action, notification.tag)
       await exchangeOnce(here.deps, navigator.locks)
     })
   }
 
   async function onChange(): Promise<void> {
-    await withHere(async ({ vault, base, language, deps }) => {
+    await withWorkerParts(async ({ vault, base, language, deps }) => {
       const serverKey = async () => {
         const answer = await fetch(`${base}/config`).catch(() => undefined)
         const config = (await answer?.json().catch(() => null)) as { vapidPublicKey?: string | null } | null

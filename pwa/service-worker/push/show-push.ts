@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 /** As many as a phone shows of one notification. */
-const mostLines = 4
+const maxLines = 4
 
 interface Showing {
   registration: Pick<ServiceWorkerRegistration, 'getNotifications' | 'showNotification'>
@@ -36,7 +36,7 @@ export async function showPush(push: Push, { registration, words, language, isIn
   const former = before.at(-1)?.data as Shown | undefined
   const isAgain = former?.count === push.count && former?.lines.at(-1) === push.body
   const said = push.body === '' || isAgain ? [] : [push.body]
-  const lines = [...(former?.lines ?? []), ...said].slice(-mostLines)
+  const lines = [...(former?.lines ?? []), ...said].slice(-maxLines)
   await registration.showNotification(push.title, {
     body: lines.join('\n'),
     tag: push.tag,

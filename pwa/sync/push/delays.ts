@@ -14,11 +14,11 @@ export function isLate(mutations: DeviceMutations, entry: OutboxEntry, now: numb
 }
 
 /** A wait is never longer; where it seems so this device's clock was set back. */
-const atMostMs = { named: 3600_000, undo: 60_000 } as const
+const maxMs = { named: 3600_000, undo: 60_000 } as const
 
 /** Milliseconds until the time that the server named for it, or until it cannot be undone any more; 0 when it may go. */
 export function waitOf({ notBefore, undoUntil }: OutboxEntry, now: number): number {
-  return Math.max(left(notBefore, now, atMostMs.named), left(undoUntil, now, atMostMs.undo))
+  return Math.max(left(notBefore, now, maxMs.named), left(undoUntil, now, maxMs.undo))
 }
 
 function left(until: number | undefined, now: number, atMost: number): number {

@@ -24,14 +24,14 @@ export async function settle(deps: SyncDeps, { epoch, results }: Pick<PushAnswer
 }
 
 /** How long, and how much, of what was sent is kept to be sent again. */
-const keptSent = { ms: 7 * 24 * 3600_000, entries: 1000 } as const
+const sentRetention = { ms: 7 * 24 * 3600_000, entries: 1000 } as const
 
 async function forgetOld({ sent }: Vault, now: number): Promise<void> {
   await sent
     .where('at')
-    .below(now - keptSent.ms)
+    .below(now - sentRetention.ms)
     .delete()
-  const over = (await sent.count()) - keptSent.entries
+  const over = (await sent.count()) - sentRetention.entries
   if (over > 0) await sent.orderBy('at').limit(over).delete()
 }
 
@@ -54,7 +54,7 @@ async function settleOne(deps: SyncDeps, entry: OutboxEntry, result: MutationRes
 
 async function keepSent({ vault, mutations }: SyncDeps, sent: SentEntry): Promise<void> {
   const isSaid = ({ lane, name, n }: SentEntry) => lane === sent.lane && name === sent.name && n < sent.n
-  if (mutationOf(mutations, sent)?.isWhole) await vault.sent.filter(isSaid).delete()
+  if (mutationOf(mutations, sent)?.isComplete) await vault.sent.filter(isSaid).delete()
   await vault.sent.put(sent)
 }
 

@@ -1,4 +1,4 @@
-import { widthOf } from './letter-widths.ts'
+import { widthOf } from './character-widths.ts'
 
 /** In units of a cover 100 wide: the inside of the label, and the sizes of letters on it. */
 const inside = 61
@@ -6,7 +6,7 @@ const largest = 12.5
 const smallest = 6.5
 const maxLines = 4
 /** Words are broken rather than set smaller than this. */
-const smallestWhole = 8
+const smallestComplete = 8
 
 export interface LabelLayout {
   lines: string[]
@@ -40,12 +40,12 @@ export function firstAuthor(authors: string): string {
 
 function setTitle(title: string): { lines: string[]; size: number } {
   const words = title.split(/\s+/)
-  for (let size = largest; size >= smallestWhole; size -= 0.25) {
+  for (let size = largest; size >= smallestComplete; size -= 0.25) {
     const lines = breakAt(words, size)
     if (fits(lines, size)) return { lines, size }
   }
   const broken = words.flatMap(halves)
-  for (let size = smallestWhole; size > smallest; size -= 0.25) {
+  for (let size = smallestComplete; size > smallest; size -= 0.25) {
     const lines = breakAt(broken, size)
     if (fits(lines, size)) return { lines, size }
   }
@@ -68,7 +68,7 @@ function breakAt(words: string[], size: number): string[] {
 
 /** A word too long for any line, parted behind an s near its middle, where Dutch joins words, else in the middle. */
 function halves(word: string): string[] {
-  if (!isWide(word, smallestWhole)) return [word]
+  if (!isWide(word, smallestComplete)) return [word]
   const middle = Math.ceil(word.length / 2)
   const seam = word.slice(middle - 3, middle + 3).indexOf('s')
   const at = seam < 0 ? middle : middle - 2 + seam

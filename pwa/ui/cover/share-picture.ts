@@ -1,5 +1,5 @@
 import { firstAuthor, labelOf, shortTitle } from './label.ts'
-import letters from './letters.json'
+import letters from './character-widths.json'
 import { paperOf, type Pattern, patternPaths } from './paper.ts'
 
 /** Of a picture for link previews, in pixels; the cover stands in the middle of it. */
@@ -44,7 +44,7 @@ export function sharePicture(book: { isbn: string | null; title: string; author:
 ${rows.join('')}${by}</g></g></svg>`
 }
 
-/** How large the outlines are drawn (bin/letters.py). */
+/** How large the outlines are drawn (bin/character-widths.py). */
 const em = 400
 const outlines = letters as unknown as Record<string, [advance: number, path: string]>
 

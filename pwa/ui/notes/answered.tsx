@@ -15,7 +15,7 @@ export interface Answer<Data> {
   state: 'loading' | 'fresh' | 'stale' | 'offline' | 'failed' | 'missing'
   failure?: { message: string }
   /** Nothing of it is ever kept on a device. */
-  isNeverKept?: true
+  isNeverCached?: true
   refresh(): void
 }
 
@@ -86,7 +86,7 @@ interface OutOfReachProps {
   level?: 1 | 2 | undefined
 }
 
-export function OutOfReach({ answer: { state, failure, isNeverKept, refresh }, level = 1 }: OutOfReachProps) {
+export function OutOfReach({ answer: { state, failure, isNeverCached, refresh }, level = 1 }: OutOfReachProps) {
   return (
     <EmptyState
       isOfflineState={state === 'offline'}
@@ -100,7 +100,7 @@ export function OutOfReach({ answer: { state, failure, isNeverKept, refresh }, l
       }
     >
       {state === 'offline' ? (
-        isNeverKept ? (
+        isNeverCached ? (
           <Trans>Nothing of this page is kept on a device, as it is about others.</Trans>
         ) : (
           <Trans>You have not opened this page before, so it is not on this device.</Trans>

@@ -1,11 +1,11 @@
-import type { KeptBackup } from '../../database/backups/kept-backups.ts'
+import type { StoredBackup } from '../../database/backups/stored-backups.ts'
 
 /** The copies that the server makes of its own data folder, and keeps in it. */
 export interface Backups {
   /** Makes one and checks it; then lets go of the oldest beyond `keep`. Rejects with a reason for who runs the site. */
-  make(keep: number): Promise<KeptBackup>
+  make(keep: number): Promise<StoredBackup>
   /** All that are whole, the newest first. */
-  kept(): Promise<KeptBackup[]>
+  kept(): Promise<StoredBackup[]>
   /** When and why the last one was not made; absent where it was. */
   lastFailure(): { at: number; why: string } | undefined
 }

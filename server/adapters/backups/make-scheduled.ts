@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import {
   backupsFolder,
-  type KeptBackup,
+  type StoredBackup,
   nameOfScheduled,
   pruneScheduled,
   unfinishedScheduled,
-} from '../../database/backups/kept-backups.ts'
+} from '../../database/backups/stored-backups.ts'
 import { makeBackup } from '../../database/backups/make-backup.ts'
 
-export interface ScheduledWish {
+export interface ScheduledBackup {
   dataDir: string
   build: number
   keep: number
@@ -17,7 +17,7 @@ export interface ScheduledWish {
 }
 
 /** One backup of the schedule. What an earlier one left behind goes first, as it takes room; old whole ones go last. */
-export async function makeScheduled({ dataDir, build, keep, at }: ScheduledWish): Promise<KeptBackup> {
+export async function makeScheduled({ dataDir, build, keep, at }: ScheduledBackup): Promise<StoredBackup> {
   if (unfinishedScheduled(dataDir).length > 0) pruneScheduled(dataDir, keep)
   const name = nameOfScheduled(at)
   const manifest = await makeBackup({ dataDir, folder: join(backupsFolder(dataDir), name), at, build, photos: 'link' })

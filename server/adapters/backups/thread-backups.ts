@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
-import { type KeptBackup, keptBackups } from '../../database/backups/kept-backups.ts'
+import { type StoredBackup, storedBackups } from '../../database/backups/stored-backups.ts'
 import { BackupError } from '../../database/backups/manifest.ts'
 import type { Backups } from './backups.ts'
-import { makeScheduled, type ScheduledWish } from './make-scheduled.ts'
+import { makeScheduled, type ScheduledBackup } from './make-scheduled.ts'
 
 export interface BackupPlace {
   dataDir: string
@@ -11,7 +11,7 @@ export interface BackupPlace {
 }
 
 /** What the thread says when it is done. */
-export type FromWorker = { made: KeptBackup } | { why: string }
+export type FromWorker = { made: StoredBackup } | { why: string }
 
 /**
  * Makes each backup in a thread that ends with it, on connections of its own: to copy a large database and to read every
@@ -38,7 +38,10 @@ export function createDirectBackups(place: BackupPlace): Backups {
   return backupsBy(place, makeScheduled)
 }
 
-function backupsBy({ dataDir, build, now }: BackupPlace, make: (wish: ScheduledWish) => Promise<KeptBackup>): Backups {
+function backupsBy(
+  { dataDir, build, now }: BackupPlace,
+  make: (wish: ScheduledBackup) => Promise<StoredBackup>,
+): Backups {
   let failure: ReturnType<Backups['lastFailure']>
   return {
     make: async keep => {
@@ -51,7 +54,7 @@ function backupsBy({ dataDir, build, now }: BackupPlace, make: (wish: ScheduledW
         throw error
       }
     },
-    kept: async () => keptBackups(dataDir),
+    kept: async () => storedBackups(dataDir),
     lastFailure: () => failure,
   }
 }

@@ -16,7 +16,7 @@ export interface FailedMail {
   why: string
 }
 
-const kept = 30
+const keptDays = 30
 
 /** Counts what is handed to push services and to the mail server, and keeps what last failed. */
 export function createDeliveryCounter(registry: Registry, now: () => number) {
@@ -32,8 +32,8 @@ export function createDeliveryCounter(registry: Registry, now: () => number) {
     labelNames: ['outcome'],
     registers: [registry],
   })
-  const failedPushes = createRecent<FailedPush>(kept)
-  const failedMails = createRecent<FailedMail>(kept)
+  const failedPushes = createRecent<FailedPush>(keptDays)
+  const failedMails = createRecent<FailedMail>(keptDays)
   return {
     /** The same push service, counted. */
     push: (inner: PushService): PushService => ({

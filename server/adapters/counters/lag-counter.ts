@@ -7,12 +7,12 @@ export interface Lag {
   mostMs: number | null
 }
 
-const mostKept = 1000
+const maxSamples = 1000
 
 /** Measures how far devices and server are apart: the last thousand of either kind since the server started. */
 export function createLagCounter() {
-  const pushed = createRecent<number>(mostKept)
-  const pulled = createRecent<number>(mostKept)
+  const pushed = createRecent<number>(maxSamples)
+  const pulled = createRecent<number>(maxSamples)
   return {
     /** What somebody did on a device has arrived, so many milliseconds later by the clock of that device. */
     arrived: (ms: number) => pushed.add(Math.max(0, ms)),

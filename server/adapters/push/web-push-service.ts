@@ -22,7 +22,7 @@ export interface WebPushOptions {
 /** A signed header says who we are for twelve hours; it is made anew long before. */
 const signatureMs = 60 * 60_000
 /** Nobody needs to know more of an answer than its status. */
-const longestAnswer = 16 * 1024
+const maxAnswerBytes = 16 * 1024
 
 /** Web Push as the standards have it: encryption by web-push, which is loaded with the first push. */
 export function createWebPush(options: WebPushOptions): PushService {
@@ -109,7 +109,7 @@ function letGo(answer: IncomingMessage): void {
   answer.on('error', () => undefined)
   answer.on('data', (part: Buffer) => {
     length += part.length
-    if (length > longestAnswer) answer.destroy()
+    if (length > maxAnswerBytes) answer.destroy()
   })
 }
 

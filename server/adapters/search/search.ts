@@ -15,7 +15,7 @@ export interface Question {
 }
 
 /** Who asks: `key` is the address as limits count it, `signal` tells that they hung up. */
-export interface Asker {
+export interface Caller {
   key: string
   signal?: AbortSignal
 }
@@ -31,7 +31,7 @@ export interface Answered {
 /** Finds books of the catalogue (api.md, Public reads). Sees what was committed before it was asked. */
 export interface Search {
   /** Rejects with 503 where too many ask, and where `asker` hung up before it began. */
-  searchBooks(question: Question, asker?: Asker): Promise<Answered>
+  searchBooks(question: Question, caller?: Caller): Promise<Answered>
   /** Ends what runs. */
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import type { Health, Retried, RetryWish } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { Health, Retried, RetryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import type { Example } from './example.ts'
 import { at } from './rows.ts'
 
@@ -66,7 +66,7 @@ const health: Health = {
 export const cockpitExamples: Record<string, Example> = {
   'get /api/operator/health': { answer: health },
   'post /api/operator/health/retries': {
-    body: { what: 'mails' } satisfies RetryWish,
+    body: { what: 'mails' } satisfies RetryBody,
     answer: { again: 1 } satisfies Retried,
   },
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PageDrawer } from '../../adapters/page-drawer/page-drawer.ts'
+import type { PageRenderer } from '../../adapters/page-renderer/page-renderer.ts'
 import { noParts, type PageParts } from './page-parts.ts'
 import { readStaticFiles, type StaticFile } from './static-files.ts'
 
@@ -12,7 +12,7 @@ export interface BuiltClient {
   former?: (path: string) => StaticFile | undefined
   shells: Record<'nl' | 'en', string>
   /** Draws public pages; absent where they are left to the app. */
-  drawer?: PageDrawer
+  renderer?: PageRenderer
   /** The files that a screen needs besides those of every page. */
   parts: PageParts
   /** Sources for the policy of what may run inline, as `'sha256-…'`. */

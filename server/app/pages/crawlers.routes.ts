@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import { takesGzip } from '../../middleware/compressed.ts'
 import type { Env } from '../../middleware/env.ts'
-import { keptSitemap } from './sitemap/kept-sitemap.ts'
+import { cachedSitemap } from './sitemap/cached-sitemap.ts'
 
 const headers = {
   'Content-Type': 'application/xml; charset=utf-8',
@@ -17,7 +17,7 @@ const headers = {
  * (A8). Password managers: where a password is changed.
  */
 export function crawlersRoutes(deps: Pick<Deps, 'sitemap' | 'publicUrl' | 'config' | 'now'>) {
-  const sitemap = keptSitemap(deps)
+  const sitemap = cachedSitemap(deps)
   return new Hono<Env>()
     .get('/robots.txt', c => {
       const closed = deps.config.noIndex ? [] : ['Disallow: /api/', 'Disallow: /auth/']

@@ -16,7 +16,7 @@ import { contentTypeOf } from './content-types.ts'
 import type { StaticFile } from './static-files.ts'
 
 /** Milliseconds that the files of a former build stay: a device that still has its pages may ask for one. */
-const kept = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Keeps the hashed files of this build in `folder` for builds to come, and gives those of former ones by their path, so
@@ -30,7 +30,7 @@ export function keepFormerFiles(folder: string, assets: string, now: number): (p
   for (const name of own) keep(join(assets, name), join(folder, name), now)
   noteServed(folder, own)
   for (const name of readdirSync(folder).filter(isPlain))
-    if (now - statSync(join(folder, name)).mtimeMs > kept) rmSync(join(folder, name))
+    if (now - statSync(join(folder, name)).mtimeMs > retentionMs) rmSync(join(folder, name))
   const names = new Set(readdirSync(folder).filter(isPlain))
   return path => {
     const name = path.replace(/^\/assets\//, '')
@@ -66,7 +66,7 @@ function noteServed(folder: string, names: string[]): void {
 
 /** The time of a kept file is when it was last part of a build that was served. */
 function keep(from: string, to: string, now: number): void {
-  if (!existsSync(to) && !copyWhole(from, to)) return
+  if (!existsSync(to) && !copyComplete(from, to)) return
   touch(to, now)
 }
 
@@ -75,7 +75,7 @@ function touch(file: string, now: number): void {
 }
 
 /** False where there is no room for it: half a file must not be there under its name, and the site is served without. */
-function copyWhole(from: string, to: string): boolean {
+function copyComplete(from: string, to: string): boolean {
   const unfinished = `${to}.part`
   try {
     copyFileSync(from, unfinished)

@@ -3,13 +3,13 @@ import { localPath, matchRoute, type RouteMatch } from '../../../shared/lib/rout
 import { id } from '../../../shared/lib/values.ts'
 import type { Deps } from '../../deps.ts'
 import { adsOf } from '../../features/ads/hidden-ads.ts'
-import { apartFromAsker } from '../../features/blocks/apart-from-asker.ts'
+import { blockedWithCaller } from '../../features/blocks/blocked-with-caller.ts'
 import { bookNow } from '../../features/books/book-now.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
-import { isOnThisMachine } from '../../middleware/safety/on-this-machine.ts'
+import { isOnThisMachine } from '../../middleware/safety/from-loopback.ts'
 import type { Limits } from '../../middleware/safety/limits.ts'
-import { drawPage, isDrawn } from './draw-page.ts'
+import { renderPage, isRendered } from './render-page.ts'
 import { headHtml, robotsHtml } from './heads/head.ts'
 import { headOf, missingHead } from './heads/heads.ts'
 import { noWorker } from './no-worker.ts'
@@ -52,7 +52,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
       const moved = match.name === 'book' && (await movedTo(match))
       // Not for ever: what became one can be undone.
       if (moved) return c.body(null, 301, { Location: moved + search, 'Cache-Control': 'no-cache' })
-      const apart = isDrawn(match.name) ? await apartFromAsker(c, deps) : []
+      const apart = isRendered(match.name) ? await blockedWithCaller(c, deps) : []
       if (apart.length > 0) return sendPage(c, await undrawnPage(c, match, apart, encoding))
       return send(pathname + search, () => page(c, match, encoding))
     }
@@ -76,7 +76,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     const { pathname } = new URL(c.req.url)
     const made = isTheirs
       ? await missingPage(c, pathname, encoding)
-      : await page(c, match, encoding, { drawer: undefined })
+      : await page(c, match, encoding, { renderer: undefined })
     return { ...made, headers: { ...made.headers, 'Cache-Control': 'private, no-store' } }
   }
 
@@ -84,15 +84,15 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     c: Context<Env>,
     match: RouteMatch,
     encoding: Encoding | undefined,
-    { drawer }: Pick<BuiltClient, 'drawer'> = client,
+    { renderer }: Pick<BuiltClient, 'renderer'> = client,
   ): Promise<MadePage> {
     const { name, language } = match
     const { pathname, search } = new URL(c.req.url)
     const head = await headOf(deps, match, new URLSearchParams(search))
     if (!head) return missingPage(c, pathname, encoding)
-    const asker = { headers: { 'accept-language': language, ...forwarded(c) }, env: c.env }
-    const wanted = { name, language, address: pathname + search, asker }
-    const drawn = drawer && (await drawPage({ drawer, ask, log: deps.log }, wanted))
+    const caller = { headers: { 'accept-language': language, ...forwarded(c) }, env: c.env }
+    const wanted = { name, language, address: pathname + search, caller }
+    const drawn = renderer && (await renderPage({ renderer, ask, log: deps.log }, wanted))
     const html = fillShell(client.shells[language], {
       head: headHtml(head, surroundings(language)),
       parts: drawn && partLinks(client.parts, name, language),
@@ -104,7 +104,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     })
     return makePage(html, {
       encoding,
-      isWhole: drawn?.isWhole ?? !(drawer && isDrawn(name)),
+      isComplete: drawn?.isComplete ?? !(renderer && isRendered(name)),
       ...(head.hidden && { headers: { 'X-Robots-Tag': 'noindex' } }),
     })
   }
@@ -127,7 +127,7 @@ export function pagesRoutes(deps: Deps, client: BuiltClient, limits: Limits) {
     const head = headHtml(missingHead(language), surroundings(language))
     const unscripted = withoutScript(language, { isMissing: true, address: '/' })
     const html = fillShell(client.shells[language], { head, home: false, serverUrl, isWatched, unscripted })
-    return makePage(html, { encoding, status: 404, isWhole: false, headers: { 'X-Robots-Tag': 'noindex' } })
+    return makePage(html, { encoding, status: 404, isComplete: false, headers: { 'X-Robots-Tag': 'noindex' } })
   }
 
   function surroundings(language: 'nl' | 'en') {

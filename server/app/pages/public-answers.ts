@@ -14,9 +14,9 @@ import { aboutServerRoutes } from '../about-server.routes.ts'
 import { onError } from '../on-error.ts'
 
 /** What the API answers a stranger, as JSON text; null where there is nothing, undefined where it did not come to it. */
-export type PublicAnswers = (path: string, asker: Asker) => Promise<string | null | undefined>
+export type PublicAnswers = (path: string, caller: Caller) => Promise<string | null | undefined>
 
-export interface Asker {
+export interface Caller {
   headers: Record<string, string>
   env: Env['Bindings']
 }

@@ -16,11 +16,11 @@ export type RememberedPages = (key: string, make: () => Promise<MadePage>) => Pr
  */
 export function rememberedPages({ store, now }: { store: Pick<Store, 'version'>; now: Deps['now'] }): RememberedPages {
   const kept = new LRUCache<string, { at: number; page: Promise<MadePage> }>({ maxSize: room })
-  let keptAt: number | undefined
+  let cachedAt: number | undefined
   return async (key, make) => {
     const version = await store.version()
-    if (version !== keptAt) kept.clear()
-    keptAt = version
+    if (version !== cachedAt) kept.clear()
+    cachedAt = version
     const known = kept.get(key)
     if (known && now() - known.at < stay) return known.page
     const entry = { at: now(), page: make() }
@@ -28,7 +28,7 @@ export function rememberedPages({ store, now }: { store: Pick<Store, 'version'>;
     try {
       const page = await entry.page
       if (kept.peek(key) !== entry) return page
-      if (!page.isWhole) kept.delete(key)
+      if (!page.isComplete) kept.delete(key)
       // Another object with the same: only a new value takes its new size.
       else kept.set(key, { ...entry }, { size: page.bytes.length + key.length + 500 })
       return page

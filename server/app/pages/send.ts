@@ -31,19 +31,19 @@ export interface MadePage {
   headers: Record<string, string>
   bytes: Uint8Array<ArrayBuffer>
   /** False where it lacks what it will have another time. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 /** Makes what goes out of a page's HTML: compressed, and named by what is in it. */
 export async function makePage(
   html: string,
-  { encoding, status = 200, headers = {}, isWhole = true }: Partial<MadePage> & { encoding: Encoding | undefined },
+  { encoding, status = 200, headers = {}, isComplete = true }: Partial<MadePage> & { encoding: Encoding | undefined },
 ): Promise<MadePage> {
   const plain = Buffer.from(html)
   const bytes = encoding === 'br' ? await toBrotli(plain, brotli) : encoding === 'gzip' ? await toGzip(plain) : plain
   return {
     status,
-    isWhole,
+    isComplete,
     bytes: Uint8Array.from(bytes),
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

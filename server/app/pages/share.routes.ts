@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { id } from '../../../shared/lib/values.ts'
-import type { PageDrawer } from '../../adapters/page-drawer/page-drawer.ts'
+import type { PageRenderer } from '../../adapters/page-renderer/page-renderer.ts'
 import type { Deps } from '../../deps.ts'
 import { book } from '../../features/books/books.table.ts'
 import { notFound } from '../../middleware/common.errors.ts'
@@ -12,7 +12,7 @@ import type { Env } from '../../middleware/env.ts'
 const room = 4_000_000
 
 /** Pictures for link previews: the drawn cover of a book that has no picture, as a PNG of 1200 by 630 (M8). */
-export function shareRoutes({ store, photoEncoder }: Pick<Deps, 'store' | 'photoEncoder'>, drawer: PageDrawer) {
+export function shareRoutes({ store, photoEncoder }: Pick<Deps, 'store' | 'photoEncoder'>, renderer: PageRenderer) {
   const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: room, sizeCalculation: png => png.length })
   return new Hono<Env>().get('/book/:file{.+\\.png}', async c => {
     const asked = id.safeParse(c.req.param('file').replace(/\.png$/, ''))
@@ -26,8 +26,8 @@ export function shareRoutes({ store, photoEncoder }: Pick<Deps, 'store' | 'photo
     return c.body(png, 200, { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=86400' })
   })
 
-  async function draw(cover: Parameters<PageDrawer['drawCover']>[0]): Promise<Uint8Array<ArrayBuffer> | undefined> {
-    const svg = await drawer.drawCover(cover)
+  async function draw(cover: Parameters<PageRenderer['renderCover']>[0]): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const svg = await renderer.renderCover(cover)
     const png = svg === undefined ? undefined : await photoEncoder.draw(svg)
     return png && Uint8Array.from(png)
   }

@@ -1,4 +1,4 @@
-import type { DrawnPage } from './draw-page.ts'
+import type { RenderedPage } from './render-page.ts'
 import { meta } from './heads/head.ts'
 import { withoutScriptHead } from './without-script.ts'
 
@@ -28,7 +28,7 @@ interface Filling {
   /** Whether home stays in it as the build drew it. */
   home: boolean
   /** The page as the server drew it. */
-  drawn?: DrawnPage | undefined
+  drawn?: RenderedPage | undefined
   /** Links to the files of the screen. */
   parts?: string
   /** Base of the API where it is not this site's own (J1). */

@@ -63,9 +63,9 @@ const follows: ScopePage = page(
 
 /** `me:<person>`: the person, their ads, chats, watches, reports, drafts and followed lists, and what is needed to show those (api.md, Scopes). */
 export const meScope: Scope = {
-  async access(_read, scopeId, asker) {
-    if (asker === null) return 'no_session'
-    return asker === scopeId ? 'open' : 'foreign'
+  async access(_read, scopeId, caller) {
+    if (caller === null) return 'no_session'
+    return caller === scopeId ? 'open' : 'foreign'
   },
   contents: [
     { kind: 'person', page: people },

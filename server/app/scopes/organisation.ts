@@ -13,10 +13,10 @@ export const orgScope: Scope = {
 
 /** `orgadmin:<id>`: the same with what is hidden, for its admins. */
 export const orgAdminScope: Scope = {
-  async access(read, scopeId, asker) {
-    if (asker === null) return 'no_session'
+  async access(read, scopeId, caller) {
+    if (caller === null) return 'no_session'
     const admins = await read.all(
-      sql`select 1 from organisation_admin where organisation_id = ${scopeId} and person_id = ${asker}`,
+      sql`select 1 from organisation_admin where organisation_id = ${scopeId} and person_id = ${caller}`,
     )
     return admins.length > 0 ? 'open' : 'revoked'
   },

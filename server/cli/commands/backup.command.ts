@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { backupsFolder, nameOfBackup } from '../../database/backups/kept-backups.ts'
+import { backupsFolder, nameOfBackup } from '../../database/backups/stored-backups.ts'
 import { makeBackup } from '../../database/backups/make-backup.ts'
 import type { Manifest } from '../../database/backups/manifest.ts'
 import type { Command } from './command.ts'

@@ -6,7 +6,7 @@ import { openStore } from '../../common/store/store.ts'
 import { startNewHistory } from '../../sync/new-history.ts'
 import { lockFolder } from '../../database/folder-lock.ts'
 import { copyPhotos } from '../../database/backups/copy-photos.ts'
-import { expectWhole } from '../../database/backups/expect-whole.ts'
+import { expectComplete } from '../../database/backups/expect-complete.ts'
 import { databases, readManifest } from '../../database/backups/manifest.ts'
 import { described } from './backup.command.ts'
 import { type Command, CommandError, onlyPositional } from './command.ts'
@@ -24,11 +24,11 @@ export const restore: Command = {
     if (!lock) throw new CommandError(`A server runs on ${dataDir}. Stop it first.`)
     const there = readdirSync(dataDir).filter(name => !/^serve(\.lock|d\.json)/.test(name))
     if (there.length > 0) throw new CommandError(`${dataDir} is not empty: it has ${there.slice(0, 5).join(', ')}.`)
-    expectWhole(folder, manifest)
+    expectComplete(folder, manifest)
     for (const name of [...databases, 'secrets.json'])
       if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(dataDir, name))
     copyPhotos(join(folder, 'photos'), join(dataDir, 'photos'))
-    expectWhole(folder, manifest, dataDir)
+    expectComplete(folder, manifest, dataDir)
     await startAnew(join(dataDir, 'product.sqlite'))
     lock.release()
     input.print(`Restored the backup of ${manifest.at} to ${dataDir}.\n${described(manifest)}`)

@@ -61,7 +61,7 @@ export const serve: Command = {
       stopBooklists(),
       stopBackups(),
     ])
-    await client?.drawer?.close()
+    await client?.renderer?.close()
     await installation.close()
     noted.forget()
     lock.release()

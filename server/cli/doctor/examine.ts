@@ -1,6 +1,6 @@
 import { createFilePhotoStore } from '../../adapters/photo-store/file-photo-store.ts'
 import { openReadOnly } from '../../common/store/open-read-only.ts'
-import { keptBackups } from '../../database/backups/kept-backups.ts'
+import { storedBackups } from '../../database/backups/stored-backups.ts'
 import { readQueues } from '../../features/cockpit/facts/queues.queries.ts'
 import { backupProblems } from '../../features/cockpit/problems/backup.problems.ts'
 import { clockProblems } from '../../features/cockpit/problems/clock.problems.ts'
@@ -38,7 +38,7 @@ export async function examine(place: Place): Promise<Problem[]> {
 async function insideProblems(place: Place): Promise<Problem[]> {
   const { config, now, build, file } = place
   const { read, close } = openReadOnly(file('product.sqlite'))
-  const backups = { kept: async () => keptBackups(config.dataDir), lastFailure: () => undefined }
+  const backups = { kept: async () => storedBackups(config.dataDir), lastFailure: () => undefined }
   try {
     return await allOf([
       clockProblems(read, now(), build),

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { msg } from '@lingui/core/macro'
 import type { PhotoStore } from '../../adapters/photo-store/photo-store.ts'
 import type { Reader } from '../../common/store/store.ts'
-import { backupsFolder, keptBackups } from '../../database/backups/kept-backups.ts'
-import { expectWhole } from '../../database/backups/expect-whole.ts'
+import { backupsFolder, storedBackups } from '../../database/backups/stored-backups.ts'
+import { expectComplete } from '../../database/backups/expect-complete.ts'
 import type { Manifest } from '../../database/backups/manifest.ts'
 import { readMark } from '../../database/history-mark.ts'
 import type { Problem } from '../../features/cockpit/problems/problem.ts'
@@ -13,15 +13,15 @@ import { readRevision } from '../../sync/revision.ts'
 import type { Place } from './place.ts'
 
 /** How many photos are looked for at a time. */
-const atOnce = 200
+const batchSize = 200
 
 /** Rows of photos whose files are gone. A logo has one file, a photo one for each width. */
 export async function photoProblems(read: Reader, photos: Pick<PhotoStore, 'has'>): Promise<Problem[]> {
   const rows = await read.selectDistinct({ hash: photo.hash }).from(photo)
   const hashes = rows.map(({ hash }) => hash)
   let lost = 0
-  for (let from = 0; from < hashes.length; from += atOnce) {
-    const gone = await lostPhotos(photos, hashes.slice(from, from + atOnce))
+  for (let from = 0; from < hashes.length; from += batchSize) {
+    const gone = await lostPhotos(photos, hashes.slice(from, from + batchSize))
     const logos = await Promise.all(gone.map(hash => photos.has(`${hash}-logo.png`)))
     lost += logos.filter(isLogo => !isLogo).length
   }
@@ -53,8 +53,8 @@ export async function historyProblems(read: Reader, { config }: Place): Promise<
 
 /** Opens the newest backup once more, counts, and reads every file of it. */
 export function newestBackupProblems({ config: { dataDir } }: Place): Problem[] {
-  const [newest] = keptBackups(dataDir)
-  if (!newest || isWhole(join(backupsFolder(dataDir), newest.name), newest.manifest)) return []
+  const [newest] = storedBackups(dataDir)
+  if (!newest || isComplete(join(backupsFolder(dataDir), newest.name), newest.manifest)) return []
   return [
     {
       code: 'backup_damaged',
@@ -65,9 +65,9 @@ export function newestBackupProblems({ config: { dataDir } }: Place): Problem[] 
   ]
 }
 
-function isWhole(folder: string, manifest: Manifest): boolean {
+function isComplete(folder: string, manifest: Manifest): boolean {
   try {
-    expectWhole(folder, manifest)
+    expectComplete(folder, manifest)
     return true
   } catch {
     return false

@@ -41,7 +41,7 @@ export const look = {
   link: 'color:#0c4f37',
 } as const
 
-export const letterStyle = raw(`<style>
+export const mailStyle = raw(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 .paper { background: #151a18 !important; color: #f2eee2 !important; }

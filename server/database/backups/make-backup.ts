@@ -5,10 +5,10 @@ import { makeFolder } from '../../common/make-folder.ts'
 import { writeDurably } from '../../common/durable-file.ts'
 import { checksumsName, checksumsOf } from './checksums.ts'
 import { copyPhotos, type PhotoCopies } from './copy-photos.ts'
-import { sumOf } from './expect-whole.ts'
+import { sumOf } from './expect-complete.ts'
 import { BackupError, contentsOf, databases, type Manifest, writeManifest } from './manifest.ts'
 
-export interface BackupWish {
+export interface BackupOptions {
   dataDir: string
   /** Where it goes: a folder that is not there yet. Until all of it is there and checked its name ends in `.part`. */
   folder: string
@@ -19,7 +19,7 @@ export interface BackupWish {
 }
 
 /** Copies everything that is kept, beside a running server; checks every page of the copies, counts every row, and notes the checksum of every file. */
-export async function makeBackup({ dataDir, folder, at, build, photos }: BackupWish): Promise<Manifest> {
+export async function makeBackup({ dataDir, folder, at, build, photos }: BackupOptions): Promise<Manifest> {
   if (!existsSync(join(dataDir, 'product.sqlite'))) throw new BackupError(`There is no Kaft in ${dataDir}.`)
   if (existsSync(folder)) throw new BackupError(`${folder} is there already; a backup goes into a new folder.`)
   const unfinished = `${folder}.part`

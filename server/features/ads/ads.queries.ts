@@ -30,9 +30,9 @@ export async function findAdsOfBook(read: Reader, bookId: string, asked: Asked =
   return { ads: page.map(row => adRow(row)), next }
 }
 
-export async function findAd(read: Reader, id: string, askerId?: string): Promise<AdPage | undefined> {
+export async function findAd(read: Reader, id: string, callerId?: string): Promise<AdPage | undefined> {
   const [row] = await read.select().from(ad).innerJoin(book, eq(book.id, ad.bookId)).where(eq(ad.id, id)).limit(1)
-  return row && { ad: adRow(row.ad, askerId), book: bookRow(row.book) }
+  return row && { ad: adRow(row.ad, callerId), book: bookRow(row.book) }
 }
 
 function liveAds(read: Reader, { after, apart = [] }: Asked, which?: SQL) {

@@ -14,7 +14,7 @@ const adsByIds = preparedRead(read =>
     .prepare(),
 )
 
-export async function readAds(read: Reader, ids: readonly string[], asker: string | null): Promise<Map<string, Ad>> {
+export async function readAds(read: Reader, ids: readonly string[], caller: string | null): Promise<Map<string, Ad>> {
   const rows = await adsByIds(read).all({ ids: JSON.stringify(ids) })
-  return new Map(rows.map(row => [row.id, adRow(row, asker ?? undefined)]))
+  return new Map(rows.map(row => [row.id, adRow(row, caller ?? undefined)]))
 }

@@ -10,7 +10,7 @@ import type { Operation } from '../../middleware/operation.ts'
 import { cursor } from '../../middleware/paging.ts'
 import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
-import { apartFromAsker, knownAsker } from '../blocks/apart-from-asker.ts'
+import { blockedWithCaller, knownCaller } from '../blocks/blocked-with-caller.ts'
 import { findAd, findNewestAds } from './ads.queries.ts'
 import { hiddenAds } from './hidden-ads.ts'
 
@@ -23,15 +23,15 @@ export function adsRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
   return new Hono<Env>()
     .get('/', validated('query', adsQuery), async c => {
       const after = c.req.valid('query').cursor
-      const apart = await apartFromAsker(c, deps)
+      const apart = await blockedWithCaller(c, deps)
       if (after || apart.length > 0) return c.json(await findNewestAds(read, { after, apart }))
       return c.body(await newest(), 200, json)
     })
     .get('/:id', validated('param', z.object({ id })), async c => {
       const { id } = c.req.valid('param')
-      const asker = await knownAsker(c, deps)
-      const found = await findAd(read, id, asker)
-      if (!found || (await hiddenAds(read, [id], asker ?? null)).has(id)) throw notFound()
+      const caller = await knownCaller(c, deps)
+      const found = await findAd(read, id, caller)
+      if (!found || (await hiddenAds(read, [id], caller ?? null)).has(id)) throw notFound()
       return c.json(found)
     })
 }

@@ -2,7 +2,7 @@ import type { Ad } from '../../../shared/features/ads/ads.schema.ts'
 import type { ad } from './ads.table.ts'
 
 /** Only the seller sees why an ad was deleted. Pull, snapshot and GET all use this. */
-export function adRow(row: typeof ad.$inferSelect, askerId?: string): Ad {
+export function adRow(row: typeof ad.$inferSelect, callerId?: string): Ad {
   return {
     id: row.id,
     bookId: row.bookId,
@@ -16,6 +16,6 @@ export function adRow(row: typeof ad.$inferSelect, askerId?: string): Ad {
     createdAt: row.createdAt,
     deletedAt: row.deletedAt,
     reservedUntil: row.reservedUntil,
-    ...(askerId === row.sellerId && { reason: row.reason }),
+    ...(callerId === row.sellerId && { reason: row.reason }),
   }
 }

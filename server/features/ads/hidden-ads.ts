@@ -1,16 +1,16 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { among } from '../../common/store/dialect.ts'
 import type { Reader } from '../../common/store/store.ts'
-import { findApart } from '../blocks/blocks.queries.ts'
+import { findBlockedEitherWay } from '../blocks/blocks.queries.ts'
 import { ad } from './ads.table.ts'
 
 /** Those of these ads that this asker does not see, as one of the two blocked the other (E6). */
 export async function hiddenAds(
   read: Reader,
   ids: readonly string[],
-  asker: string | null,
+  caller: string | null,
 ): Promise<ReadonlySet<string>> {
-  return adsOf(read, ids, asker === null ? [] : await findApart(read, asker))
+  return adsOf(read, ids, caller === null ? [] : await findBlockedEitherWay(read, caller))
 }
 
 /** Those of these ads that one of these people offers. */

@@ -10,7 +10,7 @@ import { givenAd, givenBook } from '../../testing/given.ts'
 import { algebra, daan, eva, noor, privaatrecht } from '../../testing/named.ts'
 import { backUp, restoredApp } from '../../testing/restored-app.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { findApart } from './blocks.queries.ts'
+import { findBlockedEitherWay } from './blocks.queries.ts'
 import { block as blockTable } from './blocks.table.ts'
 
 let app: TestApp
@@ -128,7 +128,7 @@ it('a block and what let go of it come back after a restore as the later one sai
   const { epoch } = await readRevision(again.deps.store)
   for (const on of [false, true]) await createDevice(again, eva).push([must(said.get(on), 'it was said')], { epoch })
   expect(await again.deps.store.read.select().from(blockTable)).toMatchObject([{ isOn: false }])
-  expect(await findApart(again.deps.store.read, daan.id)).toEqual([])
+  expect(await findBlockedEitherWay(again.deps.store.read, daan.id)).toEqual([])
   await again.close()
 })
 

@@ -3,7 +3,7 @@ import { preparedRead } from '../../database/prepared.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { block } from './blocks.table.ts'
 
-const apartFrom = preparedRead(read => {
+const blockedEitherWay = preparedRead(read => {
   const person = sql.placeholder('person')
   return read
     .select({ id: block.blockedId })
@@ -19,13 +19,13 @@ const apartFrom = preparedRead(read => {
 })
 
 /** The people of whom this one sees no ads, and who see none of theirs: one of the two blocked the other (E6). */
-export async function findApart(read: Reader, personId: string): Promise<string[]> {
-  const rows = await apartFrom(read).all({ person: personId })
+export async function findBlockedEitherWay(read: Reader, personId: string): Promise<string[]> {
+  const rows = await blockedEitherWay(read).all({ person: personId })
   return rows.map(({ id }) => id)
 }
 
 /** The same as a condition of a statement, for two of whom it names the ids. */
-export function notApart(one: SQL, other: SQL): SQL {
+export function notBlockedEitherWay(one: SQL, other: SQL): SQL {
   return sql`not exists (select 1 from ${block} where is_on and
     ((blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one})))`
 }

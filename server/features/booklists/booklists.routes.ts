@@ -10,7 +10,7 @@ import type { Env } from '../../middleware/env.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { json, untilNextCommit } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
-import { apartFromAsker } from '../blocks/apart-from-asker.ts'
+import { blockedWithCaller } from '../blocks/blocked-with-caller.ts'
 import { asSeen } from '../books/seen-counts.ts'
 import { findStudyPage, findStudyTree } from './booklists.queries.ts'
 
@@ -24,7 +24,7 @@ export function studiesRoutes(deps: Pick<Deps, 'store' | 'identity'>) {
     .get('/:id', validated('param', z.object({ id })), async c => {
       const page = await findStudyPage(read, c.req.valid('param').id)
       if (!page) throw notFound()
-      const books = await asSeen(read, page.books, await apartFromAsker(c, deps))
+      const books = await asSeen(read, page.books, await blockedWithCaller(c, deps))
       return c.json({ ...page, books })
     })
 }

@@ -7,12 +7,12 @@ import { follow } from './follows.table.ts'
 import { listDigest } from './news/list-news.table.ts'
 
 /** Only one's own: the id of such a row is that of its study. */
-export const readFollows: RowReader = async (read, ids, asker) => {
-  if (asker === null) return new Map()
+export const readFollows: RowReader = async (read, ids, caller) => {
+  if (caller === null) return new Map()
   const rows = await read
     .select()
     .from(follow)
-    .where(and(eq(follow.personId, asker), sql`${follow.studyId} in ${among(ids)}`))
+    .where(and(eq(follow.personId, caller), sql`${follow.studyId} in ${among(ids)}`))
   const all = await withNews(read, rows)
   return new Map(all.map(row => [row.id, row]))
 }

@@ -3,7 +3,7 @@ import type { Reader } from '../../common/store/store.ts'
 import { bookMerge } from './books.table.ts'
 
 /** More merges of merges than there will ever be. */
-const longest = 50
+const maxMerges = 50
 
 /**
  * The book that this one became, however often books went into others; the same id where it went into none. Devices that were
@@ -11,7 +11,7 @@ const longest = 50
  */
 export async function bookNow(read: Reader, id: string): Promise<string> {
   let now = id
-  for (let step = 0; step < longest; step += 1) {
+  for (let step = 0; step < maxMerges; step += 1) {
     const [merge] = await read
       .select({ intoId: bookMerge.intoId })
       .from(bookMerge)

@@ -9,7 +9,7 @@ import { organisation } from '../organisations/organisations.table.ts'
 import { bookNow } from './book-now.ts'
 import { bookRow } from './books.rows.ts'
 import { book } from './books.table.ts'
-import { firstMonth, historyOf, soldOf } from './offers.ts'
+import { firstMonth, historyOf, soldOf } from './price-history.ts'
 
 export async function findBook(read: Reader, id: string): Promise<Book | undefined> {
   const [row] = await byId(read).all({ id })

@@ -13,7 +13,7 @@ import type { Operation } from '../../middleware/operation.ts'
 import { cursorQuery } from '../../middleware/paging.ts'
 import { validated } from '../../middleware/validated.ts'
 import { findAdsOfBook } from '../ads/ads.queries.ts'
-import { apartFromAsker } from '../blocks/apart-from-asker.ts'
+import { blockedWithCaller } from '../blocks/blocked-with-caller.ts'
 import { bookNow } from './book-now.ts'
 import { findBook, findBookByIsbn, findBookPage } from './books.queries.ts'
 import { asSeen } from './seen-counts.ts'
@@ -30,18 +30,18 @@ export function booksRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now'>) {
       if (error) throw invalid({ isbn: isbnSentence(error) })
       const found = await findBookByIsbn(read, isbn13)
       if (!found) throw notFound()
-      const [book = found] = await asSeen(read, [found], await apartFromAsker(c, deps))
+      const [book = found] = await asSeen(read, [found], await blockedWithCaller(c, deps))
       return c.json({ book })
     })
     .get('/:id', validId, async c => {
       const page = await findBookPage(read, c.req.valid('param').id, now())
       if (!page) throw notFound()
-      const [book = page.book] = await asSeen(read, [page.book], await apartFromAsker(c, deps))
+      const [book = page.book] = await asSeen(read, [page.book], await blockedWithCaller(c, deps))
       return c.json({ ...page, book })
     })
     .get('/:id/ads', validId, validated('query', cursorQuery), async c => {
       const bookId = await bookNow(read, c.req.valid('param').id)
-      const asked = { after: c.req.valid('query').cursor, apart: await apartFromAsker(c, deps) }
+      const asked = { after: c.req.valid('query').cursor, apart: await blockedWithCaller(c, deps) }
       const page = await findAdsOfBook(read, bookId, asked)
       if (page.ads.length === 0 && !(await findBook(read, bookId))) throw notFound()
       return c.json(page)

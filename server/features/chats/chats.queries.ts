@@ -9,13 +9,13 @@ const pageSize = 30
 export async function findOlderMessages(
   read: Reader,
   chatId: string,
-  asker: string,
+  caller: string,
   before: number | undefined,
 ): Promise<OlderMessages | undefined> {
   const [known] = await read
     .select({ id: chat.id })
     .from(chat)
-    .where(and(eq(chat.id, chatId), or(eq(chat.buyerId, asker), eq(chat.sellerId, asker))))
+    .where(and(eq(chat.id, chatId), or(eq(chat.buyerId, caller), eq(chat.sellerId, caller))))
   if (!known) return undefined
   const found = await read
     .select(messageColumns)

@@ -13,8 +13,8 @@ const buyer = alias(person, 'buyer')
 const seller = alias(person, 'seller')
 
 const chatsOfMember = preparedRead(read => {
-  const asker = sql.placeholder('asker')
-  const readSeq = sql<number>`case when ${chat.buyerId} = ${asker} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`
+  const caller = sql.placeholder('caller')
+  const readSeq = sql<number>`case when ${chat.buyerId} = ${caller} then ${chat.buyerReadSeq} else ${chat.sellerReadSeq} end`
   return read
     .select({
       chat,
@@ -22,20 +22,20 @@ const chatsOfMember = preparedRead(read => {
       sellerName: seller.firstName,
       readSeq,
       unread: sql<number>`(select count(*) from ${message} where ${message.chatId} = ${chat.id}
-        and ${message.seq} > ${readSeq} and ${message.senderId} <> ${asker})`,
+        and ${message.seq} > ${readSeq} and ${message.senderId} <> ${caller})`,
       departed: partyDeparted,
       archiveReason: sql<ArchiveReason | null>`case when ${isLastWord} then ${archiving.reason} end`,
       archivedAt: archiving.at,
-      blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} and ${block.blockerId} = ${asker}
-        and ${block.blockedId} = case when ${chat.buyerId} = ${asker} then ${chat.sellerId} else ${chat.buyerId} end)`,
+      blocked: sql<number>`exists (select 1 from ${block} where ${block.isOn} and ${block.blockerId} = ${caller}
+        and ${block.blockedId} = case when ${chat.buyerId} = ${caller} then ${chat.sellerId} else ${chat.buyerId} end)`,
     })
     .from(chat)
     .leftJoin(buyer, sql`${buyer.id} = ${chat.buyerId}`)
     .leftJoin(seller, sql`${seller.id} = ${chat.sellerId}`)
-    .leftJoin(archiving, sql`${archiving.chatId} = ${chat.id} and ${archiving.personId} = ${asker}`)
+    .leftJoin(archiving, sql`${archiving.chatId} = ${chat.id} and ${archiving.personId} = ${caller}`)
     .where(
       sql`${chat.id} in ${among(sql.placeholder('ids'))}
-        and (${chat.buyerId} = ${asker} or ${chat.sellerId} = ${asker})`,
+        and (${chat.buyerId} = ${caller} or ${chat.sellerId} = ${caller})`,
     )
     .prepare()
 })
@@ -43,10 +43,10 @@ const chatsOfMember = preparedRead(read => {
 export async function readChats(
   read: Reader,
   ids: readonly string[],
-  asker: string | null,
+  caller: string | null,
 ): Promise<Map<string, Chat>> {
-  if (asker === null) return new Map()
-  const rows = await chatsOfMember(read).all({ ids: JSON.stringify(ids), asker })
+  if (caller === null) return new Map()
+  const rows = await chatsOfMember(read).all({ ids: JSON.stringify(ids), caller })
   return new Map(rows.map(row => [row.chat.id, chatRow(row)]))
 }
 
@@ -75,7 +75,7 @@ const messagesOfMember = preparedRead(read =>
     .innerJoin(chat, sql`${chat.id} = ${message.chatId}`)
     .where(
       sql`${message.id} in ${among(sql.placeholder('ids'))}
-        and (${chat.buyerId} = ${sql.placeholder('asker')} or ${chat.sellerId} = ${sql.placeholder('asker')})`,
+        and (${chat.buyerId} = ${sql.placeholder('caller')} or ${chat.sellerId} = ${sql.placeholder('caller')})`,
     )
     .prepare(),
 )
@@ -83,9 +83,9 @@ const messagesOfMember = preparedRead(read =>
 export async function readMessages(
   read: Reader,
   ids: readonly string[],
-  asker: string | null,
+  caller: string | null,
 ): Promise<Map<string, Message>> {
-  if (asker === null) return new Map()
-  const rows = await messagesOfMember(read).all({ ids: JSON.stringify(ids), asker })
+  if (caller === null) return new Map()
+  const rows = await messagesOfMember(read).all({ ids: JSON.stringify(ids), caller })
   return new Map(rows.map(row => [row.id, row]))
 }

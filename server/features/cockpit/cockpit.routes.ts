@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
-import { health, retried, retryWish } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import { health, retried, retryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { forbidden } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
@@ -19,7 +19,7 @@ export function cockpitRoutes(deps: Pick<Deps, 'store' | 'identity' | 'now' | 'n
       c.header('Cache-Control', 'no-store')
       return c.json(await cockpit.health(c.get('language')))
     })
-    .post('/health/retries', ...guards, validated('json', retryWish), async c =>
+    .post('/health/retries', ...guards, validated('json', retryBody), async c =>
       c.json(await tryAgain(deps, c.req.valid('json'), c.get('session').person.id)),
     )
 }
@@ -38,7 +38,7 @@ export const cockpitOperations: Operation[] = [
     path: '/api/operator/health/retries',
     summary: msg`Try again at once what could not be delivered`,
     session: 'required',
-    body: retryWish,
+    body: retryBody,
     answers: { 200: retried },
     errors: [forbidden()],
   },

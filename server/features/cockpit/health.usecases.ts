@@ -1,7 +1,7 @@
 import type { Health } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import { type Language, format } from '../../common/language/language.ts'
 import type { Deps } from '../../deps.ts'
-import { keptFor } from './facts/kept-for.ts'
+import { cachedFor } from './facts/cached-for.ts'
 import { readQueues } from './facts/queues.queries.ts'
 import { countDevices, countRows, readRev } from './facts/rows.queries.ts'
 import { measureSizes } from './facts/sizes.ts'
@@ -26,8 +26,8 @@ export type Cockpit = ReturnType<typeof createCockpit>
 export function createCockpit(deps: HealthDeps) {
   const { store, config, disk, backups, counters, now, build } = deps
   const count = async () => ({ rows: await countRows(store.read), devices: await countDevices(store.read, now()) })
-  const counted = keptFor(count, countEveryMs, now)
-  const sizes = keptFor(() => measureSizes(config.dataDir), measureEveryMs, now)
+  const counted = cachedFor(count, countEveryMs, now)
+  const sizes = cachedFor(() => measureSizes(config.dataDir), measureEveryMs, now)
   return { facts, health }
 
   async function facts() {

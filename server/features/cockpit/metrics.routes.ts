@@ -4,12 +4,12 @@ import type { Context } from 'hono'
 import type { Config } from '../../config/config.ts'
 import { notFound } from '../../middleware/common.errors.ts'
 import type { Env } from '../../middleware/env.ts'
-import { isAskedHere } from '../../middleware/safety/on-this-machine.ts'
+import { isFromLoopback } from '../../middleware/safety/from-loopback.ts'
 
 /** `/metrics` for Prometheus: for who has the token, else for this machine; to others it is not there (K4). */
 export function metricsRoutes({ metricsToken }: Pick<Config, 'metricsToken'>, metrics: () => Promise<string>) {
   return new Hono<Env>().get('/metrics', async c => {
-    if (metricsToken === undefined ? !isAskedHere(c) : !hasToken(c, metricsToken)) throw notFound()
+    if (metricsToken === undefined ? !isFromLoopback(c) : !hasToken(c, metricsToken)) throw notFound()
     return c.text(await metrics(), 200, {
       'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
       'Cache-Control': 'no-store',

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
-import type { Retried, RetryWish } from '../../../shared/features/cockpit/cockpit.schema.ts'
+import type { Retried, RetryBody } from '../../../shared/features/cockpit/cockpit.schema.ts'
 import type { Deps } from '../../deps.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { device } from '../notifications/devices/devices.table.ts'
@@ -8,7 +8,7 @@ import { mail, waitingPush } from '../notifications/queue/queue.table.ts'
 type RetryDeps = Pick<Deps, 'store' | 'now' | 'newId'>
 
 /** Tries again at once what waits for its next try, and mails that were given up, as if each were new (M16). */
-export async function tryAgain(deps: RetryDeps, { what }: RetryWish, operatorId: string): Promise<Retried> {
+export async function tryAgain(deps: RetryDeps, { what }: RetryBody, operatorId: string): Promise<Retried> {
   const { store, now } = deps
   const { again, statements } = what === 'pushes' ? await pushesAgain(store, now()) : await mailsAgain(store, now())
   const line = recordAudit(deps, {

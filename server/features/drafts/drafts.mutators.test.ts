@@ -7,7 +7,7 @@ import {
   joined,
   maxBodyBytes,
   maxDrafts,
-  nothingKept,
+  nothingSaved,
   written,
 } from '../../../shared/features/drafts/drafts.rules.ts'
 import { createDevice, type Device } from '../../testing/device.ts'
@@ -63,7 +63,7 @@ describe('draft.set', () => {
   })
 
   it('joins what two devices wrote, field by field (M18)', async () => {
-    const begun = written(nothingKept, { price: '20', version: '5' }, 'phone', 100)
+    const begun = written(nothingSaved, { price: '20', version: '5' }, 'phone', 100)
     const [here, there] = [
       written(begun, { price: '25' }, 'phone', 200),
       written(begun, { price: '30', version: '6' }, 'laptop', 150),
@@ -113,7 +113,7 @@ describe('draft.set', () => {
 
   it('lets go of offers before it is too large, and loses no value (M18)', async () => {
     const large = (letter: string, by: string, at: number) =>
-      written(nothingKept, { note: letter.repeat(20_000), [by]: by }, by, at)
+      written(nothingSaved, { note: letter.repeat(20_000), [by]: by }, by, at)
     await on(phone).set(bodyOf(large('a', 'phone', 1)), 1)
     expect(await on(laptop).set(bodyOf(large('b', 'laptop', 2)), 2)).toMatchObject({ kind: 'applied' })
     const [kept] = await drafts()

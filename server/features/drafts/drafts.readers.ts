@@ -11,7 +11,7 @@ const draftsOf = preparedRead(read =>
     .select()
     .from(draft)
     .where(
-      sql`${draft.personId} = ${sql.placeholder('asker')} and ${draft.id} in ${among(sql.placeholder('ids'))}
+      sql`${draft.personId} = ${sql.placeholder('caller')} and ${draft.id} in ${among(sql.placeholder('ids'))}
         and ${draft.deletedAt} is null`,
     )
     .prepare(),
@@ -21,9 +21,9 @@ const draftsOf = preparedRead(read =>
 export async function readDrafts(
   read: Reader,
   ids: readonly string[],
-  asker: string | null,
+  caller: string | null,
 ): Promise<Map<string, Draft>> {
-  if (asker === null) return new Map()
-  const rows = await draftsOf(read).all({ ids: JSON.stringify(ids), asker })
+  if (caller === null) return new Map()
+  const rows = await draftsOf(read).all({ ids: JSON.stringify(ids), caller })
   return new Map(rows.map(row => [row.id, draftRow(row)]))
 }

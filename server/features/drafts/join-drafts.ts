@@ -3,11 +3,11 @@ import {
   bytesOfBody,
   editedAtOf,
   joined,
-  type KeptDraft,
-  keptOf,
+  type SavedDraft,
+  savedDraftOf,
   maxBodyBytes,
   maxDraftPhotos,
-  withoutOffers,
+  withoutConflicts,
 } from '../../../shared/features/drafts/drafts.rules.ts'
 
 export interface DraftContent {
@@ -21,10 +21,10 @@ export interface DraftContent {
  * Bodies that another program made are not looked into: the one that was edited later stays.
  */
 export function joinedWith(known: DraftContent, given: DraftContent): DraftContent {
-  const [here, there] = [keptOf(known.body), keptOf(given.body)]
+  const [here, there] = [savedDraftOf(known.body), savedDraftOf(given.body)]
   if (!here || !there) return given.editedAt < known.editedAt ? known : given
   const whole = joined(here, there)
-  const kept = bytesOfBody(bodyOf(whole)) > maxBodyBytes ? withoutOffers(whole) : whole
+  const kept = bytesOfBody(bodyOf(whole)) > maxBodyBytes ? withoutConflicts(whole) : whole
   const named = namedIn(kept)
   const photos = [...new Set([...known.photos, ...given.photos])].filter(hash => named.includes(hash))
   return {
@@ -35,7 +35,7 @@ export function joinedWith(known: DraftContent, given: DraftContent): DraftConte
 }
 
 /** The photos that a draft has, and after them those of offers. */
-function namedIn({ fields }: KeptDraft): string[] {
+function namedIn({ fields }: SavedDraft): string[] {
   const lists = Object.hasOwn(fields, 'photos') ? (fields['photos'] ?? []) : []
   return lists.flatMap(({ value }) => (Array.isArray(value) ? value : [])).filter(hash => typeof hash === 'string')
 }

@@ -21,7 +21,7 @@ async function* filesOf(all: AccountExport, photos: Pick<PhotoStore, 'get'>) {
 }
 
 /** Characters; some systems open no longer ones. */
-const longest = 60
+const maxNameLength = 60
 
 /**
  * Where a photo is in the zip: by its book and place in the ad, with the beginning of its hash, which is unique and ties it
@@ -30,7 +30,7 @@ const longest = 60
 export function photoName(hash: string, { ads, books }: Pick<AccountExport, 'ads' | 'books'>): string {
   const ad = ads.find(({ photos }) => photos.includes(hash))
   const book = books.find(({ id }) => id === ad?.bookId)
-  const title = (fold(book?.name ?? '').match(/[a-z0-9]+/g) ?? []).join('-').slice(0, longest).replace(/-$/, '')
+  const title = (fold(book?.name ?? '').match(/[a-z0-9]+/g) ?? []).join('-').slice(0, maxNameLength).replace(/-$/, '')
   const place = ad ? `-${ad.photos.indexOf(hash) + 1}` : ''
   return `photos/${title || 'photo'}${place}-${hash.slice(0, 12)}.jpg`
 }

@@ -16,7 +16,7 @@ export interface Ending {
 }
 
 /** Longer than any session lasts. After that its device only says that it ran out. */
-const keptMs = 90 * 24 * 60 * 60 * 1000
+const retentionMs = 90 * 24 * 60 * 60 * 1000
 
 /** A person ends only own sessions this way, and never the one that asks. */
 export async function sessionsToEnd(
@@ -44,7 +44,7 @@ export async function rememberEnded({ store, pokes, now }: EndDeps, { personId, 
       ended(store, { personId, sessions }, at),
       // Whoever holds that device now is not to read on it what is pushed to this person.
       store.write.delete(device).where(inArray(device.sessionId, among(sessions))),
-      store.write.delete(endedSession).where(lt(endedSession.endedAt, at - keptMs)),
+      store.write.delete(endedSession).where(lt(endedSession.endedAt, at - retentionMs)),
       ...changeStatements([put(s, 'person', personId)]),
     ],
   })

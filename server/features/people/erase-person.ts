@@ -27,7 +27,7 @@ import { accountBlock, departure, operator, person } from './people.table.ts'
 type EraseDeps = Pick<Deps, 'store' | 'now'>
 
 const attempts = 5
-const changesAtOnce = 500
+const changesPerBatch = 500
 
 /**
  * Takes a person out of the product in one batch (F4): ads name nobody, chats lose the name, and go when the other side
@@ -169,6 +169,6 @@ function stillTheSame(personId: string, { ads, chats, watched }: Traces) {
 }
 
 function inParts(changes: readonly Change[]): Change[][] {
-  const parts = Math.ceil(changes.length / changesAtOnce)
-  return Array.from({ length: parts }, (_, part) => changes.slice(part * changesAtOnce, (part + 1) * changesAtOnce))
+  const parts = Math.ceil(changes.length / changesPerBatch)
+  return Array.from({ length: parts }, (_, part) => changes.slice(part * changesPerBatch, (part + 1) * changesPerBatch))
 }

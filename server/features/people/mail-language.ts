@@ -5,7 +5,7 @@ import { thisRev } from '../../sync/revision.ts'
 import { person } from './people.table.ts'
 
 /** Whoever asks for e-mail and chose no language for it gets it in that of the app they asked in. */
-export function mailLanguageKept({ write }: Pick<Store, 'write'>, personId: string, language: Language): Statement {
+export function saveMailLanguage({ write }: Pick<Store, 'write'>, personId: string, language: Language): Statement {
   return write
     .update(person)
     .set({ mailLanguage: language, rev: thisRev })

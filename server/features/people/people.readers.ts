@@ -7,15 +7,15 @@ import { person } from './people.table.ts'
 export async function readPeople(
   read: Reader,
   ids: readonly string[],
-  asker: string | null,
+  caller: string | null,
 ): Promise<Map<string, Person>> {
-  if (asker === null || !ids.includes(asker)) return new Map()
-  const [row] = await read.select().from(person).where(eq(person.id, asker))
+  if (caller === null || !ids.includes(caller)) return new Map()
+  const [row] = await read.select().from(person).where(eq(person.id, caller))
   if (!row) return new Map()
   const organisations = await read
     .select({ id: organisationAdmin.organisationId })
     .from(organisationAdmin)
-    .where(eq(organisationAdmin.personId, asker))
+    .where(eq(organisationAdmin.personId, caller))
   const { id, email, emailVerified, firstName, lastName, city, alertsByEmail, alertsByPush, mailLanguage } = row
   const mine: Person = {
     id,

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { findBlock } from './blocked.queries.ts'
 
 /** Milliseconds after which a block that another process (the command line) made or lifted counts here too. */
-const longest = 2000
+const maxWaitMs = 2000
 
 interface Known {
   block: Block | undefined
@@ -20,7 +20,7 @@ export function rememberedBlocks({ store, now }: Pick<Deps, 'store' | 'now'>) {
   ofStore.set(store, known)
   return async (personId: string): Promise<Block | undefined> => {
     const last = known.get(personId)
-    if (last && Math.abs(now() - last.at) < longest) return last.block
+    if (last && Math.abs(now() - last.at) < maxWaitMs) return last.block
     const at = now()
     const block = await findBlock(store.read, personId)
     known.set(personId, { block, at })

@@ -8,7 +8,7 @@ import { report } from './reports.table.ts'
 export type MailDeps = Pick<Deps, 'store' | 'mail' | 'publicUrl' | 'config' | 'now'>
 
 /** More come with the next mail. */
-const atOnce = 20
+const reportsPerRun = 20
 /** What could not be mailed for so long is found in the queue only; nor does a new address get what is older. */
 const youngerThanMs = 7 * 24 * 60 * 60 * 1000
 
@@ -19,7 +19,7 @@ const youngerThanMs = 7 * 24 * 60 * 60 * 1000
 export async function mailReports({ store, mail, publicUrl, config, now }: MailDeps): Promise<number> {
   const to = config.operatorEmail
   if (to === undefined) return 0
-  const reports = await findUnmailed(store.read, now() - youngerThanMs, atOnce)
+  const reports = await findUnmailed(store.read, now() - youngerThanMs, reportsPerRun)
   if (reports.length === 0) return 0
   await mail.send({ to, ...(await writeReportMail(reports, publicUrl())) })
   const ids = reports.map(({ id }) => id)

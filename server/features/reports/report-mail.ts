@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { html } from 'hono/html'
 import { formatMoney } from '../../../shared/lib/money.ts'
 import { format } from '../../common/language/language.ts'
-import { letterStyle, look } from '../../common/mail/look.ts'
+import { mailStyle, look } from '../../common/mail/look.ts'
 import type { Mail } from '../../common/mail/mail.ts'
 import type { ReportToMail } from './reports.queries.ts'
 
@@ -62,7 +62,7 @@ function page(parts: readonly string[][]) {
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>Kaft</title>
-        ${letterStyle}
+        ${mailStyle}
       </head>
       <body class="paper" style="${look.body}">
         <div style="${look.page}">

@@ -7,7 +7,7 @@ import { report } from './reports.table.ts'
 /** So one mail a minute at most. */
 const mailEveryMs = 60_000
 const forgetEveryMs = 60 * 60 * 1000
-const keptMs = 365 * 24 * 60 * 60 * 1000
+const retentionMs = 365 * 24 * 60 * 60 * 1000
 
 /** Tells the operator of reports by mail, and forgets after a year what people without an account told us. */
 export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log' | 'counters'>): () => Promise<void> {
@@ -30,6 +30,6 @@ export function startReportsBackground(deps: MailDeps & Pick<Deps, 'log' | 'coun
 }
 
 export async function forgetOldReports({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
-  const old = and(eq(report.kind, 'anything'), lt(report.createdAt, now() - keptMs))
+  const old = and(eq(report.kind, 'anything'), lt(report.createdAt, now() - retentionMs))
   await store.commit({ statements: [store.write.delete(report).where(old)] })
 }

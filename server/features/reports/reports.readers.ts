@@ -9,11 +9,11 @@ import { report } from './reports.table.ts'
 export async function readReports(
   read: Reader,
   ids: readonly string[],
-  asker: string | null,
+  caller: string | null,
 ): Promise<Map<string, Report>> {
-  if (asker === null) return new Map()
+  if (caller === null) return new Map()
   const rows = await read.select().from(report)
-    .where(sql`${report.id} in ${among(ids)} and (${report.reporterId} = ${asker}
-      or ${report.personId} = ${asker} and ${report.decidedAt} is not null)`)
-  return new Map(rows.flatMap(row => reportRow(row, asker) ?? []).map(row => [row.id, row]))
+    .where(sql`${report.id} in ${among(ids)} and (${report.reporterId} = ${caller}
+      or ${report.personId} = ${caller} and ${report.decidedAt} is not null)`)
+  return new Map(rows.flatMap(row => reportRow(row, caller) ?? []).map(row => [row.id, row]))
 }

@@ -7,10 +7,10 @@ type Row = typeof report.$inferSelect
  * A report as this person reads it, whichever way: who sent it, or once it is decided whom it is about, who does not read the
  * words of the other. None for what came without an account.
  */
-export function reportRow(row: Row, asker: string): Report | undefined {
+export function reportRow(row: Row, caller: string): Report | undefined {
   const { id, kind, aboutId, reason, createdAt, decision, decidedAt, why, ground } = row
   if (kind === 'anything' || aboutId === null) return undefined
-  const mine = row.personId === asker && row.reporterId !== asker
+  const mine = row.personId === caller && row.reporterId !== caller
   if (mine && decidedAt === null) return undefined
   return {
     id,
@@ -22,12 +22,12 @@ export function reportRow(row: Row, asker: string): Report | undefined {
     decidedAt,
     why,
     ...(ground !== null && { ground }),
-    appeal: appealOf(row, asker),
+    appeal: appealOf(row, caller),
   }
 }
 
-function appealOf(row: Row, asker: string): Report['appeal'] {
+function appealOf(row: Row, caller: string): Report['appeal'] {
   const { appealedAt: at, appealReason, appealBy, appealDecision: decision, appealWhy: why } = row
   if (at === null) return null
-  return { reason: appealBy === asker ? (appealReason ?? '') : '', at, decision, ...(why !== null && { why }) }
+  return { reason: appealBy === caller ? (appealReason ?? '') : '', at, decision, ...(why !== null && { why }) }
 }

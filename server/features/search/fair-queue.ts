@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Asker } from '../../adapters/search/search.ts'
+import type { Caller } from '../../adapters/search/search.ts'
 
 export class TurnedAway extends Error {}
 
@@ -14,7 +14,7 @@ export interface FairQueueOptions {
 
 interface Ticket<Answer> {
   what: string
-  asker: Asker
+  caller: Caller
   work: () => Promise<Answer>
   resolve(answer: Answer | Promise<Answer>): void
   reject(error: Error): void
@@ -37,15 +37,15 @@ export class FairQueue<Answer> {
   }
 
   /** `work` begins when its turn comes. Equal `what` share an answer. */
-  ask(what: string, asker: Asker, work: () => Promise<Answer>): Promise<Answer> {
+  ask(what: string, caller: Caller, work: () => Promise<Answer>): Promise<Answer> {
     const running = this.#running.get(what)
     if (running) return running
-    if (asker.signal?.aborted || !this.#makeRoom(asker.key)) return Promise.reject(new TurnedAway())
+    if (caller.signal?.aborted || !this.#makeRoom(caller.key)) return Promise.reject(new TurnedAway())
     return new Promise((resolve, reject) => {
       const leave = () => this.#drop(ticket)
-      const ticket: Ticket<Answer> = { what, asker, work, resolve, reject, leave }
-      asker.signal?.addEventListener('abort', leave)
-      this.#ticketsOf(asker.key).push(ticket)
+      const ticket: Ticket<Answer> = { what, caller, work, resolve, reject, leave }
+      caller.signal?.addEventListener('abort', leave)
+      this.#ticketsOf(caller.key).push(ticket)
       this.#startNext()
     })
   }
@@ -84,7 +84,7 @@ export class FairQueue<Answer> {
     return !isSlow || this.#options.places < 2 || (this.#held.get(key) ?? 0) < this.#options.places - 1
   }
 
-  #start({ what, asker: { key }, work }: Ticket<Answer>): void {
+  #start({ what, caller: { key }, work }: Ticket<Answer>): void {
     const began = this.#options.now()
     const answer = work()
     this.#running.set(what, answer)
@@ -119,10 +119,10 @@ export class FairQueue<Answer> {
   }
 
   #forget(ticket: Ticket<Answer>): void {
-    const { asker, leave } = ticket
-    asker.signal?.removeEventListener('abort', leave)
-    const others = (this.#waiting.get(asker.key) ?? []).filter(other => other !== ticket)
-    if (others.length > 0) this.#waiting.set(asker.key, others)
-    else this.#waiting.delete(asker.key)
+    const { caller, leave } = ticket
+    caller.signal?.removeEventListener('abort', leave)
+    const others = (this.#waiting.get(caller.key) ?? []).filter(other => other !== ticket)
+    if (others.length > 0) this.#waiting.set(caller.key, others)
+    else this.#waiting.delete(caller.key)
   }
 }

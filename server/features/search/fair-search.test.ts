@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Answered, Asker, Question, Search } from '../../adapters/search/search.ts'
+import type { Answered, Caller, Question, Search } from '../../adapters/search/search.ts'
 import { must } from '../../../shared/lib/must.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { fairSearch } from './fair-search.ts'
@@ -7,7 +7,7 @@ import { fairSearch } from './fair-search.ts'
 const empty = '{"results":[],"total":0,"totalIsExact":true}'
 let version: number
 let asked: Question[]
-let askers: (Asker | undefined)[]
+let askers: (Caller | undefined)[]
 let finish: (() => void)[]
 let next: number | null
 let app: TestApp
@@ -26,9 +26,9 @@ beforeEach(async () => {
     close: async () => undefined,
   }
   const fair = fairSearch(slow, { version: async () => version }, { places: 1, waiting: 3, waitingEach: 2 })
-  const searchBooks: Search['searchBooks'] = (question, asker) => {
-    askers.push(asker)
-    return fair.searchBooks(question, asker)
+  const searchBooks: Search['searchBooks'] = (question, caller) => {
+    askers.push(caller)
+    return fair.searchBooks(question, caller)
   }
   app = await createTestApp({ search: { ...fair, searchBooks }, config: { trustedProxies: ['127.0.0.1'] } })
 })
@@ -64,7 +64,7 @@ test('a network of IPv6 is one address (B1)', async () => {
   void ask('q=a', '2001:db8:1:2::1')
   void ask('q=b', '2001:db8:1:2::2')
   await came(2)
-  expect(askers.map(asker => asker?.key)).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64'])
+  expect(askers.map(caller => caller?.key)).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64'])
   await finishAll(2)
 })
 

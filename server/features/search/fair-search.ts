@@ -16,11 +16,11 @@ export function fairSearch(
 ): Search {
   const queue = new FairQueue<Answered>({ ...bounds, slow, ...options })
   return {
-    searchBooks: async (question, asker = { key: '' }) => {
+    searchBooks: async (question, caller = { key: '' }) => {
       // What is looked for since before a commit is no answer for who asks after it.
       const what = `${await version()} ${JSON.stringify(question)}`
       try {
-        return await queue.ask(what, asker, () => search.searchBooks(question))
+        return await queue.ask(what, caller, () => search.searchBooks(question))
       } catch (error) {
         throw error instanceof TurnedAway ? searchBusy() : error
       }

@@ -7,17 +7,17 @@ const room = 8_000_000
 /** Gives the same question the same answer until anybody commits. At the beginning of a term many look for the same. */
 export function rememberedSearch(search: Search, { version }: Pick<Store, 'version'>): Search {
   const kept = new LRUCache<string, Answered>({ maxSize: room, sizeCalculation: ({ text }) => text.length })
-  let keptAt: number | undefined
+  let cachedAt: number | undefined
   return {
-    searchBooks: async (question, asker) => {
+    searchBooks: async (question, caller) => {
       const now = await version()
-      if (now !== keptAt) kept.clear()
-      keptAt = now
+      if (now !== cachedAt) kept.clear()
+      cachedAt = now
       const key = JSON.stringify(question)
       const known = kept.get(key)
       if (known) return known
-      const answer = await search.searchBooks(question, asker)
-      if (now === keptAt) kept.set(key, answer)
+      const answer = await search.searchBooks(question, caller)
+      if (now === cachedAt) kept.set(key, answer)
       return answer
     },
     close: () => search.close(),

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { type Context, Hono } from 'hono'
 import { facetsQuery, searchAnswer, searchFacets, searchQuery } from '../../../shared/features/search/search.schema.ts'
-import type { Asker, SearchFilters } from '../../adapters/search/search.ts'
+import type { Caller, SearchFilters } from '../../adapters/search/search.ts'
 import { countedAddress } from '../../common/http/counted-address.ts'
 import type { Deps } from '../../deps.ts'
 import { invalid } from '../../middleware/common.errors.ts'
@@ -10,14 +10,14 @@ import { wrong } from '../../middleware/fields.errors.ts'
 import type { Operation } from '../../middleware/operation.ts'
 import { json } from '../../middleware/until-next-commit.ts'
 import { validated } from '../../middleware/validated.ts'
-import { apartFromAsker, knownAsker } from '../blocks/apart-from-asker.ts'
+import { blockedWithCaller, knownCaller } from '../blocks/blocked-with-caller.ts'
 import { cursorFor, readCursor } from './cursors.ts'
 import { searchBusy } from './search.errors.ts'
 import { seenResults } from './seen-results.ts'
 
 /** Told of every search for words alone that found nothing. */
 interface NotedSearches {
-  note(query: string, asker: string): void
+  note(query: string, caller: string): void
 }
 
 export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'identity'>, empty?: NotedSearches) {
@@ -26,18 +26,18 @@ export function searchRoutes(deps: Pick<Deps, 'search' | 'sign' | 'store' | 'ide
       const { q: query, cursor, ...filters } = c.req.valid('query')
       const question = readCursor(cursor, { query, filters }, deps)
       if (!question) throw invalid({ cursor: wrong })
-      const { text, next } = await deps.search.searchBooks(question, askerOf(c))
+      const { text, next } = await deps.search.searchBooks(question, callerOf(c))
       if (empty && next === null && isEmptyAnswer(text) && isPlain({ query, filters }))
-        empty.note(query, (await knownAsker(c, deps)) ?? countedAddress(c.get('address')))
-      const seen = await seenResults(deps.store.read, text, filters, await apartFromAsker(c, deps))
+        empty.note(query, (await knownCaller(c, deps)) ?? countedAddress(c.get('address')))
+      const seen = await seenResults(deps.store.read, text, filters, await blockedWithCaller(c, deps))
       const after = next === null ? null : cursorFor({ ...question, offset: next }, deps)
       return c.body(`${seen.slice(0, -1)},"next":${JSON.stringify(after)}}`, 200, json)
     })
     .get('/choices', validated('query', facetsQuery), async c => {
       const { q: query, ...filters } = c.req.valid('query')
-      const apart = await apartFromAsker(c, deps)
+      const apart = await blockedWithCaller(c, deps)
       const question = { query, filters: { ...filters, sort: 'best' as const }, offset: 0, facets: { apart } }
-      const { text } = await deps.search.searchBooks(question, askerOf(c))
+      const { text } = await deps.search.searchBooks(question, callerOf(c))
       return c.body(text, 200, json)
     })
 }
@@ -50,7 +50,7 @@ function isPlain({ query, filters }: { query: string; filters: SearchFilters }):
   return query !== '' && Object.values(more).every(value => value === undefined)
 }
 
-function askerOf(c: Context<Env>): Asker {
+function callerOf(c: Context<Env>): Caller {
   return { key: countedAddress(c.get('address')), signal: c.req.raw.signal }
 }
 

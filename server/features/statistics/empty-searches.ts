@@ -1,7 +1,7 @@
 import { gt, lt, sql } from 'drizzle-orm'
 import {
   fewestSearchers,
-  searchesKeptDays,
+  searchRetentionDays,
   type Statistics,
 } from '../../../shared/features/statistics/statistics.schema.ts'
 import { wordsOf } from '../../../shared/lib/fold.ts'
@@ -10,17 +10,17 @@ import { emptySearch } from './statistics.table.ts'
 
 type EmptyDeps = Pick<Deps, 'store' | 'now' | 'sign'>
 
-const keepMs = searchesKeptDays * 24 * 60 * 60 * 1000
+const keepMs = searchRetentionDays * 24 * 60 * 60 * 1000
 /** Writing lets every remembered answer go, so what was noted is written at most once a minute. */
 const writeEveryMs = 60_000
-const mostWaiting = 1000
-const mostKept = 100_000
-const mostTold = 50
-const longest = 100
+const maxWaiting = 1000
+const maxSamples = 100_000
+const maxReported = 50
+const maxQueryLength = 100
 
 export interface EmptySearches {
   /** A search that found nothing. `asker` is whatever tells two people apart; it is not kept. */
-  note(query: string, asker: string): void
+  note(query: string, caller: string): void
   /** What at least three people looked for in vain, most people first. */
   topQueries(): Promise<Statistics['searchesWithoutResult']>
   /** How many different ones they are. */
@@ -43,24 +43,24 @@ export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearc
         store.write.delete(emptySearch).where(lt(emptySearch.askedAt, now() - keepMs)),
         ...Array.from(
           rows.values(),
-          ({ query, asker, askedAt }) => sql`insert into ${emptySearch} (query, asker, asked_at)
-            select ${query}, ${asker}, ${askedAt} where (select count(*) from ${emptySearch}) < ${mostKept}
+          ({ query, caller, askedAt }) => sql`insert into ${emptySearch} (query, asker, asked_at)
+            select ${query}, ${caller}, ${askedAt} where (select count(*) from ${emptySearch}) < ${maxSamples}
             on conflict (query, asker) do nothing`,
         ),
       ],
     })
     await written.catch(() => {
-      for (const [key, row] of rows) if (waiting.size < mostWaiting) waiting.set(key, row)
+      for (const [key, row] of rows) if (waiting.size < maxWaiting) waiting.set(key, row)
     })
   }
 
   return {
     note(text, by) {
       const query = wordsOf(text).join(' ')
-      if (query === '' || query.length > longest || text.includes('@')) return
+      if (query === '' || query.length > maxQueryLength || text.includes('@')) return
       // Another digest for every search: nobody can see what one person looked for.
-      const asker = sign('empty-search', `${query}:${by}`)
-      if (waiting.size < mostWaiting) waiting.set(`${query} ${asker}`, { query, asker, askedAt: now() })
+      const caller = sign('empty-search', `${query}:${by}`)
+      if (waiting.size < maxWaiting) waiting.set(`${query} ${caller}`, { query, caller, askedAt: now() })
       if (now() - writtenAt >= writeEveryMs) void write()
     },
     async count() {
@@ -79,7 +79,7 @@ export function createEmptySearches({ store, now, sign }: EmptyDeps): EmptySearc
         .groupBy(emptySearch.query)
         .having(sql`count(*) >= ${fewestSearchers}`)
         .orderBy(sql`count(*) desc`, emptySearch.query)
-        .limit(mostTold)
+        .limit(maxReported)
     },
   }
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Statistics, type Week, weeksShown } from '../../../shared/features/statistics/statistics.schema.ts'
 import type { Reader } from '../../common/store/store.ts'
 import { demoOrganisation } from '../books/books.queries.ts'
-import { firstMonth } from '../books/offers.ts'
+import { firstMonth } from '../books/price-history.ts'
 import { shownCourses } from './demand.queries.ts'
 import { mondayOf } from './weeks.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000
-const mostListed = 200
+const maxListed = 200
 
 /** Real figures of the site, and which books of an association's shown lists nobody offers (H6). */
 export async function findStatistics(
@@ -34,7 +34,7 @@ export async function findStatistics(
     read.all<Statistics['listsWithoutOffers'][number]>(sql`
       select distinct book.id as "bookId", book.watchers as watchers, book.name as name, book.author as author,
         book.isbn as isbn ${shownCourses(organisationId)} and book.available = 0
-      order by book.watchers desc, book.name limit ${mostListed}`),
+      order by book.watchers desc, book.name limit ${maxListed}`),
     read.all<{ count: number }>(
       sql`select count(distinct book.id) as count ${shownCourses(organisationId)} and book.available = 0`,
     ),

@@ -9,8 +9,8 @@ export const emptySearch = sqliteTable(
   'empty_search',
   {
     query: text('query').notNull(),
-    asker: text('asker').notNull(),
+    caller: text('asker').notNull(),
     askedAt: milliseconds('asked_at').notNull(),
   },
-  table => [primaryKey({ columns: [table.query, table.asker] }), index('empty_search_age').on(table.askedAt)],
+  table => [primaryKey({ columns: [table.query, table.caller] }), index('empty_search_age').on(table.askedAt)],
 )

@@ -143,7 +143,7 @@ describe('searches without result', () => {
     await ask('boyce diprima')
     expect((await read()).searchesWithoutResult).toHaveLength(2)
     const rows = await app.deps.store.read.select().from(emptySearch)
-    expect(new Set(rows.map(({ asker }) => asker)).size).toBe(6)
+    expect(new Set(rows.map(({ caller }) => caller)).size).toBe(6)
     expect(JSON.stringify(rows)).not.toContain(eva.id)
     app.clock.move(30 * day + 1)
     expect((await read()).searchesWithoutResult).toEqual([])

@@ -6,7 +6,7 @@ import type { WatchSet } from '../../../shared/features/watches/watches.mutation
 import { bookNow } from '../books/book-now.ts'
 import { book } from '../books/books.table.ts'
 import { ownBooks } from '../books/own-books.ts'
-import { mailLanguageKept } from '../people/mail-language.ts'
+import { saveMailLanguage } from '../people/mail-language.ts'
 import { watchersCounted } from './watchers.ts'
 import { watch } from './watches.table.ts'
 
@@ -40,7 +40,7 @@ export const watchSetMutator: Mutator<WatchSet> = {
           .values({ personId: person.id, bookId, ...row })
           .onConflictDoUpdate({ target: [watch.personId, watch.bookId], set: row }),
         watchersCounted(store, bookId),
-        ...(email ? [mailLanguageKept(store, person.id, language)] : []),
+        ...(email ? [saveMailLanguage(store, person.id, language)] : []),
       ],
       changes: [
         isOn ? put(scope, 'watch', bookId) : del(scope, 'watch', bookId),

@@ -10,7 +10,7 @@ const watchesOf = preparedRead(read =>
     .select({ bookId: watch.bookId, email: watch.email, push: watch.push })
     .from(watch)
     .where(
-      sql`${watch.personId} = ${sql.placeholder('asker')} and ${watch.bookId} in ${among(sql.placeholder('ids'))}
+      sql`${watch.personId} = ${sql.placeholder('caller')} and ${watch.bookId} in ${among(sql.placeholder('ids'))}
         and (${watch.email} = 1 or ${watch.push} = 1)`,
     )
     .prepare(),
@@ -19,9 +19,9 @@ const watchesOf = preparedRead(read =>
 export async function readWatches(
   read: Reader,
   ids: readonly string[],
-  asker: string | null,
+  caller: string | null,
 ): Promise<Map<string, Watch>> {
-  if (asker === null) return new Map()
-  const rows = await watchesOf(read).all({ ids: JSON.stringify(ids), asker })
+  if (caller === null) return new Map()
+  const rows = await watchesOf(read).all({ ids: JSON.stringify(ids), caller })
   return new Map(rows.map(row => [row.bookId, { id: row.bookId, ...row }]))
 }

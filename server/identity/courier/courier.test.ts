@@ -6,8 +6,8 @@ import type { Mail } from '../../common/mail/mail.ts'
 import { lightInTheDark } from '../../common/mail/testing/dark.ts'
 import { createAdmin } from '../testing/admin.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
-import { writeLetter } from './letter.ts'
-import { letters, type TemplateType } from './letters.ts'
+import { renderMail } from './template.ts'
+import { mailTemplates, type TemplateType } from './templates.ts'
 
 describe('the mail queue', () => {
   let provider: TestProvider
@@ -120,7 +120,7 @@ describe('two processes on one mail queue', () => {
 })
 
 describe('letters', () => {
-  const templates = Object.keys(letters) as TemplateType[]
+  const templates = Object.keys(mailTemplates) as TemplateType[]
   const facts = { code: '123456', link: 'https://kaft.example/auth?a=1&b=2' }
 
   it('are there for every template, in Dutch and in English (G9)', () => {
@@ -138,8 +138,8 @@ describe('letters', () => {
     ])
     for (const template of templates) {
       const [dutch, english] = [
-        writeLetter(letters[template](facts), 'nl'),
-        writeLetter(letters[template](facts), 'en'),
+        renderMail(mailTemplates[template](facts), 'nl'),
+        renderMail(mailTemplates[template](facts), 'en'),
       ]
       expect(dutch.subject).not.toBe(english.subject)
       expect(dutch.text).toMatch(/^Hoi,\n/)
@@ -150,7 +150,7 @@ describe('letters', () => {
   })
 
   it.each(templates)('say in %s what its name says (G9)', template => {
-    const { text, html } = writeLetter(letters[template](facts), 'nl')
+    const { text, html } = renderMail(mailTemplates[template](facts), 'nl')
     const invalid = template.endsWith('invalid')
     const hasCode = !invalid && (template.includes('code') || template === 'otp' || template === 'stub')
     const hasLink = ['recovery_valid', 'recovery_code_valid', 'verification_valid', 'verification_code_valid'].includes(

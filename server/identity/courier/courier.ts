@@ -5,13 +5,13 @@ import type { Cipher } from '../crypto/cipher.ts'
 import type { IdentityOptions } from '../options.ts'
 import { timeId } from '../crypto/time-id.ts'
 import { courierDispatch, type CourierDispatchRow, courierMessage, type CourierMessageRow } from './courier.table.ts'
-import { writeLetter } from './letter.ts'
-import { type LetterFacts, letters, type TemplateType } from './letters.ts'
+import { renderMail } from './template.ts'
+import { mailTemplates, type TemplateFacts, type TemplateType } from './templates.ts'
 import { isNotice, type Notice, notices } from './notices.ts'
 
 /** The mail queue: a letter is committed with what it is about, then delivered behind the answer. */
 export interface Courier {
-  post(template: TemplateType | Notice, to: string, language: Language, facts?: LetterFacts): Statement
+  post(template: TemplateType | Notice, to: string, language: Language, facts?: TemplateFacts): Statement
   wake(): void
   drain(): Promise<void>
   close(): Promise<void>
@@ -23,9 +23,9 @@ interface CourierNeeds {
   options: Pick<IdentityOptions, 'mail' | 'now' | 'log'>
 }
 
-const mostTries = 5
+const maxTries = 5
 const firstPause = 5000
-const longestDelivery = 2 * 60_000
+const maxDeliveryMs = 2 * 60_000
 
 export function createCourier(needs: CourierNeeds): Courier {
   const { store, cipher, options } = needs
@@ -40,8 +40,8 @@ export function createCourier(needs: CourierNeeds): Courier {
   return {
     post: (template, to, language, facts = {}) => {
       const now = options.now()
-      const letter = isNotice(template) ? notices[template](facts) : letters[template](facts)
-      const { subject, text, html } = writeLetter(letter, language)
+      const letter = isNotice(template) ? notices[template](facts) : mailTemplates[template](facts)
+      const { subject, text, html } = renderMail(letter, language)
       return store.write.insert(courierMessage).values({
         id: timeId(now),
         status: 'queued',
@@ -67,7 +67,7 @@ export function createCourier(needs: CourierNeeds): Courier {
   }
 }
 
-function templateOf({ link }: LetterFacts): TemplateType {
+function templateOf({ link }: TemplateFacts): TemplateType {
   return link === undefined ? 'recovery_invalid' : 'recovery_valid'
 }
 
@@ -83,10 +83,7 @@ async function deliverDue(needs: CourierNeeds): Promise<void> {
 }
 
 async function requeueLost({ store, options }: CourierNeeds): Promise<void> {
-  const lost = and(
-    eq(courierMessage.status, 'processing'),
-    lt(courierMessage.updatedAt, options.now() - longestDelivery),
-  )
+  const lost = and(eq(courierMessage.status, 'processing'), lt(courierMessage.updatedAt, options.now() - maxDeliveryMs))
   if ((await store.read.$count(courierMessage, lost)) === 0) return
   await store.commit({ statements: [store.write.update(courierMessage).set({ status: 'queued' }).where(lost)] })
 }
@@ -104,7 +101,7 @@ async function deliver(needs: CourierNeeds, row: CourierMessageRow): Promise<voi
     })
     await mark(needs, row, { status: 'sent' }, { status: 'success', error: null })
   } catch (error) {
-    const over = sendCount >= mostTries
+    const over = sendCount >= maxTries
     const reason = reasonOf(error)
     needs.options.log.warn({ messageId: row.id, sendCount, ...reason }, 'a mail was not delivered')
     const nextAt = needs.options.now() + firstPause * 4 ** (sendCount - 1)

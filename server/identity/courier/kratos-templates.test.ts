@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../common/language/language.ts'
 import { escapeHtml } from '../http/answers.ts'
-import { type Letter, writeLetter } from './letter.ts'
-import { letters } from './letters.ts'
+import { type MailTemplate, renderMail } from './template.ts'
+import { mailTemplates } from './templates.ts'
 
 const root = 'deploy/kratos/templates'
 
 /** Which of our letters Kratos sends as which template, and what it calls what stands in it. Not all of them have a link. */
-const templates: Record<string, { letter: keyof typeof letters; code?: string; link?: string }> = {
+const templates: Record<string, { letter: keyof typeof mailTemplates; code?: string; link?: string }> = {
   'verification_code/valid': {
     letter: 'verification_code_valid',
     code: '.VerificationCode',
@@ -31,7 +31,7 @@ const files = ['email.subject.gotmpl', 'email.body.gotmpl', 'email.body.plaintex
 
 describe.each(Object.entries(templates))('the template %s of a real Kratos', (name, { letter, code, link }) => {
   const facts = { ...(code && { code: '123456' }), ...(link && { link: 'https://kaft.example/a?flow=1&code=2' }) }
-  const made = (language: Language, of: typeof facts) => partsOf(linked(letters[letter](of), link), language)
+  const made = (language: Language, of: typeof facts) => partsOf(linked(mailTemplates[letter](of), link), language)
 
   it.each(files)('has our words in %s (G9)', async file => {
     const named = { ...(code && { code: `{{ ${code} }}` }), ...(link && { link: `{{ ${link} }}` }) }
@@ -59,14 +59,14 @@ it('a real Kratos has no template besides these', () => {
 })
 
 /** Where Kratos gives no link, the letter goes without it and without the sentence that leads to it. */
-function linked(letter: Letter, link: string | undefined): Letter {
+function linked(letter: MailTemplate, link: string | undefined): MailTemplate {
   const { pieces } = letter
   const at = pieces.findIndex(piece => 'link' in piece)
   return link !== undefined || at < 0 ? letter : { ...letter, pieces: pieces.toSpliced(at - 1, 2) }
 }
 
-function partsOf(letter: Letter, language: Language): Record<(typeof files)[number], string> {
-  const { subject, text, html = '' } = writeLetter(letter, language)
+function partsOf(letter: MailTemplate, language: Language): Record<(typeof files)[number], string> {
+  const { subject, text, html = '' } = renderMail(letter, language)
   return { 'email.subject.gotmpl': subject, 'email.body.gotmpl': html, 'email.body.plaintext.gotmpl': text }
 }
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Letter } from './letter.ts'
-import type { LetterFacts } from './letters.ts'
+import type { MailTemplate } from './template.ts'
+import type { TemplateFacts } from './templates.ts'
 
 /** What is told after a change, whoever made it. With a link it can be undone by its reader. */
 export type Notice =
@@ -19,7 +19,7 @@ export type Access =
   | 'link_on'
   | 'link_off'
 
-export const notices: Record<Notice, (facts: LetterFacts) => Letter> = {
+export const notices: Record<Notice, (facts: TemplateFacts) => MailTemplate> = {
   email_changed: ({ link }) => ({
     subject: msg`Your Kaft account has another e-mail address`,
     pieces: [
@@ -68,7 +68,7 @@ export function isNotice(name: string): name is Notice {
   return Object.hasOwn(notices, name)
 }
 
-function ifNotYou(link: string | undefined, what: MessageDescriptor): Letter['pieces'] {
+function ifNotYou(link: string | undefined, what: MessageDescriptor): MailTemplate['pieces'] {
   const done = msg`Was it you? Then you are done.`
   if (link === undefined)
     return [done, msg`Wasn't you? Open Kaft, choose "Forgot your password?" and choose a new one.`]

@@ -8,11 +8,11 @@ import { smtpMailer } from '../../common/mail/smtp-mailer.ts'
 import { createSmtpServer, type Trouble } from '../../common/mail/testing/smtp-server.ts'
 import { createAdmin } from '../testing/admin.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
-import { writeLetter } from './letter.ts'
-import { letters, type TemplateType } from './letters.ts'
+import { renderMail } from './template.ts'
+import { mailTemplates, type TemplateType } from './templates.ts'
 
 const from = 'Kaft <kaft@kaft.example>'
-const templates = Object.keys(letters) as TemplateType[]
+const templates = Object.keys(mailTemplates) as TemplateType[]
 const facts = { code: '123456', link: 'https://kaft.example/auth/self-service/recovery?flow=1&token=abc' }
 
 describe('letters by a real mail server', () => {
@@ -23,7 +23,7 @@ describe('letters by a real mail server', () => {
   it.each(templates.flatMap(template => [[template, 'nl'] as const, [template, 'en'] as const]))(
     'arrive as they were written: %s in %s (G9)',
     async (template, language) => {
-      const letter = writeLetter(letters[template](facts), language)
+      const letter = renderMail(mailTemplates[template](facts), language)
       await smtpMailer({ url: server.url, from }).send({ to: 'eva@example.org', ...letter })
       const [mail] = server.received
       expect(mail?.subject).toBe(letter.subject)
@@ -137,7 +137,7 @@ describe('letters as files', () => {
   it.each(['nl', 'en'] as const)('are all there, with both parts, in %s (G9)', async language => {
     const folder = mkdtempSync(join(tmpdir(), 'kaft-letters-'))
     const mailer = fileMailer({ folder, from, now: () => Date.parse('2026-11-21T09:00:00Z') })
-    const written = templates.map(template => writeLetter(letters[template](facts), language))
+    const written = templates.map(template => renderMail(mailTemplates[template](facts), language))
     for (const letter of written) await mailer.send({ to: 'eva@example.org', ...letter })
     const read = (await readMails(folder)).reverse()
     expect(read.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual(written)

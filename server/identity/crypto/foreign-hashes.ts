@@ -6,9 +6,9 @@ export interface ForeignHash {
   matches(password: string): Promise<boolean>
 }
 
-const mostIterations = 10_000_000
-const mostMemory = 256 * 1024 * 1024
-const mostRounds = 14
+const maxIterations = 10_000_000
+const maxMemory = 256 * 1024 * 1024
+const maxRounds = 14
 
 /** Reads the hash of a password in any of the forms below; undefined for any other, and for one that costs too much. */
 export function readForeignHash(hashed: string): ForeignHash | undefined {
@@ -24,13 +24,13 @@ export function readForeignHash(hashed: string): ForeignHash | undefined {
 /** Blowfish, `$2a$12$…`; the work grows with the power of two that follows the name. */
 function readBcrypt(hashed: string): ForeignHash | undefined {
   const rounds = Number(hashed.slice(4, 6))
-  return rounds <= mostRounds ? { matches: password => compare(password, hashed) } : undefined
+  return rounds <= maxRounds ? { matches: password => compare(password, hashed) } : undefined
 }
 
 function readPbkdf2(digest: string, [given = '', salted = '', hash = '', ...more]: string[]): ForeignHash | undefined {
   const { i, l } = numbersIn(given)
   const [salt, expected] = [bytesOf(salted), bytesOf(hash)]
-  if (!/^sha(1|224|256|384|512)$/.test(digest) || !i || i > mostIterations) return undefined
+  if (!/^sha(1|224|256|384|512)$/.test(digest) || !i || i > maxIterations) return undefined
   if (more.length > 0 || !salt || !expected || l !== expected.length) return undefined
   return derived(expected, password => promisify(pbkdf2)(password, salt, i, expected.length, digest))
 }
@@ -91,8 +91,8 @@ function bytesOf(text = ''): Buffer | undefined {
 
 function scryptOptions(cost = 0, r = 0, p = 0): ScryptOptions | undefined {
   const isPower = cost > 1 && Number.isInteger(Math.log2(cost))
-  if (!isPower || !(r >= 1) || !(p >= 1 && p <= 16) || 128 * cost * r >= mostMemory) return undefined
-  return { N: cost, r, p, maxmem: mostMemory }
+  if (!isPower || !(r >= 1) || !(p >= 1 && p <= 16) || 128 * cost * r >= maxMemory) return undefined
+  return { N: cost, r, p, maxmem: maxMemory }
 }
 
 function scryptBytes(password: string, salt: Buffer, length: number, options: ScryptOptions): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { longestAddress } from '../http/longest-address.ts'
+import { maxAddressLength } from '../http/max-address-length.ts'
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502 | 503
 
@@ -30,7 +30,7 @@ export class IdentityError extends Error {
       ...(id && { id }),
       code: this.status,
       status: STATUS_CODES[this.status],
-      ...(reason && { reason: reason.slice(0, longestAddress) }),
+      ...(reason && { reason: reason.slice(0, maxAddressLength) }),
       ...(details && { details }),
       message: this.message,
     }

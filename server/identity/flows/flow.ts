@@ -5,7 +5,7 @@ import { notFound } from '../errors/known.errors.ts'
 import { csrfTokenOf } from '../http/csrf.ts'
 import { maskToken } from '../http/csrf-token.ts'
 import type { Context } from '../http/env.ts'
-import { longestAddress } from '../http/longest-address.ts'
+import { maxAddressLength } from '../http/max-address-length.ts'
 import { lifetimes } from '../lifetimes.ts'
 import type { Provider } from '../provider.ts'
 import { csrfNode } from '../ui/nodes.ts'
@@ -93,5 +93,5 @@ export function csrfNodeFor(provider: Provider, c: Context, type: FlowType): Inp
 }
 
 function requestUrlOf(provider: Provider, c: Context): string {
-  return provider.urls.public(c.req.path + new URL(c.req.url).search).slice(0, longestAddress)
+  return provider.urls.public(c.req.path + new URL(c.req.url).search).slice(0, maxAddressLength)
 }

@@ -13,7 +13,7 @@ import { presentFlow } from './present-flow.ts'
 import type { Submission } from './submission.ts'
 
 /** How often a code may be tried in one flow (kratos-contract.md, 1.8). */
-const mostSubmits = 5
+const maxSubmits = 5
 
 export type MailedDeed = { deed: 'send'; method: 'code' | 'link'; email: string } | { deed: 'try'; code: string }
 
@@ -34,7 +34,7 @@ export function readDeed(flow: Flow, body: Body, noMethod: UiText): MailedDeed {
 }
 
 export async function countSubmit({ provider, flow }: Submission): Promise<boolean> {
-  const allowed = and(eq(flowTable.id, flow.id), lt(flowTable.submits, mostSubmits))
+  const allowed = and(eq(flowTable.id, flow.id), lt(flowTable.submits, maxSubmits))
   const outcome = await provider.store.commit({
     guards: [sql`select 1 from ${flowTable} where ${allowed}`],
     statements: [

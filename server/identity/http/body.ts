@@ -6,7 +6,7 @@ export type Body = Record<string, unknown>
 
 export class UnreadableBody extends Error {}
 
-const longest = 1_048_576
+const maxBytes = 1_048_576
 
 /** JSON, or a form whose names have dots. Throws UnreadableBody, of nothing at all too; 413 above 1 MiB. */
 export async function readBody(request: Request): Promise<Body> {
@@ -45,7 +45,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 
 async function readBytes(request: Request): Promise<ArrayBuffer> {
   const bytes = await request.arrayBuffer()
-  if (bytes.byteLength > longest) throw new IdentityError(413)
+  if (bytes.byteLength > maxBytes) throw new IdentityError(413)
   return bytes
 }
 

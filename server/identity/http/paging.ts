@@ -17,11 +17,11 @@ const standard = 250
 
 export function readPage(c: Context, { strict = false } = {}): Page {
   const { per_page: perPage, page, page_size: pageSize, page_token: token } = c.req.query()
-  if (strict && pageSize !== undefined && wholeNumber(pageSize) === undefined)
+  if (strict && pageSize !== undefined && integerText(pageSize) === undefined)
     throw malformed(`Invalid page_size parameter "${pageSize}", it must be a positive integer.`)
   const style = perPage === undefined && page === undefined && (pageSize ?? token) !== undefined ? 'token' : 'page'
-  const size = Math.min(largest, Math.max(1, wholeNumber(perPage ?? pageSize) ?? standard))
-  if (style === 'page') return { style, size, offset: Math.max(0, wholeNumber(page) ?? 0) * size }
+  const size = Math.min(largest, Math.max(1, integerText(perPage ?? pageSize) ?? standard))
+  if (style === 'page') return { style, size, offset: Math.max(0, integerText(page) ?? 0) * size }
   const start = readToken(token ?? '')
   if (strict && token && !start) throw malformed('Invalid page_token parameter, use one of a Link header.')
   return { style, size, offset: 0, ...start }
@@ -94,10 +94,10 @@ function readToken(token: string): { offset: number } | { after: string } | unde
   const [, kind, value = ''] =
     /^(offset|after)=([0-9a-f-]{1,36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   if (kind === 'after') return { after: value }
-  const offset = kind === 'offset' ? wholeNumber(value) : undefined
+  const offset = kind === 'offset' ? integerText(value) : undefined
   return offset === undefined ? undefined : { offset }
 }
 
-function wholeNumber(text: string | undefined): number | undefined {
+function integerText(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { leadsAway, onSite, staysHere } from '../../../shared/lib/return-to.cases.ts'
+import { leadsAway, onSite, staysOnSite } from '../../../shared/lib/return-to.cases.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 
 let provider: TestProvider
@@ -39,7 +39,7 @@ describe('return_to', () => {
 
 /** The same cases as in the app, which reads what is kept here. */
 describe('return_to, as the app says too', () => {
-  it.each(staysHere)('may be %s (D4)', async given => {
+  it.each(staysOnSite)('may be %s (D4)', async given => {
     const returnTo = onSite(given, site)
     expect((await startWith(returnTo)).body).toMatchObject({ return_to: returnTo })
   })

@@ -2,7 +2,7 @@ import { resolveReturnTo } from '../../../shared/lib/return-to.ts'
 import { returnToForbidden } from '../errors/known.errors.ts'
 import type { Provider } from '../provider.ts'
 import type { Context } from './env.ts'
-import { longestAddress } from './longest-address.ts'
+import { maxAddressLength } from './max-address-length.ts'
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -10,7 +10,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 export function readReturnTo(provider: Provider, c: Context): string | null {
   const wanted = c.req.query('return_to')
   if (!wanted) return null
-  if (wanted.length > longestAddress || !isAllowed(provider, wanted)) throw returnToForbidden(wanted)
+  if (wanted.length > maxAddressLength || !isAllowed(provider, wanted)) throw returnToForbidden(wanted)
   return wanted
 }
 

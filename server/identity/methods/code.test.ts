@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, fieldMessagesOf, messagesOf, nodesOf } from '../testing/browser.ts'
 import { linkTotp } from '../testing/factors.ts'
-import { codeIn } from '../testing/letters.ts'
+import { codeIn } from '../testing/mail-contents.ts'
 import { prove } from '../testing/proof.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../testing/admin.ts'
 import { type Answer, type Browser, messagesOf } from '../testing/browser.ts'
-import { codeIn, linkIn } from '../testing/letters.ts'
+import { codeIn, linkIn } from '../testing/mail-contents.ts'
 import { mailTo, prove, recover } from '../testing/proof.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
 

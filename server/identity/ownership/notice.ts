@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Batch, Statement } from '../../common/store/store.ts'
 import type { Language } from '../../common/language/language.ts'
-import type { LetterFacts } from '../courier/letters.ts'
+import type { TemplateFacts } from '../courier/templates.ts'
 import type { Notice } from '../courier/notices.ts'
 import { spoken } from '../flows/flow-language.ts'
 import type { Submission } from '../flows/submission.ts'
@@ -18,7 +18,7 @@ export async function planNotice(
   { provider, c, flow }: Submission,
   { identity, addresses, session }: Found,
   notice: Notice,
-  facts: LetterFacts = {},
+  facts: TemplateFacts = {},
 ): Promise<Required<Pick<Batch, 'guards' | 'statements'>>> {
   const isIn = and(eq(sessions.id, session.id), eq(sessions.active, true))
   const guards = [sql`select 1 from ${sessions} where ${isIn}`]
@@ -37,7 +37,7 @@ export function planPlainNotice(
   to: string,
   language: Language | null,
   notice: Notice,
-  facts: LetterFacts = {},
+  facts: TemplateFacts = {},
 ): Statement[] {
   return [courier.post(notice, to, language ?? 'nl', facts)]
 }

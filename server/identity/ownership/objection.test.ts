@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmin } from '../testing/admin.ts'
 import { type Browser, messagesOf, nodesOf } from '../testing/browser.ts'
 import { linkTotp } from '../testing/factors.ts'
-import { codeIn, linkIn } from '../testing/letters.ts'
+import { codeIn, linkIn } from '../testing/mail-contents.ts'
 import { mailTo, object, openLink, press, prove, recover } from '../testing/proof.ts'
 import { createTestProvider, site, type TestProvider } from '../testing/test-provider.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../testing/browser.ts'
-import { codeIn } from '../testing/letters.ts'
+import { codeIn } from '../testing/mail-contents.ts'
 import { mailTo } from '../testing/proof.ts'
 import { createTestProvider, type TestProvider } from '../testing/test-provider.ts'
 

@@ -8,7 +8,7 @@ import type { Provider } from '../provider.ts'
 
 const cookie = 'kaft_known_device'
 /** People may share a device. It remembers those who signed in last. */
-const most = 5
+const maxDevices = 5
 
 type Names = readonly (readonly [identityId: string, name: string])[]
 
@@ -23,7 +23,7 @@ export function knownDevice(provider: Provider, c: Context, identityId: string |
 export function rememberDevice(provider: Provider, c: Context, identityId: string): void {
   const names = readNames(provider, c)
   const name = names.find(([id]) => id === identityId)?.[1] ?? randomToken()
-  const next: Names = [...names.filter(([id]) => id !== identityId), [identityId, name] as const].slice(-most)
+  const next: Names = [...names.filter(([id]) => id !== identityId), [identityId, name] as const].slice(-maxDevices)
   writeCookie(c, cookie, provider.cipher.sealCookie(JSON.stringify({ known_device: next })), {
     secure: isSecure(provider),
     maxAge: lifetimes.knownDevice,

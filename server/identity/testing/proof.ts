@@ -1,5 +1,5 @@
 import type { Answer, Browser } from './browser.ts'
-import { codeIn, linkIn } from './letters.ts'
+import { codeIn, linkIn } from './mail-contents.ts'
 import type { TestProvider } from './test-provider.ts'
 
 export async function prove(provider: TestProvider, browser: Browser, email = 'eva@example.org'): Promise<void> {

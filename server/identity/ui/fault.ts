@@ -1,5 +1,5 @@
 import { type Body, valueAt } from '../http/body.ts'
-import { longestAddress } from '../http/longest-address.ts'
+import { maxAddressLength } from '../http/max-address-length.ts'
 import { input } from './nodes.ts'
 import type { InputNode, UiNode, UiText } from './ui.ts'
 
@@ -39,7 +39,7 @@ export function withTyped(nodes: UiNode[], body: Body): UiNode[] {
     const typed = valueAt(body, name)
     if (forgotten.has(name) && typed !== undefined) return withoutValue(node)
     if (!repeated.test(name)) return node
-    const isKept = typeof typed === 'string' && typed.length <= longestAddress
+    const isKept = typeof typed === 'string' && typed.length <= maxAddressLength
     return isKept ? { ...node, attributes: { ...node.attributes, value: typed } } : node
   })
 }

@@ -31,7 +31,7 @@ const defaults = {
 } as const
 
 /** How many may be open at a time. */
-const atOnce = {
+const maxOpen = {
   /** A campus behind one address has many open at once; devices that get none ask now and then instead. */
   'address:streams': 2000,
   /** A body takes a moment; so many at a time are a whole campus that uploads photos, or one program that stalls. */
@@ -45,7 +45,7 @@ export interface Limits {
   /** Counts one more, or so many; throws 429 with `Retry-After` when it is too many. */
   count(name: LimitName, key: string, many?: number): Promise<void>
   /** Throws 429 where so many are open already. */
-  bound(name: keyof typeof atOnce, open: number): void
+  bound(name: keyof typeof maxOpen, open: number): void
   /** Counts one more, `what` only once however often it is asked; gives the milliseconds until there is room, 0 where there is. */
   waitFor(name: LimitName, key: string, what: string): Promise<number>
 }
@@ -79,7 +79,7 @@ export function createLimits(on: boolean): Limits {
   }
   return {
     bound: (name, open) => {
-      if (open >= atOnce[name]) throw tooMany(60)
+      if (open >= maxOpen[name]) throw tooMany(60)
     },
     count: async (name, key, many) => {
       const wait = await consume(name, key, many)

@@ -4,12 +4,12 @@ import type { MutationEnvelope } from '../../../shared/sync/protocol.ts'
 import { argsHashOf } from './args-hash.ts'
 import type { StoredResult } from './results.ts'
 import { type FieldErrors, type Mutator, type MutatorContext, type Plan, rejected } from '../mutator.ts'
-import type { Asker, Outcome, PushParts } from './push.ts'
+import type { Caller, Outcome, PushParts } from './push.ts'
 import { upToDate } from './up-to-date.ts'
 import type { Applied, Receipts } from '../../adapters/receipts.ts'
 
 export interface Evaluation extends PushParts {
-  asker: Asker
+  caller: Caller
   /** By how many milliseconds the clock of the device is ahead of ours. */
   clockAhead: number
   /** Stored results that are known, by id; grows with every turn. */
@@ -38,12 +38,12 @@ interface Turn {
 
 /** Steps 2 to 5 for one mutation (docs/sync.md, Push). */
 export async function evaluate(envelope: MutationEnvelope, evaluation: Evaluation, turn: Turn): Promise<Evaluated> {
-  const { results, asker } = evaluation
+  const { results, caller } = evaluation
   const { id, after } = envelope
   // 2. An id that is known gets the answer it has, if it means the same.
   const argsHash = argsHashOf(envelope.name, envelope.args)
   const stored = results.get(id)
-  if (stored && stored.argsHash === argsHash && stored.personId === asker.person.id)
+  if (stored && stored.argsHash === argsHash && stored.personId === caller.person.id)
     return answered(outcomeOf(stored, envelope, evaluation.receipts))
   if (stored) return answered({ id, kind: 'rejected', code: 'id_reused' })
   // 4. The one before it in its lane comes first.
@@ -53,7 +53,7 @@ export async function evaluate(envelope: MutationEnvelope, evaluation: Evaluatio
     return after !== null && turn.left.has(after)
       ? { kind: 'later' }
       : answered({ id, kind: 'retry', why: 'dependency' })
-  const replayOf = evaluation.receipts.read({ id, argsHash, personId: asker.person.id }, envelope.receipt)
+  const replayOf = evaluation.receipts.read({ id, argsHash, personId: caller.person.id }, envelope.receipt)
   const plan = comingBack(await planOf(envelope, replayOf, evaluation), evaluation)
   // A plan made before what comes before it is committed may have read too little, also where no `after` says so: only
   // "applied" can be held to its guards.
@@ -136,10 +136,10 @@ function plainError({ code, input, params }: Issue) {
 function contextOf(
   { id, createdAt }: MutationEnvelope,
   replayOf: Applied | undefined,
-  { store, asker, now, clockAhead }: Evaluation,
+  { store, caller, now, clockAhead }: Evaluation,
 ): MutatorContext {
-  const { person, sessionId, language } = asker
-  const who = { person, sessionId, language, freshPerson: () => asker.fresh() }
+  const { person, sessionId, language } = caller
+  const who = { person, sessionId, language, freshPerson: () => caller.fresh() }
   const when = { now: replayOf?.at ?? now(), madeAt: Math.min(now(), createdAt - clockAhead) }
   return { store, ...who, ...when, mutationId: id, replayOf }
 }

@@ -73,9 +73,9 @@ type Committed = 'committed' | 'guard_failed' | 'failed' | 'full'
 
 /** 5. The effect, its word to the scopes, and the mutation's id become durable together. */
 async function commit(each: Planned, { clientId }: PushRequest, evaluation: Evaluation): Promise<Committed> {
-  const { store, asker, now, log } = evaluation
+  const { store, caller, now, log } = evaluation
   const { envelope, argsHash, plan, plannedBefore } = each
-  const toStore = { envelope, clientId, personId: asker.person.id, argsHash, at: now() }
+  const toStore = { envelope, clientId, personId: caller.person.id, argsHash, at: now() }
   const guards = resultGuards(store, envelope.id, plannedBefore)
   try {
     if (plan.kind !== 'applied') {

@@ -24,7 +24,7 @@ export interface PushParts {
 }
 
 /** Who pushes. `fresh` asks the provider anew; it throws what the whole push then answers. */
-export interface Asker {
+export interface Caller {
   person: SessionPerson
   sessionId: string
   language: Language
@@ -47,14 +47,14 @@ export type Outcome =
 const recoveryMs = 7 * 24 * 3600_000
 
 /** Applies mutations exactly once, in the order of their lanes; one outcome for each, in order (docs/sync.md, Push). */
-export type Push = (request: PushRequest, asker: Asker) => Promise<{ epoch: string; outcomes: Outcome[] }>
+export type Push = (request: PushRequest, caller: Caller) => Promise<{ epoch: string; outcomes: Outcome[] }>
 
 export function createPush(parts: PushParts): Push {
   const { store, now } = parts
-  return async (request, asker) => {
+  return async (request, caller) => {
     // 1. Whose push it is, of which history, from which device; if any is wrong nothing of it is applied.
     const { clientId, mutations } = request
-    const personId = asker.person.id
+    const personId = caller.person.id
     const { epoch, restoredAt, client } = await readAdmission(store, clientId)
     if (request.expectUser !== personId) throw wrongIdentity(epoch)
     // Only now: a push with the cookie of another person must not bind this device to that person.
@@ -64,7 +64,7 @@ export function createPush(parts: PushParts): Push {
     if (!isOfThisHistory(request.epoch, { epoch, isRecovering })) throw wrongEpoch(epoch)
     const known = await readKnown(store, clientId, mutations)
     if (known.forked) throw forked(epoch)
-    const evaluation = { ...parts, asker, clockAhead: request.now - now(), results: known.results, isRecovering }
+    const evaluation = { ...parts, caller, clockAhead: request.now - now(), results: known.results, isRecovering }
     return { epoch, outcomes: await answerAll(request, evaluation) }
   }
 }

@@ -9,7 +9,7 @@ import { makeIdentities } from '../make-identities.ts'
 import { randomFrom } from '../world/random.ts'
 import { inventAuthor, inventIsbn, inventPerson, inventTitle } from './invent.ts'
 
-export interface Wish {
+export interface LoadSize {
   books: number
   ads: number
   people: number
@@ -23,7 +23,7 @@ const perTransaction = 500
 const day = 24 * 60 * 60 * 1000
 
 /** Fills the database with invented books, people and ads for load tests, on top of what it has. Tells how far it is. */
-export async function generate(deps: GenerateDeps, wish: Wish, tell: (line: string) => void): Promise<void> {
+export async function generate(deps: GenerateDeps, wish: LoadSize, tell: (line: string) => void): Promise<void> {
   const { store, newId, now } = deps
   const random = randomFrom(wish.books * 31 + wish.ads)
   await addPeople()

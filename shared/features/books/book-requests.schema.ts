@@ -35,6 +35,6 @@ export const bookRequest = z.object({
 export type BookRequest = z.infer<typeof bookRequest>
 
 /** The body of `POST …/library/{bookId}/requests`. */
-export const requestWish = z.object({ values: bookValues, reason: text(1, 1000) })
+export const requestBody = z.object({ values: bookValues, reason: text(1, 1000) })
 export const bookRequests = z.object({ requests: z.array(bookRequest) })
 export const oneRequest = z.object({ request: bookRequest })

@@ -113,8 +113,8 @@ export const health = z.object({
 export type Health = z.infer<typeof health>
 
 /** The body of `POST /api/operator/health/retries`: what waits or was given up is tried again at once. */
-export const retryWish = z.object({ what: z.enum(['pushes', 'mails']) })
-export type RetryWish = z.infer<typeof retryWish>
+export const retryBody = z.object({ what: z.enum(['pushes', 'mails']) })
+export type RetryBody = z.infer<typeof retryBody>
 
 /** How many will be tried. */
 export const retried = z.object({ again: count })

@@ -20,18 +20,18 @@ export interface Written {
  * know of that value, and is offered. `seen`: up to when this state knows all that a device wrote. Who has seen something
  * and does not hold it any more knows that something else took its place.
  */
-export interface KeptDraft {
+export interface SavedDraft {
   fields: Readonly<Record<string, readonly Written[]>>
   seen: Readonly<Record<string, number>>
 }
 
-export const nothingKept: KeptDraft = { fields: {}, seen: {} }
+export const nothingSaved: SavedDraft = { fields: {}, seen: {} }
 
 /**
  * Both states in one (a multi-value register per field): what one of them replaced knowingly is gone, of the rest the
  * later writing wins and the other is offered. In whatever order and however often states are joined, the end is the same.
  */
-export function joined(one: KeptDraft, other: KeptDraft): KeptDraft {
+export function joined(one: SavedDraft, other: SavedDraft): SavedDraft {
   const names = new Set([...Object.keys(one.fields), ...Object.keys(other.fields)])
   const devices = new Set([...Object.keys(one.seen), ...Object.keys(other.seen)])
   return {
@@ -40,7 +40,7 @@ export function joined(one: KeptDraft, other: KeptDraft): KeptDraft {
   }
 }
 
-function joinedField(name: string, one: KeptDraft, other: KeptDraft): Written[] {
+function joinedField(name: string, one: SavedDraft, other: SavedDraft): Written[] {
   const [here, there] = [writtenIn(one, name), writtenIn(other, name)]
   const both = here.filter(each => there.some(isSameAs(each)))
   const unknownToOther = here.filter(each => !there.some(isSameAs(each)) && seenOf(other, each.by) < each.at)
@@ -50,53 +50,53 @@ function joinedField(name: string, one: KeptDraft, other: KeptDraft): Written[] 
 
 /** The state with this in its fields, written now by this device: what the fields held or were offered is replaced. */
 export function written(
-  kept: KeptDraft,
+  kept: SavedDraft,
   values: Readonly<Record<string, unknown>>,
   by: string,
   now: number,
-): KeptDraft {
+): SavedDraft {
   const at = Math.max(now, editedAtOf(kept) + 1)
   const changed = Object.entries(values).map(([name, value]) => [name, [{ value, by, at }]] as const)
   return { fields: { ...kept.fields, ...Object.fromEntries(changed) }, seen: { ...kept.seen, [by]: at } }
 }
 
 /** What a field has; undefined where nobody wrote it. */
-export function valueOf(kept: KeptDraft, name: string): unknown {
+export function valueOf(kept: SavedDraft, name: string): unknown {
   return writtenIn(kept, name)[0]?.value
 }
 
 /** What lost in a field and says something else, the latest first. */
-export function offersOf(kept: KeptDraft, name: string): Written[] {
+export function conflictsOf(kept: SavedDraft, name: string): Written[] {
   const all = writtenIn(kept, name)
   const texts = all.map(({ value }) => JSON.stringify(value))
   return all.filter((_, place) => place > 0 && !texts.slice(0, place).includes(texts[place] ?? ''))
 }
 
 /** When a state was written last. */
-export function editedAtOf({ seen }: KeptDraft): number {
+export function editedAtOf({ seen }: SavedDraft): number {
   return Math.max(0, ...Object.values(seen))
 }
 
 /** The same without what is offered. */
-export function withoutOffers({ fields, seen }: KeptDraft): KeptDraft {
+export function withoutConflicts({ fields, seen }: SavedDraft): SavedDraft {
   return { fields: Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all.slice(0, 1)])), seen }
 }
 
-export function isSameKept(one: KeptDraft, other: KeptDraft): boolean {
+export function isSameSaved(one: SavedDraft, other: SavedDraft): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
 /** The body that travels. */
-export function bodyOf({ fields, seen }: KeptDraft): Record<string, unknown> {
+export function bodyOf({ fields, seen }: SavedDraft): Record<string, unknown> {
   return { kaft: 1, fields, seen }
 }
 
 /** Undefined: a body that another program made, which is kept whole. */
-export function keptOf(body: unknown): KeptDraft | undefined {
+export function savedDraftOf(body: unknown): SavedDraft | undefined {
   if (!isObject(body) || body['kaft'] !== 1) return undefined
   const { fields, seen } = body
   if (!isObject(fields) || !isObject(seen) || !Object.values(seen).every(isMoment)) return undefined
-  return Object.values(fields).every(isField) ? (body as unknown as KeptDraft) : undefined
+  return Object.values(fields).every(isField) ? (body as unknown as SavedDraft) : undefined
 }
 
 export function isDraftBody(body: unknown): boolean {
@@ -107,11 +107,11 @@ export function bytesOfBody(body: unknown): number {
   return new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body)).length
 }
 
-function writtenIn({ fields }: KeptDraft, name: string): readonly Written[] {
+function writtenIn({ fields }: SavedDraft, name: string): readonly Written[] {
   return Object.hasOwn(fields, name) ? (fields[name] ?? []) : []
 }
 
-function seenOf({ seen }: KeptDraft, by: string): number {
+function seenOf({ seen }: SavedDraft, by: string): number {
   return Object.hasOwn(seen, by) ? (seen[by] ?? 0) : 0
 }
 
@@ -121,7 +121,7 @@ function laterFirst(one: Written, other: Written): number {
   return other.at - one.at || (one.by < other.by ? 1 : -1)
 }
 
-function inOrder({ fields, seen }: KeptDraft): unknown {
+function inOrder({ fields, seen }: SavedDraft): unknown {
   const sorted = (of: object) => Object.entries(of).toSorted(([one], [other]) => (one < other ? -1 : 1))
   return [sorted(fields), sorted(seen)]
 }

@@ -64,8 +64,8 @@ export const oneInvite = z.object({ invite })
 const email = z.pipe(text(1, 320), z.string().check(z.refine(isMailAddress)))
 
 /** The body of `POST …/invites`: where to mail it, if anywhere. */
-export const inviteWish = z.object({ email: z.optional(email) })
-export type InviteWish = z.infer<typeof inviteWish>
+export const inviteBody = z.object({ email: z.optional(email) })
+export type InviteBody = z.infer<typeof inviteBody>
 export const inviteMail = z.object({ email })
 
 /** The answer of `GET /api/invites/{token}`. */

@@ -9,10 +9,10 @@ const centsText = z.pipe(
 )
 
 /** Who pastes a whole page is answered by its beginning. */
-const longestQuery = 600
+const maxQueryLength = 600
 const words = z.pipe(
   z.string(),
-  z.transform((text: string) => text.slice(0, longestQuery)),
+  z.transform((text: string) => text.slice(0, maxQueryLength)),
 )
 
 const place = z.string().check(z.maxLength(100))

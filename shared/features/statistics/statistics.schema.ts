@@ -10,9 +10,9 @@ export const weeksShown = 12
 /** So many people must have searched for the same before it is told (H6). */
 export const fewestSearchers = 3
 /** Days that a search without result is kept. */
-export const searchesKeptDays = 30
+export const searchRetentionDays = 30
 /** Weeks that counts of visits are kept. */
-export const visitsKeptWeeks = 53
+export const visitRetentionWeeks = 53
 
 /** The answer of `GET …/statistics`: figures of the whole site, and what is missing on the lists of this association. */
 export const statistics = z.object({

@@ -1,6 +1,6 @@
 import { newId } from '../../../lib/new-id.ts'
 import type { Draft, Vault } from '../../../local/vault.ts'
-import { type DraftBook, emptyValues, formOf, keptBook } from './draft.ts'
+import { type DraftBook, emptyValues, formOf, savedBook } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 
 /** Goes on with a draft that began like this and was not changed. Works offline. Gives its id. */
@@ -14,7 +14,7 @@ export function newDraft(id: string, book: DraftBook): Draft {
     step: 'condition',
     values: { ...emptyValues, version: book.version ?? '', writtenBy: thisTab },
     photoHashes: [],
-    bookSnapshot: keptBook(book),
+    bookSnapshot: savedBook(book),
     updatedAt: Date.now(),
   }
 }

@@ -86,7 +86,7 @@ export function draftBookOf(book: DraftBook): DraftBook {
   return { ...known, ...(reviewed !== undefined && { reviewed }), ...(watchers !== undefined && { watchers }) }
 }
 
-export function keptBook(book: DraftBook): DraftBook {
+export function savedBook(book: DraftBook): DraftBook {
   return { ...draftBookOf(book), ...(book.proposed && { proposed: true }) }
 }
 

@@ -6,7 +6,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { Button, IconButton } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
+import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
 import { isInAccount } from './account/place.ts'
 import { type AdForm, formOf, isEmptyForm } from './draft.ts'
 import { discardDrafts } from './drafts.actions.ts'
@@ -89,7 +89,7 @@ function DraftLink({ form }: { form: AdForm & { isInAccount: boolean } }) {
   const when = formatMoment(form.updatedAt)
   return (
     <Link to={`/sell/${form.id}`} className={styles.link}>
-      <KeptCopyPhoto photo={form.photos[0]} book={book} size={34} alt="" />
+      <CachedCopyPhoto photo={form.photos[0]} book={book} size={34} alt="" />
       <span>
         <strong>{name || <Trans>Draft</Trans>}</strong>
         <span className={common.small}>

@@ -2,7 +2,7 @@ import type { Draft, OutboxEntry, Vault } from '../../../local/vault.ts'
 import { endInAccount } from './account/end-draft.actions.ts'
 import { photosNamedBy } from './account/send-draft.actions.ts'
 import { newDraft } from './begin-draft.actions.ts'
-import { type DraftBook, keptBook, type Refusal, type Step } from './draft.ts'
+import { type DraftBook, savedBook, type Refusal, type Step } from './draft.ts'
 import { thisTab } from './draft-writer.ts'
 import { changedWithBook, withoutFields } from './refusal.ts'
 
@@ -19,7 +19,7 @@ function withBook(row: Draft, book: DraftBook): Partial<Draft> {
   const refusal = row.values['refusal'] as Refusal | null | undefined
   const own = typeof row.values['version'] === 'string' && row.values['version'] !== (old?.version ?? '')
   return {
-    bookSnapshot: keptBook(book),
+    bookSnapshot: savedBook(book),
     step: 'condition',
     values: {
       ...row.values,
@@ -36,7 +36,7 @@ function withBook(row: Draft, book: DraftBook): Partial<Draft> {
 export async function renewBook(vault: Vault, id: string, book: DraftBook): Promise<void> {
   await change(vault, id, row => {
     const old = row.bookSnapshot as DraftBook | null
-    const next = keptBook(book)
+    const next = savedBook(book)
     const isNews = old?.id === book.id && !old.proposed && JSON.stringify(old) !== JSON.stringify(next)
     return isNews && row.step !== 'done' ? { bookSnapshot: next } : {}
   })

@@ -4,8 +4,8 @@ import { must } from '../../../../shared/lib/must.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { openVault, type Vault } from '../../../local/vault.ts'
 import { type DraftBook, formOf } from './draft.ts'
-import { answerTab } from './account/offer.actions.ts'
-import { offersIn } from './account/use-offers.ts'
+import { answerTab } from './account/conflict.actions.ts'
+import { conflictsIn } from './account/use-conflicts.ts'
 import { createDraftWriter } from './draft-writer.ts'
 import { startDraft } from './begin-draft.actions.ts'
 import { chooseBook, discardDrafts, keepStep } from './drafts.actions.ts'
@@ -51,7 +51,7 @@ const photo = (hash: string) => ({
 })
 
 /** A draft with everything in it. */
-async function wholeDraft(book = campbell): Promise<string> {
+async function completeDraft(book = campbell): Promise<string> {
   const id = await startDraft(vault, book)
   const writer = createDraftWriter(vault, id)
   writer.edit({ version: '12', condition: 'good', hasWriting: false, price: '€ 42,50' })
@@ -101,12 +101,12 @@ describe('typing into a draft', () => {
     two.edit({ version: '4e druk, 2019' })
     await two.flush()
     expect(await read(id)).toMatchObject({ version: '4e druk, 2019' })
-    expect(offersIn(await row())).toEqual([{ field: 'version', value: '3e druk', inTab: true }])
+    expect(conflictsIn(await row())).toEqual([{ field: 'version', value: '3e druk', inTab: true }])
     // Who has seen the text and goes on from there loses nothing.
     one.over(await row())
     one.edit({ version: '4e druk' })
     await one.flush()
-    expect(offersIn(await row())).toEqual([{ field: 'version', value: '3e druk', inTab: true }])
+    expect(conflictsIn(await row())).toEqual([{ field: 'version', value: '3e druk', inTab: true }])
     two.over(await row())
     two.edit({ version: 'left behind' })
     one.edit({ version: '4e druk, tweede oplage' })
@@ -114,9 +114,9 @@ describe('typing into a draft', () => {
     two.over(await row())
     two.leave()
     expect(await read(id)).toMatchObject({ version: 'left behind' })
-    expect(offersIn(await row()).map(({ value }) => value)).toEqual(['3e druk', '4e druk, tweede oplage'])
+    expect(conflictsIn(await row()).map(({ value }) => value)).toEqual(['3e druk', '4e druk, tweede oplage'])
     await answerTab(vault, id, 'version', '3e druk')
-    expect([(await read(id))?.version, offersIn(await row())]).toEqual(['3e druk', []])
+    expect([(await read(id))?.version, conflictsIn(await row())]).toEqual(['3e druk', []])
   })
 
   it('lies over the row until the row has it, then the other tab shows (L8)', async () => {
@@ -150,7 +150,7 @@ describe('typing into a draft', () => {
   })
 
   it('goes on with the draft that was on the screen when the browser threw it away (L4)', async () => {
-    const id = await wholeDraft()
+    const id = await completeDraft()
     const writer = createDraftWriter(vault, id)
     const row = must(await vault.drafts.get(id), 'the draft is there')
     const photos = await vault.photos.toArray()
@@ -228,7 +228,7 @@ describe('a draft', () => {
   })
 
   it('goes with the photos that nothing else needs (L4)', async () => {
-    const one = await wholeDraft()
+    const one = await completeDraft()
     const two = await startDraft(vault, calculus)
     await vault.photos.put(photo('b'.repeat(64)))
     await vault.drafts.update(two, { photoHashes: ['a'.repeat(64), 'b'.repeat(64)] })
@@ -240,7 +240,7 @@ describe('a draft', () => {
 
 describe('publishing', () => {
   it('puts exactly one ad into the outbox, with its photos kept, also from two tabs at once (C2, L3)', async () => {
-    const id = await wholeDraft()
+    const id = await completeDraft()
     const form = await read(id)
     await Promise.all([publish(vault, form, 'Ad Campbell Biology'), publish(vault, form, 'Ad Campbell Biology')])
     expect(await vault.outbox.toArray()).toMatchObject([
@@ -265,7 +265,7 @@ describe('publishing', () => {
   })
 
   it('takes what is on the screen, also what this device could not keep, and leaves it at that (C2, L3)', async () => {
-    const id = await wholeDraft()
+    const id = await completeDraft()
     const writer = createDraftWriter(vault, id)
     const { put } = vault.drafts
     vault.drafts.put = () => {
@@ -284,7 +284,7 @@ describe('publishing', () => {
   })
 
   it('proposes a new book once, however often one presses (M6, L3)', async () => {
-    const id = await wholeDraft({ ...calculus, isbn: null, proposed: true })
+    const id = await completeDraft({ ...calculus, isbn: null, proposed: true })
     const form = await read(id)
     await Promise.all([publish(vault, form, 'Ad'), publish(vault, form, 'Ad')])
     await publish(vault, form, 'Ad')
@@ -293,7 +293,7 @@ describe('publishing', () => {
 
   it('proposes a book that is not listed first, in the lane of its ad, under a name of its own (L3, M6)', async () => {
     const proposed = { ...calculus, isbn: null, originalPriceCents: null, proposed: true }
-    const id = await wholeDraft(proposed)
+    const id = await completeDraft(proposed)
     await publish(vault, await read(id), 'Ad Calculus', 'New book Calculus')
     const entries = await entriesOf(vault, id)
     expect(entries.map(entry => [entry.name, entry.lane])).toEqual([
@@ -305,7 +305,7 @@ describe('publishing', () => {
   })
 
   it('becomes a draft again with everything in it when the server refuses (C14, L3)', async () => {
-    const id = await wholeDraft()
+    const id = await completeDraft()
     await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, {
@@ -329,7 +329,7 @@ describe('publishing', () => {
   })
 
   it('does not propose the same book again when only the ad was refused (M6)', async () => {
-    const id = await wholeDraft({ ...calculus, proposed: true })
+    const id = await completeDraft({ ...calculus, proposed: true })
     await publish(vault, await read(id), 'Ad')
     const [proposal, ad] = await entriesOf(vault, id)
     await vault.outbox.update(must(proposal, 'it waits').id, { state: 'applied', rev: 7 })
@@ -341,7 +341,7 @@ describe('publishing', () => {
   })
 
   it('is no draft any more once the server has its ad, pulled or not (C14, L3)', async () => {
-    const id = await wholeDraft()
+    const id = await completeDraft()
     await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, { state: 'applied', rev: 7 })
@@ -356,7 +356,7 @@ describe('publishing', () => {
   })
 
   it('cannot be taken back once it is on its way (L3)', async () => {
-    const id = await wholeDraft()
+    const id = await completeDraft()
     await publish(vault, await read(id), 'Ad')
     const [entry] = await entriesOf(vault, id)
     await vault.outbox.update(must(entry, 'it waits').id, { firstSentAt: 1 })
@@ -367,7 +367,7 @@ describe('publishing', () => {
 
 describe('a draft made as a visitor', () => {
   it('moves to the account with its photos, and moving twice changes nothing (C2, L4)', async () => {
-    const id = await wholeDraft()
+    const id = await completeDraft()
     const before = await read(id)
     const kept = await vault.drafts.get(id)
     await moveDrafts(vault, other, [id])

@@ -25,7 +25,7 @@ export async function reopen(vault: Vault, id: string): Promise<string | null> {
     const bookIsThere = !entries.some(entry => entry.name === 'book.propose')
     const proposedBefore = row.values['proposedBefore'] === true && bookIsThere
     const refusal = refusalOf(entries)
-    const photoHashes = refusal?.code === 'photos_gone' ? await keptPhotos(vault, row, entries) : row.photoHashes
+    const photoHashes = refusal?.code === 'photos_gone' ? await savedPhotos(vault, row, entries) : row.photoHashes
     const draft = mended({ ...row, photoHashes, values: { ...row.values, proposedBefore } }, refusal)
     await vault.drafts.delete(id)
     if (draft.id !== id) await endInAccount(vault, row)
@@ -54,7 +54,7 @@ function mended(row: Draft, refusal: Refusal | null): Draft {
 }
 
 /** Lost photos would be asked for again and again. Those that another device made are at the server only. */
-async function keptPhotos(vault: Vault, { photoHashes }: Draft, entries: OutboxEntry[]): Promise<string[]> {
+async function savedPhotos(vault: Vault, { photoHashes }: Draft, entries: OutboxEntry[]): Promise<string[]> {
   const lost = entries.flatMap(({ lostPhotos = [] }) => lostPhotos)
   if (lost.length > 0) return photoHashes.filter(hash => !lost.includes(hash))
   const photos = await vault.photos.bulkGet(photoHashes)

@@ -4,7 +4,7 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { elsewhere } from './account/draft-fields.ts'
 import { type AdForm, emptyForm, type FormValues } from './draft.ts'
 import { createDraftWriter, type SaveState, thisTab } from './draft-writer.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
+import { useSavedDraft } from './use-saved-draft.ts'
 
 export interface OpenDraft {
   /** undefined while loading; null when this device has no such draft and nothing was typed into it. */
@@ -21,7 +21,7 @@ export function useDraft(id: string): OpenDraft {
   const [openedAt] = useState(() => Date.now())
   const writer = useMemo(() => createDraftWriter(vault, id), [vault, id])
   useSyncExternalStore(writer.subscribe, writer.turn)
-  const row = useKeptDraft(id, writer.onScreen)
+  const row = useSavedDraft(id, writer.onScreen)
   useFlush(writer)
 
   return {

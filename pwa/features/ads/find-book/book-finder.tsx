@@ -9,7 +9,7 @@ import { BookToSell } from './book-to-sell.tsx'
 import { AnswerAge } from '../../search/answer-age.tsx'
 import { Correction } from '../../search/correction.tsx'
 import { LocalAge } from '../../search/local/local-age.tsx'
-import { NotHereYet } from '../../search/local/not-here.tsx'
+import { NotOnDeviceYet } from '../../search/local/not-on-device.tsx'
 import { IsbnDoubt } from '../../books/isbn-doubt.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 import styles from './finder.module.css'
@@ -47,7 +47,7 @@ export function BookFinder({ typed, onType, onChoose }: BookFinderProps) {
             <Trans>These are the books on this device.</Trans>
           ) : (
             <>
-              <Trans>“{filter}” is not on this device</Trans>. <NotHereYet />
+              <Trans>“{filter}” is not on this device</Trans>. <NotOnDeviceYet />
             </>
           )}
         </p>

@@ -25,7 +25,7 @@ export function ListFinder({ study, onStudy, onChoose }: ListFinderProps) {
 function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
   const asked = useCached<StudyTree>('/studies')
   const { data } = asked
-  if (!data) return <NotHere answer={asked} />
+  if (!data) return <NotOnDevice answer={asked} />
   if (data.universities.length === 0 && knownOf(asked) === 'coming') return <Skeleton shape="block" />
   if (data.universities.length === 0)
     return (
@@ -63,7 +63,7 @@ function Studies({ onStudy }: Pick<ListFinderProps, 'onStudy'>) {
 function List({ study, onStudy, onChoose }: ListFinderProps) {
   const asked = useCached<StudyPage>(`/studies/${study ?? ''}`)
   const { data } = asked
-  if (!data) return <NotHere answer={asked} />
+  if (!data) return <NotOnDevice answer={asked} />
   return (
     <>
       <AgeNote answer={asked} />
@@ -107,7 +107,7 @@ function coursesOf({ places, courses, links, books }: StudyPage, collectionId: s
     .filter(({ books }) => books.length > 0)
 }
 
-function NotHere({ answer }: { answer: Cached<unknown> }) {
+function NotOnDevice({ answer }: { answer: Cached<unknown> }) {
   if (knownOf(answer) === 'coming') return <Skeleton shape="block" />
   if (answer.state !== 'offline') return <OutOfReach answer={answer} level={2} />
   return (

@@ -5,7 +5,7 @@ import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { knownOf } from '../../../lib/known.ts'
 import { noSearch, searchPath } from '../../search/search-state.ts'
 import type { Age } from '../../search/local/read-books.ts'
-import { useHere } from '../../search/local/use-here.ts'
+import { useLocalSearch } from '../../search/local/use-local-search.ts'
 
 const shown = 8
 const pauseMs = 150
@@ -26,13 +26,13 @@ export interface BookSearch {
 
 /** `literally`: this text is looked for as it stands. */
 export function useBookSearch(typed: string, literally = ''): BookSearch {
-  const query = useLater(typed.trim())
+  const query = useSettledText(typed.trim())
   const literal = query === literally
   const question = { ...noSearch, q: query, literal }
   const path = query === '' ? null : searchPath(question, null)
   const asked = useCached<SearchAnswer>(path)
   const answered = asked.data?.results.slice(0, shown).map(result => result.book)
-  const here = useHere(query !== '' && !answered ? { kind: 'find', state: question, most: shown } : null)?.answer
+  const here = useLocalSearch(query !== '' && !answered ? { kind: 'find', state: question, most: shown } : null)?.answer
   if (typed.trim() === '') return { books: [], state: 'idle', asked, query }
   if (answered && answered.length > 0)
     return { books: answered, state: 'found', asked, query, answer: asked.data, corrected: asked.data?.corrected }
@@ -59,7 +59,7 @@ export function useSteadyBookSearch(typed: string, literally: string): BookSearc
   return now
 }
 
-function useLater(value: string): string {
+function useSettledText(value: string): string {
   const [later, setLater] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setLater(value), pauseMs)

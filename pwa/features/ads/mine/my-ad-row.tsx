@@ -9,7 +9,7 @@ import { Price } from '../../../ui/price.tsx'
 import { WorkState } from '../../../ui/notes/work-state.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
-import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
+import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
 import { sellAgain } from '../ads.actions.ts'
 import { WaitingCount } from '../../watches/waiting-count.tsx'
 import { written } from '../../../language/written.ts'
@@ -25,7 +25,7 @@ export function MyAdRow({ mine, onDelete }: { mine: MyAd; onDelete?(): void }) {
   const { id, ad, book, photo, priceCents, work } = mine
   const name = book?.name ?? t`Your book`
   const isOver = ad !== null && ad.deletedAt !== null
-  const Photo = ad ? CopyPhoto : KeptCopyPhoto
+  const Photo = ad ? CopyPhoto : CachedCopyPhoto
   const again = useOneAtATime(async () => {
     if (ad && book) await navigate(`/sell/${await sellAgain(vault, ad, book)}?step=condition`)
   })

@@ -5,7 +5,7 @@ import { Cover } from '../../../ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { KeptPhoto } from '../../photos/kept-photo.tsx'
+import { VaultPhoto } from '../../photos/vault-photo.tsx'
 import styles from './ad-preview.module.css'
 import { conditionText, writingText } from '../condition.text.ts'
 import type { AdForm, DraftBook } from '../drafts/draft.ts'
@@ -28,7 +28,7 @@ export function AdPreview({ form, book, city }: AdPreviewProps) {
       <div className={styles.ad}>
         <div className={styles.picture}>
           {front ? (
-            <KeptPhoto hash={front} alt="" />
+            <VaultPhoto hash={front} alt="" />
           ) : (
             <Cover isbn={book.isbn} title={book.name} author={book.author} size={104} image={book.image} />
           )}

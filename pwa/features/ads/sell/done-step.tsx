@@ -3,9 +3,9 @@ import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
 import { ButtonLink } from '../../../ui/form/button.tsx'
 import { Link } from '../../../ui/page/link.tsx'
-import { KeptCopyPhoto } from '../../photos/kept-copy-photo.tsx'
+import { CachedCopyPhoto } from '../../photos/cached-copy-photo.tsx'
 import { WaitingCount } from '../../watches/waiting-count.tsx'
-import { draftKeptFrom } from '../drafts/account/apart.actions.ts'
+import { draftSavedFrom } from '../drafts/account/set-aside.actions.ts'
 import { DoneProgress } from './done-progress.tsx'
 import { DoneRefused } from './done-refused.tsx'
 import styles from './done.module.css'
@@ -17,7 +17,7 @@ export function DoneStep({ published }: { published: PublishedAd }) {
   const watchers = book?.watchers ?? 0
   return (
     <div className={styles.done}>
-      {book && <KeptCopyPhoto photo={photos[0]?.hash} book={book} size={140} alt={t`Photo of this copy`} eager />}
+      {book && <CachedCopyPhoto photo={photos[0]?.hash} book={book} size={140} alt={t`Photo of this copy`} eager />}
       <h2 className={styles.title}>
         {work.state === 'sent' ? (
           <Trans>Done. Your ad is live.</Trans>
@@ -37,7 +37,7 @@ export function DoneStep({ published }: { published: PublishedAd }) {
       ) : (
         <DoneProgress published={published} />
       )}
-      <KeptApart id={id} />
+      <SetAside id={id} />
       <div className={styles.buttons}>
         {ad ? (
           <ButtonLink to={`/ad/${id}`}>
@@ -57,9 +57,9 @@ export function DoneStep({ published }: { published: PublishedAd }) {
 }
 
 /** What this device had in the form, and the ad that another device published has not, is a draft of its own by now. */
-function KeptApart({ id }: { id: string }) {
+function SetAside({ id }: { id: string }) {
   const { vault } = useLocal()
-  const draft = useLive(async () => (await draftKeptFrom(vault, id))?.id ?? null, [vault, id])
+  const draft = useLive(async () => (await draftSavedFrom(vault, id))?.id ?? null, [vault, id])
   if (!draft) return null
   return (
     <p>

@@ -6,7 +6,7 @@ import { formatMoney } from '../../../../shared/lib/money.ts'
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { language } from '../../../language/language.ts'
 import { Sold } from '../../books/sold.tsx'
-import KeptAge from '../../../ui/notes/kept-age.tsx'
+import CacheAge from '../../../ui/notes/cache-age.tsx'
 import type { DraftBook } from '../drafts/draft.ts'
 
 /** Real figures only, and from when they are where no server answers now (M5, L2). */
@@ -17,7 +17,7 @@ export function PriceHelp({ book, newest }: { book: DraftBook; newest: Cached<Bo
   return (
     <>
       {prices.length > 0 && <Asked prices={prices} />} {newest.data && <Sold {...newest.data.sold} />}{' '}
-      <KeptAge of={[asked, newest]} /> {price !== null && <New cents={price} />}
+      <CacheAge of={[asked, newest]} /> {price !== null && <New cents={price} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ import { ConditionStep, errorsOfCondition } from './condition-step.tsx'
 import { type AdForm, type DraftBook, formOf, type Step, steps } from '../drafts/draft.ts'
 import { chooseBook, keepStep } from '../drafts/drafts.actions.ts'
 import { DraftPlaceState } from '../drafts/account/draft-place.tsx'
-import { Offers } from '../drafts/account/offers.tsx'
+import { Conflicts } from '../drafts/account/conflicts.tsx'
 import { IsbnHelp } from '../find-book/isbn-help.tsx'
 import { loginFor, PersonalStep } from './personal-step.tsx'
 import { proposalFormId } from '../find-book/propose-book.tsx'
@@ -24,7 +24,7 @@ import styles from './sell-frame.module.css'
 import type { OpenDraft } from '../drafts/use-draft.ts'
 import { useFirstError } from './use-first-error.ts'
 import { useNextAfterPhotos } from './use-next-after-photos.ts'
-import { withKeptPhotos } from './with-kept-photos.ts'
+import { withSavedPhotos } from './with-saved-photos.ts'
 
 interface SellFormProps {
   draft: OpenDraft
@@ -73,7 +73,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
 
   async function goOn(): Promise<void> {
     await draft.flush()
-    if (isWrong(await withKeptPhotos(vault, form), step)) return show(step)
+    if (isWrong(await withSavedPhotos(vault, form), step)) return show(step)
     await goTo(step === 'book' ? 'condition' : 'personal')
   }
 
@@ -81,13 +81,13 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
     await draft.flush()
     await chooseBook(vault, form.id, book)
     const row = await vault.drafts.get(form.id)
-    const isWhole = form.refusal && row && !isWrong(formOf(row), 'condition')
-    await goTo(isWhole ? 'personal' : 'condition')
+    const isComplete = form.refusal && row && !isWrong(formOf(row), 'condition')
+    await goTo(isComplete ? 'personal' : 'condition')
   }
 
   async function place(): Promise<void> {
     await draft.flush()
-    const kept = await withKeptPhotos(vault, form)
+    const kept = await withSavedPhotos(vault, form)
     const wrong = (['book', 'condition'] as const).find(which => isWrong(kept, which))
     if (wrong) return show(wrong)
     if (!person) return void navigate(loginFor(form.id))
@@ -126,7 +126,7 @@ export function SellForm({ draft, form, notice }: SellFormProps) {
         }
         asideWideOnly={step !== 'personal'}
       >
-        <Offers form={form} />
+        <Conflicts form={form} />
         {notice}
         {step === 'book' && (
           <BookStep

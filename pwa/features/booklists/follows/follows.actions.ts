@@ -4,7 +4,7 @@ import { wakeSync } from '../../../sync/tabs/wake-sync.ts'
 import { enqueue } from '../../../sync/push/enqueue.ts'
 import { listFollow, listRead } from '../booklists.mutations.ts'
 
-interface Here {
+interface LocalRows {
   registry: Registry
   vault: Vault
   personId: string | null
@@ -20,7 +20,7 @@ export interface Followed {
  * once. Without an account it stays on this device and goes along at the next login. Refused later: the outbox says why.
  */
 export async function setFollow(
-  { registry, vault, personId }: Here,
+  { registry, vault, personId }: LocalRows,
   { organisationId, studyId }: Followed,
   on: boolean,
   title: string,
@@ -41,7 +41,7 @@ export async function markListRead(vault: Vault, studyId: string, at: number): P
  * What a visitor follows becomes the account's. Called once somebody is logged in for certain. It leaves the device's own
  * note only when it is in the outbox, and to follow twice is to follow once, so to be cut off in between does no harm.
  */
-export async function bringFollows({ registry, vault, personId }: Here): Promise<void> {
+export async function bringFollows({ registry, vault, personId }: LocalRows): Promise<void> {
   if (personId === null) return
   const follows = (await readFact(registry, 'follows')) ?? []
   for (const { organisationId, studyId } of follows)

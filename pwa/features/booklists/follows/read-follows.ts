@@ -5,7 +5,7 @@ import type { Vault } from '../../../local/vault.ts'
 import { overlaid } from '../../../sync/core/overlay.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
 
-interface Here {
+interface LocalRows {
   registry: Registry
   vault: Vault
   cache: Cache
@@ -17,7 +17,7 @@ interface Here {
  * follows here, without an account.
  */
 export async function readFollows(
-  { registry, vault, cache, personId }: Here,
+  { registry, vault, cache, personId }: LocalRows,
   mutations: DeviceMutations,
 ): Promise<Follow[]> {
   if (personId === null) return (await readFact(registry, 'follows')) ?? []

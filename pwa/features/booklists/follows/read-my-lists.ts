@@ -1,7 +1,7 @@
 import type { Follow, StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
 import type { Cache } from '../../../local/cache.ts'
 import { readPage } from '../../../local/pages.ts'
-import { newestList, readListHere } from './list-here.ts'
+import { newestList, readLocalList } from './local-list.ts'
 
 export interface MyList extends Follow {
   /** `coming`: not on this device yet. `gone`: its association shows it to nobody any more. */
@@ -21,7 +21,7 @@ export function readMyLists(cache: Cache, follows: readonly Follow[]): Promise<M
 async function readMyList(cache: Cache, follow: Follow): Promise<MyList> {
   const [page, here, pulled] = await Promise.all([
     readPage(cache, `/studies/${follow.studyId}`),
-    readListHere(cache, follow.studyId),
+    readLocalList(cache, follow.studyId),
     cache.cursor.get(`org:${follow.organisationId}`),
   ])
   const isGone = here === null && pulled?.cursor != null

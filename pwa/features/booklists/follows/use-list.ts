@@ -3,13 +3,13 @@ import type { StudyPage } from '../../../../shared/features/booklists/booklists.
 import { type Cached, useCached } from '../../../api/use-cached.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { useLive } from '../../../local/use-live.ts'
-import { newestList, readListHere } from './list-here.ts'
+import { newestList, readLocalList } from './local-list.ts'
 
 /** A study's list: the server's answer, and where it is followed what is on this device, whichever is newer. */
 export function useList(studyId: string): Cached<StudyPage> & { isHere: boolean } {
   const { cache } = useLocal()
   const asked = useCached<StudyPage>(`/studies/${encodeURIComponent(studyId)}`)
-  const here = useLive(() => readListHere(cache, studyId), [cache, studyId])
+  const here = useLive(() => readLocalList(cache, studyId), [cache, studyId])
   const { data, fetchedAt } = asked
   const newest = useMemo(
     () => newestList({ ...(data && { data }), ...(fetchedAt !== undefined && { fetchedAt }) }, here),

@@ -3,13 +3,13 @@ import type { Vault } from '../../../local/vault.ts'
 import { writeNow } from '../../../local/write-now.ts'
 import { hasWork, type ImportWork, noWork, withSource } from './import-work.ts'
 
-interface KeptFile {
+interface SavedFile {
   name: string
   type: string
   bytes: ArrayBuffer
 }
 
-interface KeptChoices extends Pick<ImportWork, 'way' | 'options'> {
+interface SavedChoices extends Pick<ImportWork, 'way' | 'options'> {
   /** When the text was written that these are about, milliseconds. */
   textAt: number
 }
@@ -35,7 +35,7 @@ export function createWorkKeeper(vault: Vault, organisationId: string) {
         await (hasWork(now)
           ? vault.meta.put({
               key,
-              value: { way: now.way, options: now.options, textAt: row.updatedAt } satisfies KeptChoices,
+              value: { way: now.way, options: now.options, textAt: row.updatedAt } satisfies SavedChoices,
             })
           : vault.meta.delete(key))
       })
@@ -51,10 +51,10 @@ export function createWorkKeeper(vault: Vault, organisationId: string) {
       const [text, row, file] = await vault.transaction('r', vault.texts, vault.meta, () =>
         Promise.all([vault.texts.get(key), vault.meta.get(key), vault.meta.get(fileKey)]),
       )
-      const kept = row?.value as KeptChoices | undefined
+      const kept = row?.value as SavedChoices | undefined
       if (!kept && !text) return noWork
       const { way, options } = kept ?? noWork
-      const work = { way, options, text: text?.text ?? '', file: fileOf(file?.value as KeptFile | undefined) }
+      const work = { way, options, text: text?.text ?? '', file: fileOf(file?.value as SavedFile | undefined) }
       // The text went on as the page was left: what was corrected in the former is about other lines.
       const isFormer = kept && text && kept.textAt !== text.updatedAt
       return isFormer ? withSource(work, {}) : work
@@ -76,13 +76,13 @@ export function createWorkKeeper(vault: Vault, organisationId: string) {
 const textRow = (key: string, text: string) => ({ key, text, updatedAt: Date.now() })
 
 /** Bytes rather than the file itself: WebKit loses files that it was given to store. */
-async function bytesOf(file: File | null): Promise<KeptFile | null> {
+async function bytesOf(file: File | null): Promise<SavedFile | null> {
   if (!file) return null
   // It may have been moved or changed since it was chosen: then nobody can read it any more.
   const bytes = await file.arrayBuffer().catch(() => null)
   return bytes && { name: file.name, type: file.type, bytes }
 }
 
-function fileOf(kept: KeptFile | undefined): File | null {
+function fileOf(kept: SavedFile | undefined): File | null {
   return kept ? new File([kept.bytes], kept.name, { type: kept.type }) : null
 }

@@ -4,12 +4,12 @@ import { written } from '../../../language/written.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import styles from './news-note.module.css'
 
-const mostNamed = 5
+const maxNamed = 5
 
 /** What came and changed since one looked before, on top of the list; each of them is marked in it too. */
 export default function NewsNote({ page, news }: { page: StudyPage; news: ListNews }) {
   const named = namesOf(page, news)
-  const left = named.length - mostNamed
+  const left = named.length - maxNamed
   if (named.length === 0) return null
   return (
     <Banner icon="bell" tone="good" inset>
@@ -19,7 +19,7 @@ export default function NewsNote({ page, news }: { page: StudyPage; news: ListNe
         </strong>
       </p>
       <ul className={styles.names}>
-        {named.slice(0, mostNamed).map(({ id, name, courseName }) => (
+        {named.slice(0, maxNamed).map(({ id, name, courseName }) => (
           <li key={id}>
             <span {...written(name)}>{name}</span>
             {courseName && <small {...written(courseName)}>{courseName}</small>}

@@ -16,7 +16,7 @@ import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { takeBookBack } from './take-book-back.ts'
-import { useKeptFields } from './use-kept-fields.ts'
+import { useSavedFields } from './use-saved-fields.ts'
 import { useKnownBook } from './use-known-book.ts'
 
 /** Milliseconds in which a book that was added goes out again by one press (M11). */
@@ -41,7 +41,7 @@ export function AddBook({ organisationId, first, onChanged, onOpen, onClose }: A
     fields,
     type: setFields,
     forget,
-  } = useKeptFields(`add-book:${organisationId}:${about}`, {
+  } = useSavedFields(`add-book:${organisationId}:${about}`, {
     ...noFields,
     ...first,
   })

@@ -14,7 +14,7 @@ import { changeErrorsOf, fieldsOf, valuesOf } from './book-fields.ts'
 import { FieldList } from './field-list.tsx'
 import styles from './panel.module.css'
 import { RequestDiff } from './request-diff.tsx'
-import { useKeptFields } from './use-kept-fields.ts'
+import { useSavedFields } from './use-saved-fields.ts'
 
 interface AskChangeProps {
   organisationId: string
@@ -26,7 +26,7 @@ interface AskChangeProps {
 export function AskChange({ organisationId, book, onAsked }: AskChangeProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
-  const kept = useKeptFields(`ask:${book.id}`, { ...fieldsOf(book), reason: '' })
+  const kept = useSavedFields(`ask:${book.id}`, { ...fieldsOf(book), reason: '' })
   const { reason, ...fields } = kept.fields
   const [isAsked, setIsOpen] = useState(false)
   const isOpen = isAsked || kept.isTyped

@@ -14,8 +14,8 @@ interface LibraryFootProps {
 
 /** How much there is, what went wrong, and which keys there are. */
 export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
-  const { total, isCut, counts, failure, isFresh, isKnown, keptAt } = library
-  const moment = keptAt === null ? '' : formatMoment(keptAt)
+  const { total, isCut, counts, failure, isFresh, isKnown, cachedAt } = library
+  const moment = cachedAt === null ? '' : formatMoment(cachedAt)
   const filter = view.q
   const all = formatCount(counts?.all ?? 0)
   return (
@@ -30,7 +30,7 @@ export function LibraryFoot({ library, view, onAll }: LibraryFootProps) {
           </Button>
         </div>
       )}
-      {keptAt !== null && !failure && (
+      {cachedAt !== null && !failure && (
         <Banner icon="cloudOff" data-says-offline="">
           <Trans>No connection: this is the library as of {moment}, as far as you looked at it on this device.</Trans>
         </Banner>

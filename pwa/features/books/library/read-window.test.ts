@@ -23,9 +23,9 @@ const goOffline = () => vi.stubGlobal('fetch', () => Promise.reject(new TypeErro
 
 test('the library is read without a connection as far as it was looked at here, and says when that was (H3, L2)', async () => {
   goOnline()
-  expect(await read()).toEqual({ page, keptAt: null })
+  expect(await read()).toEqual({ page, cachedAt: null })
   goOffline()
-  expect(await read()).toEqual({ page, keptAt: expect.any(Number) })
+  expect(await read()).toEqual({ page, cachedAt: expect.any(Number) })
 })
 
 test('what was never looked at, or only searched for, is said to be out of reach (H3)', async () => {

@@ -7,7 +7,7 @@ import { keepPage, readPage } from '../../../local/pages.ts'
 export interface LibraryWindow {
   page: LibraryPage
   /** When the server gave it, milliseconds, where this device had to fall back on what it kept; else null. */
-  keptAt: number | null
+  cachedAt: number | null
 }
 
 interface Asking {
@@ -23,10 +23,10 @@ export async function readWindow({ cache, path, isKept, signal }: Asking): Promi
   try {
     const page = await getJson<LibraryPage>(path, { signal })
     if (isKept) await keepPage(cache, { key: path, data: page, fetchedAt: Date.now() })
-    return { page, keptAt: null }
+    return { page, cachedAt: null }
   } catch (error) {
     const kept = isOffline(error) ? await readPage(cache, path).catch(() => undefined) : undefined
     if (!kept) throw error
-    return { page: kept.data as LibraryPage, keptAt: kept.fetchedAt }
+    return { page: kept.data as LibraryPage, cachedAt: kept.fetchedAt }
   }
 }

@@ -37,7 +37,7 @@ export function useLibrary(organisationId: string, view: LibraryView) {
   const { cache } = useLocal()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
-  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [cachedAt, setKeptAt] = useState<number | null>(null)
   const [turn, setTurn] = useState(0)
   const path = pathOf(organisationId, view)
   const key = `${turn} ${path}`
@@ -52,11 +52,11 @@ export function useLibrary(organisationId: string, view: LibraryView) {
     const read = async (window: number) => {
       const part: ApiPath = `${path}&from=${window * windowSize}&limit=${windowSize}`
       try {
-        const { page, keptAt } = await readWindow({ cache, path: part, isKept, signal: leaving.signal })
+        const { page, cachedAt } = await readWindow({ cache, path: part, isKept, signal: leaving.signal })
         if (leaving.signal.aborted) return
         setFailure(null)
-        setKeptAt(keptAt)
-        if (keptAt !== null) open.add(window)
+        setKeptAt(cachedAt)
+        if (cachedAt !== null) open.add(window)
         setLoaded(former => withWindow(former, { key, window, page }))
       } catch (error) {
         if (leaving.signal.aborted) return
@@ -94,7 +94,7 @@ export function useLibrary(organisationId: string, view: LibraryView) {
     isKnown: loaded !== null,
     failure,
     /** When the server gave what is shown, where it could not be asked; else null. */
-    keptAt,
+    cachedAt,
     at: (row: number): LibraryBook | undefined => loaded?.windows.get(Math.floor(row / windowSize))?.[row % windowSize],
     /** Sees to it that these rows come. */
     want: (first: number, last: number) => {

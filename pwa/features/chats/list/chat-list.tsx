@@ -75,7 +75,7 @@ export function NoChats() {
   )
 }
 
-export function NoChatsHere({ isWithheld }: { isWithheld: boolean }) {
+export function NoLocalChats({ isWithheld }: { isWithheld: boolean }) {
   if (isWithheld)
     return (
       <EmptyState scene={<ChatAbove />} level={1} title={<Trans>Your account is blocked</Trans>}>

@@ -8,7 +8,7 @@ import { ChatList } from './chat-list.tsx'
 import styles from './chat-list.module.css'
 import { findChats, indexChats } from './find-chats.ts'
 import type { ListedChat } from './use-chats.ts'
-import { useSearchableMessages } from './use-said.ts'
+import { useSearchableMessages } from './use-searchable-messages.ts'
 
 /** The chats, and a search in all of them that are on this device (E4): names, books and what was said. */
 export function ChatSearch({ chats, open }: { chats: ListedChat[] | undefined; open?: string | undefined }) {

@@ -5,7 +5,7 @@ import { isComposing } from '../../../lib/is-composing.ts'
 import { useSyncStatus } from '../../../sync/status.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './composer.module.css'
-import { useKeptText } from './use-kept-text.ts'
+import { useSavedText } from './use-saved-text.ts'
 
 interface ComposerProps {
   textKey: string
@@ -20,7 +20,7 @@ interface ComposerProps {
 export function Composer({ textKey, name, initial = '', focus, onSend }: ComposerProps) {
   const { t } = useLingui()
   const { online } = useSyncStatus()
-  const { keeper, text: typed, failed } = useKeptText(textKey)
+  const { keeper, text: typed, failed } = useSavedText(textKey)
   const text = typed ?? initial
   const noteId = useId()
   const over = overLength(text)

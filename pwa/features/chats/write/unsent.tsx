@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/form/button.tsx'
 import styles from '../read/chat-panel.module.css'
 import { textKey } from '../chats.actions.ts'
-import { useKeptText } from './use-kept-text.ts'
+import { useSavedText } from './use-saved-text.ts'
 
 /** What was being written where nothing can be sent now, until it is thrown away. */
 export function Unsent({ chatId }: { chatId: string }) {
-  const { keeper, text } = useKeptText(textKey(chatId))
+  const { keeper, text } = useSavedText(textKey(chatId))
   if (!text?.trim()) return null
   return (
     <div className={styles.unsent}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { AdPage } from '../../../../shared/features/ads/ads.schema.ts'
 import { useCached } from '../../../api/use-cached.ts'
 import { Card } from '../../../ui/page/card.tsx'
-import KeptAge from '../../../ui/notes/kept-age.tsx'
+import CacheAge from '../../../ui/notes/cache-age.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { CopyPhoto } from '../../photos/copy-photo.tsx'
 import styles from './wanted-ad.module.css'
@@ -28,7 +28,7 @@ export function WantedAd({ adId }: { adId: string }) {
         </span>
         <Price cents={ad.priceCents} />
       </Card>
-      <KeptAge of={[answer]} />
+      <CacheAge of={[answer]} />
     </>
   )
 }

@@ -23,10 +23,10 @@ export interface Diagnosis {
   hasBackgroundSync: boolean
   worker: 'none' | 'waiting' | 'active' | 'elsewhere'
   /** Null: the storage does not answer. */
-  kept: Kept | null
+  kept: StoredCounts | null
 }
 
-interface Kept {
+interface StoredCounts {
   waiting: number
   oldestAt: number | null
   refused: number
@@ -88,7 +88,7 @@ export async function diagnose(
   }
 }
 
-async function keptIn(vault: Vault, cache: Cache, personId: string | null): Promise<Kept> {
+async function keptIn(vault: Vault, cache: Cache, personId: string | null): Promise<StoredCounts> {
   const [waiting, refused, sentLately, drafts, texts, photos, photosToSend] = await Promise.all([
     vault.outbox.where({ state: 'queued' }).sortBy('n'),
     vault.outbox.where({ state: 'rejected' }).count(),

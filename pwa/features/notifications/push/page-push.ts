@@ -9,18 +9,18 @@ export async function askPermission(): Promise<NotificationPermission> {
   return Notification.requestPermission()
 }
 
-export async function turnOnHere(vault: Vault): Promise<TurnedOn> {
+export async function turnOnDevice(vault: Vault): Promise<TurnedOn> {
   const parts = await partsOf(vault)
   return parts ? turnOnPush(parts) : 'failed'
 }
 
-export async function turnOffHere(vault: Vault): Promise<void> {
+export async function turnOffDevice(vault: Vault): Promise<void> {
   const parts = await partsOf(vault)
   if (parts) await turnOffPush(parts)
 }
 
 /** One tab at a time, where the browser has locks. */
-export async function recheckHere(vault: Vault): Promise<void> {
+export async function recheckDevice(vault: Vault): Promise<void> {
   if (pushSupport() !== 'full') return
   const parts = await partsOf(vault)
   const { locks } = navigator as { locks?: LockManager }

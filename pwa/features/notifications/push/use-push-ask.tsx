@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { PushAsk, type Asked } from './push-ask.tsx'
-import { turnOnHere } from './page-push.ts'
+import { turnOnDevice } from './page-push.ts'
 import { usePushDevice } from './use-push-device.ts'
 
 interface PushAsking {
@@ -22,7 +22,7 @@ export function usePushAsk(): PushAsking {
 
   const turnOn = async (wish: Asked) => {
     setBusy(true)
-    const outcome = await turnOnHere(vault).catch(() => 'failed' as const)
+    const outcome = await turnOnDevice(vault).catch(() => 'failed' as const)
     setBusy(false)
     look()
     setAsked(outcome === 'on' ? null : { ...wish, failed: outcome })

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StatusDot, type Work } from '../../../ui/notes/status-dot.tsx'
 import { Card } from '../../../ui/page/card.tsx'
-import { turnOffHere } from '../push/page-push.ts'
+import { turnOffDevice } from '../push/page-push.ts'
 import type { PushState } from '../push/push-support.ts'
 import { usePushAsk } from '../push/use-push-ask.tsx'
 import { usePushDevice } from '../push/use-push-device.ts'
@@ -34,7 +34,7 @@ export function ThisDevice() {
     want(<Trans>Then you hear on this device of new messages and of the books you watch.</Trans>, () => undefined)
   const turnOff = async () => {
     setLeaving(true)
-    await turnOffHere(vault).catch(() => undefined)
+    await turnOffDevice(vault).catch(() => undefined)
     setLeaving(false)
   }
   return (

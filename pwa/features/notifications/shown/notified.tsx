@@ -8,7 +8,7 @@ import { useLive } from '../../../local/use-live.ts'
 import { useMutations } from '../../../sync/mutations-provider.tsx'
 import { inRouter } from '../../people/return-to.ts'
 import { sendNoneInView } from '../presence.ts'
-import { readyWorker, recheckHere } from '../push/page-push.ts'
+import { readyWorker, recheckDevice } from '../push/page-push.ts'
 import { closeRead, closeShownOf, type Reading, readingOf } from './close-read.ts'
 import { onWorkerWord } from './worker-words.ts'
 
@@ -86,6 +86,6 @@ function useRecheck(): void {
   const { vault, personId, trouble } = useLocal()
   const mayLook = personId !== null && trouble === null
   useEffect(() => {
-    if (mayLook) void recheckHere(vault).catch(() => undefined)
+    if (mayLook) void recheckDevice(vault).catch(() => undefined)
   }, [vault, mayLook])
 }

@@ -4,7 +4,7 @@ import { postJson } from '../../../api/http.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button, ButtonLink } from '../../../ui/form/button.tsx'
 import { AppealForm } from '../../reports/appeal-form.tsx'
-import { useHere } from '../here.ts'
+import { useCurrentPath } from '../use-current-path.ts'
 import { withReturnTo } from '../return-to.ts'
 
 interface ObjectionProps {
@@ -18,7 +18,7 @@ interface ObjectionProps {
  */
 export function Objection({ reportId, sent }: ObjectionProps) {
   const { person, expired } = useLocal()
-  const here = useHere()
+  const here = useCurrentPath()
   const [step, setStep] = useState<'closed' | 'open' | 'sent'>('closed')
   const ask = async (reason: string) => {
     if (reportId !== null) await postJson(`/reports/${reportId}/appeal`, { reason })

@@ -6,7 +6,7 @@ import { sendDelete } from '../../../api/http.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { useHere } from '../here.ts'
+import { useCurrentPath } from '../use-current-path.ts'
 import { useSessionActions } from '../session/session-provider.tsx'
 import styles from './data.module.css'
 
@@ -14,7 +14,7 @@ export function DeleteAccount() {
   const { check, forgetMe } = useSessionActions()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  const here = useHere()
+  const here = useCurrentPath()
   const [agreed, setAgreed] = useState(false)
   const [state, setState] = useState<'idle' | 'busy' | { failed: string }>('idle')
   const asks = query.has('delete')

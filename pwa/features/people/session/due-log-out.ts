@@ -3,7 +3,7 @@ import { logOut } from './log-out.ts'
 import { whoami } from './whoami.ts'
 
 /** Notes that the session of this person ends with the next connection. */
-export async function logOutLater(registry: Registry, personId: string): Promise<void> {
+export async function queueLogOut(registry: Registry, personId: string): Promise<void> {
   const session = await readFact(registry, 'session')
   await writeFact(registry, 'logOutDue', { personId, sessionId: session?.id ?? null })
 }

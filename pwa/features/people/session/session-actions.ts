@@ -39,8 +39,8 @@ export function createSessionActions(
       await takeOff({ local, announce: announceSignOut, goHome }, 'deleted')
     },
     async signOut(choice) {
-      const [{ signOutHere }, mutations] = await Promise.all([import('./sign-out-here.ts'), late.ask()])
-      return signOutHere({ local, mutations, announce: announceSignOut, goHome }, choice)
+      const [{ signOutLocally }, mutations] = await Promise.all([import('./sign-out-locally.ts'), late.ask()])
+      return signOutLocally({ local, mutations, announce: announceSignOut, goHome }, choice)
     },
   }
 }

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../../lib/new-id.ts'
 import { type LocalStore, startLocal } from '../../../local/local-store.ts'
-import { endDueSession, logOutLater } from './due-log-out.ts'
+import { endDueSession, queueLogOut } from './due-log-out.ts'
 import { createSession as createAnySession } from './session.ts'
 
 const id = newId()
@@ -103,7 +103,7 @@ test('a session that ended for a reason is dealt with by whoever knows it, and n
 test('who logged out without a connection is nobody here until their session could be ended, and a later login counts (F2)', async () => {
   const { registry } = local
   await createSession(local, answering(200, sanne)).check()
-  await logOutLater(registry, id)
+  await queueLogOut(registry, id)
   await local.leave('drop')
   const ended: string[] = []
   const end = (outcome: 'ended' | 'silent') => async () => {
@@ -125,7 +125,7 @@ test('who logged out without a connection is nobody here until their session cou
     state: 'signed_out',
   })
   expect(ended).toEqual(['silent', 'ended'])
-  await logOutLater(registry, id)
+  await queueLogOut(registry, id)
   const again = { ...sanne, id: 'session-2' }
   expect(await createSession(local, answering(200, again), isLeaving(answering(200, again), 'ended')).check()).toEqual({
     state: 'signed_in',

@@ -5,7 +5,7 @@ import { useSyncStatus } from '../../../sync/status.ts'
 import { Banner } from '../../../ui/notes/banner.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { OnlyHereList } from './only-here-list.tsx'
+import { OnlyOnDeviceList } from './only-on-device-list.tsx'
 import { useSessionActions } from './session-provider.tsx'
 import styles from './sign-out.module.css'
 import type { SignedOut, UnsentChoice } from './sign-out.ts'
@@ -87,7 +87,7 @@ export function SignOut({ wide }: { wide?: boolean }) {
         {asks && (
           <>
             <Why asks={asks} online={online} />
-            <OnlyHereList left={asks.left} />
+            <OnlyOnDeviceList left={asks.left} />
           </>
         )}
       </Dialog>

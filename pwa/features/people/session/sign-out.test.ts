@@ -13,7 +13,7 @@ import { enqueue } from '../../../sync/push/enqueue.ts'
 import { bodyOf } from '../../../../shared/features/drafts/drafts.rules.ts'
 import { restoreDraft } from '../../ads/drafts/account/restore-draft.ts'
 import { noted } from '../../ads/drafts/account/draft-fields.ts'
-import { readOnlyHere } from './only-here.ts'
+import { readOnlyOnDevice } from './only-on-device.ts'
 import { signOut, type SignOutParts } from './sign-out.ts'
 
 const sanne: KnownPerson = {
@@ -34,7 +34,7 @@ const parts = (over: Partial<SignOutParts> = {}): SignOutParts => ({
   letGoOfPush: async () => void did.push('no more pushes'),
   takePushBack: async () => void did.push('pushes again'),
   logOut: async () => void did.push('logged out'),
-  logOutLater: async () => void did.push('logs out later'),
+  queueLogOut: async () => void did.push('logs out later'),
   sendNow: async () => void did.push('tried to send'),
   announce: personId => void did.push(`told the other tabs about ${personId === sanne.id ? 'Sanne' : 'somebody'}`),
   goHome: () => void did.push('home'),
@@ -143,12 +143,12 @@ test('a draft that the account has is not lost, and one that was changed since i
   const row = await vault.drafts.get(await draft('Linear Algebra'))
   if (!row) throw new Error('a draft')
   await cache.draft.put({ id: row.id, body: bodyOf(noted(row, 'this device')), photos: [], editedAt: 1 })
-  expect((await readOnlyHere(local.now(), mutations)).drafts).toEqual([])
+  expect((await readOnlyOnDevice(local.now(), mutations)).drafts).toEqual([])
   expect(await signOut(parts())).toEqual({ kind: 'done' })
   await local.actAs(sanne)
   await local.now().vault.drafts.put({ ...row, values: { price: '20' } })
   await local.now().cache.draft.put({ id: row.id, body: bodyOf(noted(row, 'this device')), photos: [], editedAt: 1 })
-  expect((await readOnlyHere(local.now(), mutations)).drafts).toMatchObject([{ name: 'Linear Algebra' }])
+  expect((await readOnlyOnDevice(local.now(), mutations)).drafts).toMatchObject([{ name: 'Linear Algebra' }])
 })
 
 test('an ad counts once, with its photos, whether it waits or was refused, and a first message without its chat (F2)', async () => {
@@ -162,7 +162,7 @@ test('an ad counts once, with its photos, whether it waits or was refused, and a
   await enqueue(vault, chatStart, { id: chatId, adId: newId() })
   await enqueue(vault, messageSend, { id: newId(), chatId, text: 'Hoi' }, { title: 'Message to Daan' })
   await enqueue(vault, adDelete, { id: newId(), reason: 'sold' }, { title: 'Delete ad Campbell' })
-  expect(await readOnlyHere(local.now(), mutations)).toMatchObject({
+  expect(await readOnlyOnDevice(local.now(), mutations)).toMatchObject({
     ads: [{ title: 'Ad Calculus', photos: 2 }],
     messages: [{ title: 'Message to Daan', text: 'Hoi' }],
     changes: ['Delete ad Campbell'],

@@ -1,11 +1,11 @@
 import type { LocalStore } from '../../../local/local-store.ts'
 import type { DeviceMutations } from '../../../sync/mutation.ts'
-import { countOf, type OnlyHere, readOnlyHere } from './only-here.ts'
+import { countOf, type OnlyOnDevice, readOnlyOnDevice } from './only-on-device.ts'
 
 export type UnsentChoice = 'send' | 'discard'
 
 /** `asks`: this would be lost, so choose first. `tried`: what could be sent was sent, and this is left. */
-export type SignedOut = { kind: 'done' } | { kind: 'asks'; left: OnlyHere; tried: boolean }
+export type SignedOut = { kind: 'done' } | { kind: 'asks'; left: OnlyOnDevice; tried: boolean }
 
 export interface SignOutParts {
   local: LocalStore
@@ -16,7 +16,7 @@ export interface SignOutParts {
   takePushBack(): Promise<void>
   logOut(): Promise<void>
   /** The session ends as soon as there is a connection. */
-  logOutLater(personId: string): Promise<void>
+  queueLogOut(personId: string): Promise<void>
   sendNow(): Promise<void>
   announce(personId: string | null): void
   goHome(): void
@@ -32,12 +32,12 @@ export async function signOut(parts: SignOutParts, choice?: UnsentChoice): Promi
   const { personId } = local.now()
   if (choice === 'send') await parts.sendNow()
   if (choice !== 'discard') {
-    const left = await readOnlyHere(local.now(), mutations)
+    const left = await readOnlyOnDevice(local.now(), mutations)
     if (countOf(left) > 0) return { kind: 'asks', left, tried: choice === 'send' }
   }
   await parts.letGoOfPush().catch(() => undefined)
   await parts.logOut().catch(async (error: unknown) => {
-    if (choice === 'discard' && personId !== null) return parts.logOutLater(personId)
+    if (choice === 'discard' && personId !== null) return parts.queueLogOut(personId)
     await parts.takePushBack().catch(() => undefined)
     throw error
   })

@@ -6,7 +6,7 @@ import { type LocalStore, startLocal } from '../../../local/local-store.ts'
 import { keyOf, type KnownPerson, readFact, writeFact } from '../../../local/registry.ts'
 import { createWorkKeys } from '../../../testing/work-keys.ts'
 import { unlock } from './unlock.ts'
-import { takeOff, type TakenOffParts, whyEnded } from './taken-off.ts'
+import { takeOff, type SignedOutParts, whyEnded } from './taken-off.ts'
 
 const sanne: KnownPerson = {
   id: newId(),
@@ -19,7 +19,7 @@ const sanne: KnownPerson = {
 
 let local: LocalStore
 let did: string[]
-let parts: TakenOffParts
+let parts: SignedOutParts
 beforeEach(async () => {
   did = []
   local = await startLocal()

@@ -5,7 +5,7 @@ import { readFact, type Registry, writeFact } from '../../../local/registry.ts'
 
 type Why = NonNullable<Farewell['why']>
 
-export interface TakenOffParts {
+export interface SignedOutParts {
   local: Pick<LocalStore, 'now' | 'leave' | 'registry'>
   announce(personId: string | null): void
   goHome(): void
@@ -22,7 +22,7 @@ export async function whyEnded(registry: Registry, personId: string): Promise<Wh
  * Takes an account off this device, because its person said so elsewhere (F3, F4, L9). Unsent work is locked for their
  * next login here, unless the account is gone. The next page says what happened.
  */
-export async function takeOff({ local, announce, goHome }: TakenOffParts, why: Why): Promise<void> {
+export async function takeOff({ local, announce, goHome }: SignedOutParts, why: Why): Promise<void> {
   announce(local.now().personId)
   await writeFact(local.registry, 'farewell', { why }).catch(() => undefined)
   await local.leave(why === 'ended' ? 'lock' : 'forget')

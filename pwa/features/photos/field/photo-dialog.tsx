@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/page/dialog.tsx'
-import { KeptPhoto } from '../kept-photo.tsx'
+import { VaultPhoto } from '../vault-photo.tsx'
 import styles from './photo-field.module.css'
 import { movePhoto, removePhoto } from '../photos.actions.ts'
 
@@ -46,7 +46,7 @@ export function PhotoDialog({ draftId, hashes, hash, onClose }: PhotoDialogProps
         </>
       }
     >
-      {hash && <KeptPhoto hash={hash} alt={t`Photo ${number} of the book`} className={styles.large} />}
+      {hash && <VaultPhoto hash={hash} alt={t`Photo ${number} of the book`} className={styles.large} />}
     </Dialog>
   )
 }

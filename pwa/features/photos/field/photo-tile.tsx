@@ -4,7 +4,7 @@ import { classes } from '../../../lib/classes.ts'
 import { useLocal } from '../../../local/local-provider.tsx'
 import { IconButton } from '../../../ui/form/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { KeptPhoto } from '../kept-photo.tsx'
+import { VaultPhoto } from '../vault-photo.tsx'
 import { PhotoState } from './photo-state.tsx'
 import { removePhoto } from '../photos.actions.ts'
 import styles from './photo-tile.module.css'
@@ -42,7 +42,7 @@ export function PhotoTile({ draftId, hash, index, count, drawn, style, handle, o
     >
       <div className={styles.frame}>
         <button type="button" className={styles.tile} onClick={onOpen} aria-label={t`Photo ${number}: look or move`}>
-          <KeptPhoto hash={hash} alt="" className={classes(styles.image, turning && styles.turning)} />
+          <VaultPhoto hash={hash} alt="" className={classes(styles.image, turning && styles.turning)} />
           {index < 2 && (
             <span className={styles.tag}>{index === 0 ? <Trans>Front cover</Trans> : <Trans>Back cover</Trans>}</span>
           )}

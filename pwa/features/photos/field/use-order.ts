@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { placeAt, withMoved } from '../order.ts'
 
-interface Drawn {
+interface Shown {
   hash: string
   /** The row before, and as it would be. */
   before: readonly string[]
@@ -23,26 +23,26 @@ export function useOrder(
   hashes: readonly string[],
   onMove: (hash: string, to: number) => Promise<void>,
 ) {
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
-  if (drawn && drawn.before.join() !== hashes.join()) setDrawn(null)
-  const leave = () => setDrawn(null)
+  const [drawn, setShown] = useState<Shown | null>(null)
+  if (drawn && drawn.before.join() !== hashes.join()) setShown(null)
+  const leave = () => setShown(null)
 
   const take = (hash: string) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !grid.current) return
     event.currentTarget.setPointerCapture(event.pointerId)
     const places = [...grid.current.querySelectorAll(':scope > [data-photo]')].map(tile => tile.getBoundingClientRect())
     const start = spotOf(event)
-    setDrawn({ hash, before: hashes, order: hashes, places, start, finger: start, isLetGo: false })
+    setShown({ hash, before: hashes, order: hashes, places, start, finger: start, isLetGo: false })
   }
   const draw = (event: PointerEvent<HTMLElement>) => {
     if (!drawn || drawn.isLetGo) return
     const finger = spotOf(event)
     const to = placeAt(drawn.places, finger)
-    setDrawn({ ...drawn, finger, order: to < 0 ? drawn.order : withMoved(hashes, drawn.hash, to) })
+    setShown({ ...drawn, finger, order: to < 0 ? drawn.order : withMoved(hashes, drawn.hash, to) })
   }
   const letGo = () => {
     if (!drawn || drawn.order.join() === hashes.join()) return leave()
-    setDrawn({ ...drawn, isLetGo: true })
+    setShown({ ...drawn, isLetGo: true })
     onMove(drawn.hash, drawn.order.indexOf(drawn.hash)).catch(leave)
   }
   const press = (hash: string) => (event: KeyboardEvent) => {
@@ -68,7 +68,7 @@ export function useOrder(
 }
 
 /** The one under the finger goes with it, the others to where they would be. */
-function styleIn({ hash: own, before, order, places, start, finger, isLetGo }: Drawn, hash: string): CSSProperties {
+function styleIn({ hash: own, before, order, places, start, finger, isLetGo }: Shown, hash: string): CSSProperties {
   const [was, is] = [places[before.indexOf(hash)], places[order.indexOf(hash)]]
   if (hash === own && !isLetGo)
     return { transform: `translate(${finger.x - start.x}px, ${finger.y - start.y}px)`, zIndex: 2 }

@@ -1,7 +1,7 @@
 /** Longest edge of what we keep, in pixels. */
 export const maxEdge = 1600
 /** Most bytes of what we keep. */
-export const maxKeptBytes = 400_000
+export const maxStoredBytes = 400_000
 /** Pixels on each side of the sample that tells whether a picture came out. */
 export const sampleEdge = 16
 

@@ -1,4 +1,4 @@
-import { attempts, fit, maxEdge, maxKeptBytes } from './measure.ts'
+import { attempts, fit, maxEdge, maxStoredBytes } from './measure.ts'
 import { shrink, type Shrinking } from './shrink.ts'
 import { turnOnPage } from './turn-on-page.ts'
 import type { Orientation } from './webp-orientation.ts'
@@ -53,7 +53,7 @@ async function shrinkByLibrary(file: Blob): Promise<Shrinking> {
     const { default: compress } = await import('browser-image-compression')
     const named = new File([file], 'photo', { type: file.type || 'image/jpeg' })
     const small = await compress(named, {
-      maxSizeMB: maxKeptBytes / 2 ** 20,
+      maxSizeMB: maxStoredBytes / 2 ** 20,
       maxWidthOrHeight: maxEdge,
       initialQuality: attempts[0]?.quality ?? 0.8,
       fileType: 'image/jpeg',

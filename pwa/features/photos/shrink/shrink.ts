@@ -1,4 +1,4 @@
-import { attempts, fit, isBlank, maxKeptBytes, sampleEdge } from './measure.ts'
+import { attempts, fit, isBlank, maxStoredBytes, sampleEdge } from './measure.ts'
 import { liesOnItsSide, uprightTransform } from './turn.ts'
 import { type Orientation, takeWebpOrientation } from './webp-orientation.ts'
 
@@ -40,7 +40,7 @@ async function smallEnough(bitmap: ImageBitmap, orientation: Orientation): Promi
     const blob = await encoded(draw(bitmap, width, height, orientation), quality)
     if (await cameOutBlank(source, blob)) continue
     small = { bytes: await blob.arrayBuffer(), type: typeOf(blob), width, height }
-    if (blob.size <= maxKeptBytes) break
+    if (blob.size <= maxStoredBytes) break
   }
   return small ? { kind: 'shrunk', photo: small } : { kind: 'blank' }
 }

@@ -19,10 +19,10 @@ export const plain: Zoom = { scale: 1, x: 0, y: 0 }
 export const isLarge = ({ scale }: Zoom): boolean => scale > 1
 
 const closer = 2.5
-const most = 5
+const maxZoom = 5
 
 export function zoomed({ scale, x, y }: Zoom, to: number, spot: Spot, room: Room): Zoom {
-  const next = Math.max(1, Math.min(to, most))
+  const next = Math.max(1, Math.min(to, maxZoom))
   const grown = next / scale
   return within({ scale: next, x: spot.x - (spot.x - x) * grown, y: spot.y - (spot.y - y) * grown }, room)
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useTakenOver } from '../../../lib/use-taken-over.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { Chip } from '../../../ui/form/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { noFilters, type SearchState } from '../search-state.ts'
@@ -67,7 +67,7 @@ function useSheet() {
   const { state, search } = useLocation() as { state: { sheet?: boolean } | null; search: string }
   const navigate = useNavigate()
   // What the server drew has no history.
-  const isOpen = useTakenOver() && state?.sheet === true
+  const isOpen = useHydrated() && state?.sheet === true
   const open = () => void navigate({ search }, { state: { sheet: true }, preventScrollReset: true })
   const close = () => void navigate(-1)
   return { isOpen, open, close }

@@ -3,7 +3,7 @@ import type { SearchFacets } from '../../../../shared/features/search/search.sch
 import { ApiFailure, isOffline } from '../../../api/api-failure.ts'
 import { exchangeNow, onExchange } from '../../../api/exchange.ts'
 import { getJson } from '../../../api/http.ts'
-import { useHere } from '../local/use-here.ts'
+import { useLocalSearch } from '../local/use-local-search.ts'
 import { facetsPath, readSearchState, type SearchState } from '../search-state.ts'
 
 export interface Facets {
@@ -43,13 +43,13 @@ export function useFacets(state: SearchState): Facets {
       leaving.abort()
     }
   }, [path])
-  const here = useFacetsHere(path, isSilent)
+  const here = useLocalFacets(path, isSilent)
   if (isSilent) return { ...(here && { facets: here }), isLocal: true }
   return { ...(facets && { facets }), isLocal: false }
 }
 
 /** The path has all of the state that counts. */
-function useFacetsHere(path: string, isWanted: boolean): SearchFacets | undefined {
+function useLocalFacets(path: string, isWanted: boolean): SearchFacets | undefined {
   const state = readSearchState(new URLSearchParams(path.split('?')[1]))
-  return useHere(isWanted ? { kind: 'facets', state } : null)?.answer
+  return useLocalSearch(isWanted ? { kind: 'facets', state } : null)?.answer
 }

@@ -6,8 +6,8 @@ import type { SearchFacets } from '../../../../shared/features/search/search.sch
 import { newId } from '../../../lib/new-id.ts'
 import { type Cache, openCache } from '../../../local/cache.ts'
 import { noSearch, type SearchState } from '../search-state.ts'
-import type { FoundHere } from './find-locally.ts'
-import { Here } from './here.ts'
+import type { FoundLocally } from './find-locally.ts'
+import { LocalSearch } from './local-search.ts'
 
 let cache: Cache
 beforeEach(async () => {
@@ -42,9 +42,9 @@ const ad = (id: string, bookId: string, priceCents: number, city: string, condit
 const keep = (key: string, fetchedAt: number, data: unknown) =>
   cache.page.put({ key, data, fetchedAt, usedAt: fetchedAt })
 const here = async (asked: Partial<SearchState>) => {
-  const device = new Here(cache, () => undefined)
+  const device = new LocalSearch(cache, () => undefined)
   const state = { ...noSearch, ...asked }
-  const found = (await device.answer({ kind: 'find', state, most: 60 })) as FoundHere
+  const found = (await device.answer({ kind: 'find', state, most: 60 })) as FoundLocally
   const facets = (await device.answer({ kind: 'facets', state })) as SearchFacets
   device.end()
   const order = found.results.map(({ book: { id } }) => id)

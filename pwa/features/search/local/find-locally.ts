@@ -9,7 +9,7 @@ import { type LocalFacts, type LocalFilter, localFilter } from './local-filters.
 import type { Findings, FoundBook, LocalIndex } from './local-index.ts'
 import { type Age, ageOf, type LocalBooks } from './read-books.ts'
 
-export interface FoundHere {
+export interface FoundLocally {
   results: ShownResult[]
   total: number
   corrected?: Corrected
@@ -28,7 +28,7 @@ export interface Known extends LocalBooks {
 }
 
 /** The question of the address bar, over what this device holds: as the server answers it over the same (B4, L2). */
-export function findHere({ index, facts, photos, at }: Known, state: SearchState, most: number): FoundHere {
+export function findInIndex({ index, facts, photos, at }: Known, state: SearchState, most: number): FoundLocally {
   const filter = localFilter(state, facts)
   const findings = findingsOf(index, facts, state)
   const { books, corrected } = findings
@@ -58,7 +58,7 @@ export function findHere({ index, facts, photos, at }: Known, state: SearchState
 }
 
 /** Facet counts, as far as this device knows. */
-export function facetsHere({ index, facts }: Known, state: SearchState): SearchFacets {
+export function facetsInIndex({ index, facts }: Known, state: SearchState): SearchFacets {
   const { books } = findingsOf(index, facts, state)
   const count = (more: Partial<Filters>) => {
     const filter = localFilter({ ...state, ...more }, facts)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
-import type { KeptIndex } from '../../../local/cache.ts'
+import type { CachedIndex } from '../../../local/cache.ts'
 import { LocalIndex } from './local-index.ts'
 
 const book = (id: string, name: string, author = '', isbn: string | null = null) => ({ id, name, author, isbn }) as Book
@@ -50,7 +50,7 @@ test('books that come, change and go are found, corrected and forgotten at once,
 })
 
 test('an index that another version made, or that was cut, is made anew (L2)', () => {
-  const [most, late] = new LocalIndex().take([calculus]) as [KeptIndex, KeptIndex]
+  const [most, late] = new LocalIndex().take([calculus]) as [CachedIndex, CachedIndex]
   for (const kept of [[{ ...most, bytes: most.bytes.slice(8) }, late], [{ ...most, ids: [] }, late], [late]]) {
     const index = new LocalIndex(kept)
     expect(index.take([calculus])).toHaveLength(2)

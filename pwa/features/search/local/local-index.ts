@@ -8,7 +8,7 @@ import {
   booklistNamesOf,
 } from '../../../../shared/features/search/engine/booklist-names.ts'
 import type { Corrected, Match } from '../../../../shared/features/search/search.schema.ts'
-import type { KeptIndex } from '../../../local/cache.ts'
+import type { CachedIndex } from '../../../local/cache.ts'
 import { newId } from '../../../lib/new-id.ts'
 import { numbered } from './numbers.ts'
 
@@ -40,9 +40,9 @@ export interface ListedById extends Omit<BooklistName, 'n'> {
 }
 
 /** When more than this is late, or is no more, all are put in one index again. */
-const mostLate = { share: 0.25, books: 500 }
+const maxStale = { share: 0.25, books: 500 }
 
-interface Layer extends KeptIndex {
+interface Layer extends CachedIndex {
   index: BookIndex
 }
 
@@ -58,19 +58,19 @@ export class LocalIndex {
   #booklistNames: BooklistNames | undefined
 
   /** Of what was kept. What another version of the program made is left aside. */
-  constructor(kept: readonly KeptIndex[] = []) {
+  constructor(kept: readonly CachedIndex[] = []) {
     this.#most = opened(kept.find(({ key }) => key === 'most'))
     this.#late = opened(kept.find(({ key, pair }) => key === 'late' && pair === this.#most?.pair))
   }
 
   /** From now on these are the books. Gives the indexes that had to be made for it. */
-  take(books: readonly Book[]): KeptIndex[] {
+  take(books: readonly Book[]): CachedIndex[] {
     const prints = new Map(books.map(book => [book.id, printOf(book)]))
     const known = new Map([...numbersIn(this.#late), ...numbersIn(this.#most)])
     const settled = new Set(idsOf(this.#most).filter((id, at) => prints.get(id) === this.#most?.prints[at]))
     const late = books.filter(({ id }) => !settled.has(id))
     const lost = idsOf(this.#most).length - settled.size
-    const isMuch = Math.max(late.length, lost) > Math.max(mostLate.books, settled.size * mostLate.share)
+    const isMuch = Math.max(late.length, lost) > Math.max(maxStale.books, settled.size * maxStale.share)
     const numbers = isMuch || !this.#most ? undefined : numbered([...prints.keys()], known)
     if (numbers) return this.#setLate(books, late, numbers, prints)
     return this.#setAll(books, prints)
@@ -117,7 +117,7 @@ export class LocalIndex {
     late: readonly Book[],
     numbers: ReadonlyMap<string, number>,
     prints: ReadonlyMap<string, number>,
-  ): KeptIndex[] {
+  ): CachedIndex[] {
     const isSame =
       late.length === idsOf(this.#late).length &&
       idsOf(this.#late).every((id, at) => prints.get(id) === this.#late?.prints[at])
@@ -128,17 +128,17 @@ export class LocalIndex {
     this.#setBooks(books, numbers)
     if (isSame) return []
     this.#late = madeOf({ key: 'late', pair: this.#most?.pair ?? '' }, late, numbers, prints)
-    return [keptOf(this.#late)]
+    return [cachedIndexOf(this.#late)]
   }
 
-  #setAll(books: readonly Book[], prints: ReadonlyMap<string, number>): KeptIndex[] {
+  #setAll(books: readonly Book[], prints: ReadonlyMap<string, number>): CachedIndex[] {
     const numbers = numbered([...prints.keys()], new Map()) ?? new Map<string, number>()
     const pair = newId()
     this.#most = madeOf({ key: 'most', pair }, books, numbers, prints)
     this.#late = madeOf({ key: 'late', pair }, [], numbers, prints)
     this.#gone = new Set()
     this.#setBooks(books, numbers)
-    return [this.#most, this.#late].map(keptOf)
+    return [this.#most, this.#late].map(cachedIndexOf)
   }
 
   #setBooks(books: readonly Book[], numbers: ReadonlyMap<string, number>): void {
@@ -170,13 +170,13 @@ function foundBook(book: Book | undefined, match?: Match): FoundBook[] {
   return book ? [{ book, match }] : []
 }
 
-function opened(kept: KeptIndex | undefined): Layer | undefined {
+function opened(kept: CachedIndex | undefined): Layer | undefined {
   const index = kept && openIndex(kept.bytes)
   return kept && index && index.size === kept.ids.length ? { ...kept, index } : undefined
 }
 
 function madeOf(
-  which: Pick<KeptIndex, 'key' | 'pair'>,
+  which: Pick<CachedIndex, 'key' | 'pair'>,
   books: readonly Book[],
   numbers: ReadonlyMap<string, number>,
   prints: ReadonlyMap<string, number>,
@@ -189,7 +189,7 @@ function madeOf(
   return { ...which, bytes, ids, prints: Uint32Array.from(ids, id => prints.get(id) ?? 0), index }
 }
 
-const keptOf = ({ key, pair, bytes, ids, prints }: Layer): KeptIndex => ({ key, pair, bytes, ids, prints })
+const cachedIndexOf = ({ key, pair, bytes, ids, prints }: Layer): CachedIndex => ({ key, pair, bytes, ids, prints })
 
 const idsOf = (layer: Layer | undefined): readonly string[] => layer?.ids ?? []
 

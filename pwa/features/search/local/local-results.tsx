@@ -5,10 +5,10 @@ import { Correction } from '../correction.tsx'
 import { comesByItself, More, pageSize, ResultRows } from '../results.tsx'
 import styles from '../results.module.css'
 import { literalAddress, maxPages, type SearchState } from '../search-state.ts'
-import type { FoundHere } from './find-locally.ts'
+import type { FoundLocally } from './find-locally.ts'
 import { LocalAge } from './local-age.tsx'
-import { NotHere } from './not-here.tsx'
-import { useHere } from './use-here.ts'
+import { NotOnDevice } from './not-on-device.tsx'
+import { useLocalSearch } from './use-local-search.ts'
 
 interface LocalResultsProps {
   state: SearchState
@@ -18,7 +18,7 @@ interface LocalResultsProps {
 
 /** The same question over what this device holds, and what it cannot know (L2). */
 export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
-  const found = useHere({ kind: 'find', state, most: state.pages * pageSize })
+  const found = useLocalSearch({ kind: 'find', state, most: state.pages * pageSize })
   const [params] = useSearchParams()
   if (!found) return <ComingResults />
   const { answer, question } = found
@@ -38,7 +38,7 @@ export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
       <Unknown {...answer} />
       <Correction corrected={answer.corrected} literally={literalAddress(params, answer.corrected?.from)} />
       {answer.results.length === 0 ? (
-        <NotHere state={question.state} onChange={onChange} />
+        <NotOnDevice state={question.state} onChange={onChange} />
       ) : (
         <ResultRows results={answer.results} query={answer.corrected?.to ?? question.state.q} />
       )}
@@ -56,7 +56,7 @@ export function LocalResults({ state, onChange, onMore }: LocalResultsProps) {
 }
 
 /** Filters ask for what is not all here: that is said, not guessed. */
-function Unknown({ unknown, lacksList }: Pick<FoundHere, 'unknown' | 'lacksList'>) {
+function Unknown({ unknown, lacksList }: Pick<FoundLocally, 'unknown' | 'lacksList'>) {
   if (!lacksList && unknown === 0) return null
   return (
     <p className={styles.unknown}>

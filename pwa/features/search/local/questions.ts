@@ -1,7 +1,7 @@
 import type { Book } from '../../../../shared/features/books/books.schema.ts'
 import type { SearchFacets } from '../../../../shared/features/search/search.schema.ts'
 import type { SearchState } from '../search-state.ts'
-import type { FoundHere } from './find-locally.ts'
+import type { FoundLocally } from './find-locally.ts'
 
 /** What a screen asks of the books that this device holds. */
 export type Question =
@@ -10,7 +10,7 @@ export type Question =
   | { kind: 'isbn'; isbn13: string }
 
 interface Answers {
-  find: FoundHere
+  find: FoundLocally
   facets: SearchFacets
   isbn: Book[]
 }

@@ -8,7 +8,7 @@ import { staysText } from '../../../features/booklists/import/import.text.ts'
 import { useAddMissing } from '../../../features/booklists/import/use-add-missing.ts'
 import { useApply } from '../../../features/booklists/import/use-apply.ts'
 import { hasWork, type ImportWork, targeted } from '../../../features/booklists/import/import-work.ts'
-import { type KeptWork, useKeptWork } from '../../../features/booklists/import/use-kept-work.ts'
+import { type SavedWork, useSavedWork } from '../../../features/booklists/import/use-saved-work.ts'
 import { usePreview } from '../../../features/booklists/import/use-preview.ts'
 import { AddBook } from '../../../features/books/library/add-book.tsx'
 import { usePortal } from '../../../features/organisations/portal-context.ts'
@@ -29,7 +29,7 @@ export default function ImportScreen() {
   const { t } = useLingui()
   const { organisation } = usePortal()
   useTitle(t`Paste or import`)
-  const kept = useKeptWork(organisation.id)
+  const kept = useSavedWork(organisation.id)
   return (
     <PortalPage title={<Trans>Paste or import</Trans>} fill>
       {kept.begun && <Importing key={organisation.id} begun={kept.begun} keep={kept.keep} />}
@@ -37,7 +37,7 @@ export default function ImportScreen() {
   )
 }
 
-function Importing({ begun, keep }: { begun: ImportWork; keep: KeptWork['keep'] }) {
+function Importing({ begun, keep }: { begun: ImportWork; keep: SavedWork['keep'] }) {
   const { t } = useLingui()
   const { organisation } = usePortal()
   const first = useWithTarget(begun)

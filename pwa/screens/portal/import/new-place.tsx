@@ -22,13 +22,13 @@ export function NewPlace({ levels, studies, onMake }: NewPlaceProps) {
   useEffect(() => {
     first.current?.focus()
   }, [])
-  const isWhole = levels.every(level => names[level]?.trim())
+  const isComplete = levels.every(level => names[level]?.trim())
   return (
     <form
       className={styles.making}
       onSubmit={event => {
         event.preventDefault()
-        if (isWhole) onMake(Object.fromEntries(levels.map(level => [level, names[level]?.trim()])))
+        if (isComplete) onMake(Object.fromEntries(levels.map(level => [level, names[level]?.trim()])))
       }}
     >
       {levels.map((level, at) => (
@@ -51,7 +51,7 @@ export function NewPlace({ levels, studies, onMake }: NewPlaceProps) {
           </option>
         ))}
       </datalist>
-      <Button type="submit" size="small" aria-disabled={!isWhole}>
+      <Button type="submit" size="small" aria-disabled={!isComplete}>
         <Trans>Put them there</Trans>
       </Button>
     </form>

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx'
 import { Link } from '../../../ui/page/link.tsx'
 import styles from './overview.module.css'
 
-const mostShown = 6
+const maxShown = 6
 
 /** What was done last to the lists of an association, and by whom; all of it is in their history. */
 export function RecentChanges({ organisation: { id, name } }: { organisation: OrganisationGlance }) {
@@ -35,7 +35,7 @@ export function RecentChanges({ organisation: { id, name } }: { organisation: Or
                 <Trans>Nothing was changed in these 30 days.</Trans>
               </li>
             )}
-            {changes.slice(0, mostShown).map(entry => (
+            {changes.slice(0, maxShown).map(entry => (
               <li key={entry.id}>
                 <div className={styles.what}>
                   <b>{entry.by?.id === personId ? t`You` : (entry.by?.firstName ?? t`Somebody`)}</b> ·{' '}
@@ -46,9 +46,9 @@ export function RecentChanges({ organisation: { id, name } }: { organisation: Or
                 </time>
               </li>
             ))}
-            {(changes.length > mostShown || next !== null) && (
+            {(changes.length > maxShown || next !== null) && (
               <li className={styles.quiet}>
-                <Trans>The last {mostShown}; older ones are in the history of the lists.</Trans>
+                <Trans>The last {maxShown}; older ones are in the history of the lists.</Trans>
               </li>
             )}
           </ul>

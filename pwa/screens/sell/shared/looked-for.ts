@@ -1,6 +1,6 @@
 import { looksLikeIsbn, readIsbn } from '../../../../shared/features/books/isbn.ts'
 
-const most = 120
+const maxLength = 120
 const number = /(?<!\d)(?:97[89][\s\-\u2010-\u2015]?)?(?:\d[\s\-\u2010-\u2015]?){9}[\dXx](?!\d)/g
 const address = /https?:\/\/\S+/g
 
@@ -36,9 +36,9 @@ function decoded(part: string): string {
 
 /** Not cut inside a word, nor inside a character. */
 function shortened(text: string): string {
-  if ([...text].length <= most) return text
+  if ([...text].length <= maxLength) return text
   return [...text]
-    .slice(0, most)
+    .slice(0, maxLength)
     .join('')
     .replace(/\s+\S*$/, '')
 }

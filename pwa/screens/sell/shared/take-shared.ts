@@ -24,7 +24,7 @@ export interface Taken {
  */
 export async function takeShared(vault: Vault, { id, text, files }: SharedThing, shrink: Shrink): Promise<Taken> {
   const texts = files.filter(({ type }) => type.startsWith('text/'))
-  const words = await Promise.all(texts.map(file => file.slice(0, longestText).text()))
+  const words = await Promise.all(texts.map(file => file.slice(0, maxTextLength).text()))
   const looked = lookedFor([text, ...words].join('\n').trim())
   const others = files.filter(file => !texts.includes(file))
   if (others.length === 0) return { draft: null, looked, photos: 0, problems: [] }
@@ -36,7 +36,7 @@ export async function takeShared(vault: Vault, { id, text, files }: SharedThing,
 }
 
 /** Bytes of a shared text that are read. */
-const longestText = 10_000
+const maxTextLength = 10_000
 
 async function begin(vault: Vault, id: string): Promise<void> {
   await vault.transaction('rw', vault.drafts, async () => {

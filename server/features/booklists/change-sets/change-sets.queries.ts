@@ -11,9 +11,9 @@ import { tables } from './write-rows.ts'
 /** What was done can be undone, and what was deleted brought back, for so long. */
 export const historyMs = 30 * 24 * 60 * 60 * 1000
 
-export type KeptSet = typeof changeSet.$inferSelect
+export type StoredSet = typeof changeSet.$inferSelect
 
-export async function findSet(read: Reader, id: string): Promise<KeptSet | undefined> {
+export async function findSet(read: Reader, id: string): Promise<StoredSet | undefined> {
   const [found] = await read.select().from(changeSet).where(eq(changeSet.id, id)).limit(1)
   return found
 }

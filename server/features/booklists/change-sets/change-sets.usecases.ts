@@ -25,7 +25,7 @@ import {
   findTaken,
   headOf,
   historyMs,
-  type KeptSet,
+  type StoredSet,
   rowChanges,
 } from './change-sets.queries.ts'
 import { isAdmin } from '../../organisations/admins/admins.queries.ts'
@@ -78,7 +78,7 @@ interface Planned {
   skipped?: Skipped[]
 }
 
-interface Asked extends Pick<KeptSet, 'id' | 'hash' | 'note' | 'undoes'> {
+interface Asked extends Pick<StoredSet, 'id' | 'hash' | 'note' | 'undoes'> {
   plan(tree: Tree): Promise<Planned>
 }
 
@@ -105,7 +105,7 @@ async function once(deps: ChangeSetDeps, by: By, { plan, ...asked }: Asked): Pro
   return answerOf(deps, by, known, asked.hash)
 }
 
-async function answerOf({ store }: ChangeSetDeps, by: By, known: KeptSet, hash: string): Promise<Done> {
+async function answerOf({ store }: ChangeSetDeps, by: By, known: StoredSet, hash: string): Promise<Done> {
   if (known.organisationId !== by.organisationId || known.hash !== hash) throw idReused()
   const { id, rev, skipped } = known
   return { id, rev, rows: rowChanges(await findRowsOfSet(store.read, id), rev), skipped }

@@ -10,7 +10,7 @@ import { type changeSet, changeSet as sets } from './change-sets.table.ts'
 import { changesOfSet } from './tell-set.ts'
 import { newsOfSet } from '../news/news-of-set.ts'
 import { findFollowed, newsStatements } from '../news/record-news.ts'
-import { keptStatement, rowGuards, rowStatements } from './write-rows.ts'
+import { storeRows, rowGuards, rowStatements } from './write-rows.ts'
 
 interface Planned extends Pick<
   typeof changeSet.$inferSelect,
@@ -45,7 +45,7 @@ export async function commitSet(deps: Pick<Deps, 'store' | 'pokes' | 'now' | 'ne
     statements: [
       ...rowStatements(write, rows),
       write.insert(sets).values({ ...kept, rev: thisRev }),
-      ...(rows.length > 0 ? [keptStatement(id, rows)] : []),
+      ...(rows.length > 0 ? [storeRows(id, rows)] : []),
       ...changeStatements(changesOfSet(set)),
       ...newsStatements(news, kept),
       ...(rows.length > 0 ? [auditOf(deps, set)] : []),

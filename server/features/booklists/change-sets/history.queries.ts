@@ -10,7 +10,7 @@ import type { Reader } from '../../../common/store/store.ts'
 import { type Cursor, pageOf, pageSize } from '../../../middleware/paging.ts'
 import { book } from '../../books/books.table.ts'
 import { person } from '../../people/people.table.ts'
-import { changedRow, findRowsOfSet, historyMs, type KeptSet } from './change-sets.queries.ts'
+import { changedRow, findRowsOfSet, historyMs, type StoredSet } from './change-sets.queries.ts'
 import { changeSet, changeSetRow } from './change-sets.table.ts'
 
 /** So many rows of a set are in the list of sets. */
@@ -64,7 +64,7 @@ export async function findHistoryDetail(
 }
 
 interface Found {
-  set: KeptSet
+  set: StoredSet
   personId: string | null
   firstName: string | null
 }

@@ -23,7 +23,7 @@ export function rowStatements(write: Store['write'], rows: readonly ChangedRow[]
 }
 
 /** Keeps what the rows were before and after. A row that is not there is null. */
-export function keptStatement(setId: string, rows: readonly ChangedRow[]): Statement {
+export function storeRows(setId: string, rows: readonly ChangedRow[]): Statement {
   const list = rows.map((row, n) => ({ ...row, n }))
   const of = (name: string) => member(sql`value`, name)
   return sql`insert into change_set_row (set_id, n, kind, row_id, before, after)

@@ -1,8 +1,8 @@
 /** `A` to `Z`, `AA` and on, as a spreadsheet names its columns, which count from 0. */
-export function lettersOf(column: number): string {
+export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+  return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last
 }
 
 /** `B7`; rows and columns count from 0. */
-export const addressOf = ({ row, column }: { row: number; column: number }) => `${lettersOf(column)}${row + 1}`
+export const addressOf = ({ row, column }: { row: number; column: number }) => `${columnLetters(column)}${row + 1}`

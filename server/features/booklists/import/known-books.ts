@@ -7,7 +7,7 @@ import { book } from '../../books/books.table.ts'
 import type { KnownBook, KnownBooks } from './plan.types.ts'
 
 /** Books that are looked up before whatever else waits is done. */
-const atOnce = 1000
+const batchSize = 1000
 
 /** Books by their ids and by their ISBNs. Of several with one ISBN the most trusted. */
 export async function knownBooks(
@@ -40,5 +40,7 @@ export async function knownBooks(
 
 function parted(all: readonly string[]): string[][] {
   const each = [...new Set(all)]
-  return Array.from({ length: Math.ceil(each.length / atOnce) }, (_, at) => each.slice(at * atOnce, (at + 1) * atOnce))
+  return Array.from({ length: Math.ceil(each.length / batchSize) }, (_, at) =>
+    each.slice(at * batchSize, (at + 1) * batchSize),
+  )
 }

@@ -12,7 +12,7 @@ export type LinkValues = Partial<Pick<Link, 'version' | 'alsoAccepted' | 'notes'
 
 const fields = ['version', 'alsoAccepted', 'notes', 'tags', 'visible'] as const
 /** Most words of one cell (change-sets.schema.ts). */
-const mostWords = 20
+const maxWords = 20
 
 /** The fields of a link as an export writes them. */
 export function linkTexts(
@@ -77,7 +77,7 @@ function errorOf(field: keyof LinkValues, text: string, value: unknown): CellErr
   if (field === 'visible') return value === null ? { code: 'yes_no' } : undefined
   if (treeValues.link.def.shape[field].safeParse(value).success) return undefined
   const isList = field === 'tags' || field === 'alsoAccepted'
-  if (isList && splitWords(text).length > mostWords) return { code: 'too_many', most: mostWords }
+  if (isList && splitWords(text).length > maxWords) return { code: 'too_many', most: maxWords }
   return { code: 'too_long', most: { version: 80, alsoAccepted: 80, notes: 2000, tags: 40 }[field] }
 }
 

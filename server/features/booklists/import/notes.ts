@@ -3,7 +3,7 @@ import type { LostCell, Sheet } from '../../../adapters/sheets/sheets.ts'
 import type { Sentence } from '../../../middleware/errors.ts'
 import type { Repair } from '../sheet/isbn-cell.ts'
 import { belowHead } from '../sheet/merged.ts'
-import { addressOf, lettersOf } from './addresses.ts'
+import { addressOf, columnLetters } from './addresses.ts'
 import { cutSentence, repairedSentences, lostSentences, sheetSentences } from './notes.errors.ts'
 import type { PlannedRow } from './plan.types.ts'
 import { textOf } from './sheet-rows.ts'
@@ -45,7 +45,7 @@ function sheetNotes(sheet: Sheet, { columns, head, sheets }: Table): Note[] {
     ...(sheet.isHidden ? [noteOf('hidden_sheet', [])] : []),
     ...lost,
     noteOf('hidden_rows', rangesOf(hiddenRows)),
-    noteOf('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(lettersOf)),
+    noteOf('hidden_columns', [...sheet.hiddenColumns].filter(isUsed).map(columnLetters)),
     noteOf(
       'merged',
       merges.map(
@@ -72,7 +72,7 @@ function dateNote({ columns }: Table, rows: readonly PlannedRow[]): Note {
 
 function repairedNotes({ sheet, columns }: Table, rows: readonly PlannedRow[]): Note[] {
   const column = sheet ? columns.findIndex(({ field }) => field === 'isbn') : -1
-  const letters = column < 0 ? '' : lettersOf(column)
+  const letters = column < 0 ? '' : columnLetters(column)
   return (Object.keys(repairedSentences) as Repair[]).map(how => {
     const repaired = rows.filter(row => row.repaired === how)
     // Numbers that were not changed may be hundreds below each other.

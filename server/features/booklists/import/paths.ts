@@ -16,7 +16,7 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
   const rowsBelow = { study: () => index.studies, collection: index.collectionsOf, course: index.coursesIn }
   const siblingsBelow = (level: Level, parent: Named | null): Siblings => {
     const id = parent?.id ?? ''
-    const siblings = below.get(id) ?? createSiblings(rowsBelow[level](id).map(here))
+    const siblings = below.get(id) ?? createSiblings(rowsBelow[level](id).map(namedOf))
     below.set(id, siblings)
     return siblings
   }
@@ -24,10 +24,10 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
   function collectionsOf(row: SheetRow): FoundAll {
     if (target && 'collectionId' in target) {
       const { name = '' } = index.collection.get(target.collectionId) ?? {}
-      return { named: [here({ id: target.collectionId, name })] }
+      return { named: [namedOf({ id: target.collectionId, name })] }
     }
     const said = row.into?.collectionId && index.collection.get(row.into.collectionId)
-    if (said) return { named: [here(said)] }
+    if (said) return { named: [namedOf(said)] }
     const studies = levelOf(row, 'study', [null])
     return studies.named ? levelOf(row, 'collection', studies.named) : studies
   }
@@ -35,10 +35,10 @@ export function createPaths(index: TreeIndex, { target, make, newId }: Pick<Plan
   function courseOf(row: SheetRow): Found {
     if (target && 'courseId' in target) {
       const { name = '' } = index.course.get(target.courseId) ?? {}
-      return { named: here({ id: target.courseId, name }) }
+      return { named: namedOf({ id: target.courseId, name }) }
     }
     const said = row.into?.courseId && index.course.get(row.into.courseId)
-    if (said) return { named: here(said) }
+    if (said) return { named: namedOf(said) }
     const [name, code] = [textOf(row, 'course'), textOf(row, 'code')]
     if (name === '' && code === '') return { error: { code: 'no_course', field: 'course', value: '' } }
     const collections = collectionsOf(row)
@@ -112,7 +112,7 @@ function creation(kind: Level, { id, name, code, parent }: Named, newId: () => s
   ]
 }
 
-const here = ({ id, name, code = null }: { id: string; name: string; code?: string | null }): Named => ({
+const namedOf = ({ id, name, code = null }: { id: string; name: string; code?: string | null }): Named => ({
   id,
   name,
   code,

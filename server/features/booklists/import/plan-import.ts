@@ -33,8 +33,9 @@ export function planImport(asked: PlanAsked): Plan {
 
   const planned = rows.map(planRow)
   const goes = linksInScope().filter(link => !claimed.has(link.id) && !spoilt.has(link.courseId))
-  const isWhole = !isFull && changes.length + goes.length <= maxChanges
-  if (remove && isWhole) changes.push(...goes.map(({ id, rev }) => ({ op: 'delete', kind: 'link', id, rev }) as const))
+  const isComplete = !isFull && changes.length + goes.length <= maxChanges
+  if (remove && isComplete)
+    changes.push(...goes.map(({ id, rev }) => ({ op: 'delete', kind: 'link', id, rev }) as const))
   return { changes, rows: planned, goes }
 
   function planRow(row: SheetRow): PlannedRow {

@@ -50,7 +50,7 @@ function readRounded(text: string, [, first = '', rest = '', exponent = '']: Reg
     if (whole.isbn13 !== null) return { ...whole, repaired: 'exponent' }
   }
   const range = rangeOf(digits, missing)
-  const possible = missing === 1 ? wholeNumbers(range).filter(number => readIsbn(number).isbn13 === number) : []
+  const possible = missing === 1 ? integers(range).filter(number => readIsbn(number).isbn13 === number) : []
   const [only, more] = possible
   if (only !== undefined && more === undefined) return { isbn13: only, repaired: 'last_digit' }
   const error: IsbnError = { code: 'isbn_rounded', length: [...text.trim()].length, meant: null }
@@ -63,6 +63,6 @@ function rangeOf(digits: string, missing: number): [number, number] {
   return [Number(digits) * unit - Math.floor(unit / 2), Number(digits) * unit + Math.ceil(unit / 2) - 1]
 }
 
-function wholeNumbers([low, high]: [number, number]): string[] {
+function integers([low, high]: [number, number]): string[] {
   return Array.from({ length: high - low + 1 }, (_, at) => String(low + at))
 }

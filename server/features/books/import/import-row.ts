@@ -15,14 +15,14 @@ export interface ImportRow {
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
-const longest = 2000
+const maxLength = 2000
 
 export function readImportRow(fields: Fields): { row: ImportRow } | { why: string } {
   const name = nameOf(fields['name'] ?? fields['title'])
   if (name === null) return { why: 'It has no name.' }
   const author = nameOf(fields['author'])
   const edition = clean(fields['edition'])
-  if ([name, author, edition].some(text => (text?.length ?? 0) > longest)) return { why: 'A text is too long.' }
+  if ([name, author, edition].some(text => (text?.length ?? 0) > maxLength)) return { why: 'A text is too long.' }
   const named = nameError(name, 'book') ?? nameError(author ?? '', 'book')
   if (named) return { why: format('en', nameSentences[named]) }
   const { isbn13, error } = readIsbn(fields['isbn'] ?? fields['isbn13'] ?? '')

@@ -20,7 +20,7 @@ import { bookRow } from '../books.rows.ts'
 import { book, work } from '../books.table.ts'
 import { bookAddition } from './additions/additions.table.ts'
 import { isbnTaken } from './library.errors.ts'
-import { pictureKept } from './picture.ts'
+import { storedPicture } from './picture.ts'
 
 type AddDeps = Pick<Deps, 'store' | 'pokes' | 'photos' | 'now' | 'newId'>
 
@@ -34,7 +34,7 @@ export async function addBook(
   const isbn = isbnOf(values, language)
   await refuseTaken(deps, isbn)
   const id = newId()
-  const picture = await pictureKept(deps, { hash: values.image, personId, ownerId: id })
+  const picture = await storedPicture(deps, { hash: values.image, personId, ownerId: id })
   const row = { ...values, isbn, id, workId: id, originalPriceAt: now(), reviewed: true, createdAt: now() }
   const outcome = await commitAndPoke(deps, {
     guards: [sql`select 1 where not exists (select 1 from ${book} where ${reviewedWith(isbn)})`],

@@ -9,9 +9,9 @@ type Asked = Required<Pick<LibraryQuery, 'q' | 'sort' | 'order' | 'show'>> & { o
 
 /** So long an order is kept while others commit: who scrolls through 100,000 books has them sorted a few times a minute. */
 const keepMs = 10_000
-const keepMost = 6
+const maxOrders = 6
 /** As far as anybody may turn the pages of a search. */
-const mostFound = 1000
+const maxFound = 1000
 
 export interface LibraryOrder {
   /** Ids of all books that answer, in the order that was asked for. */
@@ -22,7 +22,7 @@ export interface LibraryOrder {
 
 /** Puts the library in an order once for all the pages that are read of it. `forget` lets what is new be seen at once. */
 export function createLibraryOrders(deps: Pick<Deps, 'store' | 'search' | 'now'>) {
-  const kept = new LRUCache<string, { at: number; version: number; order: Promise<LibraryOrder> }>({ max: keepMost })
+  const kept = new LRUCache<string, { at: number; version: number; order: Promise<LibraryOrder> }>({ max: maxOrders })
   return {
     forget: () => kept.clear(),
     async of(asked: Asked): Promise<LibraryOrder> {
@@ -43,7 +43,7 @@ async function orderOf({ store, search }: Pick<Deps, 'store' | 'search'>, asked:
   const found = q === '' ? undefined : await idsFound(search, q, organisationId)
   const shown = { unlisted: sql`${lists(organisationId)} = 0`, wanted: isWanted, all: sql`1 = 1` }[show]
   const among_ = found ? sql`book.id in ${among(found)}` : sql`1 = 1`
-  const isCut = (found?.length ?? 0) >= mostFound
+  const isCut = (found?.length ?? 0) >= maxFound
   const by = sort === 'best' ? sql`book.id` : sorted(sort, order, organisationId)
   const rows = await store.read.all<{ id: string }>(
     sql`select book.id as id from book where ${among_} and ${shown} order by ${by}`,
@@ -83,7 +83,7 @@ function sorted(sort: Exclude<Asked['sort'], 'best'>, order: Asked['order'], org
 async function idsFound(search: Deps['search'], q: string, organisationId: string): Promise<string[]> {
   const ids: string[] = []
   let offset: number | null = 0
-  while (offset !== null && ids.length < mostFound) {
+  while (offset !== null && ids.length < maxFound) {
     const question = { query: q, filters: { sort: 'best' as const }, offset }
     const { text, next } = await search.searchBooks(question, { key: `library:${organisationId}` })
     const { results } = JSON.parse(text) as Pick<SearchAnswer, 'results'>

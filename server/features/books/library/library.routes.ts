@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { bookRequests, oneRequest, requestWish } from '../../../../shared/features/books/book-requests.schema.ts'
+import { bookRequests, oneRequest, requestBody } from '../../../../shared/features/books/book-requests.schema.ts'
 import {
   type LibraryPage,
   libraryPage,
@@ -63,7 +63,7 @@ export function libraryRoutes(deps: Deps) {
     .post(
       '/:id/library/:bookId/requests',
       validated('param', z.object({ id, bookId: id })),
-      validated('json', requestWish),
+      validated('json', requestBody),
       async c => {
         const { id: organisationId, bookId } = c.req.valid('param')
         const asked = { organisationId, bookId, personId: c.get('session').person.id, language: c.get('language') }
@@ -112,7 +112,7 @@ export const libraryOperations: Operation[] = [
     path: '/api/admin/organisations/{id}/library/{bookId}/requests',
     summary: msg`Ask the operator to change a book`,
     params: { id, bookId: id },
-    body: requestWish,
+    body: requestBody,
     answers: { 201: oneRequest, 200: oneRequest },
     errors: [forbidden(), isbnTaken()],
   },

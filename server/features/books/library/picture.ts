@@ -7,7 +7,7 @@ import { photo } from '../../photos/photos.table.ts'
 import { unknownPicture } from './library.errors.ts'
 
 /** The picture belongs to `ownerId` (a book, a request) from now on: it stays when who uploaded it leaves. */
-export async function pictureKept(
+export async function storedPicture(
   { store, photos, now }: Pick<Deps, 'store' | 'photos' | 'now'>,
   { hash, personId, ownerId }: { hash: string | null; personId: string; ownerId: string },
 ): Promise<Statement[]> {

@@ -10,7 +10,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { findBook } from '../books.queries.ts'
 import { priceError, refuseTaken } from '../library/add-book.usecases.ts'
 import { nothingChanged } from '../library/library.errors.ts'
-import { pictureKept } from '../library/picture.ts'
+import { storedPicture } from '../library/picture.ts'
 import { findRequests } from './book-requests.queries.ts'
 import { bookRequest } from './book-requests.table.ts'
 
@@ -45,7 +45,7 @@ export async function askChange(deps: AskDeps, asked: Asked): Promise<{ request:
       store.write
         .insert(bookRequest)
         .values({ id, organisationId, bookId, personId, values, former, reason, createdAt: now() }),
-      ...(await pictureKept(deps, { hash: values.image ?? null, personId, ownerId: id })),
+      ...(await storedPicture(deps, { hash: values.image ?? null, personId, ownerId: id })),
       recordAudit(deps, {
         role: 'admin',
         whoId: personId,

@@ -4,10 +4,10 @@ import type { Reader } from '../../../common/store/store.ts'
 import { person } from '../../people/people.table.ts'
 import { bookRequest } from './book-requests.table.ts'
 
-const most = 200
+const maxRequests = 200
 
 /** Who asked is told by name, who decided is not. */
-const { personId: asker, ...own } = getTableColumns(bookRequest)
+const { personId: caller, ...own } = getTableColumns(bookRequest)
 const { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why } = own
 const columns = { id, organisationId, bookId, values, former, reason, createdAt, decision, decidedAt, why }
 
@@ -19,7 +19,7 @@ export async function findRequests(
   const rows = await read
     .select({ request: columns, by: person.firstName })
     .from(bookRequest)
-    .leftJoin(person, eq(person.id, asker))
+    .leftJoin(person, eq(person.id, caller))
     .where(
       and(
         eq(organisationId, asked.organisationId),
@@ -28,7 +28,7 @@ export async function findRequests(
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(most)
+    .limit(maxRequests)
   return rows.map(({ request, by }) => ({
     ...request,
     ...(by !== null && { by }),

@@ -12,7 +12,7 @@ export function startBackups(deps: BackupDeps): () => Promise<void> {
   const { config, log, counters } = deps
   if (config.backupEveryMs === undefined) return async () => undefined
   const backUp = backUpWhenDue(deps, config.backupEveryMs)
-  const stop = schedule(backUp, { job: 'backups', everyMs: lookEveryMs, log, counters, atOnce: true })
+  const stop = schedule(backUp, { job: 'backups', everyMs: lookEveryMs, log, counters, runNow: true })
   return async () => void stop()
 }
 

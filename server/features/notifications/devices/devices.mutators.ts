@@ -8,7 +8,7 @@ import { waitingPush } from '../queue/queue.table.ts'
 import { isEndpoint } from '../../../adapters/push/endpoint.ts'
 
 /** Of one person; the one that told of itself longest ago goes first. */
-const mostDevices = 20
+const maxDevices = 20
 /** A device tells of itself at each start; sooner than this it is not written down again. */
 const freshMs = 60 * 60 * 1000
 
@@ -36,7 +36,7 @@ export const deviceRegisterMutator = (options: { loopback: boolean }): Mutator<D
           and(
             eq(device.personId, person.id),
             sql`${device.endpoint} not in (select endpoint from ${device} where person_id = ${person.id}
-              order by registered_at desc, (endpoint = ${endpoint}) desc, created_at desc, endpoint limit ${mostDevices})`,
+              order by registered_at desc, (endpoint = ${endpoint}) desc, created_at desc, endpoint limit ${maxDevices})`,
           ),
         ),
       ],

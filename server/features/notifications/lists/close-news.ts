@@ -7,8 +7,8 @@ import { isAskedAlike, shownIn } from '../../booklists/news/news-of-set.ts'
 
 /** A list is told of once nobody changed it for so long, and at the latest so long after the first change. */
 const quietMs = 15 * 60_000
-const longestMs = 3 * 3600_000
-const listsAtOnce = 10
+const maxWaitMs = 3 * 3600_000
+const listsPerRun = 10
 
 interface Due {
   studyId: string
@@ -26,7 +26,7 @@ export async function closeNews(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Pr
   const due = await store.read.all<Due>(sql`
     select study_id as "studyId", organisation_id as "organisationId", count(*) as count, max(at) as "upTo"
     from ${listNews} group by study_id, organisation_id
-    having max(at) <= ${now() - quietMs} or min(at) <= ${now() - longestMs} limit ${listsAtOnce}`)
+    having max(at) <= ${now() - quietMs} or min(at) <= ${now() - maxWaitMs} limit ${listsPerRun}`)
   for (const list of due) {
     const { studyId, count, upTo } = list
     await store.commit({
@@ -37,7 +37,7 @@ export async function closeNews(deps: Pick<Deps, 'store' | 'now' | 'newId'>): Pr
       statements: [...(await digests(deps, list)), store.write.delete(listNews).where(eq(listNews.studyId, studyId))],
     })
   }
-  return due.length === listsAtOnce
+  return due.length === listsPerRun
 }
 
 async function digests({ store, now, newId }: Pick<Deps, 'store' | 'now' | 'newId'>, list: Due): Promise<Statement[]> {

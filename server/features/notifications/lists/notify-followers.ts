@@ -7,9 +7,9 @@ import { follow } from '../../booklists/follows.table.ts'
 import { listDigest } from '../../booklists/news/list-news.table.ts'
 
 /** Followers of a batch: it holds the writer for a few milliseconds only. */
-const followersAtOnce = 50
+const followersPerBatch = 50
 /** What nobody looked at for so long is no news any more. */
-const keptMs = 60 * 24 * 3600_000
+const retentionMs = 60 * 24 * 3600_000
 
 type Digest = typeof listDigest.$inferSelect
 type NotifyDeps = Pick<Deps, 'store' | 'now' | 'pokes'>
@@ -28,7 +28,7 @@ export async function notifyFollowers({ store, now, pokes }: NotifyDeps): Promis
   if (!next) return false
   const people = await followersAfter(store, next)
   const last = people.at(-1)
-  const isDone = people.length < followersAtOnce
+  const isDone = people.length < followersPerBatch
   const moved = { ...(last !== undefined && { after: last }), ...(isDone && { doneAt: now() }) }
   const outcome = await store.commit({
     first: last === undefined ? [] : [nextRev],
@@ -48,7 +48,7 @@ export async function notifyFollowers({ store, now, pokes }: NotifyDeps): Promis
 }
 
 export async function forgetDigests({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
-  const old = and(lt(listDigest.createdAt, now() - keptMs), sql`${listDigest.doneAt} is not null`)
+  const old = and(lt(listDigest.createdAt, now() - retentionMs), sql`${listDigest.doneAt} is not null`)
   await store.commit({ statements: [store.write.delete(listDigest).where(old)] })
 }
 
@@ -58,7 +58,7 @@ async function followersAfter({ read }: Store, digest: Digest): Promise<string[]
     .from(follow)
     .where(sql`${follow.personId} > ${digest.after} and ${those(digest)}`)
     .orderBy(asc(follow.personId))
-    .limit(followersAtOnce)
+    .limit(followersPerBatch)
   return rows.map(({ personId }) => personId)
 }
 

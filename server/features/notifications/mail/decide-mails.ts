@@ -8,9 +8,9 @@ import { findAddressee } from './mail-people.ts'
 
 /** At most one mail about one chat, or one book, in this time. */
 const pauseMs = 60 * 60_000
-const groupsAtOnce = 50
+const groupsPerBatch = 50
 /** More than this is told of in the next mail. */
-const mostInOne = 50
+const maxPerMail = 50
 
 interface Group {
   personId: string
@@ -25,9 +25,9 @@ export async function decideMails(deps: Pick<Deps, 'store' | 'now' | 'newId'>): 
     .selectDistinct({ personId: waitingMail.personId, groupId: waitingMail.groupId, kind: waitingMail.kind })
     .from(waitingMail)
     .where(lte(waitingMail.dueAt, now()))
-    .limit(groupsAtOnce)
+    .limit(groupsPerBatch)
   for (const group of groups) await store.commit({ statements: await decided(deps, group) })
-  return groups.length === groupsAtOnce
+  return groups.length === groupsPerBatch
 }
 
 /** Read messages are forgotten first: ten minutes count from the oldest that is still unread. */
@@ -40,7 +40,7 @@ async function decided(
     .from(waitingMail)
     .where(ofGroup(group))
     .orderBy(asc(waitingMail.createdAt))
-    .limit(mostInOne)
+    .limit(maxPerMail)
   const aboutIds = waiting.map(({ aboutId }) => aboutId)
   const addressee = await findAddressee(store.read, group.personId, group.kind)
   const wanted = addressee ? await findWanted(store.read, { ...group, aboutIds }) : []

@@ -5,7 +5,7 @@ import { book } from '../../books/books.table.ts'
 import { chat } from '../../chats/chats.table.ts'
 import { accountBlock } from '../../people/people.table.ts'
 import { report } from '../../reports/reports.table.ts'
-import type { MailedDecision } from './letters/decision-letter.ts'
+import type { MailedDecision } from './templates/decision-template.ts'
 
 /**
  * The decision that somebody is told of: of a report, as it is now and for their side of it, or a block that no report led to.

@@ -8,8 +8,8 @@ const minute = 60_000
 const pauses = [1 * minute, 5 * minute, 25 * minute, 120 * minute] as const
 const lifeMs = 24 * 60 * minute
 /** How long it is known what became of a mail. */
-const keptMs = 7 * lifeMs
-const atOnce = 4
+const retentionMs = 7 * lifeMs
+const concurrency = 4
 
 export type MailDeps = Pick<Deps, 'store' | 'mail' | 'now' | 'log' | 'publicUrl' | 'sign'>
 type Row = typeof mail.$inferSelect
@@ -25,13 +25,13 @@ export async function deliverMails(deps: MailDeps): Promise<boolean> {
     .from(mail)
     .where(and(isNull(mail.outcome), lte(mail.dueAt, now())))
     .orderBy(asc(mail.dueAt))
-    .limit(atOnce)
+    .limit(concurrency)
   await Promise.all(due.map(row => deliver(deps, row)))
   return due.length > 0
 }
 
 export async function forgetMails({ store, now }: Pick<Deps, 'store' | 'now'>): Promise<void> {
-  const old = and(isNotNull(mail.outcome), lt(mail.createdAt, now() - keptMs))
+  const old = and(isNotNull(mail.outcome), lt(mail.createdAt, now() - retentionMs))
   await store.commit({ statements: [store.write.delete(mail).where(old)] })
 }
 

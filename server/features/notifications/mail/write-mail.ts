@@ -4,12 +4,12 @@ import type { Deps } from '../../../deps.ts'
 import type { mail } from '../queue/queue.table.ts'
 import { stopToken } from '../stop/stop-token.ts'
 import { readDecision } from './decisions.ts'
-import { adLetter } from './letters/ad-letter.ts'
+import { adTemplate } from './templates/ad-template.ts'
 import { readDigests } from '../lists/digests.queries.ts'
-import { decisionLetter } from './letters/decision-letter.ts'
-import { type Around, type Letter, letterOf } from './letters/letter.ts'
-import { listLetter } from './letters/list-letter.ts'
-import { messageLetter } from './letters/message-letter.ts'
+import { decisionTemplate } from './templates/decision-template.ts'
+import { type Around, type MailTemplate, renderTemplate } from './templates/template.ts'
+import { listTemplate } from './templates/list-template.ts'
+import { messageTemplate } from './templates/message-template.ts'
 import { readAdsOfMail, readMessagesOfMail } from './mail-contents.ts'
 import { findAddressee } from './mail-people.ts'
 
@@ -25,10 +25,10 @@ export async function writeMail(
   const base = publicUrl()
   const stop = kind === 'report' ? undefined : `${base}/stop/${stopToken(sign, { kind, personId, groupId })}`
   const around = { language: to.language, base, firstName: to.firstName, ...(stop && { stop }) }
-  const letter = await letterAbout(store.read, { kind, personId, aboutIds }, around)
+  const letter = await templateAbout(store.read, { kind, personId, aboutIds }, around)
   if (!letter) return undefined
   return {
-    ...letterOf(letter, around),
+    ...renderTemplate(letter, around),
     to: to.email,
     id,
     date: createdAt,
@@ -42,17 +42,17 @@ export async function writeMail(
   }
 }
 
-async function letterAbout(
+async function templateAbout(
   read: Reader,
   { kind, personId, aboutIds }: Pick<Row, 'kind' | 'personId' | 'aboutIds'>,
   around: Around,
-): Promise<Letter | undefined> {
-  if (kind === 'message') return messageLetter(await readMessagesOfMail(read, aboutIds), around)
-  if (kind === 'ad') return adLetter(await readAdsOfMail(read, aboutIds), around)
+): Promise<MailTemplate | undefined> {
+  if (kind === 'message') return messageTemplate(await readMessagesOfMail(read, aboutIds), around)
+  if (kind === 'ad') return adTemplate(await readAdsOfMail(read, aboutIds), around)
   if (kind === 'list') {
     const told = await readDigests(read, aboutIds)
-    return told && listLetter(told, around)
+    return told && listTemplate(told, around)
   }
   const decision = await readDecision(read, aboutIds[0] ?? '', personId)
-  return decision && decisionLetter(decision, around)
+  return decision && decisionTemplate(decision, around)
 }

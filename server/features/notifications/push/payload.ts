@@ -19,7 +19,7 @@ export interface Payload {
   count: number
 }
 
-const longestText = 120
+const maxTextLength = 120
 /** Where a push service found the whole too large. */
 const shortText = 40
 
@@ -36,7 +36,7 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     return {
       kind: 'report',
       title: format(language, decidedTitle(told.decided)),
-      body: cut(oneLine(told.why), isShort ? shortText : longestText),
+      body: cut(oneLine(told.why), isShort ? shortText : maxTextLength),
       url: localPath(language, '/settings#reports'),
       tag: tagOf('report', id),
       count,
@@ -48,14 +48,14 @@ export function payloadOf(content: PushContent, { language, count, isShort }: Pa
     return {
       kind: 'list',
       title: format(language, msg`New on the list of ${studyName}`),
-      body: cut(`${countsOf(told, language)}: ${namesOf(told)}`, isShort ? shortText : longestText),
+      body: cut(`${countsOf(told, language)}: ${namesOf(told)}`, isShort ? shortText : maxTextLength),
       url: localPath(language, `/study/${told.studyId}`),
       tag: tagOf('list', told.studyId),
       count,
     }
   }
   const bookName = shortTitle(content.bookName, isShort ? shortText : undefined)
-  const fit = (text: string) => cut(text, isShort ? shortText : longestText)
+  const fit = (text: string) => cut(text, isShort ? shortText : maxTextLength)
   if (content.kind === 'message') {
     const { chatId, text, firstName } = content
     return {

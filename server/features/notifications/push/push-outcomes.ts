@@ -15,7 +15,7 @@ const pauses = [1 * minute, 5 * minute, 25 * minute] as const
 /** The push service knows the address, and takes nothing from us for it: it was made for another key, or is no good. */
 const isOfDevice: ReadonlySet<string | undefined> = new Set(['400', '401', '403'])
 /** In a row; a device that is forgotten so tells its address anew when Kaft is opened on it. */
-const mostRefusals = 3
+const maxRefusals = 3
 
 const isThis = ({ endpoint, aboutId }: Waiting) =>
   and(eq(waitingPush.endpoint, endpoint), eq(waitingPush.aboutId, aboutId))
@@ -61,7 +61,7 @@ export function outcomeBatch(store: Store, { push, device: of }: DuePush, outcom
     case 'refused': {
       if (!isOfDevice.has(outcome.why)) return done(store, push)
       const refusals = of.refusals + 1
-      if (refusals >= mostRefusals) return { statements: [write.delete(device).where(isThatDevice)] }
+      if (refusals >= maxRefusals) return { statements: [write.delete(device).where(isThatDevice)] }
       const counted = write.update(device).set({ refusals }).where(isThatDevice)
       return { statements: [...done(store, push).statements, counted] }
     }

@@ -9,7 +9,7 @@ import { done, outcomeBatch, postponed } from './push-outcomes.ts'
 import { endOfQuietHours } from './quiet-hours.ts'
 
 /** Requests that are open at a time, each to another device. */
-const atOnce = 50
+const concurrency = 50
 /** To encrypt is work: after so many, whatever else waits has its turn. */
 const startedTogether = 5
 const againMs = 5000
@@ -60,7 +60,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     try {
       while (lookAgain && hasRoom()) {
         lookAgain = false
-        const due = await findDuePushes(store.read, now(), [...underWay.keys()], atOnce - underWay.size)
+        const due = await findDuePushes(store.read, now(), [...underWay.keys()], concurrency - underWay.size)
         for (const [index, each] of due.entries()) {
           start(each)
           if (index % startedTogether === startedTogether - 1) await nextTurn()
@@ -72,7 +72,7 @@ export function createPusher(deps: PusherDeps): Pusher {
   }
 
   function hasRoom(): boolean {
-    return !stopped && underWay.size < atOnce
+    return !stopped && underWay.size < concurrency
   }
 
   function start(due: DuePush): void {
@@ -80,7 +80,7 @@ export function createPusher(deps: PusherDeps): Pusher {
     const work = deliver(due)
       .catch((error: unknown) => {
         log.error({ error: String(error) }, 'a push could not be made')
-        return aMoment()
+        return retryPause()
       })
       .finally(() => {
         underWay.delete(endpoint)
@@ -121,7 +121,7 @@ export function createPusher(deps: PusherDeps): Pusher {
       await store.commit(batch)
     } catch (error) {
       log.error({ error: String(error) }, 'what became of a push could not be noted')
-      await aMoment()
+      await retryPause()
       if (!stopped) await settle(batch)
     }
   }
@@ -132,6 +132,6 @@ export function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 }
 
-const aMoment = () => new Promise<void>(resolve => void setTimeout(resolve, againMs).unref())
+const retryPause = () => new Promise<void>(resolve => void setTimeout(resolve, againMs).unref())
 
 const hostOf = (endpoint: string) => new URL(endpoint).host

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Statement, Store } from '../../../common/store/store.ts'
 import { ad } from '../../ads/ads.table.ts'
-import { notApart } from '../../blocks/blocks.queries.ts'
+import { notBlockedEitherWay } from '../../blocks/blocks.queries.ts'
 import { watch } from '../../watches/watches.table.ts'
 import { announcement } from './queue.table.ts'
 
 /** Watchers of a batch: with twenty devices each it still holds the writer for a few milliseconds only. */
-const watchersAtOnce = 50
+const watchersPerBatch = 50
 /** As long as an ad is news, and some more: an ad that is announced is known by its row. */
-const keptMs = 48 * 3600_000
+const retentionMs = 48 * 3600_000
 
 interface FanOutDeps {
   store: Store
@@ -35,7 +35,7 @@ export async function fanOut({ store, now }: FanOutDeps): Promise<boolean> {
     .where(and(eq(ad.id, next.adId), isNull(ad.deletedAt)))
   const people = live.length === 0 ? [] : await watchersAfter(store, next)
   const last = people.at(-1)
-  const isDone = people.length < watchersAtOnce
+  const isDone = people.length < watchersPerBatch
   const moved = { ...(last !== undefined && { after: last }), ...(isDone && { doneAt: now() }) }
   await store.commit({
     guards: [
@@ -50,7 +50,7 @@ export async function fanOut({ store, now }: FanOutDeps): Promise<boolean> {
 }
 
 export async function forgetAnnounced({ store, now }: FanOutDeps): Promise<void> {
-  const old = and(lt(announcement.createdAt, now() - keptMs), sql`${announcement.doneAt} is not null`)
+  const old = and(lt(announcement.createdAt, now() - retentionMs), sql`${announcement.doneAt} is not null`)
   await store.commit({ statements: [store.write.delete(announcement).where(old)] })
 }
 
@@ -60,14 +60,14 @@ async function watchersAfter({ read }: Store, { bookId, after }: Announcement): 
     .from(watch)
     .where(sql`${watch.bookId} = ${bookId} and ${watch.personId} > ${after} and (email = 1 or push = 1)`)
     .orderBy(asc(watch.personId))
-    .limit(watchersAtOnce)
+    .limit(watchersPerBatch)
   return rows.map(({ personId }) => personId)
 }
 
 /** Nobody hears of their own ad, or of one that they may not see (E6). */
 const those = ({ bookId, after, sellerId }: Announcement, last: string) =>
   sql`watch.book_id = ${bookId} and watch.person_id > ${after} and watch.person_id <= ${last}
-    and watch.person_id <> ${sellerId} and ${notApart(sql`watch.person_id`, sql`${sellerId}`)}`
+    and watch.person_id <> ${sellerId} and ${notBlockedEitherWay(sql`watch.person_id`, sql`${sellerId}`)}`
 
 function pushes(of: Announcement, last: string, now: number): Statement {
   return sql`insert into waiting_push (endpoint, about_id, person_id, kind, group_id, created_at, due_at)

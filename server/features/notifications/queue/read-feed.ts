@@ -7,7 +7,7 @@ import { listNews, listDigest } from '../../booklists/news/list-news.table.ts'
 import { announcement, mail, noticeCursor, waitingMail, waitingPush } from './queue.table.ts'
 
 /** Changes that are looked at together. */
-const most = 500
+const maxChanges = 500
 /** An ad is news for a day, a message for the week that a push service keeps it. */
 const newsMs = { ad: 24 * 3600_000, message: 7 * 24 * 3600_000 }
 /** Whoever reads within this time gets no mail. */
@@ -83,7 +83,7 @@ interface Changed {
 async function changesAfter({ read }: Store, from: number, head: number) {
   const [{ upTo } = { upTo: head }] = await read.all<{ upTo: number }>(
     sql`select max(rev) as "upTo" from
-      (select rev from change where rev > ${from} and rev <= ${head} order by rev limit ${most}) as next`,
+      (select rev from change where rev > ${from} and rev <= ${head} order by rev limit ${maxChanges}) as next`,
   )
   const changed = await read.all<Changed>(
     sql`select scope, kind, id, rev from change where rev > ${from} and rev <= ${upTo}

@@ -10,7 +10,7 @@ import type {
   MailLanguageSet,
   QuietHoursSet,
 } from '../../../../shared/features/notifications/notifications.mutations.ts'
-import { mailLanguageKept } from '../../people/mail-language.ts'
+import { saveMailLanguage } from '../../people/mail-language.ts'
 import { person } from '../../people/people.table.ts'
 
 type Row = typeof person.$inferSelect
@@ -23,7 +23,7 @@ export const chatAlertsSetMutator: Mutator<ChatAlertsSet> = {
     const refused = email ? await unverified(context) : undefined
     if (refused) return refused
     const { store, person, language } = context
-    const kept = email ? [mailLanguageKept(store, person.id, language)] : []
+    const kept = email ? [saveMailLanguage(store, person.id, language)] : []
     return set(context, 'alertsSetAt', { alertsByEmail: email, alertsByPush: push }, kept)
   },
 }
@@ -34,7 +34,7 @@ export const listAlertsSetMutator: Mutator<ListAlertsSet> = {
     const refused = email ? await unverified(context) : undefined
     if (refused) return refused
     const { store, person, language } = context
-    const kept = email ? [mailLanguageKept(store, person.id, language)] : []
+    const kept = email ? [saveMailLanguage(store, person.id, language)] : []
     return set(context, 'listsSetAt', { listsByEmail: email, listsByPush: push }, kept)
   },
 }

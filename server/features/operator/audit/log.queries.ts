@@ -32,7 +32,7 @@ export async function findLines(read: Reader, { q = '', action, role, from, unti
 }
 
 /** More than these are too many to look through. */
-const most = 500
+const maxLines = 500
 
 /** Ids of what has this name today, and the words themselves, as they may be an id. */
 async function idsNamed(read: Reader, q: string): Promise<{ ids: string[]; isCut: boolean }> {
@@ -42,8 +42,8 @@ async function idsNamed(read: Reader, q: string): Promise<{ ids: string[]; isCut
     select id from person where ${has(sql`lower(first_name || ' ' || last_name || ' ' || email)`)}
     union select id from book where ${has(sql`lower(name || ' ' || author || ' ' || coalesce(isbn, ''))`)}
     union select id from organisation where ${has(sql`lower(name)`)}
-    limit ${most}`)
-  return { ids: [...rows.map(({ id }) => id), q.trim().toLowerCase()], isCut: rows.length === most }
+    limit ${maxLines}`)
+  return { ids: [...rows.map(({ id }) => id), q.trim().toLowerCase()], isCut: rows.length === maxLines }
 }
 
 function concerns(ids: string[]): SQL {

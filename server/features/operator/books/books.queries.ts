@@ -48,7 +48,7 @@ function toCheck({ row, name }: { row: typeof book.$inferSelect; name: string | 
 
 /** How many letters of its name another book must begin with to be looked at, and how many are shown. */
 const beginning = 6
-const most = 8
+const maxFound = 8
 
 /** Books with its ISBN, of its work, or whose names begin alike, those with the same words first. */
 async function findAlike(read: Reader, { id, workId, isbn, name }: typeof book.$inferSelect): Promise<Book[]> {
@@ -65,11 +65,11 @@ async function findAlike(read: Reader, { id, workId, isbn, name }: typeof book.$
     .innerJoin(bookText, eq(bookText.bookId, book.id))
     .where(and(ne(book.id, id), or(...isLike)))
     .orderBy(desc(book.reviewed), desc(book.available))
-    .limit(most * 4)
+    .limit(maxFound * 4)
   const isSame = (row: (typeof rows)[number]) => Number((isbn !== null && row.row.isbn === isbn) || row.words === words)
   return rows
     .toSorted((a, b) => isSame(b) - isSame(a))
-    .slice(0, most)
+    .slice(0, maxFound)
     .map(({ row }) => bookRow(row))
 }
 

@@ -10,19 +10,19 @@ import { invite } from './invites.table.ts'
 type QueryDeps = Pick<Deps, 'store' | 'now' | 'publicUrl'>
 
 /** The invites of an association, newest first, as this person may know them. */
-export async function findInvites(deps: QueryDeps, organisationId: string, askerId: string): Promise<Invite[]> {
-  return read(deps, eq(invite.organisationId, organisationId), askerId)
+export async function findInvites(deps: QueryDeps, organisationId: string, callerId: string): Promise<Invite[]> {
+  return read(deps, eq(invite.organisationId, organisationId), callerId)
 }
 
 export async function findInvite(
   deps: QueryDeps,
-  { organisationId, id, askerId }: { organisationId: string; id: string; askerId: string },
+  { organisationId, id, callerId }: { organisationId: string; id: string; callerId: string },
 ): Promise<Invite | undefined> {
-  const [found] = await read(deps, and(eq(invite.organisationId, organisationId), eq(invite.id, id)), askerId)
+  const [found] = await read(deps, and(eq(invite.organisationId, organisationId), eq(invite.id, id)), callerId)
   return found
 }
 
-async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined, askerId: string): Promise<Invite[]> {
+async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined, callerId: string): Promise<Invite[]> {
   const creator = alias(person, 'creator')
   const user = alias(person, 'user')
   const rows = await store.read
@@ -38,7 +38,7 @@ async function read({ store, now, publicUrl }: QueryDeps, where: SQL | undefined
     .orderBy(desc(invite.createdAt), desc(invite.id))
   return rows.map(({ invite: { id, token, createdAt, createdBy, expiresAt, usedAt }, creator: by, user: usedBy }) => ({
     id,
-    ...(createdBy === askerId && { token, url: inviteUrl(publicUrl(), token) }),
+    ...(createdBy === callerId && { token, url: inviteUrl(publicUrl(), token) }),
     createdAt,
     creator: by,
     expiresAt,

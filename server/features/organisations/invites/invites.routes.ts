@@ -6,8 +6,8 @@ import {
   accepted,
   inviteMail,
   invites,
-  type InviteWish,
-  inviteWish,
+  type InviteBody,
+  inviteBody,
   oneInvite,
   openInvite as openInviteSchema,
 } from '../../../../shared/features/organisations/portal.schema.ts'
@@ -34,17 +34,17 @@ export function invitesRoutes(deps: Deps) {
   const { store } = deps
   const validInvite = validated('param', z.object({ id, inviteId: id }))
   return new Hono<Env>()
-    .get('/:id/invites', async c => c.json({ invites: await findInvites(deps, c.req.param('id'), askerOf(c)) }))
+    .get('/:id/invites', async c => c.json({ invites: await findInvites(deps, c.req.param('id'), callerOf(c)) }))
     .post('/:id/invites', wished(), limitPerson('person:invite'), async c => {
       const organisationId = c.req.param('id')
       const planned = planInvite(deps, {
         organisationId,
-        by: { role: 'admin', whoId: askerOf(c) },
+        by: { role: 'admin', whoId: callerOf(c) },
       })
       await store.commit({ first: [nextRev], statements: planned.statements })
       const { email } = c.req.valid('json')
       if (email) await send(c, organisationId, planned.id, email)
-      const made = await findInvite(deps, { organisationId, id: planned.id, askerId: askerOf(c) })
+      const made = await findInvite(deps, { organisationId, id: planned.id, callerId: callerOf(c) })
       return c.json({ invite: must(made, 'it was made just now') }, 201)
     })
     .post(
@@ -60,12 +60,12 @@ export function invitesRoutes(deps: Deps) {
     )
     .delete('/:id/invites/:inviteId', validInvite, async c => {
       const { id: organisationId, inviteId } = c.req.valid('param')
-      await deleteInvite(deps, { organisationId, id: inviteId, personId: askerOf(c) })
+      await deleteInvite(deps, { organisationId, id: inviteId, personId: callerOf(c) })
       return c.body(null, 204)
     })
 
   async function send(c: Context<Env>, organisationId: string, inviteId: string, to: string): Promise<void> {
-    const invite = await findInvite(deps, { organisationId, id: inviteId, askerId: askerOf(c) })
+    const invite = await findInvite(deps, { organisationId, id: inviteId, callerId: callerOf(c) })
     if (invite?.token === undefined) throw notFound()
     if (invite.state !== 'active') throw closedInvite(invite.state)
     const language = c.get('language')
@@ -83,8 +83,8 @@ export function invitesRoutes(deps: Deps) {
 
 /** Nothing sent is nothing wished. */
 function wished() {
-  const read = validated('json', inviteWish)
-  return createMiddleware<Env, string, { in: { json: InviteWish }; out: { json: InviteWish } }>(async (c, next) => {
+  const read = validated('json', inviteBody)
+  return createMiddleware<Env, string, { in: { json: InviteBody }; out: { json: InviteBody } }>(async (c, next) => {
     if (c.req.header('content-type') !== undefined) return read(c, next)
     c.req.addValidatedData('json', {})
     await next()
@@ -96,12 +96,12 @@ export function openInvitesRoutes(deps: Deps) {
   return new Hono<Env>()
     .get('/:token', async c => c.json(await openInvite(deps, c.req.param('token'))))
     .post('/:token/acceptance', requireSession(deps), requireVerified(deps), async c => {
-      const personId = askerOf(c)
+      const personId = callerOf(c)
       return c.json({ organisation: await acceptInvite(deps, { token: c.req.param('token'), personId }) })
     })
 }
 
-const askerOf = (c: Context<Env>) => c.get('session').person.id
+const callerOf = (c: Context<Env>) => c.get('session').person.id
 
 const token = z.string()
 const ofPortal = { session: 'required', errors: [forbidden()] } as const
@@ -121,7 +121,7 @@ export const invitesOperations: Operation[] = [
     path: '/api/admin/organisations/{id}/invites',
     summary: msg`Make an invite that works once within a week, and mail it where wished`,
     params: { id },
-    body: inviteWish,
+    body: inviteBody,
     answers: { 201: oneInvite },
     errors: [forbidden(), notMailed()],
   },

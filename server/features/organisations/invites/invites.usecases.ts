@@ -45,7 +45,7 @@ export async function deleteInvite(
   { organisationId, id, personId }: { organisationId: string; id: string; personId: string },
 ): Promise<void> {
   const { store } = deps
-  const found = await findInvite(deps, { organisationId, id, askerId: personId })
+  const found = await findInvite(deps, { organisationId, id, callerId: personId })
   if (!found) throw notFound()
   await store.commit({
     first: [nextRev],

@@ -4,7 +4,7 @@ import { type Language, format } from '../../../common/language/language.ts'
 import { look } from '../../../common/mail/look.ts'
 import type { Deps } from '../../../deps.ts'
 import { cut, oneLine } from '../../notifications/cut.ts'
-import { letterOf } from '../../notifications/mail/letters/letter.ts'
+import { renderTemplate } from '../../notifications/mail/templates/template.ts'
 
 interface InviteMail {
   to: string
@@ -39,5 +39,5 @@ export async function mailInvite(
       msg`You get this e-mail because ${from} entered your address. If you do not know why, you need not do anything.`,
     ),
   }
-  await mail.send({ to, ...letterOf(letter, { language, base: publicUrl() }) })
+  await mail.send({ to, ...renderTemplate(letter, { language, base: publicUrl() }) })
 }

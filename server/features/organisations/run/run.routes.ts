@@ -31,7 +31,7 @@ export function runRoutes(deps: Deps) {
       const organisationId = c.req.valid('param').id
       const by = { role: 'operator', whoId: c.get('session').person.id } as const
       const made = await makeInvite(deps, { organisationId, by })
-      const invite = await findInvite(deps, { organisationId, id: made.id, askerId: by.whoId })
+      const invite = await findInvite(deps, { organisationId, id: made.id, callerId: by.whoId })
       return c.json({ invite: must(invite, 'it was made just now') } satisfies z.infer<typeof inviteMade>, 201)
     })
 }

@@ -4,7 +4,7 @@ import { type BooklistNames, booklistNamesOf } from '../../../../shared/features
 import type { SearchFilters } from '../../../adapters/search/search.ts'
 import type { Statements } from './statements.ts'
 
-const kept = 50
+const maxCached = 50
 
 /** Stands for every edition, where a list asks for none. */
 export const anyEdition = ''
@@ -64,8 +64,8 @@ const stamp = ['organisation', 'study', 'collection', 'place', 'link']
 
 export class Booklists {
   readonly #statements: Statements
-  readonly #known = new LRUCache<string, Asked>({ max: kept })
-  readonly #owners = new LRUCache<string, ReadonlyMap<ListOwner, Asked>>({ max: kept })
+  readonly #known = new LRUCache<string, Asked>({ max: maxCached })
+  readonly #owners = new LRUCache<string, ReadonlyMap<ListOwner, Asked>>({ max: maxCached })
   #booklistNames: BooklistNames | undefined
   #version: number | undefined
   #stamp = ''

@@ -17,7 +17,7 @@ interface Shelf {
   owners: ReadonlyMap<ListOwner, Asked>
 }
 
-const most = 30
+const maxFacets = 30
 
 /** Facet counts (B4), in one walk over the live ads of the candidates; undefined: of all books. */
 export function countFacets(
@@ -67,7 +67,7 @@ function mostFirst<Counted extends { books: number }>(all: Counted[], isChosen: 
   return all
     .filter(one => one.books > 0 || isChosen(one))
     .sort((a, b) => b.books - a.books)
-    .filter((one, at) => at < most || isChosen(one))
+    .filter((one, at) => at < maxFacets || isChosen(one))
 }
 
 function countOf(statements: Statements): number {

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { visitsKeptWeeks } from '../../../../shared/features/statistics/statistics.schema.ts'
+import { visitRetentionWeeks } from '../../../../shared/features/statistics/statistics.schema.ts'
 import { listed, member } from '../../../common/store/dialect.ts'
 import type { Deps } from '../../../deps.ts'
 import { lastWeeks, weekOf } from '../weeks.ts'
@@ -7,7 +7,7 @@ import { courseVisit } from './course-visits.table.ts'
 
 /** Writing lets every remembered answer go, so what was noted is written at most once a minute. */
 const writeEveryMs = 60_000
-const mostWaiting = 5000
+const maxWaiting = 5000
 
 export interface CourseVisits {
   /** Somebody looked at these courses; nothing of who is heard or kept. */
@@ -31,7 +31,7 @@ export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>):
     if (waiting.size === 0) return
     const rows = waiting
     waiting = new Map()
-    const [first = 0] = lastWeeks(now(), visitsKeptWeeks)
+    const [first = 0] = lastWeeks(now(), visitRetentionWeeks)
     const value = sql.raw('noted.value')
     const written = store.commit({
       statements: [
@@ -45,7 +45,7 @@ export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>):
     })
     // Who only reads waits for no disk: what could not be written goes with the next.
     await written.catch(() => {
-      for (const [key, row] of rows) if (waiting.size < mostWaiting) waiting.set(key, row)
+      for (const [key, row] of rows) if (waiting.size < maxWaiting) waiting.set(key, row)
     })
   }
 
@@ -56,7 +56,7 @@ export function createCourseVisits({ store, now }: Pick<Deps, 'store' | 'now'>):
         const key = `${courseId} ${week}`
         const known = waiting.get(key)
         if (known) known.count += 1
-        else if (waiting.size < mostWaiting) waiting.set(key, { courseId, week, count: 1 })
+        else if (waiting.size < maxWaiting) waiting.set(key, { courseId, week, count: 1 })
       }
       if (now() - writtenAt >= writeEveryMs) void flush()
     },

@@ -22,13 +22,13 @@ export function applyPatch(document: Record<string, unknown>, patch: unknown): R
 }
 
 /** In characters. It bounds how deep a path goes, as each level costs a call. */
-const longestPath = 500
+const maxPathLength = 500
 
 function readOperation(given: unknown): Operation {
   const { op, path, value } = isObject(given) ? given : {}
   if (op !== 'add' && op !== 'remove' && op !== 'replace') throw refused(`unsupported operation: ${String(op)}`)
   if (typeof path !== 'string' || !path.startsWith('/')) throw refused(`not a path: ${String(path)}`)
-  if (path.length > longestPath) throw refused('the path is too long')
+  if (path.length > maxPathLength) throw refused('the path is too long')
   const segments = path
     .slice(1)
     .split('/')

@@ -8,7 +8,7 @@ const units: Record<string, number> = {
   m: 60_000,
   h: 3_600_000,
 }
-const longest = 2 ** 63 / 1e6
+const maxMs = 2 ** 63 / 1e6
 const part = /(\d+(?:\.\d*)?|\.\d+)(ns|us|µs|μs|ms|s|m|h)/g
 
 /** Milliseconds of a duration as Go writes it (`1h30m`, `1.5h`, `-15m`, `0`); undefined where it is none. */
@@ -18,6 +18,6 @@ export function parseGoDuration(text: string): number | undefined {
   const parts = [...rest.matchAll(part)]
   if (parts.length === 0 || parts.map(([whole]) => whole).join('') !== rest) return undefined
   const sum = parts.reduce((sum, [, amount, unit = '']) => sum + Number(amount) * (units[unit] ?? 0), 0)
-  if (sum >= longest) return undefined
+  if (sum >= maxMs) return undefined
   return sign === '-' ? -sum : sum
 }

@@ -14,7 +14,7 @@ import {
   startNative,
   submit,
 } from '../support/flows.ts'
-import { codeIn, mailed } from '../support/letters.ts'
+import { codeIn, mailed } from '../support/wait-for-mail.ts'
 import { known, nativeSession, newcomer, signIn, somebody, traitsOf, whoami } from '../support/people.ts'
 import { browserFor, programFor } from '../support/starters.ts'
 

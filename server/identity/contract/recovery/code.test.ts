@@ -15,7 +15,7 @@ import {
   startNative,
   submit,
 } from '../support/flows.ts'
-import { codeIn, firstMail, mailed } from '../support/letters.ts'
+import { codeIn, firstMail, mailed } from '../support/wait-for-mail.ts'
 import { frontend } from '../support/ory.ts'
 import { known, newcomer, signIn, somebody, whoami } from '../support/people.ts'
 

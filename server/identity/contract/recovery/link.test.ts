@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { type Flow, messagesOf, nodeOf, start, submit } from '../support/flows.ts'
-import { linkIn, mailed } from '../support/letters.ts'
+import { linkIn, mailed } from '../support/wait-for-mail.ts'
 import { known, whoami } from '../support/people.ts'
 
 /** A flow whose link was mailed, and the link. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { namesIn, nodeOf, start, submit } from '../support/flows.ts'
-import { mailed } from '../support/letters.ts'
+import { mailed } from '../support/wait-for-mail.ts'
 import { known } from '../support/people.ts'
 
 /** A flow whose code was mailed. */

@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { namesIn, nodeOf, send, start, startNative, submit, uuid } from '../support/flows.ts'
-import { codeIn, firstMail } from '../support/letters.ts'
+import { codeIn, firstMail } from '../support/wait-for-mail.ts'
 import { frontend } from '../support/ory.ts'
 import { known, nativeSession, newcomer, signUp, type SignedIn, somebody, traitsOf, whoami } from '../support/people.ts'
 

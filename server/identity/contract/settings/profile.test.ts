@@ -3,7 +3,7 @@ import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { expectError } from '../support/errors.ts'
 import { type Flow, fieldMessagesOf, messagesOf, nodeOf, send, start, startNative, submit } from '../support/flows.ts'
-import { firstMail, mailed } from '../support/letters.ts'
+import { firstMail, mailed } from '../support/wait-for-mail.ts'
 import { frontend } from '../support/ory.ts'
 import { known, nativeSession, newcomer, signIn, somebody, traitsOf, whoami } from '../support/people.ts'
 

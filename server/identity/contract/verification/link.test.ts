@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Client } from '../support/client.ts'
 import { target } from '../support/contract.ts'
 import { getFlow, messagesOf, start, submit } from '../support/flows.ts'
-import { firstMail, linkIn, mailed } from '../support/letters.ts'
+import { firstMail, linkIn, mailed } from '../support/wait-for-mail.ts'
 import { newcomer, whoami } from '../support/people.ts'
 
 const addressOf = async (client: Client) => (await whoami(client)).body.identity?.verifiable_addresses?.[0]

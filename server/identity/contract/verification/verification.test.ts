@@ -13,7 +13,7 @@ import {
   startNative,
   submit,
 } from '../support/flows.ts'
-import { codeIn, firstMail, linkIn, mailed } from '../support/letters.ts'
+import { codeIn, firstMail, linkIn, mailed } from '../support/wait-for-mail.ts'
 import { frontend } from '../support/ory.ts'
 import { newcomer, somebody, whoami } from '../support/people.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fieldMessagesOf, messagesOf } from '../../testing/browser.ts'
-import { codeIn, linkIn } from '../../testing/letters.ts'
+import { codeIn, linkIn } from '../../testing/mail-contents.ts'
 import { createTestProvider, site, type TestProvider } from '../../testing/test-provider.ts'
 
 let provider: TestProvider

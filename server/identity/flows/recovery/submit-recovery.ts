@@ -1,5 +1,5 @@
 import type { Statement } from '../../../common/store/store.ts'
-import type { TemplateType } from '../../courier/letters.ts'
+import type { TemplateType } from '../../courier/templates.ts'
 import type { Context } from '../../http/env.ts'
 import { findAddress } from '../../identities/identities.queries.ts'
 import type { AddressRow } from '../../identities/identities.table.ts'

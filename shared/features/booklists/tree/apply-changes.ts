@@ -4,8 +4,8 @@ import { checkTouched } from './check-touched.ts'
 import { keyOf } from './kinds.ts'
 import { newRow } from './new-row.ts'
 import { restore } from './restore.ts'
-import { behindAll, settlePositions } from './settle-positions.ts'
-import { removeWhole, TreeDraft } from './tree-draft.ts'
+import { atEnd, settlePositions } from './settle-positions.ts'
+import { removeSubtree, TreeDraft } from './tree-draft.ts'
 
 /** What is wrong with one change; sentences are in change-sets.errors.ts. */
 export type TreeError = 'required' | 'already' | 'parent' | 'no_place' | 'no_more' | 'fixed' | 'too_many'
@@ -81,7 +81,7 @@ function applyOne(draft: TreeDraft, change: Change, at: number, context: ApplyCo
       move(draft, change)
       return {}
     case 'delete':
-      removeWhole(draft, kind, id)
+      removeSubtree(draft, kind, id)
       return {}
     case 'restore': {
       const error = restore(draft, kind, id, context.gone?.(kind, id))
@@ -97,7 +97,7 @@ function move(draft: TreeDraft, { kind, id, values = {} }: Change): void {
     kind === 'collection' ? 'studyId' : kind === 'place' ? 'collectionId' : kind === 'link' ? 'courseId' : ''
   const given = values as Record<string, unknown>
   const elsewhere = row && field in given && given[field] !== (row as unknown as Record<string, unknown>)[field]
-  draft.change(kind, id, elsewhere && !('position' in given) ? { ...given, position: behindAll } : given)
+  draft.change(kind, id, elsewhere && !('position' in given) ? { ...given, position: atEnd } : given)
 }
 
 /**
@@ -110,7 +110,7 @@ function removeEmptied(draft: TreeDraft, blamed: ReadonlyMap<string, number>): v
     return kind === 'course' && !row && !blamed.has(keyOf(kind, id)) ? id : []
   })
   for (const courseId of new Set(left))
-    if (draft.below('place', 'courseId', courseId).length === 0) removeWhole(draft, 'course', courseId)
+    if (draft.below('place', 'courseId', courseId).length === 0) removeSubtree(draft, 'course', courseId)
 }
 
 const sizeOf = ({ studies, collections, courses, places, links }: Tree) =>

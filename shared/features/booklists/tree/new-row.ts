@@ -1,6 +1,6 @@
 import type { Change } from '../change-sets.schema.ts'
 import type { TreeRow } from '../tree.schema.ts'
-import { behindAll } from './settle-positions.ts'
+import { atEnd } from './settle-positions.ts'
 
 /** Without these there is no such row. */
 const needed = {
@@ -18,7 +18,7 @@ export function newRow(
 ): { row: TreeRow | undefined; missing: readonly string[] } {
   const missing = needed[kind].filter(field => !(field in values))
   if (missing.length > 0) return { row: undefined, missing }
-  const stands = { position: behindAll, visible: true }
+  const stands = { position: atEnd, visible: true }
   const link = { version: null, alsoAccepted: [], notes: '', tags: [] }
   const defaults = {
     study: { organisationId, ...stands },

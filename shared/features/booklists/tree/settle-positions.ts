@@ -5,7 +5,7 @@ import type { TreeDraft } from './tree-draft.ts'
 const nowhere = Number.POSITIVE_INFINITY
 
 /** For a row whose maker says no place: behind its siblings, once they are all known. */
-export const behindAll = nowhere
+export const atEnd = nowhere
 
 /**
  * Gives each row that came or moved a place of its own among its siblings: the one it asks for, or right behind the sibling

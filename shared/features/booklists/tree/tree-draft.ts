@@ -113,9 +113,9 @@ export class TreeDraft {
 }
 
 /** Takes a row out with everything below it; of a course that stands elsewhere too only the place goes. */
-export function removeWhole(draft: TreeDraft, kind: TreeKind, id: string): void {
+export function removeSubtree(draft: TreeDraft, kind: TreeKind, id: string): void {
   if (!draft.has(kind, id)) return
-  for (const { kind: child, row } of childrenOf(draft, kind, id)) removeWhole(draft, child, row.id)
+  for (const { kind: child, row } of childrenOf(draft, kind, id)) removeSubtree(draft, child, row.id)
   draft.remove(kind, id)
 }
 

@@ -4,7 +4,7 @@ import { type Tree, type TreeKind, treeKinds, type TreeRows } from '../tree.sche
 import { siblingGroup, differences, isSame, valueOf } from './kinds.ts'
 import { rowOf } from './restore.ts'
 import { settlePositions } from './settle-positions.ts'
-import { childrenOf, lostParents, removeWhole, TreeDraft, duplicateOf } from './tree-draft.ts'
+import { childrenOf, lostParents, removeSubtree, TreeDraft, duplicateOf } from './tree-draft.ts'
 
 export interface Undone {
   tree: Tree
@@ -130,7 +130,7 @@ class Undo {
     for (const course of this.#deleted('course')) {
       if (!this.#draft.has('course', course.id) || this.#draft.below('place', 'courseId', course.id).length > 0)
         continue
-      removeWhole(this.#draft, 'course', course.id)
+      removeSubtree(this.#draft, 'course', course.id)
       this.#skip(course, 'parent')
     }
   }

@@ -7,12 +7,12 @@ export interface Alternative {
   word: string
   worth: number
   /** Just this word, and not those that begin so. */
-  isWhole: boolean
+  isComplete: boolean
   /** It was mistyped. */
   isSlip: boolean
 }
 
-const most = { slips: 8, inside: 300 }
+const limits = { slips: 8, inside: 300 }
 const worths = {
   start: 0.95,
   other: 0.97,
@@ -31,8 +31,8 @@ const otherFirstLetter = 0.06
 /** What a word is when nothing is forgiven: itself, and those that begin with it; numbers however they are written. */
 export function asTyped({ word, others }: Pick<Asked, 'word' | 'others'>): Alternative[] {
   return [
-    { word, worth: 1, isWhole: false, isSlip: false },
-    ...others.map(other => ({ word: other, worth: worths.other, isWhole: false, isSlip: false })),
+    { word, worth: 1, isComplete: false, isSlip: false },
+    ...others.map(other => ({ word: other, worth: worths.other, isComplete: false, isSlip: false })),
     ...numeralsLike(word).map(other => whole(other, worths.numeral)),
   ]
 }
@@ -53,7 +53,7 @@ export function alternativesTo(shelf: Shelf, asked: Asked): Alternative[] {
 
 /** Just that word, which was not mistyped. */
 export function whole(word: string, worth: number): Alternative {
-  return { word, worth, isWhole: true, isSlip: false }
+  return { word, worth, isComplete: true, isSlip: false }
 }
 
 /** A slip of a word that several books have. */
@@ -64,7 +64,7 @@ function doubted(slip: Alternative): Alternative {
 /** Longer words that end with this one or have it in the middle. */
 export function insideOf(shelf: Shelf, word: string): Alternative[] {
   if (!/^\p{L}{4,}$/u.test(word)) return []
-  const words = new Set(shelf.flatMap(({ index }) => index.containing(word, most.inside)))
+  const words = new Set(shelf.flatMap(({ index }) => index.containing(word, limits.inside)))
   return Array.from(words, other => whole(other, other.endsWith(word) ? worths.end : worths.middle))
 }
 
@@ -81,21 +81,21 @@ export function slipsOf(shelf: Shelf, word: string): (Alternative & { distance: 
       const other = index.words[id] ?? ''
       if (found.has(other) || other === word) continue
       const { whole, start } = distance(word, other, slips)
-      const isWhole = whole <= start
+      const isComplete = whole <= start
       const away = Math.min(whole, start)
       if (away > slips || away === 0) continue
       const first = other[0] === word[0] ? 0 : otherFirstLetter
-      const worth = (away === 1 ? worths.one : worths.two) - first - (isWhole ? 0 : 0.04)
+      const worth = (away === 1 ? worths.one : worths.two) - first - (isComplete ? 0 : 0.04)
       found.set(other, { worth: worth + Math.log10(1 + countOf(shelf, other, true)) * 0.04, distance: away })
     }
   }
   return [...found]
     .sort(([, a], [, b]) => b.worth - a.worth)
-    .slice(0, most.slips)
+    .slice(0, limits.slips)
     .map(([other, { worth, distance: slips }]) => ({
       word: other,
       worth: Math.min(worth, 0.9),
-      isWhole: true,
+      isComplete: true,
       isSlip: true,
       distance: slips,
     }))

@@ -23,14 +23,14 @@ export function meantBy(shelf: Shelf, words: readonly Asked[]): Meant[] {
     const [head, tail] = parts
     return [
       { ...own, share: 0.6, alternatives: [whole(head, parted), ...own.alternatives] },
-      { ...own, share: 0.6, alternatives: [{ ...whole(tail, parted), isWhole: false }, ...own.alternatives] },
+      { ...own, share: 0.6, alternatives: [{ ...whole(tail, parted), isComplete: false }, ...own.alternatives] },
     ]
   })
   for (const [at, { word }] of words.entries()) {
     const one = word + (words[at + 1]?.word ?? '')
     if (at + 1 === words.length || one.length < 5 || countOf(shelf, one) === 0) continue
     for (const own of meant)
-      if (own.at === at || own.at === at + 1) own.alternatives.push({ ...whole(one, joined), isWhole: false })
+      if (own.at === at || own.at === at + 1) own.alternatives.push({ ...whole(one, joined), isComplete: false })
   }
   for (const { alternatives } of meant) alternatives.sort((a, b) => b.worth - a.worth)
   return meant

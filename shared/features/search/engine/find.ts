@@ -25,8 +25,8 @@ const few = 5
 const fewOfSeveral = 3
 
 /** Of a long text that was pasted so many words tell the book; the rarer, the better. */
-const mostTelling = 8
-const shortest = 3
+const maxRareWords = 8
+const minWordLength = 3
 
 /** What words count that say little of which book is meant. */
 const beside = 0.2
@@ -101,7 +101,7 @@ function listedOf(search: Search, words: readonly Asked[], booklistNames: Bookli
 
 /** Where few books have the words, those that have them inside longer ones come below. */
 function withCompounds({ shelf, question, boost }: Search, typed: Findings): Findings {
-  const isLong = question.words.length > mostTelling
+  const isLong = question.words.length > maxRareWords
   if (isLong || typed.books.length >= (question.words.length > 1 ? fewOfSeveral : few)) return typed
   const groups = question.words.map(asked => ({
     asked,
@@ -153,10 +153,10 @@ function once(words: readonly Asked[]): Asked[] {
 
 /** Words that no book has come last: they are mistyped, or not of the book. Letters and short words stay. */
 function rarest(shelf: Shelf, words: readonly Asked[]): readonly Asked[] {
-  const long = words.filter(({ word }) => word.length > shortest)
-  if (long.length <= mostTelling) return words
+  const long = words.filter(({ word }) => word.length > minWordLength)
+  if (long.length <= maxRareWords) return words
   const counts = new Map(long.map(asked => [asked, countOf(shelf, asked.word) || Infinity]))
-  const left = new Set(long.sort((a, b) => compare(counts.get(a), counts.get(b))).slice(mostTelling))
+  const left = new Set(long.sort((a, b) => compare(counts.get(a), counts.get(b))).slice(maxRareWords))
   return words.filter(asked => !left.has(asked))
 }
 
@@ -188,7 +188,8 @@ function inTurns(ranked: Ranked[], words: readonly Asked[], groups: readonly Gro
 }
 
 function groupOf(shelf: Shelf, size: number, { asked, alternatives, share }: Meant): Group {
-  const count = alternatives.map(({ word, isWhole }) => countOf(shelf, word, isWhole)).find(found => found > 0) ?? 0
+  const count =
+    alternatives.map(({ word, isComplete }) => countOf(shelf, word, isComplete)).find(found => found > 0) ?? 0
   return {
     asked,
     alternatives,

@@ -53,8 +53,8 @@ export function placesFor(index: BookIndex, group: Pick<Group, 'alternatives'>):
 export function placesOf(index: BookIndex, { alternatives }: Pick<Group, 'alternatives'>): Place[] {
   const places: Place[] = []
   for (const alternative of alternatives) {
-    const { word, worth, isWhole } = alternative
-    const { from, to } = rangeFor(index, word, isWhole)
+    const { word, worth, isComplete } = alternative
+    const { from, to } = rangeFor(index, word, isComplete)
     const [isbnFrom, isbnTo] = isbnsFrom(word)
     const hasIsbns = isbnTo > 0 && index.withIsbn(isbnFrom, isbnTo).length > 0
     if (from !== to || hasIsbns) places.push({ from, to, worth, isbnFrom, isbnTo, alternative })

@@ -14,7 +14,7 @@ export interface Question {
   words: Asked[]
 }
 
-const most = 40
+const maxWords = 40
 const price = /[€$£]\s*\d+(?:[.,](?:\d{2}|-))?|\d+[.,](?:\d{2}\s*(?:€|euro?\b)|-)/giu
 const partOfIsbn = /^\s*97[89][\s\-\u2010-\u2015]*[\d\s\-\u2010-\u2015]+$/
 
@@ -23,7 +23,7 @@ export function readQuestion(query: string): Question {
   const typed = partOfIsbn.test(query) ? query.replace(/[\s\-\u2010-\u2015]+/g, '') : query
   const priceless = typed.replaceAll(price, ' ')
   const text = smallLetters(/[\p{L}\p{N}]/u.test(priceless) ? priceless : typed)
-  const terms = termsOf(text).slice(0, most)
+  const terms = termsOf(text).slice(0, maxWords)
   const beside = besideTheBook(terms.map(({ word }) => word))
   const words = terms.map((term, at) => ({
     ...term,

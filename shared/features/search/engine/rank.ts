@@ -68,8 +68,8 @@ interface Scored {
 const byScore = (a: Scored, b: Scored) => b.score - a.score || b.looks.n - a.looks.n
 
 /** Names of as many words or more are equally long. */
-const longest = 100
-const nowhere = 2 * longest
+const maxTitleWords = 100
+const nowhere = 2 * maxTitleWords
 
 /** Of more books than can be looked at closely, those that begin with the first word come first, then the shortest. */
 function likeliestFirst(
@@ -104,8 +104,8 @@ function turnsOf(shelf: Shelf, books: readonly number[], first: Group): Uint8Arr
       const book = turns[at] === nowhere && !gone.has(n) ? index.placeOf(n) : undefined
       if (book === undefined) continue
       const start = textStart[book] ?? 0
-      const length = Math.min((textStart[book + 1] ?? 0) - start, longest - 1)
-      turns[at] = length + (places.find((text[start] ?? 0) & wordBits) ? 0 : longest)
+      const length = Math.min((textStart[book + 1] ?? 0) - start, maxTitleWords - 1)
+      turns[at] = length + (places.find((text[start] ?? 0) & wordBits) ? 0 : maxTitleWords)
     }
   }
   return turns

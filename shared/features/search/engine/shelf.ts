@@ -11,12 +11,12 @@ export interface Layer {
 export type Shelf = readonly Layer[]
 
 /** In at most how many books a word, or words that begin so, stand: entries of all lists. */
-export function countOf(shelf: Shelf, word: string, isWhole = false): number {
-  return shelf.reduce((sum, { index }) => sum + index.countIn(rangeFor(index, word, isWhole)), 0)
+export function countOf(shelf: Shelf, word: string, isComplete = false): number {
+  return shelf.reduce((sum, { index }) => sum + index.countIn(rangeFor(index, word, isComplete)), 0)
 }
 
-export function rangeFor(index: BookIndex, word: string, isWhole: boolean): Range {
-  return isWhole ? index.wordRange(word) : index.rangeOf(word)
+export function rangeFor(index: BookIndex, word: string, isComplete: boolean): Range {
+  return isComplete ? index.wordRange(word) : index.rangeOf(word)
 }
 
 export function sizeOf(shelf: Shelf): number {

@@ -1,5 +1,5 @@
 import { conditions } from '../../../../../shared/features/ads/ads.schema.ts'
-import { type KeptDraft, nothingKept, valueOf, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { type SavedDraft, nothingSaved, valueOf, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { serverTime } from '../../../../lib/server-clock.ts'
 import type { Draft } from '../../../../local/vault.ts'
 import { type DraftBook, formOf, type Proposal, type Refusal } from '../draft.ts'
@@ -20,7 +20,7 @@ export function fieldsOf(row: Draft) {
 export const offeredFields = ['book', 'proposal', 'version', 'condition', 'hasWriting', 'photos', 'price'] as const
 
 /** What the row says that `kept` does not. */
-export function changedSince(kept: KeptDraft, row: Draft, { without }: { without?: DraftField } = {}) {
+export function changedSince(kept: SavedDraft, row: Draft, { without }: { without?: DraftField } = {}) {
   const fields = Object.entries(fieldsOf(row)) as [DraftField, unknown][]
   return Object.fromEntries(
     fields.filter(([name, value]) => name !== without && !isSame(name, value, valueOf(kept, name) ?? empty[name])),
@@ -28,14 +28,14 @@ export function changedSince(kept: KeptDraft, row: Draft, { without }: { without
 }
 
 /** The state of a draft with what was edited on this device since it was last noted. */
-export function noted(row: Draft, by: string, how: { without?: DraftField } = {}): KeptDraft {
-  const kept = row.account?.kept ?? nothingKept
+export function noted(row: Draft, by: string, how: { without?: DraftField } = {}): SavedDraft {
+  const kept = row.account?.kept ?? nothingSaved
   const changed = changedSince(kept, row, how)
   return Object.keys(changed).length === 0 ? kept : written(kept, changed, by, serverTime(row.updatedAt))
 }
 
 /** The row with the fields that another device changed: those in which `now` says something else than `before`. */
-export function withNews(row: Draft, before: KeptDraft, now: KeptDraft): Draft {
+export function withNews(row: Draft, before: SavedDraft, now: SavedDraft): Draft {
   const names = (Object.keys(empty) as DraftField[]).filter(name => {
     const value = valueOf(now, name)
     return value !== undefined && isOfKind[name](value) && !isSame(name, value, valueOf(before, name) ?? empty[name])
@@ -68,8 +68,8 @@ export function withFields(row: Draft, fields: Partial<Record<DraftField, unknow
 export const elsewhere = 'account'
 
 /** A draft that another device began. */
-export function draftFrom(id: string, kept: KeptDraft, updatedAt: number): Draft {
-  const whole = withNews({ ...emptyDraft, id }, nothingKept, kept)
+export function draftFrom(id: string, kept: SavedDraft, updatedAt: number): Draft {
+  const whole = withNews({ ...emptyDraft, id }, nothingSaved, kept)
   return { ...whole, updatedAt, step: whole.bookSnapshot === null ? 'book' : 'condition' }
 }
 
@@ -79,10 +79,10 @@ export function isSame(name: DraftField, one: unknown, other: unknown): boolean 
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-type KeptBook = Omit<DraftBook, 'available' | 'lowestPriceCents'>
+type SavedBook = Omit<DraftBook, 'available' | 'lowestPriceCents'>
 
 /** Counts change by themselves. */
-function lasting(book: DraftBook): KeptBook {
+function lasting(book: DraftBook): SavedBook {
   const { id, name, author, isbn, version, originalPriceCents, image, proposed, reviewed } = book
   const told = { ...(proposed !== undefined && { proposed }), ...(reviewed !== undefined && { reviewed }) }
   return { id, name, author, isbn, version, originalPriceCents, image, ...told }
@@ -90,7 +90,7 @@ function lasting(book: DraftBook): KeptBook {
 
 const unknownCounts = { available: 0, lowestPriceCents: null }
 
-function isCatalogued(book: unknown): book is KeptBook {
+function isCatalogued(book: unknown): book is SavedBook {
   return isObject(book) && typeof book['id'] === 'string' && book['proposed'] !== true
 }
 

@@ -11,7 +11,7 @@ export const draftSet: DeviceMutation<'draft.set'> = {
   asksWhenLate: false,
   photos: args => args.photos,
   overlay: {},
-  isWhole: true,
+  isComplete: true,
   showsRefusal: true,
 }
 

@@ -1,4 +1,4 @@
-import { editedAtOf, nothingKept } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { editedAtOf, nothingSaved } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { serverTime } from '../../../../lib/server-clock.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { enqueue } from '../../../../sync/push/enqueue.ts'
@@ -21,7 +21,7 @@ export async function endInAccount(vault: Vault, { id, account, updatedAt }: Dra
   await vault.outbox.bulkDelete(waiting.map(entry => entry.id))
   const wasSent = await vault.sent.filter(({ lane }) => lane === laneOfDraft(id)).count()
   if (account.epoch === null && entries.length === waiting.length && wasSent === 0) return
-  const latest = Math.max(editedAtOf(account.kept ?? nothingKept), serverTime(updatedAt))
+  const latest = Math.max(editedAtOf(account.kept ?? nothingSaved), serverTime(updatedAt))
   const deletedAt = Math.max(serverTime(Date.now()), latest + 1)
   await vault.meta.put({ key: thrownKey(id), value: deletedAt })
   await enqueue(vault, draftDelete, { id, deletedAt })

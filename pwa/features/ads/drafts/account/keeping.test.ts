@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyOf, nothingKept, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { bodyOf, nothingSaved, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { type Cache, openCache } from '../../../../local/cache.ts'
 import type { Local } from '../../../../local/local-store.ts'
 import { openVault, type Vault } from '../../../../local/vault.ts'
@@ -55,7 +55,7 @@ test('what was typed goes into the outbox when the page is hidden (M18, L4)', as
 })
 
 test('what another device wrote is here as soon as it was pulled (M18)', async () => {
-  const kept = written(nothingKept, { price: '30' }, 'laptop', 1000)
+  const kept = written(nothingSaved, { price: '30' }, 'laptop', 1000)
   await cache.draft.put({ id, body: bodyOf(kept), photos: [], editedAt: 1000 })
   await cache.cursor.put({ s: 'me:eva', cursor: 5, epoch: 'one', at: 1 })
   await vi.waitFor(async () => expect(await vault.drafts.get(id)).toMatchObject({ values: { price: '30' } }))

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { Local, LocalStore } from '../../../../local/local-store.ts'
 import { photosToGo } from '../../../../sync/push/photos-to-go.ts'
 import { wakeSync } from '../../../../sync/tabs/wake-sync.ts'
-import { keepDrafts } from './keep-drafts.actions.ts'
+import { keepDrafts } from './save-drafts.actions.ts'
 
 /** Milliseconds: what was typed goes when nothing was typed for that long, or at the latest after that long. */
 const restMs = { after: 3000, atMost: 15_000 } as const

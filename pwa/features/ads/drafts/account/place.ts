@@ -1,4 +1,4 @@
-import { type KeptDraft, keptOf, maxDrafts } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { type SavedDraft, savedDraftOf, maxDrafts } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import type { Draft as DraftRow } from '../../../../../shared/features/drafts/drafts.schema.ts'
 import type { Cache } from '../../../../local/cache.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
@@ -13,7 +13,7 @@ export type DraftPlace = 'device' | 'too_large' | 'full' | 'photos_gone' | 'refu
 export async function placeOf({ vault, cache }: { vault: Vault; cache: Cache }, row: Draft): Promise<DraftPlace> {
   const there = await cache.draft.get(row.id)
   if (isInAccount(row, there)) return 'account'
-  const kept: KeptDraft | undefined = row.account?.kept
+  const kept: SavedDraft | undefined = row.account?.kept
   if (kept && isTooLarge(kept)) return 'too_large'
   if (!there && (await cache.draft.count()) >= maxDrafts) return 'full'
   const refusal = await refusalOf(vault, laneOfDraft(row.id))
@@ -33,6 +33,6 @@ export function isForLackOfRoom({ fields }: Pick<QuietRefusal, 'fields'>): boole
 
 /** Whether the account was seen to have all that is in it, photos too: they go there first. */
 export function isInAccount(row: Draft, there: DraftRow | undefined): boolean {
-  const kept = there && keptOf(there.body)
+  const kept = there && savedDraftOf(there.body)
   return kept !== undefined && Object.keys(changedSince(kept, row)).length === 0
 }

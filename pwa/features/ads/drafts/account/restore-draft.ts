@@ -1,4 +1,4 @@
-import { isSameKept, joined } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { isSameSaved, joined } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import { newId } from '../../../../lib/new-id.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
 import { deviceOf } from './device-of.ts'
@@ -16,7 +16,7 @@ export async function restoreDraft(vault: Vault, locked: Draft, from: string): P
   if (here.step === 'done') return keepBeside(vault, here, locked)
   const [one, other] = [noted(locked, from), noted(here, await deviceOf(vault))]
   const both = joined(one, other)
-  if (isSameKept(both, other)) return
+  if (isSameSaved(both, other)) return
   const account = { ...here.account, kept: both, epoch: here.account?.epoch ?? null }
   await vault.drafts.put({ ...withNews(here, other, both), account })
 }

@@ -3,7 +3,7 @@ import type { DraftSet } from '../../../../../shared/features/drafts/drafts.muta
 import {
   bodyOf,
   editedAtOf,
-  type KeptDraft,
+  type SavedDraft,
   maxDraftPhotos,
 } from '../../../../../shared/features/drafts/drafts.rules.ts'
 import type { Draft, Vault } from '../../../../local/vault.ts'
@@ -17,7 +17,7 @@ import { entriesOfDraft, hasLeft } from './lane.ts'
  * nobody sends every word of a sentence; one that may have arrived is followed by another. Refused later: the draft stays
  * as it is on this device. Call it in a transaction over `outbox` and `meta`.
  */
-export async function sendDraft(vault: Vault, id: string, kept: KeptDraft): Promise<void> {
+export async function sendDraft(vault: Vault, id: string, kept: SavedDraft): Promise<void> {
   const args: DraftSet = { id, body: bodyOf(kept), photos: namedIn(kept), editedAt: editedAtOf(kept) }
   const last = (await entriesOfDraft(vault, id)).at(-1)
   if (last?.name !== draftSet.name || hasLeft(last)) return void (await enqueue(vault, draftSet, args))
@@ -30,7 +30,7 @@ export function photosNamedBy({ account, photoHashes }: Pick<Draft, 'account' | 
   return [...new Set([...photoHashes, ...(account ? namedIn(account.kept) : [])])]
 }
 
-function namedIn({ fields }: KeptDraft): string[] {
+function namedIn({ fields }: SavedDraft): string[] {
   const lists = (fields['photos'] ?? []).flatMap(({ value }) => (Array.isArray(value) ? (value as unknown[]) : []))
   return [...new Set(lists.filter(hash => typeof hash === 'string'))].slice(0, maxDraftPhotos)
 }

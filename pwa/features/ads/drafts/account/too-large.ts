@@ -1,10 +1,10 @@
 import {
   bodyOf,
   bytesOfBody,
-  type KeptDraft,
+  type SavedDraft,
   maxBodyBytes,
 } from '../../../../../shared/features/drafts/drafts.rules.ts'
 
-export function isTooLarge(kept: KeptDraft): boolean {
+export function isTooLarge(kept: SavedDraft): boolean {
   return bytesOfBody(bodyOf(kept)) > maxBodyBytes
 }

@@ -12,7 +12,7 @@ import type { Field, Value } from '../table/model/cells.ts'
 import { indexTree, type TreeIndex } from '../tree/tree-index.ts'
 import { changed, did, didAgain, type UndoEntry, type UndoStack, tookBack } from './undo-stack.ts'
 import { seenOf } from './fit.ts'
-import { type Kept, keyOfField } from './kept.ts'
+import { type UnsavedEdit, keyOfField } from './unsaved.ts'
 import { type Base, type Pulled, withPulled } from './news.ts'
 import { createSender } from './sender.ts'
 import { joined, type StepText, shownAfter, type Step } from './step.ts'
@@ -39,7 +39,7 @@ export interface SavedEditor extends UndoStack {
 
 export interface EditorState {
   index: TreeIndex | null
-  kept: ReadonlyMap<string, Kept>
+  kept: ReadonlyMap<string, UnsavedEdit>
   undoable: UndoEntry | undefined
   redoable: UndoEntry | undefined
   /** What was done last, for the toast. */
@@ -149,7 +149,7 @@ export function createEditor(deps: EditorDeps) {
   }
 
   /** What an earlier visit left. */
-  function resume({ steps, done, undone }: SavedEditor, texts: readonly Kept[]): void {
+  function resume({ steps, done, undone }: SavedEditor, texts: readonly UnsavedEdit[]): void {
     memory.steps = [...steps, ...memory.steps]
     memory.undoStack = { done: [...done, ...memory.undoStack.done], undone: [...undone, ...memory.undoStack.undone] }
     memory.kept = new Map([...texts.map(each => [keyOfField(each.field), each] as const), ...memory.kept])
@@ -214,7 +214,7 @@ export function createEditor(deps: EditorDeps) {
     return false
   }
 
-  function keep(each: Kept): void {
+  function keep(each: UnsavedEdit): void {
     memory.kept = new Map(memory.kept).set(keyOfField(each.field), each)
     deps.keepText(keyOfField(each.field), each.text)
   }
@@ -239,7 +239,7 @@ export function createEditor(deps: EditorDeps) {
     redo,
     refuse,
     /** Keeps a text that is not saved, and says why it is not. */
-    hold(each: Kept): void {
+    hold(each: UnsavedEdit): void {
       keep(each)
       tell()
     },

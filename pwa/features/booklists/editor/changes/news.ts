@@ -40,14 +40,14 @@ export function withRowChanges(base: Base, told: readonly RowChange[]): Base {
  * What a pull brought: everybody's changes up to its cursor. It says when it heard of a row, which may be later than the row
  * changed; `isWhole`: it is the server's own answer with the tree, whose revs are those that it asks for.
  */
-export function withPulled(base: Base, { cursor, rows, books }: Pulled, isWhole = false): Base {
+export function withPulled(base: Base, { cursor, rows, books }: Pulled, isComplete = false): Base {
   const lists = mapsOf(base)
   for (const kind of treeKinds) {
     const pulled = new Map(rows[kind].map(row => [row.id, row]))
     for (const [id, row] of lists[kind]) if (!pulled.has(id) && row.rev <= cursor) lists[kind].delete(id)
     for (const [id, row] of pulled) {
       const known = lists[kind].get(id)
-      if (!known ? row.rev > (base.gone[keyOf(kind, id)] ?? -1) : isNewer(row, known, isWhole ? cursor : null))
+      if (!known ? row.rev > (base.gone[keyOf(kind, id)] ?? -1) : isNewer(row, known, isComplete ? cursor : null))
         lists[kind].set(id, row)
     }
   }

@@ -4,13 +4,13 @@ import { type Field, textOfValue, type Value } from '../table/model/cells.ts'
 import { changed as withUndoEntry, without } from './undo-stack.ts'
 import type { EditorDeps, Memory } from './editor.ts'
 import { fitted } from './fit.ts'
-import { type Kept, keyOfField } from './kept.ts'
+import { type UnsavedEdit, keyOfField } from './unsaved.ts'
 import { withRowChanges } from './news.ts'
 import { isText, type StepText, type Step } from './step.ts'
 
 /** Rapid steps of one sort are one, when the next comes within so many milliseconds. */
 const settleMs = 400
-const mostStale = 5
+const maxStaleTries = 5
 
 interface Around {
   /** The tree or what is on its way to it is another. */
@@ -19,7 +19,7 @@ interface Around {
   changed(): void
   /** Asks the server for the whole tree. */
   reload(): Promise<void>
-  hold(each: Kept): void
+  hold(each: UnsavedEdit): void
   letGo(field: Field): void
 }
 
@@ -94,7 +94,7 @@ export function createSender(deps: EditorDeps, memory: Memory, { shownAnew, chan
       deps.wait(Math.min(1000 * 2 ** failures, 30_000), () => void run())
       return false
     }
-    if (error.code === 'stale' && (step.stale ?? 0) < mostStale) {
+    if (error.code === 'stale' && (step.stale ?? 0) < maxStaleTries) {
       // Nothing of it was applied: it goes again as another set, with what still fits.
       const { body: _, ...rest } = step
       replace(step, { ...rest, id: deps.newId(), stale: (step.stale ?? 0) + 1 })

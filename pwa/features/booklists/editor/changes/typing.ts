@@ -1,6 +1,6 @@
 import type { Field, Value } from '../table/model/cells.ts'
 import type { TreeIndex } from '../tree/tree-index.ts'
-import { type Kept, keyOfField } from './kept.ts'
+import { type UnsavedEdit, keyOfField } from './unsaved.ts'
 
 /** A text on its way, before its maker is done with it. */
 export interface Typing {
@@ -22,7 +22,7 @@ export function ofField(typing: Typing | null, field: Field): Typing | null {
 }
 
 /** What somebody was typing into a row that is gone. */
-export function lostText(typing: Typing | null, index: TreeIndex | null): Kept | null {
+export function lostText(typing: Typing | null, index: TreeIndex | null): UnsavedEdit | null {
   if (!typing || typing.text === null || !index || index.row(typing.field.kind, typing.field.id)) return null
   return { field: typing.field, text: typing.text, why: { kind: 'gone' } }
 }

@@ -20,10 +20,10 @@ export interface UndoStack {
 }
 
 /** As many as anybody goes back by keys; the history has the rest. */
-const most = 100
+const maxSteps = 100
 
 export function did({ done }: UndoStack, undoEntry: UndoEntry): UndoStack {
-  return { done: [...done.filter(({ key }) => key !== undoEntry.key), undoEntry].slice(-most), undone: [] }
+  return { done: [...done.filter(({ key }) => key !== undoEntry.key), undoEntry].slice(-maxSteps), undone: [] }
 }
 
 export function tookBack({ done, undone }: UndoStack, undoEntry: UndoEntry): UndoStack {

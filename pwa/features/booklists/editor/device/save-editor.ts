@@ -3,11 +3,11 @@ import { tabId } from '../../../../lib/tab-id.ts'
 import type { Vault } from '../../../../local/vault.ts'
 import { writeNow } from '../../../../local/write-now.ts'
 import type { SavedEditor } from '../changes/editor.ts'
-import { fieldOfKey, type Kept, keyOfField } from '../changes/kept.ts'
+import { fieldOfKey, type UnsavedEdit, keyOfField } from '../changes/unsaved.ts'
 import { isText } from '../changes/step.ts'
 
 /** Of what is larger only the server knows how to take it back: it would be written anew with every step. */
-const mostRows = 500
+const maxRows = 500
 
 /** Where the vault keeps what an admin of this association did that is not done with, and what they typed. */
 export function createKeeper(vault: Vault, organisationId: string) {
@@ -37,7 +37,7 @@ export function createKeeper(vault: Vault, organisationId: string) {
      * What an earlier visit left, and what other tabs have on its way: they may be gone, and the server does each set once. A
      * text that is on its way is not told apart.
      */
-    async read(): Promise<{ editor: SavedEditor; texts: Kept[] }> {
+    async read(): Promise<{ editor: SavedEditor; texts: UnsavedEdit[] }> {
       const [editors, rows] = await Promise.all([
         vault.meta.where('key').startsWith(all).toArray(),
         vault.texts.where('key').startsWith(prefix).toArray(),
@@ -48,7 +48,7 @@ export function createKeeper(vault: Vault, organisationId: string) {
       await vault.meta.bulkDelete(editors.map(row => row.key).filter(other => other !== key))
       const onTheirWay = new Set(editor.steps.flatMap(step => textKeys(step.body ?? step.changes)))
       const texts = rows
-        .map(({ key: cell, text }): Kept => ({
+        .map(({ key: cell, text }): UnsavedEdit => ({
           field: fieldOfKey(cell.slice(prefix.length)),
           text,
           why: { kind: 'typing' },
@@ -76,7 +76,7 @@ export function createKeeper(vault: Vault, organisationId: string) {
 const textRow = (key: string, text: string) => ({ key, text, updatedAt: Date.now() })
 
 function slim<UndoEntry extends SavedEditor['done'][number]>(undoEntry: UndoEntry): UndoEntry {
-  return undoEntry.rows.length > mostRows ? { ...undoEntry, rows: [] } : undoEntry
+  return undoEntry.rows.length > maxRows ? { ...undoEntry, rows: [] } : undoEntry
 }
 
 function textKeys(changes: SavedEditor['steps'][number]['changes']): string[] {

@@ -13,13 +13,13 @@ import { loadTree, sendChanges, treePath, undoChangeSet } from './editor.api.ts'
 import { createKeeper } from './save-editor.ts'
 import { readPulled } from './pulled.ts'
 
-interface Kept {
+interface SavedState {
   editor: BooklistEditor
   keeper: ReturnType<typeof createKeeper>
 }
 
 /** An editor belongs to the vault, not to a screen: what is on its way goes on while its person looks at something else. */
-const editors = new WeakMap<Vault, Map<string, Kept>>()
+const editors = new WeakMap<Vault, Map<string, SavedState>>()
 
 /** The editor of an association's admin on this device, with its tree from the server, and what others do to it live. */
 export function useEditor(organisationId: string) {
@@ -40,8 +40,8 @@ export function useEditor(organisationId: string) {
   return { editor, state, answer }
 }
 
-function editorOf(vault: Vault, organisationId: string): Kept {
-  const ofVault = editors.get(vault) ?? new Map<string, Kept>()
+function editorOf(vault: Vault, organisationId: string): SavedState {
+  const ofVault = editors.get(vault) ?? new Map<string, SavedState>()
   editors.set(vault, ofVault)
   const known = ofVault.get(organisationId)
   if (known) return known

@@ -3,13 +3,13 @@ import type { HistoryEntry } from '../../../../../shared/features/booklists/chan
 import { Button } from '../../../../ui/form/button.tsx'
 import { Chip } from '../../../../ui/form/chip.tsx'
 import styles from './history.module.css'
-import { deletes, type Sieve } from './sift.ts'
+import { deletes, type HistoryFilter } from './sift.ts'
 
 interface HistoryBarProps {
   changes: readonly HistoryEntry[]
   personId: string | null
-  sieve: Sieve
-  sift(sieve: Sieve): void
+  sieve: HistoryFilter
+  sift(sieve: HistoryFilter): void
   close(): void
 }
 

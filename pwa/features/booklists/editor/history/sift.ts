@@ -4,19 +4,25 @@ import type { TreeIndex } from '../tree/tree-index.ts'
 import { entryText, nameOf } from './history.text.ts'
 
 /** What somebody looks for in the history. */
-export interface Sieve {
+export interface HistoryFilter {
   query: string
   /** The id of an admin; empty: whoever it was. */
   by: string
   onlyDeleted: boolean
 }
 
-export const everything: Sieve = { query: '', by: '', onlyDeleted: false }
+export const everything: HistoryFilter = { query: '', by: '', onlyDeleted: false }
 
-export const isEverything = ({ query, by, onlyDeleted }: Sieve) => query.trim() === '' && by === '' && !onlyDeleted
+export const isEverything = ({ query, by, onlyDeleted }: HistoryFilter) =>
+  query.trim() === '' && by === '' && !onlyDeleted
 
 /** Whether a set is among what is looked for: by its words, its courses and books, and who did it. */
-export function passes(entry: HistoryEntry, sieve: Sieve, books: History['books'], index: TreeIndex | null): boolean {
+export function passes(
+  entry: HistoryEntry,
+  sieve: HistoryFilter,
+  books: History['books'],
+  index: TreeIndex | null,
+): boolean {
   if (sieve.onlyDeleted && !deletes(entry)) return false
   if (sieve.by !== '' && entry.by?.id !== sieve.by) return false
   const names = entry.rows.map(row => nameOf(row, books))

@@ -13,13 +13,13 @@ export function useHistory(organisationId: string, turn: string) {
   const [told, setTold] = useState<LoadedHistory>({ history: null, failure: null })
   const [again, setAgain] = useState(0)
   /** Who asked last; an answer to somebody else comes too late. */
-  const asker = useRef(0)
+  const caller = useRef(0)
   const count = useRef(0)
   useEffect(() => {
-    const me = (asker.current += 1)
+    const me = (caller.current += 1)
     const show = async () => {
       const next = await ask(organisationId, count.current, null, turn + again)
-      if (asker.current === me) setTold(former => ({ history: next.history ?? former.history, failure: next.failure }))
+      if (caller.current === me) setTold(former => ({ history: next.history ?? former.history, failure: next.failure }))
     }
     void show()
   }, [organisationId, turn, again])
@@ -30,9 +30,9 @@ export function useHistory(organisationId: string, turn: string) {
   async function more(): Promise<void> {
     const { history } = told
     if (!history?.next) return
-    const me = (asker.current += 1)
+    const me = (caller.current += 1)
     const { history: next, failure } = await ask(organisationId, 1, history.next)
-    if (asker.current !== me) return
+    if (caller.current !== me) return
     setTold({ history: next ? joined(history, next) : history, failure })
   }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Making } from './branch-work.ts'
-import { keepMaking, keptMaking } from './kept-making.ts'
+import { keepMaking, savedMaking } from './saved-making.ts'
 
 export type MakingWork = ReturnType<typeof useMaking>
 
 /** The element whose name is being written, which is nowhere else yet: a reload goes on with it. */
 export function useMaking(unfold: (id: string) => void) {
-  const [making, setMaking] = useState<(Making & { text: string }) | null>(keptMaking)
+  const [making, setMaking] = useState<(Making & { text: string }) | null>(savedMaking)
   return {
     making,
     begin(next: Making | null): void {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { TreeError } from '../../../../../shared/features/booklists/tree/apply-changes.ts'
 import type { EditorState, Refusal } from '../changes/editor.ts'
-import type { Kept } from '../changes/kept.ts'
+import type { UnsavedEdit } from '../changes/unsaved.ts'
 import type { StepText } from '../changes/step.ts'
 import type { Column, CellError } from '../table/model/cells.ts'
 
@@ -115,7 +115,7 @@ function treeErrorText(error: TreeError): string {
 }
 
 /** Why a text is not saved. */
-export function keptText({ why }: Kept): string {
+export function unsavedText({ why }: UnsavedEdit): string {
   switch (why.kind) {
     case 'typing':
       return t`You typed this earlier. It is on this device only.`

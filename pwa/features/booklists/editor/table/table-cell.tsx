@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../../../../lib/classes.ts'
 import { written } from '../../../../language/written.ts'
 import { Cover } from '../../../../ui/cover/cover.tsx'
-import type { Kept } from '../changes/kept.ts'
+import type { UnsavedEdit } from '../changes/unsaved.ts'
 import { type Column, textOf } from './model/cells.ts'
 import { type TableRow } from './model/table-rows.ts'
 import { yesOrNoText } from '../parts/editor.text.ts'
@@ -12,7 +12,7 @@ import styles from './table-cell.module.css'
 interface TableCellProps {
   row: TableRow
   column: Column
-  kept: Kept | undefined
+  kept: UnsavedEdit | undefined
 }
 
 /** What a cell shows. A text that is not saved stands there instead of what is. */

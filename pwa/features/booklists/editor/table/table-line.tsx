@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { memo, type ReactNode } from 'react'
 import { classes } from '../../../../lib/classes.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { type Kept, keyOfField } from '../changes/kept.ts'
+import { type UnsavedEdit, keyOfField } from '../changes/unsaved.ts'
 import { type Column, columns, fieldOf, textOf } from './model/cells.ts'
 import type { TableRow } from './model/table-rows.ts'
 import { TableCell } from './table-cell.tsx'
@@ -15,7 +15,7 @@ export interface LineProps {
   place: number
   height: number
   /** How far down it stands where it is not among the rows in view. */
-  apart: number | undefined
+  distance: number | undefined
   /** Columns of the range that goes through this row. */
   from: number
   to: number
@@ -24,7 +24,7 @@ export interface LineProps {
   /** The cell one is in, or none. */
   focus: number
   checked: boolean
-  kept: ReadonlyMap<string, Kept>
+  kept: ReadonlyMap<string, UnsavedEdit>
   /** Who else is in which cell of this row: `Noor:notes`. */
   others: string
   /** Where what is dragged would go: above, below or in this row. */
@@ -35,7 +35,7 @@ export interface LineProps {
 
 /** One row of the table. */
 export const TableLine = memo(function TableLine(props: LineProps) {
-  const { row, place, height, apart, from, to, ends, focus, checked, kept, others, drop, inCell } = props
+  const { row, place, height, distance, from, to, ends, focus, checked, kept, others, drop, inCell } = props
   const { t } = useLingui()
   const { setNodeRef: setDrop } = useDroppable({ id: `row ${row.key}` })
   const { setNodeRef: setDrag, listeners } = useDraggable({ id: `row ${row.key}`, disabled: row.kind === 'collection' })
@@ -52,8 +52,8 @@ export const TableLine = memo(function TableLine(props: LineProps) {
         drop === 'after' && styles.dropAfter,
         drop === 'into' && styles.dropInto,
       )}
-      style={apart === undefined ? { height } : { height, top: apart }}
-      data-apart={apart === undefined ? undefined : ''}
+      style={distance === undefined ? { height } : { height, top: distance }}
+      data-apart={distance === undefined ? undefined : ''}
       data-kind={row.kind}
       data-drop={drop ?? undefined}
       data-row={row.key}
@@ -103,7 +103,7 @@ export const TableLine = memo(function TableLine(props: LineProps) {
             kept,
           )}
         >
-          <TableCell row={row} column={column} kept={keptIn(row, column, kept)} />
+          <TableCell row={row} column={column} kept={unsavedIn(row, column, kept)} />
           {isIn(others, row, column) && <span className={styles.who}>{others.split(':')[0]}</span>}
           {at === focus && inCell}
         </td>
@@ -120,7 +120,7 @@ function edgesOf(at: number, from: number, to: number, ends: string): string | u
 
 export const cellId = (row: string, column: number) => `cell-${row}-${column}`
 
-function keptIn(row: TableRow, column: Column, kept: ReadonlyMap<string, Kept>): Kept | undefined {
+function unsavedIn(row: TableRow, column: Column, kept: ReadonlyMap<string, UnsavedEdit>): UnsavedEdit | undefined {
   const field = kept.size > 0 ? fieldOf(row, column) : null
   return field ? kept.get(keyOfField(field)) : undefined
 }
@@ -133,7 +133,7 @@ function cellClass(
   row: TableRow,
   column: Column,
   { inRange, focused, isOther }: { inRange: boolean; focused: boolean; isOther: boolean },
-  kept: ReadonlyMap<string, Kept>,
+  kept: ReadonlyMap<string, UnsavedEdit>,
 ): string {
   const isName = column === 'book'
   return classes(
@@ -144,6 +144,6 @@ function cellClass(
     inRange && styles.inRange,
     focused && styles.focused,
     isOther && styles.other,
-    keptIn(row, column, kept) && styles.kept,
+    unsavedIn(row, column, kept) && styles.kept,
   )
 }

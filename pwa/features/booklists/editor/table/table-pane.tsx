@@ -3,19 +3,19 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { must } from '../../../../../shared/lib/must.ts'
 import type { BooklistEditor, EditorState } from '../changes/editor.ts'
-import { keyOfField } from '../changes/kept.ts'
+import { keyOfField } from '../changes/unsaved.ts'
 import { type Column, columnAt, columns, fieldOf, textOf } from './model/cells.ts'
 import type { TableRow } from './model/table-rows.ts'
 import { Unseen } from '../../../../ui/notes/unseen.tsx'
-import { saveKept } from '../parts/save-kept.ts'
+import { saveUnsaved } from '../parts/save-unsaved.ts'
 import { columnText } from '../parts/editor.text.ts'
 import type { Drop } from '../parts/drop.ts'
 import type { WhereOthers } from '../parts/use-others.ts'
 import { CellEditor } from './cell-editor.tsx'
-import { KeptCard } from './kept-card.tsx'
+import { UnsavedCard } from './unsaved-card.tsx'
 import { cellId, TableLine } from './table-line.tsx'
 import { useClipboard } from './use-clipboard.ts'
-import { useLetters } from './use-typing-key.ts'
+import { useTextSize } from './use-typing-key.ts'
 import { useTablePointer } from './use-table-pointer.ts'
 import type { TableWork } from './use-table.ts'
 import { letGo } from '../parts/let-go.ts'
@@ -41,7 +41,7 @@ const rowHeight = { link: 38, course: 36, collection: 40 }
 export function TablePane({ editor, state, rows, work, label, others, drop, empty, fold, tableRef }: TablePaneProps) {
   const { t } = useLingui()
   const hintId = useId()
-  const letters = useLetters()
+  const letters = useTextSize()
   const scroller = useRef<HTMLDivElement>(null)
   const { selection, range, editing, checked } = work
   const at = selection ? rows.findIndex(({ key }) => key === selection.focus.row) : -1
@@ -120,7 +120,7 @@ export function TablePane({ editor, state, rows, work, label, others, drop, empt
                 row={row}
                 place={index + 1}
                 height={size}
-                apart={isApart(index) ? start : undefined}
+                distance={isApart(index) ? start : undefined}
                 from={isIn ? range.left : -1}
                 to={isIn ? range.right : -2}
                 ends={isIn ? `${index === range.top ? 't' : ''}${index === range.bottom ? 'b' : ''}` : ''}
@@ -157,10 +157,10 @@ export function TablePane({ editor, state, rows, work, label, others, drop, empt
       )
     return (
       kept && (
-        <KeptCard
+        <UnsavedCard
           kept={kept}
           now={textOf(row, each)}
-          onUse={() => saveKept(editor, state, [kept])}
+          onUse={() => saveUnsaved(editor, state, [kept])}
           onDrop={() => letGo(editor, [kept])}
         />
       )

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /** How many times larger than usual letters are set in the browser; a change is heard of while the page is open. */
-export function useLetters(): number {
-  return useSyncExternalStore(hearOfChanges, sizeOfLetters)
+export function useTextSize(): number {
+  return useSyncExternalStore(hearOfChanges, textSize)
 }
 
 /** No event tells; but what is as wide as a letter grows with it. */
@@ -18,4 +18,4 @@ function hearOfChanges(told: () => void): () => void {
   }
 }
 
-const sizeOfLetters = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)
+const textSize = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / 16)

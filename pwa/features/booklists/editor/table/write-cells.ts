@@ -1,6 +1,6 @@
 import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
 import type { BooklistEditor } from '../changes/editor.ts'
-import { keyOfField } from '../changes/kept.ts'
+import { keyOfField } from '../changes/unsaved.ts'
 import type { StepText } from '../changes/step.ts'
 import { type CellError, type Field, fieldOf, isSame, textOf, type Value, valueOf } from './model/cells.ts'
 import { changesOf, type Written } from './model/edits.ts'

@@ -14,8 +14,8 @@ import { useMaking } from '../outline/use-making.ts'
 import { AddBook } from '../parts/add-book.tsx'
 import { BulkBar } from '../parts/bulk-bar.tsx'
 import { refusalText } from '../parts/editor.text.ts'
-import { HereNow, useOnline, WorkStatus } from '../parts/here-now.tsx'
-import { KeptBar } from '../parts/kept-bar.tsx'
+import { PresentAdmins, useOnline, WorkStatus } from '../parts/present-admins.tsx'
+import { UnsavedBar } from '../parts/unsaved-bar.tsx'
 import { KeyHelp, KeyHints } from '../parts/key-help.tsx'
 import { ListLinks } from '../parts/list-links.tsx'
 import { ShareLists } from '../parts/share-lists.tsx'
@@ -134,7 +134,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
         />
         <div className={styles.main}>
           <PortalAside>
-            <HereNow all={others.all} />
+            <PresentAdmins all={others.all} />
             <WorkStatus {...state} />
           </PortalAside>
           {!isOnline && (
@@ -142,7 +142,7 @@ export function EditorView({ organisationId, personId, editor, state }: EditorVi
               <Trans>You are offline. Lists can be read; to change them you need a connection.</Trans>
             </Banner>
           )}
-          <KeptBar editor={editor} state={state} />
+          <UnsavedBar editor={editor} state={state} />
           {showing === 'history' ? (
             <HistoryPane
               organisationId={organisationId}

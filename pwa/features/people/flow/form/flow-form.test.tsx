@@ -9,7 +9,7 @@ import { messages as nl } from '../../../../language/nl.po'
 import { FlowForm } from './flow-form.tsx'
 import type { Flow } from '../run/flow-outcome.ts'
 import { inputOf, isHidden } from '../run/nodes.ts'
-import { knowsText, formatLabel, formatText } from './say-flow.ts'
+import { knowsText, formatLabel, formatText } from './format-flow.ts'
 
 const recording = new URL('../../../../../../shared/data/kratos-1.3.1-observed.json', import.meta.url)
 const contract = new URL('../../../../../../shared/kratos-contract.md', import.meta.url)

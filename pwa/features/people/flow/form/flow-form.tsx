@@ -42,7 +42,7 @@ export function FlowForm({ ui, only, without, onSubmit, ...shared }: FlowFormPro
   }
   const type: FlowNodeProps['onType'] = (name, value) => {
     shared.onType(name, value)
-    const near = isWholeCode(name, value) ? buttonNear(nodes, name) : undefined
+    const near = isCompleteCode(name, value) ? buttonNear(nodes, name) : undefined
     if (near && !shared.sending) onSubmit(near)
   }
   const isWrong = ui.messages?.some(({ id }) => wrongCodes.has(id)) ?? false
@@ -117,7 +117,7 @@ function isField(node: UiNode): boolean {
 }
 
 /** Six digits are all that is wanted, so they go at once. */
-function isWholeCode(name: string, value: string | boolean): boolean {
+function isCompleteCode(name: string, value: string | boolean): boolean {
   return isCode(name) && typeof value === 'string' && /^\d{6}$/.test(value)
 }
 

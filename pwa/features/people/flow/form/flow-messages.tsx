@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UiText } from '@ory/client'
 import { Banner } from '../../../../ui/notes/banner.tsx'
-import { formatMessages } from './say-flow.ts'
+import { formatMessages } from './format-flow.ts'
 
 const kinds = [
   { type: 'error', tone: 'error', icon: 'warning' },

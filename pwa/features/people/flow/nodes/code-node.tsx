@@ -32,7 +32,7 @@ export function CodeNode(props: InputNodeProps) {
             disabled={input.disabled}
             value={code}
             onChange={event => onType(input.name, digitsOf(event.target.value))}
-            onSelect={event => setSelected(isWhole(event.currentTarget))}
+            onSelect={event => setSelected(isComplete(event.currentTarget))}
             onBlur={() => setSelected(false)}
           />
           {places.map(place => (
@@ -47,7 +47,7 @@ export function CodeNode(props: InputNodeProps) {
 }
 
 /** The whole code is selected, so what is typed next takes its place. */
-function isWhole({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
+function isComplete({ value, selectionStart, selectionEnd }: HTMLInputElement): boolean {
   return value !== '' && selectionStart === 0 && selectionEnd === value.length
 }
 

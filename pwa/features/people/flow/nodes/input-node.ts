@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import type { UiNodeInputAttributes } from '@ory/client'
 import type { FlowNodeProps } from './flow-node.tsx'
-import { formatLabel, formatMessages, formatText } from '../form/say-flow.ts'
+import { formatLabel, formatMessages, formatText } from '../form/format-flow.ts'
 
 export type InputNodeProps = FlowNodeProps & { input: UiNodeInputAttributes }
 

@@ -12,7 +12,7 @@ import { OpenInApp } from './open-in-app.tsx'
 import { CopyButton, SecretActions } from './secret-actions.tsx'
 import styles from '../form/flow-form.module.css'
 import { loadKeyScript } from './key-script.ts'
-import { formatText } from '../form/say-flow.ts'
+import { formatText } from '../form/format-flow.ts'
 
 interface Shown<Attributes> {
   node: UiNode

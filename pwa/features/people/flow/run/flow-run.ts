@@ -108,9 +108,9 @@ export function createFlowRun(kind: FlowKind, start: FlowStart, calls: FlowCalls
       const { flow, typed, sending } = state
       if (!flow || sending) return
       const errors = errorsIn(flow.ui.nodes, typed, submitter)
-      const isWhole = Object.keys(errors).length === 0
-      change({ errors, trouble: undefined, sending: isWhole })
-      if (isWhole) await send({ submitter, body: bodyOf(flow.ui.nodes, typed, submitter) })
+      const isComplete = Object.keys(errors).length === 0
+      change({ errors, trouble: undefined, sending: isComplete })
+      if (isComplete) await send({ submitter, body: bodyOf(flow.ui.nodes, typed, submitter) })
     },
     forget: () => change({ typed: {}, restarted: undefined }),
   }

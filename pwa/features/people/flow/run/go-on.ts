@@ -21,7 +21,7 @@ export function wayAfter(next: readonly ContinueWith[], where: Where): Way | und
 
 export function wayTo(address: string, where: Where): Way {
   const url = new URL(address, where.origin)
-  const here = (each: URL) => isHere(each, where.origin)
+  const here = (each: URL) => isSameOrigin(each, where.origin)
   if (!here(url)) return { address }
   const start = /^\/auth\/self-service\/(login|settings|recovery|verification|registration)\/browser$/.exec(
     url.pathname,
@@ -50,7 +50,7 @@ function pageOf(path: string, query: Record<string, string>, { returnTo }: Where
 }
 
 /** A development server has several names for one machine. */
-function isHere(url: URL, origin: string): boolean {
+function isSameOrigin(url: URL, origin: string): boolean {
   const here = new URL(origin)
   const loopback = ['localhost', '127.0.0.1', '[::1]']
   const same = url.hostname === here.hostname

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { localPath } from '../../../../../shared/lib/routes.ts'
 import { language } from '../../../../language/language.ts'
-import { useStillHere } from '../../../../lib/use-still-here.ts'
+import { useIsMounted } from '../../../../lib/use-is-mounted.ts'
 import type { FlowKind } from '../run/flow-client.ts'
 import * as provider from '../run/flow-client.ts'
 import { homePath } from '../../return-to.ts'
 import { createFlowRun, type FlowEvents, type FlowState } from '../run/flow-run.ts'
 import type { Typed } from '../run/nodes.ts'
-import { keptTyping, useKeptTyping } from '../run/kept-typing.ts'
+import { savedTyping, useSavedTyping } from '../run/saved-typing.ts'
 import { useFlowQuery } from './use-flow-query.ts'
 import { useOwnLanguage } from './use-own-language.ts'
 
@@ -24,7 +24,7 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
     // Settings may lead to another provider, and come back to where they were changed.
     const back = kind === 'settings' ? localPath(language, pathname) : homePath
     const start = { returnTo: returnTo ?? back, refresh: refresh || undefined, aal, loginChallenge }
-    return createFlowRun(kind, start, provider, { ...typed, ...keptTyping(flowId) })
+    return createFlowRun(kind, start, provider, { ...typed, ...savedTyping(flowId) })
   })
   const state: FlowState = useSyncExternalStore(run.subscribe, run.now)
   useEffect(() => run.listen(events))
@@ -32,11 +32,11 @@ export function useFlow(kind: FlowKind, events: FlowEvents, typed?: Typed) {
     if (flowId === undefined || run.now().flow?.id !== flowId) void run.load(flowId)
   }, [run, flowId])
   useOwnLanguage(state.flow)
-  useKeptTyping(run)
+  useSavedTyping(run)
   const current = state.flow?.id
-  const isStillHere = useStillHere()
+  const isMounted = useIsMounted()
   const noteFlow = useEffectEvent((id: string) => {
-    if (isStillHere()) setQuery(before => withFlow(before, id), { replace: true })
+    if (isMounted()) setQuery(before => withFlow(before, id), { replace: true })
   })
   useEffect(() => {
     if (current !== undefined && current !== flowId) noteFlow(current)

@@ -24,14 +24,14 @@ export function useOwnLanguage(flow: Flow | undefined): void {
 }
 
 const key = 'kaft-flows-met'
-const mostMet = 20
+const maxMet = 20
 
 /** False also where the tab can remember nothing. */
 function meets(flowId: string): boolean {
   try {
     const met = (sessionStorage.getItem(key) ?? '').split(' ')
     if (met.includes(flowId)) return false
-    sessionStorage.setItem(key, [...met, flowId].slice(-mostMet).join(' '))
+    sessionStorage.setItem(key, [...met, flowId].slice(-maxMet).join(' '))
     return true
   } catch {
     return false

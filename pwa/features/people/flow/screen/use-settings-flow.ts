@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { UiNode, UiText } from '@ory/client'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../../ui/notes/toast.ts'
-import { useHere } from '../../here.ts'
+import { useCurrentPath } from '../../use-current-path.ts'
 import { useSessionActions } from '../../session/session-provider.tsx'
 import type { Flow } from '../run/flow-outcome.ts'
 import { buttonOf, dropChange, keepChange, waitingChange } from '../run/pending-change.ts'
@@ -17,7 +17,7 @@ export function useSettingsFlow(path: string) {
   const { returnTo } = useFlowQuery()
   const { check } = useSessionActions()
   const goOn = useGoOn(returnTo)
-  const here = useHere()
+  const here = useCurrentPath()
   const [waiting] = useState(() => waitingChange(path))
   const resent = useRef(false)
   const [last, setLast] = useState<string>()

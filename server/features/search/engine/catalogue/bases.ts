@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { keptBeside, readKept } from './kept-index.ts'
+import { indexPathOf, readStoredIndex } from './stored-index.ts'
 import type { Base } from './live-shelf.ts'
 
 /** Gives the base of an index from its file, and has the file made in a thread where it is missing or old. */
@@ -41,7 +41,7 @@ export class Bases {
         worker.on('error', () => resolve(false))
         worker.on('exit', () => resolve(false))
       })
-      return isKept ? await readKept(keptBeside(this.#file)) : undefined
+      return isKept ? await readStoredIndex(indexPathOf(this.#file)) : undefined
     } finally {
       this.#making = undefined
     }

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { must } from '../../../../../shared/lib/must.ts'
 import { openReader } from '../../../../database/open-reader.ts'
-import { keptBeside } from './kept-index.ts'
+import { indexPathOf } from './stored-index.ts'
 import { seeToIndex } from './see-to-index.ts'
 
 const port = must(parentPort, 'the index is made in a worker thread')
 const { file, isNew } = workerData as { file: string; isNew: boolean }
 const database = openReader(file)
 
-await seeToIndex(database, keptBeside(file), isNew)
+await seeToIndex(database, indexPathOf(file), isNew)
 database.close()
 port.postMessage('kept')

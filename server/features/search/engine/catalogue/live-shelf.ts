@@ -12,7 +12,7 @@ export interface Base {
 }
 
 /** Indexes with more books than this are not made beside questions. */
-const most = 2048
+const maxChanged = 2048
 /** More later books than this, beside those of the base, ask for a new base. */
 const late = 4096
 
@@ -73,7 +73,7 @@ export class LiveShelf {
     const all = [...books]
     for (let last = this.#layers.at(-1); this.#layers.length > 1 && last; last = this.#layers.at(-1)) {
       const own = last.index.size - last.gone.size
-      if (own > 2 * all.length || own + all.length > most) break
+      if (own > 2 * all.length || own + all.length > maxChanged) break
       const { gone } = last
       all.push(
         ...textsOf(

@@ -8,7 +8,7 @@ import { givenBook } from '../../../../testing/given.ts'
 import { algebra, privaatrecht } from '../../../../testing/named.ts'
 import { createTestApp, type TestApp } from '../../../../testing/test-app.ts'
 import { searcherOf } from '../search-books.ts'
-import { readKept } from './kept-index.ts'
+import { readStoredIndex } from './stored-index.ts'
 import { seeToIndex } from './see-to-index.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ async function seeTo(isNew = false): Promise<boolean> {
 }
 async function found(query: string): Promise<string[]> {
   const database = openReader(file)
-  const base = must(await readKept(path()), 'the index is kept')
+  const base = must(await readStoredIndex(path()), 'the index is kept')
   const { text } = searcherOf(database, base).searchBooks({ query, filters: { sort: 'best' }, offset: 0 })
   database.close()
   return JSON.parse(text).results.map(({ book }: { book: { name: string } }) => book.name)

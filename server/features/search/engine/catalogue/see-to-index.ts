@@ -3,13 +3,13 @@ import { openIndex } from '../../../../../shared/features/search/engine/book-ind
 import { buildIndex } from '../../../../../shared/features/search/engine/build-index.ts'
 import { Statements } from '../statements.ts'
 import { changedSince, lastChange } from './book-changes.ts'
-import { keep, readKept } from './kept-index.ts'
+import { keep, readStoredIndex } from './stored-index.ts'
 
 /** Sees to it that an index is kept that belongs to the database. Tells whether it had to be made. */
 export async function seeToIndex(database: Database, path: string, isNew: boolean): Promise<boolean> {
   const statements = new Statements(database)
   const [{ epoch } = { epoch: '' }] = statements.rows<{ epoch: string }>('select epoch from revision', [])
-  const kept = isNew ? undefined : await readKept(path)
+  const kept = isNew ? undefined : await readStoredIndex(path)
   if (kept?.epoch === epoch && kept.seq <= lastChange(statements) && openIndex(kept.bytes)) return false
   const changes = changedSince(statements, 0)
   const seq = changes.reduce((last, change) => Math.max(last, change.seq), 0)

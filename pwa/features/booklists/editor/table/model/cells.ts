@@ -66,7 +66,7 @@ export function valueOf(
   const text = name === 'notes' ? whole.trim() : whole.replace(/\s+/g, ' ').trim()
   if (name === 'tags' || name === 'alsoAccepted') return listed(name, text)
   if (name === 'name' && text === '') return { error: { code: 'required' } }
-  const most = mostOf[name]
+  const most = maxLengthOf[name]
   if ([...text].length > most) return { error: { code: 'long', most } }
   return { value: text === '' && (kind === 'course' || name === 'version') ? null : text }
 }
@@ -82,14 +82,14 @@ function seen(typed: string): { value: Value } | { error: CellError } {
 
 function listed(name: 'tags' | 'alsoAccepted', text: string): { value: Value } | { error: CellError } {
   const words = [...new Set(text.split(/[,;]/).map(word => word.trim()))].filter(word => word !== '')
-  const most = mostOf[name]
-  if (words.length > mostWords) return { error: { code: 'many', most: mostWords } }
+  const most = maxLengthOf[name]
+  if (words.length > maxWords) return { error: { code: 'many', most: maxWords } }
   return words.some(word => [...word].length > most) ? { error: { code: 'long', most } } : { value: words }
 }
 
 /** As the server has them (`treeValues`); a test holds them to it. */
-export const mostOf = { name: 200, code: 40, version: 80, alsoAccepted: 80, notes: 2000, tags: 40 } as const
-const mostWords = 20
+export const maxLengthOf = { name: 200, code: 40, version: 80, alsoAccepted: 80, notes: 2000, tags: 40 } as const
+const maxWords = 20
 
 /** Whether both say the same. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {

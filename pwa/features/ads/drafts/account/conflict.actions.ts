@@ -1,0 +1,51 @@
+import { conflictsOf, written } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { maxPhotos } from '../../../../../shared/features/ads/ads.rules.ts'
+import { serverNow } from '../../../../lib/server-clock.ts'
+import type { Vault } from '../../../../local/vault.ts'
+import { thisTab } from '../draft-writer.ts'
+import { type TextField, withoutBesides } from '../besides.ts'
+import { deviceOf } from './device-of.ts'
+import { type DraftField, fieldsOf, noted, withFields } from './draft-fields.ts'
+import { sendDraft } from './send-draft.actions.ts'
+import { isTooLarge } from './too-large.ts'
+
+/**
+ * Takes what another device wrote into a field, or, without it, keeps what is here: the others hear which it is. Photos of
+ * the other device come beside those that are here. Works offline. A second answer finds nothing to answer.
+ */
+export async function resolveConflict(
+  vault: Vault,
+  id: string,
+  field: DraftField,
+  taken?: { value: unknown },
+): Promise<void> {
+  await vault.transaction('rw', vault.drafts, vault.outbox, vault.meta, async () => {
+    const row = await vault.drafts.get(id)
+    if (!row?.account || row.step === 'done' || conflictsOf(row.account.kept, field).length === 0) return
+    const own = fieldsOf(row)[field]
+    const value = taken ? (field === 'photos' ? together(own, taken.value) : taken.value) : own
+    const device = await deviceOf(vault)
+    const here = noted(row, device, field === 'photos' ? {} : { without: 'photos' })
+    const kept = written(here, { [field]: value }, device, serverNow())
+    const at = Math.max(Date.now(), row.updatedAt + 1)
+    const next = taken ? withFields(row, { [field]: value }) : row
+    const values = { ...next.values, writtenBy: thisTab, writtenAt: at }
+    await vault.drafts.put({ ...next, values, updatedAt: at, account: { ...row.account, kept } })
+    if (!isTooLarge(kept)) await sendDraft(vault, id, kept)
+  })
+}
+
+/** The same for what another tab of this device typed. Works offline. */
+export async function answerTab(vault: Vault, id: string, field: TextField, taken?: unknown): Promise<void> {
+  await vault.transaction('rw', vault.drafts, async () => {
+    const row = await vault.drafts.get(id)
+    if (!row || row.step === 'done') return
+    const at = Math.max(Date.now(), row.updatedAt + 1)
+    const values = { ...withoutBesides(row.values, field), ...(taken !== undefined && { [field]: taken }) }
+    await vault.drafts.put({ ...row, values: { ...values, writtenBy: thisTab, writtenAt: at }, updatedAt: at })
+  })
+}
+
+function together(own: unknown, offered: unknown): unknown[] {
+  return [...new Set([...(own as unknown[]), ...(offered as unknown[])])].slice(0, maxPhotos)
+}

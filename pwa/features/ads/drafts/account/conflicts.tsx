@@ -1,0 +1,113 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import type { Condition } from '../../../../../shared/features/ads/ads.schema.ts'
+import { useLocal } from '../../../../local/local-provider.tsx'
+import { Button, ButtonLink } from '../../../../ui/form/button.tsx'
+import { Banner } from '../../../../ui/notes/banner.tsx'
+import { conditionText } from '../../condition.text.ts'
+import type { AdForm } from '../draft.ts'
+import { type TextField, textOf } from '../besides.ts'
+import { resolveConflict, answerTab } from './conflict.actions.ts'
+import styles from './conflicts.module.css'
+import { type Conflict, useConflicts } from './use-conflicts.ts'
+
+/** What two devices wrote at once: the later is in the form, the other is offered here, and neither is gone (M18). */
+export function Conflicts({ form }: { form: AdForm }) {
+  const { vault } = useLocal()
+  const { offers, isBack, keptFrom } = useConflicts(form.id)
+  return (
+    <>
+      {isBack && (
+        <Banner inset icon="restore">
+          <Trans>You threw this draft away here. It was changed on another device after that, so it is back.</Trans>
+        </Banner>
+      )}
+      {keptFrom !== null && (
+        <Banner inset icon="restore">
+          <p>
+            <Trans>
+              Your ad was published on another device, without what was last changed here. That is kept in this draft.
+            </Trans>
+          </p>
+          <div className={styles.ways}>
+            <ButtonLink kind="text" size="small" to={`/ad/${keptFrom}`}>
+              <Trans>Look at your ad</Trans>
+            </ButtonLink>
+          </div>
+        </Banner>
+      )}
+      {offers.map(({ field, value, inTab }) => (
+        <Banner key={`${field} ${JSON.stringify(value)}`} inset icon="refresh">
+          <p>{inTab ? <InTab value={value} /> : <ConflictText field={field} value={value} own={form.photos} />}</p>
+          <div className={styles.ways}>
+            <Button
+              size="small"
+              onClick={() =>
+                void (inTab
+                  ? answerTab(vault, form.id, field as TextField, value)
+                  : resolveConflict(vault, form.id, field, { value }))
+              }
+            >
+              {field === 'photos' ? <Trans>Add them</Trans> : <Trans>Use that</Trans>}
+            </Button>
+            <Button
+              kind="text"
+              size="small"
+              onClick={() =>
+                void (inTab ? answerTab(vault, form.id, field as TextField) : resolveConflict(vault, form.id, field))
+              }
+            >
+              <Trans>Keep what is here</Trans>
+            </Button>
+          </div>
+        </Banner>
+      ))}
+    </>
+  )
+}
+
+function InTab({ value }: { value: unknown }): ReactNode {
+  const said = textOf(value)
+  return <Trans>In another tab you wrote “{said}”.</Trans>
+}
+
+function ConflictText({ field, value, own }: Conflict & { own: readonly string[] }): ReactNode {
+  const { t } = useLingui()
+  if (field === 'photos') {
+    const more = (value as string[]).filter(hash => !own.includes(hash)).length
+    return (
+      <Plural
+        value={more}
+        _0="On your other device the photos are in another order."
+        one="On your other device there is # photo more."
+        other="On your other device there are # photos more."
+      />
+    )
+  }
+  const said = formatValue(value, { yes: t`Yes`, no: t`No`, none: t`nothing` }, of => t(conditionText[of]))
+  switch (field) {
+    case 'price':
+      return <Trans>On your other device the price is €{said}.</Trans>
+    case 'version':
+      return <Trans>On your other device the version is “{said}”.</Trans>
+    case 'condition':
+      return <Trans>On your other device the condition is “{said}”.</Trans>
+    case 'hasWriting':
+      return <Trans>On your other device you answered “{said}” to whether there is writing in it.</Trans>
+    default:
+      return <Trans>On your other device the book is “{said}”.</Trans>
+  }
+}
+
+interface Words {
+  yes: string
+  no: string
+  none: string
+}
+
+function formatValue(value: unknown, { yes, no, none }: Words, condition: (of: Condition) => string): string {
+  if (typeof value === 'boolean') return value ? yes : no
+  if (typeof value === 'string' && Object.hasOwn(conditionText, value)) return condition(value as Condition)
+  const text = typeof value === 'string' ? value : ((value as { name?: string } | null)?.name ?? '')
+  return text.trim() === '' ? none : text
+}

@@ -1,0 +1,57 @@
+import type { Ad, Condition } from '../../../../../shared/features/ads/ads.schema.ts'
+import type { SavedDraft } from '../../../../../shared/features/drafts/drafts.rules.ts'
+import { parseMoney } from '../../../../../shared/lib/money.ts'
+import { newId } from '../../../../lib/new-id.ts'
+import type { Draft, Vault } from '../../../../local/vault.ts'
+import { type DraftBook, emptyProposal, type Proposal } from '../draft.ts'
+import { isOfKind, offeredFields } from './draft-fields.ts'
+import { sendDraft } from './send-draft.actions.ts'
+import { isTooLarge } from './too-large.ts'
+
+/** Whether something was written that the account was not seen to have, and that the ad which the draft became lacks. */
+export function isUnpublished({ account }: Draft, ad: Ad): boolean {
+  if (!account) return false
+  const { kept, there = {} } = account
+  return offeredFields.some(name => {
+    const isSaid: IsWritten = isWrittenIn[name]
+    const unseen = (kept.fields[name] ?? []).filter(({ by, at }) => at > (there[by] ?? 0))
+    return unseen.some(({ value }) => isOfKind[name](value) && !isSaid(value as never, ad))
+  })
+}
+
+/**
+ * Keeps what the ad lacks as a draft of its own, which says where it comes from until it is edited. What is written for
+ * the same ad after that goes into it too. Works offline. Call it in a transaction over `drafts`, `outbox` and `meta`.
+ */
+export async function setAside(vault: Vault, row: Draft, { ad, kept }: { ad: Ad; kept: SavedDraft }): Promise<void> {
+  const before = await draftSavedFrom(vault, ad.id)
+  const { account: _, ...own } = row
+  const book = own.bookSnapshot as DraftBook | null
+  const proposedBefore = row.values['proposedBefore'] === true || book?.id === ad.bookId
+  const next: Draft = {
+    ...own,
+    id: before?.id ?? newId(),
+    values: { ...own.values, refusal: null, proposedBefore, keptFrom: ad.id },
+    updatedAt: Math.max(Date.now(), row.updatedAt + 1),
+    account: before?.account ?? { kept, epoch: null },
+  }
+  await vault.drafts.put(next)
+  if (!before && !isTooLarge(kept)) await sendDraft(vault, next.id, kept)
+}
+
+export async function draftSavedFrom(vault: Vault, adId: string): Promise<Draft | undefined> {
+  return vault.drafts.filter(({ values, step }) => values['keptFrom'] === adId && step !== 'done').first()
+}
+
+type IsWritten = (value: never, ad: Ad) => boolean
+
+/** Whether the ad says what a field has; to have emptied one is nothing that could be lost. */
+const isWrittenIn = {
+  book: (book: DraftBook | null, ad) => book === null || book.id === ad.bookId,
+  proposal: (proposal: Proposal | null) => Object.values(proposal ?? emptyProposal).every(text => text.trim() === ''),
+  version: (version: string, ad) => ['', ad.version].includes(version.trim()),
+  condition: (condition: Condition | null, ad) => condition === null || condition === ad.condition,
+  hasWriting: (hasWriting: boolean | null, ad) => hasWriting === null || hasWriting === ad.hasWriting,
+  price: (price: string, ad) => price.trim() === '' || parseMoney(price) === ad.priceCents,
+  photos: (photos: string[], ad) => photos.every(hash => ad.photos.includes(hash)),
+} satisfies Record<(typeof offeredFields)[number], IsWritten>

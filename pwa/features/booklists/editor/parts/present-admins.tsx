@@ -1,0 +1,49 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { exchangeNow, onExchange } from '../../../../api/exchange.ts'
+import type { EditorState } from '../changes/editor.ts'
+import { StatusDot } from '../../../../ui/notes/status-dot.tsx'
+import styles from './parts.module.css'
+import type { Other } from './use-others.ts'
+
+/** Who else works at these lists now. */
+export function PresentAdmins({ all }: { all: readonly Other[] }) {
+  const { t } = useLingui()
+  if (all.length === 0) return null
+  const names = all.map(({ firstName }) => firstName).join(', ')
+  return (
+    <output className={styles.others} aria-label={t`Here now: ${names}`}>
+      <Trans>Here now</Trans>
+      {all.map(({ id, firstName }) => (
+        <span key={id} className={styles.face} title={firstName} aria-hidden="true">
+          {[...firstName][0]}
+        </span>
+      ))}
+    </output>
+  )
+}
+
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    onExchange,
+    () => exchangeNow().online,
+    () => true,
+  )
+
+/** How it stands with what was done, and with texts that wait for a choice. */
+export function WorkStatus({ work, kept: { size: kept } }: Pick<EditorState, 'work' | 'kept'>) {
+  const isOnline = useOnline()
+  const isSaved = work === 'saved'
+  return (
+    <span className={styles.status}>
+      <StatusDot state={isSaved && kept === 0 ? 'sent' : 'waiting'} />
+      {!isOnline && isSaved && <Trans>Offline: to read only</Trans>}
+      {isOnline && isSaved && kept === 0 && <Trans>Saved. Students see it within a minute</Trans>}
+      {isOnline && isSaved && kept > 0 && (
+        <Plural value={kept} one="All is saved but one text" other="All is saved but # texts" />
+      )}
+      {work === 'saving' && <Trans>Saving</Trans>}
+      {work === 'waiting' && <Trans>Waiting for connection. It will be sent by itself</Trans>}
+    </span>
+  )
+}

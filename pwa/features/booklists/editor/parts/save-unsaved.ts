@@ -1,0 +1,26 @@
+import type { Change } from '../../../../../shared/features/booklists/change-sets.schema.ts'
+import type { BooklistEditor, EditorState } from '../changes/editor.ts'
+import type { UnsavedEdit } from '../changes/unsaved.ts'
+import { isSame, type Value, valueOf } from '../table/model/cells.ts'
+
+/** Saves texts that were kept here, over whatever stands there now. Those that cannot stand there stay kept. */
+export function saveUnsaved(editor: BooklistEditor, { index }: EditorState, some: readonly UnsavedEdit[]): boolean {
+  const changes = new Map<string, { kind: string; id: string; values: Record<string, Value> }>()
+  let cells = 0
+  for (const { field, text } of some) {
+    const read = valueOf(field, text)
+    const row = index?.row(field.kind, field.id)
+    if (!row || 'error' in read) continue
+    if (isSame((row as unknown as Record<string, Value>)[field.name], read.value)) {
+      editor.letGo(field)
+      continue
+    }
+    const key = `${field.kind}:${field.id}`
+    const own = changes.get(key) ?? { kind: field.kind, id: field.id, values: {} }
+    own.values[field.name] = read.value
+    changes.set(key, own)
+    cells += 1
+  }
+  const list = [...changes.values()].map(change => ({ op: 'update', ...change }) as Change)
+  return list.length > 0 && editor.act({ did: 'cell', count: cells }, list)
+}

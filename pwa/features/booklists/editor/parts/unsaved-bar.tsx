@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { written } from '../../../../language/written.ts'
+import { Button } from '../../../../ui/form/button.tsx'
+import type { BooklistEditor, EditorState } from '../changes/editor.ts'
+import { keyOfField } from '../changes/unsaved.ts'
+import { textOfValue } from '../table/model/cells.ts'
+import { unsavedText } from './editor.text.ts'
+import { letGo } from './let-go.ts'
+import { saveUnsaved } from './save-unsaved.ts'
+import styles from './parts.module.css'
+
+const maxShown = 3
+
+/** Texts that were typed and are not saved, wherever they are in the lists: nothing typed is lost. */
+export function UnsavedBar({ editor, state }: { editor: BooklistEditor; state: EditorState }) {
+  const { t } = useLingui()
+  const all = [...state.kept.values()]
+  const count = all.length
+  if (count === 0) return null
+  return (
+    <section className={styles.kept} aria-label={t`Not saved`}>
+      <b>{count === 1 ? <Trans>One text is not saved</Trans> : <Trans>{count} texts are not saved</Trans>}</b>
+      <Button size="small" onClick={() => saveUnsaved(editor, state, all)}>
+        <Trans>Save over what is there</Trans>
+      </Button>
+      <Button size="small" kind="text" onClick={() => letGo(editor, all)}>
+        <Trans>Throw away</Trans>
+      </Button>
+      <ul>
+        {all.slice(0, maxShown).map(kept => (
+          <li key={keyOfField(kept.field)}>
+            <code {...written(kept.text)}>{kept.text === '' ? '–' : kept.text}</code> {unsavedText(kept)}{' '}
+            {kept.why.kind === 'clash' && <TheirText text={textOfValue(editor.valueOf(kept.field) ?? '')} />}
+          </li>
+        ))}
+        {count > maxShown && (
+          <li>
+            <Trans>
+              {maxShown} of {count}
+            </Trans>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function TheirText({ text }: { text: string }) {
+  return (
+    <Trans>
+      Now it says <code {...written(text)}>{text === '' ? '–' : text}</code>.
+    </Trans>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../../../../ui/form/button.tsx'
+import type { UnsavedEdit } from '../changes/unsaved.ts'
+import { unsavedText } from '../parts/editor.text.ts'
+import styles from './unsaved-card.module.css'
+
+interface UnsavedCardProps {
+  kept: UnsavedEdit
+  /** What stands in the cell now. */
+  now: string
+  onUse(): void
+  onDrop(): void
+}
+
+/** Beside a cell whose text is not saved: why, and the ways on. */
+export function UnsavedCard({ kept, now, onUse, onDrop }: UnsavedCardProps) {
+  const { text, why } = kept
+  return (
+    <div className={styles.card} data-card="">
+      <p>
+        {why.kind === 'clash' ? (
+          <Trans>
+            Now: <b>{now === '' ? '–' : now}</b> · yours: <b>{text === '' ? '–' : text}</b>
+          </Trans>
+        ) : (
+          <Trans>
+            Not saved: <b>{text === '' ? '–' : text}</b>
+          </Trans>
+        )}
+      </p>
+      <p>{unsavedText(kept)}</p>
+      <div className={styles.cardActions}>
+        {why.kind !== 'error' && (
+          <Button size="small" kind="primary" onClick={onUse}>
+            <Trans>Use mine</Trans>
+          </Button>
+        )}
+        <Button size="small" onClick={onDrop}>
+          {why.kind === 'clash' ? <Trans>Keep what is there</Trans> : <Trans>Throw away</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}

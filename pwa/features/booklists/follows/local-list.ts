@@ -1,0 +1,44 @@
+import type { StudyPage } from '../../../../shared/features/booklists/booklists.schema.ts'
+import type { Cache } from '../../../local/cache.ts'
+
+/** A list as the rows of its association tell it, and when those were last pulled, milliseconds. */
+export interface LocalList {
+  page: StudyPage
+  at: number
+}
+
+/** Null: it is not followed here, or nobody may see it any more. */
+export async function readLocalList(cache: Cache, studyId: string): Promise<LocalList | null> {
+  const study = await cache.study.get(studyId)
+  const pulled = study && (await cache.cursor.get(`org:${study.organisationId}`))
+  if (!study?.visible || pulled?.cursor == null) return null
+  const collections = (await cache.collection.where({ studyId }).toArray()).filter(isSeen)
+  const places = (await cache.place.where('collectionId').anyOf(idsOf(collections)).toArray()).filter(isSeen)
+  const courses = await here(cache.course.bulkGet([...new Set(places.map(({ courseId }) => courseId))]))
+  const links = (await cache.link.where('courseId').anyOf(idsOf(courses)).toArray()).filter(isSeen)
+  const books = await here(cache.book.bulkGet([...new Set(links.map(({ bookId }) => bookId))]))
+  return { page: { study, collections, places, courses, links, books }, at: pulled.at ?? 0 }
+}
+
+interface Answer {
+  data?: StudyPage
+  fetchedAt?: number
+}
+
+/**
+ * The list as it was told last. Rows tell at once what curators change, but what is for sale only now and then; so counts
+ * are those of the last whole answer. `fetchedAt` is the older of the two where both are shown.
+ */
+export function newestList({ data, fetchedAt = 0 }: Answer, present: LocalList | null | undefined): Answer {
+  if (!present || (data && fetchedAt >= present.at)) return data ? { data, fetchedAt } : {}
+  if (!data) return { data: present.page, fetchedAt: present.at }
+  const counted = new Map(data.books.map(book => [book.id, book]))
+  return { data: { ...present.page, books: present.page.books.map(book => counted.get(book.id) ?? book) }, fetchedAt }
+}
+
+const isSeen = ({ visible }: { visible: boolean }) => visible
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+async function here<Row>(rows: PromiseLike<(Row | undefined)[]>): Promise<Row[]> {
+  return (await rows).filter(row => row !== undefined)
+}

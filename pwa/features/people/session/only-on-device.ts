@@ -1,0 +1,74 @@
+import type { Local } from '../../../local/local-store.ts'
+import type { OutboxEntry } from '../../../local/vault.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import { completeWork } from '../../../sync/push/complete-work.ts'
+import { isInAccount } from '../../ads/drafts/account/place.ts'
+import { type AdForm, formOf, isEmptyForm } from '../../ads/drafts/draft.ts'
+
+export interface LostDraft {
+  name: string
+  author: string
+  isbn: string | null
+  photos: number
+  updatedAt: number
+}
+
+export interface OnlyOnDevice {
+  drafts: LostDraft[]
+  ads: { title: string; photos: number }[]
+  messages: { title: string; text: string }[]
+  changes: string[]
+  texts: string[]
+  /** What was typed or pasted for booklists, and names of files that are being imported. */
+  ofLists: string[]
+  sendable: number
+}
+
+export function countOf({ drafts, ads, messages, changes, texts, ofLists }: OnlyOnDevice): number {
+  return drafts.length + ads.length + messages.length + changes.length + texts.length + ofLists.length
+}
+
+/** What would be lost with this device. A draft that the account was seen to have is not. */
+export async function readOnlyOnDevice(
+  { vault, cache }: Pick<Local, 'vault' | 'cache'>,
+  mutations: DeviceMutations,
+): Promise<OnlyOnDevice> {
+  const [rows, all, texts, files] = await Promise.all([
+    vault.drafts.orderBy('updatedAt').reverse().toArray(),
+    vault.outbox.where('state').anyOf('queued', 'rejected').sortBy('n'),
+    vault.texts.toArray(),
+    vault.meta.where('key').startsWith('import-file ').toArray(),
+  ])
+  const there = await cache.draft.bulkGet(rows.map(({ id }) => id))
+  const drafts = rows
+    .filter((row, place) => !isInAccount(row, there[place]))
+    .map(formOf)
+    .filter(form => form.step !== 'done' && !isEmptyForm(form))
+  const entries = completeWork(mutations, all)
+  const typed = texts.filter(({ key, text }) => !key.endsWith(':email') && text.trim() !== '')
+  const isOfLists = ({ key }: { key: string }) => key.startsWith('cell ') || key.startsWith('import ')
+  const isNamed = (name: string) => (entry: OutboxEntry) => entry.name === name
+  return {
+    drafts: drafts.map(lostDraft),
+    ads: entries
+      .filter(isNamed('ad.create'))
+      .map(({ title = '', args }) => ({ title, photos: (args as { photos: string[] }).photos.length })),
+    messages: entries
+      .filter(isNamed('message.send'))
+      .map(({ title = '', args }) => ({ title, text: (args as { text: string }).text })),
+    changes: entries
+      .filter(({ name }) => name !== 'ad.create' && name !== 'message.send')
+      .map(({ title = '' }) => title),
+    texts: typed.filter(row => !isOfLists(row)).map(({ text }) => text),
+    ofLists: [
+      ...typed.filter(isOfLists).map(({ text }) => text),
+      ...files.map(({ value }) => (value as { name: string }).name),
+    ],
+    sendable: entries.filter(({ state }) => state === 'queued').length + drafts.length,
+  }
+}
+
+function lostDraft({ book, proposal, photos, updatedAt }: AdForm): LostDraft {
+  const { name = '', author = '' } = book ?? proposal ?? {}
+  return { name, author, isbn: book?.isbn ?? null, photos: photos.length, updatedAt }
+}

@@ -1,0 +1,30 @@
+import type { LocalStore } from '../../../local/local-store.ts'
+import type { DeviceMutations } from '../../../sync/mutation.ts'
+import { leavePush } from '../../notifications/push/leave-push.ts'
+import { recheckDevice } from '../../notifications/push/page-push.ts'
+import { queueLogOut } from './due-log-out.ts'
+import { logOut } from './log-out.ts'
+import { sendAll } from './send-all.ts'
+import { type SignedOut, signOut, type SignOutParts, type UnsentChoice } from './sign-out.ts'
+
+interface Ways {
+  local: LocalStore
+  mutations: DeviceMutations
+  announce(personId: string | null): void
+  goHome(): void
+}
+
+/** Signing out of the app as it runs in this page. */
+export function signOutLocally({ local, mutations, ...ways }: Ways, choice?: UnsentChoice): Promise<SignedOut> {
+  const parts: SignOutParts = {
+    ...ways,
+    local,
+    mutations,
+    letGoOfPush: () => leavePush(local.now(), mutations),
+    takePushBack: () => recheckDevice(local.now().vault),
+    logOut,
+    queueLogOut: personId => queueLogOut(local.registry, personId),
+    sendNow: () => sendAll(local.now(), mutations),
+  }
+  return signOut(parts, choice)
+}

@@ -1,0 +1,16 @@
+import type { ImgHTMLAttributes } from 'react'
+import { useLocal } from '../../local/local-provider.tsx'
+import { useLive } from '../../local/use-live.ts'
+import { urlOfPhoto } from './photo-url.ts'
+
+type VaultPhotoProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src'> & { hash: string; alt: string }
+
+export function VaultPhoto({ hash, alt, ...rest }: VaultPhotoProps) {
+  const { vault } = useLocal()
+  const found = useLive(async () => ({ hash, kept: await vault.photos.get(hash) }), [vault, hash])
+  if (found === undefined) return null
+  // Until the next one is found it is the former one: the server need not have the next yet.
+  return (
+    <img src={found.kept ? urlOfPhoto(found.kept) : `/uploads/images/${found.hash}-800.webp`} alt={alt} {...rest} />
+  )
+}

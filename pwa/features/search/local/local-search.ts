@@ -1,0 +1,81 @@
+import { Dexie, type ObservabilitySet } from 'dexie'
+import type { Cache } from '../../../local/cache.ts'
+import { facetsInIndex, findInIndex, type Known } from './find-locally.ts'
+import { CachedIndexes } from './cached-indexes.ts'
+import type { Answer, Question } from './questions.ts'
+import { readLocalBooks } from './read-books.ts'
+import { readLocalFacts } from './read-facts.ts'
+
+/** Tables whose rows tell of books, copies and lists. */
+const indexedTables = ['book', 'ad', 'held', 'cursor', 'page', 'study', 'collection', 'course', 'place', 'link']
+
+/**
+ * Answers questions over the books that this device holds. They are read when somebody first asks. After a change, in this
+ * tab or another, it says so; whoever asks then gets what was known, and hears of it when all is read again.
+ */
+export class LocalSearch {
+  readonly #cache: Cache
+  readonly #indexes: CachedIndexes
+  readonly #changed: () => void
+  #known: Promise<Known> | undefined
+  #isOld = false
+  #isReading = false
+
+  constructor(cache: Cache, changed: () => void) {
+    this.#cache = cache
+    this.#indexes = new CachedIndexes(cache)
+    this.#changed = changed
+    Dexie.on('storagemutated', this.#hear)
+  }
+
+  async answer(question: Question): Promise<Answer> {
+    const known = await (this.#known ??= this.#readFirst())
+    if (this.#isOld) void this.#readAgain()
+    if (question.kind === 'find') return findInIndex(known, question.state, question.most)
+    if (question.kind === 'facets') return facetsInIndex(known, question.state)
+    return [...known.books.values()].filter(({ isbn }) => isbn === question.isbn13)
+  }
+
+  end(): void {
+    Dexie.on.storagemutated.unsubscribe(this.#hear)
+  }
+
+  readonly #hear = (parts: ObservabilitySet) => {
+    const changed = Object.keys(parts)
+    const isTold = indexedTables.some(table =>
+      changed.some(key => key.startsWith(`idb://${this.#cache.name}/${table}/`)),
+    )
+    if (!isTold || !this.#known || this.#isOld) return
+    this.#isOld = true
+    this.#changed()
+  }
+
+  /** What failed is tried again at the next question. */
+  async #readFirst(): Promise<Known> {
+    try {
+      return await this.#read()
+    } catch (error) {
+      this.#known = undefined
+      throw error
+    }
+  }
+
+  async #readAgain(): Promise<void> {
+    if (this.#isReading) return
+    this.#isReading = true
+    await this.#known?.catch(() => undefined)
+    while (this.#isOld) {
+      this.#isOld = false
+      const known = await this.#read().catch(() => undefined)
+      if (known) this.#known = Promise.resolve(known)
+    }
+    this.#isReading = false
+    this.#changed()
+  }
+
+  async #read(): Promise<Known> {
+    const pages = await this.#cache.page.orderBy('usedAt').toArray()
+    const [books, facts] = await Promise.all([readLocalBooks(this.#cache, pages), readLocalFacts(this.#cache, pages)])
+    return { ...books, facts, index: await this.#indexes.of(books.books) }
+  }
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { EmptyState } from '../../../ui/page/empty-state.tsx'
+import { WiderButton } from '../filters/wider-button.tsx'
+import { AnyWordsButton } from '../filters/any-words-button.tsx'
+import { isFiltered, type SearchState } from '../search-state.ts'
+import { OfflineAbove } from '../../../ui/page/scene.tsx'
+
+interface NotOnDeviceProps {
+  state: SearchState
+  onChange(part: Partial<SearchState>): void
+}
+
+export function NotOnDevice({ state, onChange }: NotOnDeviceProps) {
+  const filter = state.q.trim()
+  const isWiderThere = state.available || isFiltered(state)
+  return (
+    <EmptyState
+      scene={<OfflineAbove />}
+      title={
+        isFiltered(state) ? (
+          <Trans>Nothing on this device fits these filters</Trans>
+        ) : state.available ? (
+          <Trans>Nothing of this is for sale on this device</Trans>
+        ) : filter ? (
+          <Trans>“{filter}” is not on this device</Trans>
+        ) : (
+          <Trans>Nothing on this device yet</Trans>
+        )
+      }
+      action={
+        isWiderThere ? (
+          <WiderButton filters={state} onChange={onChange} />
+        ) : (
+          state.literal && <AnyWordsButton onChange={onChange} />
+        )
+      }
+    >
+      <NotOnDeviceYet />
+    </EmptyState>
+  )
+}
+
+export function NotOnDeviceYet() {
+  return (
+    <Trans>
+      Without a connection we only find what you looked up before. There may be more: we look as soon as you are online.
+    </Trans>
+  )
+}

@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads'
+import type { CoverAsked, Rendered, PageAsked, PageRenderer } from './page-renderer.ts'
+
+export interface Asked {
+  id: number
+  work: { page: PageAsked } | { cover: CoverAsked }
+}
+
+/** What the thread says to it: one of `done` and `fault`. */
+export type FromWorker = { id: number; done: Rendered | string } | { id: number; error: string }
+
+export interface WorkerRendererOptions {
+  /** The built worker.ts. */
+  entry: string
+  /** Where the build wrote what draws pages: a folder for each language. */
+  pages: string
+  /** Pages that may wait; a page takes some milliseconds. */
+  maxWaiting?: number
+}
+
+interface Waiting {
+  resolve(done: Rendered | string): void
+  reject(error: Error): void
+}
+
+/** Draws in a thread, so that a page holds up nobody else. It starts with the first page. */
+export function createWorkerPageRenderer({ entry, pages, maxWaiting = 64 }: WorkerRendererOptions): PageRenderer {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let asked = 0
+
+  function start(): Worker {
+    const started = new Worker(entry, { workerData: pages, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
+    started.unref()
+    started.on('message', settle)
+    started.on('error', fail)
+    started.on('exit', () => {
+      if (worker === started) worker = undefined
+      fail(new Error('The thread that draws pages ended.'))
+    })
+    return started
+  }
+
+  function settle(told: FromWorker): void {
+    const page = waiting.get(told.id)
+    waiting.delete(told.id)
+    if ('done' in told) page?.resolve(told.done)
+    else page?.reject(new Error(told.error))
+  }
+
+  function fail(error: unknown): void {
+    const reason = error instanceof Error ? error : new Error(String(error))
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+
+  async function ask(work: Asked['work']): Promise<Rendered | string | undefined> {
+    if (waiting.size >= maxWaiting) return undefined
+    const id = (asked += 1)
+    worker ??= start()
+    worker.postMessage({ id, work } satisfies Asked)
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }))
+  }
+
+  return {
+    draw: page => ask({ page }) as Promise<Rendered | undefined>,
+    renderCover: cover => ask({ cover }) as Promise<string | undefined>,
+    close: async () => void (await worker?.terminate()),
+  }
+}

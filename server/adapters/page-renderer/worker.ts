@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort, workerData } from 'node:worker_threads'
+import { must } from '../../../shared/lib/must.ts'
+import type { Language } from '../../common/language/language.ts'
+import type { CoverAsked, Rendered, PageAsked } from './page-renderer.ts'
+import type { Asked, FromWorker } from './worker-page-renderer.ts'
+
+/** What the build made of pwa/prerender.tsx. */
+interface Bundle {
+  renderPage(address: string, answers: Record<string, unknown>): Promise<Rendered>
+  sharePicture(cover: CoverAsked): string
+}
+
+// The thread that draws pages: one after the other, each with the bundle of its language.
+const port = must(parentPort, 'the page worker runs as a worker thread')
+const bundles: Partial<Record<Language, Promise<Bundle>>> = {}
+let last: Promise<void> = Promise.resolve()
+
+port.on('message', ({ id, work }: Asked) => {
+  last = last.then(async () => port.postMessage(await answer(id, work)))
+})
+
+async function answer(id: number, work: Asked['work']): Promise<FromWorker> {
+  try {
+    return { id, done: 'page' in work ? await draw(work.page) : (await bundleOf('nl')).sharePicture(work.cover) }
+  } catch (error) {
+    return { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
+
+async function draw({ language, address, answers }: PageAsked): Promise<Rendered> {
+  const { renderPage } = await bundleOf(language)
+  const read = Object.entries(answers).map(([path, text]) => [path, JSON.parse(text) as unknown])
+  return renderPage(address, Object.fromEntries(read))
+}
+
+function bundleOf(language: Language): Promise<Bundle> {
+  const file = pathToFileURL(join(String(workerData), language, 'prerender.js')).href
+  return (bundles[language] ??= import(file) as Promise<Bundle>)
+}

@@ -1,0 +1,34 @@
+import type { SitemapFiles } from '../../../adapters/sitemap/sitemap.ts'
+import type { Deps } from '../../../deps.ts'
+
+const hour = 60 * 60 * 1000
+
+/**
+ * The sitemap, made when it is first asked for and once an hour at most; meanwhile everybody gets the former one. Who comes
+ * while the first one is made waits for it.
+ */
+export function cachedSitemap({ sitemap, publicUrl, now }: Pick<Deps, 'sitemap' | 'publicUrl' | 'now'>) {
+  let kept: { files: SitemapFiles; at: number } | undefined
+  let making: Promise<SitemapFiles> | undefined
+  return async (): Promise<SitemapFiles> => {
+    if (!kept || now() - kept.at >= hour) making ??= make()
+    if (kept) return kept.files
+    return making ?? make()
+  }
+
+  async function make(): Promise<SitemapFiles> {
+    const at = now()
+    try {
+      const files = await sitemap.make(publicUrl())
+      kept = { files, at }
+      return files
+    } catch (error) {
+      if (!kept) throw error
+      // The former one stands; the next hour tries again.
+      kept = { ...kept, at }
+      return kept.files
+    } finally {
+      making = undefined
+    }
+  }
+}

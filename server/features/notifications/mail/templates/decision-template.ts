@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import { html as markup } from 'hono/html'
+import {
+  appealMs,
+  type Decided,
+  decidedSentences,
+  decidedTitle,
+  elsewhereSentence,
+  objectSentence,
+} from '../../../../../shared/features/reports/decided.text.ts'
+import { localPath } from '../../../../../shared/lib/routes.ts'
+import { type Language, format } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
+import { cut } from '../../cut.ts'
+import type { Around, MailTemplate } from './template.ts'
+
+/** A decision as its letter needs it. */
+export interface MailedDecision {
+  decided: Decided
+  /** What the operator wrote. */
+  why: string
+  at: number
+  /** The name of the book, where it is known. */
+  bookName: string | null
+  /** Somebody asked for a second look already. */
+  isFinal: boolean
+}
+
+/** The decision of the operator with its reasons, to each side in words of its own (M13). */
+export function decisionTemplate(
+  { decided, why, at, bookName, isFinal }: MailedDecision,
+  { language, base }: Around,
+): MailTemplate {
+  const title = format(language, decidedTitle(decided))
+  const until = dayOf(at + appealMs, language)
+  const sentences = [
+    ...decidedSentences(decided).map(sentence => format(language, sentence)),
+    ...(isFinal ? [] : [format(language, objectSentence(until))]),
+    format(language, elsewhereSentence),
+  ]
+  const about = bookName === null ? [] : [bookName]
+  const isOut = decided.mine && decided.decision === 'block_person'
+  return {
+    subject: title,
+    preview: cut(why, 120),
+    title,
+    content: markup`${about.map(name => markup`<p class="ink" style="${look.name}">${name}</p>`)}
+      <p class="ink2" style="${look.quiet}">${format(language, msg`Why`)}</p>
+      <div class="bubble" style="${look.bubble}">${why}</div>
+      ${sentences.map(sentence => markup`<p class="ink" style="${look.plain}">${sentence}</p>`)}`,
+    text: [...about, `${format(language, msg`Why`)}:\n${why}`, sentences.join('\n')],
+    button: {
+      label: isFinal ? format(language, msg`See the decision`) : format(language, msg`See it or object`),
+      url: base + localPath(language, isOut ? '/login' : '/settings#reports'),
+    },
+    why: format(language, msg`You get this e-mail because we decided on a report that concerns you.`),
+  }
+}
+
+const dayOf = (time: number, language: Language) =>
+  new Intl.DateTimeFormat(language === 'nl' ? 'nl-NL' : 'en-GB', {
+    dateStyle: 'long',
+    timeZone: 'Europe/Amsterdam',
+  }).format(time)

@@ -1,0 +1,77 @@
+import { msg } from '@lingui/core/macro'
+import { html as markup } from 'hono/html'
+import { localPath } from '../../../../../shared/lib/routes.ts'
+import { once } from '../../../../../shared/lib/once.ts'
+import { format } from '../../../../common/language/language.ts'
+import { look } from '../../../../common/mail/look.ts'
+import { cut, oneLine, shortTitle } from '../../cut.ts'
+import type { MailedMessage } from '../mail-contents.ts'
+import type { Around, MailTemplate } from './template.ts'
+import { adRow, factsOf } from './pieces.ts'
+
+/** More than these are only counted. */
+const maxListed = 10
+const maxTextLength = 600
+
+/** New messages of one chat (E5). */
+export function messageTemplate(
+  messages: readonly MailedMessage[],
+  { language, base }: Around,
+): MailTemplate | undefined {
+  const last = messages.at(-1)
+  if (!last) return undefined
+  const name = cut(oneLine(last.firstName || 'Kaft'), 40)
+  const bookName = shortTitle(last.book.name)
+  const count = messages.length
+  const shown = messages.slice(0, maxListed).map(({ text, sentAt }) => ({
+    text: cut(text, maxTextLength),
+    time: timeOf(sentAt),
+  }))
+  const left = count - shown.length
+  const more = left > 0 ? [format(language, msg`And ${left} more.`)] : []
+  return {
+    subject:
+      count === 1
+        ? format(language, msg`${name} wrote you about ${bookName}`)
+        : format(language, msg`${count} messages from ${name} about ${bookName}`),
+    preview: cut(last.text, 120),
+    title: format(language, msg`${name} wrote you`),
+    content: markup`${shown.map(bubble)}${more.map(line => markup`<p class="ink2" style="${look.quiet}">${line}</p>`)}
+    ${adRow(last, { name: last.book.name, base, language })}`,
+    text: [
+      ...shown.map(({ text, time }) => `${time}  ${text}`),
+      ...more,
+      `${last.book.name}\n${factsOf(last, language)}`,
+    ],
+    button: {
+      label: format(language, msg`Answer in the chat`),
+      url: base + localPath(language, `/chat/${last.chatId}`),
+    },
+    why: format(
+      language,
+      msg`You get this e-mail because you had not read the messages after 10 minutes. Answer in the chat, not to this e-mail.`,
+    ),
+    stopLabel: format(language, msg`Stop e-mails about chats`),
+  }
+}
+
+/** Nothing but what was written: line breaks in it are shown. */
+function bubble({ text, time }: { text: string; time: string }) {
+  const said = markup`<span class="ink2" style="${look.time}">${time}</span>`
+  return markup`<div class="bubble" style="${look.bubble}">${text} ${said}</div>`
+}
+
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('nl-NL', {
+      timeZone: 'Europe/Amsterdam',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+/** The time in Amsterdam, written alike in both languages. */
+function timeOf(sentAt: number): string {
+  return clock().format(sentAt)
+}

@@ -1,2 +1,0 @@
-/** In characters. No page of ours has a longer address, and flows keep no more of one. */
-export const longestAddress = 2048
